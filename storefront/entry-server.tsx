@@ -1,8 +1,9 @@
 /**
- * Render one page of the shop: run its loaders, then React, in one go.
+ * One page of the shop on the server: its loaders run, and then React, in one go.
  *
  * The request is stripped of everything personal before it comes here; who is asking is known only to the client that
- * comes with it. Between two calls nothing is kept but pages that are the same for all visitors.
+ * comes with it. Nothing is kept between two requests. A page is loaded before it is rendered, so that a server that
+ * has a page of the same public replies can send that one.
  */
 import { renderToString } from 'react-dom/server'
 import {
@@ -22,8 +23,8 @@ import { type RefusedPost, refusedPostContext } from './features/errors/shop-err
 import { type Head, headOf } from './features/shell/head.ts'
 import { type ShellData, titleOf } from './features/shell/shell-data.tsx'
 import { writtenState } from './render/page-state.ts'
+import { type PublicReplyOf, publicParts } from './render/public-parts.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
-import { createSamePages, type IsPublic } from './render/same-page.ts'
 import { NOT_IN_PRODUCTION, PAGES, type PageName, ROUTES } from './routes.ts'
 import { type CompiledTexts, type Translate, translateIn } from './texts/texts.tsx'
 
@@ -36,8 +37,8 @@ export type RenderOptions = {
   texts: CompiledTexts
   textsUrl: string
   isUnderTest?: true | undefined
-  /** Tells public replies from a visitor's own; without it no page is shared. */
-  isPublic?: IsPublic
+  /** Tells public replies from a visitor's own; without it every reply is their own. */
+  publicReplyOf?: PublicReplyOf
   /** The shop is open to the public: what only its builders look at is not there. */
   isProduction?: boolean
   /** A form was posted and not taken: the page says why. */
@@ -46,8 +47,7 @@ export type RenderOptions = {
   reportFailure(error: unknown): string
 }
 
-type Page = {
-  kind: 'page'
+export type RenderedPage = {
   status: number
   page: PageName
   head: Head
@@ -56,15 +56,20 @@ type Page = {
   html: string
   state: string
 }
-export type RenderedPage = { kind: 'redirect'; status: number; location: string } | Page
+export type Redirect = { kind: 'redirect'; status: number; location: string }
+export type LoadedPage = {
+  kind: 'page'
+  /** The public values that the page is made of; undefined where it is the visitor's own, or could not be loaded. */
+  madeOf: readonly unknown[] | undefined
+  render(): RenderedPage
+}
 
 const pages = await loadPages(Object.keys(PAGES) as PageName[])
 const publicPages = { ...pages, ...Object.fromEntries(NOT_IN_PRODUCTION.map((name) => [name, pages['not-found']])) }
 const handlers = new Map<string, StaticHandler>()
-const samePage = createSamePages<Page>()
-const noneIsPublic = (() => false) as unknown as IsPublic
+const noneIsPublic: PublicReplyOf = () => undefined
 
-export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
+export async function loadPage(request: Request, options: RenderOptions): Promise<Redirect | LoadedPage> {
   const { basename, client, log, refused, reportFailure } = options
   const handler = handlerFor(basename, options.isProduction)
   const given = loaderContext(client, log)
@@ -74,16 +79,19 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
   hideInternals(context, reportFailure)
-  try {
-    return context.errors || request.method === 'POST'
-      ? rendered(handler, context, options)
-      : samePage(request.url, options.texts, context.loaderData, options.isPublic ?? noneIsPublic, () =>
-          rendered(handler, context, options),
-        )
-  } catch (error) {
-    // Once more without the page that cannot be shown. If that fails as well, the shell is what is broken.
-    failWith(context, 'page', reportFailure(error))
-    return rendered(handler, context, options)
+  const isShareable = !context.errors && request.method !== 'POST'
+  return {
+    kind: 'page',
+    madeOf: isShareable ? publicParts(context.loaderData, options.publicReplyOf ?? noneIsPublic) : undefined,
+    render() {
+      try {
+        return rendered(handler, context, options)
+      } catch (error) {
+        // Once more without the page that cannot be shown. If that fails as well, the shell is what is broken.
+        failWith(context, 'page', reportFailure(error))
+        return rendered(handler, context, options)
+      }
+    },
   }
 }
 
@@ -92,7 +100,7 @@ function refusedRequest({ basename, origin }: RenderOptions): Request {
   return new Request(`${origin}${basename}/-`)
 }
 
-function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): Page {
+function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): RenderedPage {
   const { basename, isUnderTest, locale, origin, texts, textsUrl } = options
   const baseUrl = { origin, basename }
   const html = renderToString(
@@ -107,7 +115,6 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   const { actionData, errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
   return {
-    kind: 'page',
     status: context.statusCode,
     page: pageOf(context),
     head: pageHead(context, translateIn(locale, texts)),
@@ -115,7 +122,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     html,
     state: writtenState(
       { locale, baseUrl, textsUrl, isUnderTest, loaderData, actionData, errors },
-      options.isPublic ?? noneIsPublic,
+      options.publicReplyOf ?? noneIsPublic,
     ),
   }
 }

@@ -7,18 +7,12 @@ import type { PublicValue } from '#contract/wire/client.ts'
 
 export const gzipped: (text: string) => Promise<Buffer<ArrayBuffer>> = promisify(gzip)
 
-const publicValues = new WeakSet<object>()
+/** Public values, with the reply that each of them is or is a part of. */
+const replies = new WeakMap<object, PublicReply>()
 
-/** Whether this is a public reply or a part of one, rather than a visitor's own. */
-export function isPublic(value: unknown): value is PublicValue {
-  return typeof value === 'object' && value !== null && publicValues.has(value)
-}
-
-/** Frozen too, because many pages share it. */
-function markPublic(part: unknown): unknown {
-  if (typeof part !== 'object' || part === null) return part
-  publicValues.add(part)
-  return Object.freeze(part)
+/** Undefined for a visitor's own value. */
+export function publicReplyOf(value: object): PublicReply | undefined {
+  return replies.get(value)
 }
 
 export class Refused {
@@ -35,7 +29,10 @@ export function refused(statusCode: number, code: string, message: string, field
   return new Refused({ statusCode, code, message, ...(field === undefined ? {} : { field }) })
 }
 
-/** A reply that is the same for all visitors who may see it: its text is made once and sent many times. */
+/**
+ * A reply that is the same for all visitors who may see it: its JSON is written once, sent by HTTP many times and put
+ * into the pages that are rendered from it.
+ */
 export class PublicReply {
   readonly text: string
   /** Given, the browser may keep the reply and revalidate it with If-None-Match. */
@@ -50,9 +47,16 @@ export class PublicReply {
   }
 
   /** What the text says, read once, for pages rendered in this process. */
-  get value(): PublicValue | undefined {
-    this.#value ??= JSON.parse(this.text, (_, part) => markPublic(part)) as PublicValue
+  get value(): PublicValue {
+    this.#value ??= JSON.parse(this.text, (_, part) => this.#marked(part)) as PublicValue
     return this.#value
+  }
+
+  /** Frozen too, because many pages share it. */
+  #marked(part: unknown): unknown {
+    if (typeof part !== 'object' || part === null) return part
+    replies.set(part, this)
+    return Object.freeze(part)
   }
 
   /** Compressed on the first request that takes gzip, and then kept. */

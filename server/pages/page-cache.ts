@@ -1,5 +1,9 @@
 /**
- * Pages for visitors without a session, rendered once and sent many times.
+ * Whole pages, rendered once and sent many times: their bytes in every encoding, their tag and their policy.
+ *
+ * A key says who may share a page. Guests without a session share it by its address, and no loader runs for them. Other
+ * visitors share it only after their own loaders gave back the very values it was made of, all of them public: a reply
+ * of their own, or one that only staff get, makes it another page.
  *
  * A page is at most MAX_AGE old, because prices and stock in it must be. Between FRESH and MAX_AGE it is still sent
  * while one refill runs in the background; after that everybody waits for the one refill: a stampede costs one render.
@@ -11,9 +15,28 @@ import type { PagePolicy } from './page-policies.ts'
 
 export const FRESH_MS = 4_000
 export const MAX_AGE_MS = 5_000
-const MAX_BYTES = 64 * 1024 * 1024
+export const MAX_BYTES: number = 64 * 1024 * 1024
+
+export type PageKey = Readonly<{
+  address: string
+  sharedBy: 'guests' | 'visitors'
+  /** What the loaders of a visitor gave back, compared value by value; empty for guests. */
+  madeOf: readonly unknown[]
+}>
+
+export function guestKey(origin: string, url: string): PageKey {
+  return { address: origin + url, sharedBy: 'guests', madeOf: NOTHING }
+}
+
+/** The language is part of the address: where addresses have no prefix it follows the browser. */
+export function visitorKey(origin: string, url: string, locale: string, madeOf: readonly unknown[]): PageKey {
+  return { address: `${locale} ${origin}${url}`, sharedBy: 'visitors', madeOf }
+}
+
+const NOTHING: readonly unknown[] = []
 
 export type CachedPage = Compressed & {
+  key: PageKey
   revision: string
   renderedAt: number
   policy: PagePolicy
@@ -25,56 +48,61 @@ export type Rendered<Other> =
   | { keep: true; html: string; policy: PagePolicy; hidesReferrer: boolean }
   | { keep: false; other: Other }
 
+type Refill = { key: PageKey; revision: string; page: Promise<unknown> }
+
 export function createPageCache(now: () => number = () => performance.now()) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length + 500,
   })
-  const refills = new Map<string, Promise<unknown>>()
+  const refills = new Map<string, Refill>()
 
-  function usable(key: string, revision: string): CachedPage | undefined {
-    const page = pages.get(key)
-    return page && page.revision === revision && now() - page.renderedAt < MAX_AGE_MS ? page : undefined
-  }
-
-  async function refilled<Other>(key: string, revision: string, render: () => Promise<Rendered<Other>>) {
+  async function refilled<Other>(key: PageKey, revision: string, render: () => Promise<Rendered<Other>>) {
     // Before the render: what it reads may be older than its end.
     const renderedAt = now()
     const rendered = await render()
+    const name = nameOf(key)
     if (!rendered.keep) {
-      pages.delete(key)
+      pages.delete(name)
       return rendered
     }
     const body = Buffer.from(rendered.html)
-    const before = pages.peek(key)
+    const before = pages.peek(name)
     // The same bytes again are the common case: compressing them once is enough.
-    const same = before?.etag === etagOf(body) ? before : await compressed(body)
+    const { bodies, etag } = before?.etag === etagOf(body) ? before : await compressed(body)
     const { hidesReferrer, policy } = rendered
-    const page: CachedPage = { etag: same.etag, bodies: same.bodies, revision, renderedAt, policy, hidesReferrer }
-    pages.set(key, page)
+    const page: CachedPage = { key, etag, bodies, revision, renderedAt, policy, hidesReferrer }
+    pages.set(name, page)
     return { keep: true as const, page }
   }
 
   /** One refill per page and revision at a time, whoever asks. */
-  function refill<Other>(key: string, revision: string, render: () => Promise<Rendered<Other>>) {
-    const lane = `${revision} ${key}`
-    let running = refills.get(lane) as ReturnType<typeof refilled<Other>> | undefined
-    if (!running) {
-      running = refilled(key, revision, render).finally(() => refills.delete(lane))
-      refills.set(lane, running)
-    }
-    return running
+  function refill<Other>(key: PageKey, revision: string, render: () => Promise<Rendered<Other>>) {
+    const name = `${revision} ${nameOf(key)}`
+    const running = refills.get(name)
+    if (running && isSame(running.key, key)) return running.page as ReturnType<typeof refilled<Other>>
+    const page = refilled(key, revision, render).finally(() => refills.get(name) === own && refills.delete(name))
+    const own: Refill = { key, revision, page }
+    refills.set(name, own)
+    return page
   }
 
   return {
     /** A page that may be sent at once, and whether it is time to refill it. */
-    find(key: string, revision: string): { page: CachedPage; isAgeing: boolean } | undefined {
-      const page = usable(key, revision)
-      return page && { page, isAgeing: now() - page.renderedAt >= FRESH_MS }
+    find(key: PageKey, revision: string): { page: CachedPage; isAgeing: boolean } | undefined {
+      const page = pages.get(nameOf(key))
+      if (!page || page.revision !== revision || !isSame(page.key, key)) return undefined
+      const age = now() - page.renderedAt
+      return age < MAX_AGE_MS ? { page, isAgeing: age >= FRESH_MS } : undefined
     },
     refill,
-    get size() {
-      return pages.size
-    },
   }
+}
+
+function nameOf({ address, sharedBy }: PageKey): string {
+  return `${sharedBy} ${address}`
+}
+
+function isSame({ madeOf: one }: PageKey, { madeOf: other }: PageKey): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { client } from '#contract/wire/client.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
-import { createHashedDocuments } from '#server/pages/document/hashed-documents.ts'
+import { createStaticFiles } from '#server/pages/files/static-files.ts'
 import { readPageConfiguration } from './page-configuration.ts'
 
 function configurationOf(settings: Record<string, string>) {
@@ -11,7 +11,7 @@ function configurationOf(settings: Record<string, string>) {
     text: async () => JSON.stringify(url.includes('/settings/store') ? settings : {}),
   }))
   const log = createLog({ level: 'debug', recorded: recordLines(), write: () => {} })
-  return readPageConfiguration(ask, createHashedDocuments(), log)
+  return readPageConfiguration(ask, createStaticFiles(''), log)
 }
 
 test.each([

@@ -2,9 +2,9 @@
  * What every page needs of the operator's settings before it can be rendered: the prefix strategy, the policies of its
  * pages, the compiled texts of each locale and the colors, with the addresses at which the browser finds the last two.
  *
- * It is made once per revision. A settings, strings or zones call that fails leaves the defaults standing: a page never
- * fails because of it. The texts are read here alone, so here is where the log hears that they failed; of the others it
- * hears from the page that reads them, too.
+ * It names the files that are published for the current revision, and ends with it. A settings, strings or zones call
+ * that fails leaves the defaults standing: a page never fails because of it. The texts are read here alone, so here is
+ * where the log hears that they failed; of the others it hears from the page that reads them, too.
  */
 import type { Logger } from 'pino'
 import { readLanguageStringsCall, readStoreSettingsCall, readWidgetZonesCall } from '#contract/calls/settings.ts'
@@ -12,8 +12,8 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
 import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { HashedDocuments } from '#server/pages/document/hashed-documents.ts'
 import { themeSheet } from '#server/pages/document/theme.ts'
+import type { StaticFiles } from '#server/pages/files/static-files.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 import { type PagePolicies, pagePolicies } from './page-policies.ts'
@@ -28,7 +28,7 @@ export type PageConfiguration = {
 
 export async function readPageConfiguration(
   client: Client,
-  documents: HashedDocuments,
+  files: StaticFiles,
   log: Logger,
   isDevelopment = false,
 ): Promise<PageConfiguration> {
@@ -46,7 +46,7 @@ export async function readPageConfiguration(
     strategy: read.localePrefixStrategy,
     culture: read.culture,
     policies: pagePolicies(read, isDevelopment, zones),
-    themeUrl: theme && documents.publish('theme', 'colors', 'css', 'text/css; charset=utf-8', theme),
+    themeUrl: theme && files.publish('theme', 'colors', 'css', theme),
     texts: Object.fromEntries(
       LOCALES.map((locale) => [locale, published(locale, strings)]),
     ) as PageConfiguration['texts'],
@@ -55,7 +55,28 @@ export async function readPageConfiguration(
   function published(locale: Locale, strings: LanguageStrings) {
     const { texts, warnings } = compileTexts(locale, strings)
     for (const warning of warnings) log.warn(warning)
-    const url = documents.publish('texts', locale, 'json', 'application/json; charset=utf-8', JSON.stringify(texts))
+    const url = files.publish('texts', locale, 'json', JSON.stringify(texts))
     return { texts, url }
+  }
+}
+
+export type CurrentConfiguration = { revision: string; configuration: Promise<PageConfiguration> }
+
+/** The configuration of the current revision, read by whoever asks first. */
+export function createPageConfiguration(
+  revision: () => string,
+  read: () => Promise<PageConfiguration>,
+): () => CurrentConfiguration {
+  let current: CurrentConfiguration | undefined
+  return () => {
+    const wanted = revision()
+    if (current?.revision === wanted) return current
+    const made: CurrentConfiguration = { revision: wanted, configuration: read() }
+    current = made
+    // Whatever went wrong, the next page tries again.
+    made.configuration.catch(() => {
+      if (current === made) current = undefined
+    })
+    return made
   }
 }

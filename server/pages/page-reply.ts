@@ -1,10 +1,12 @@
 /**
  * A page as it leaves the shop: a kept one in the encoding the browser takes, or one that was rendered for it alone.
+ * Only a guest's browser is told that it may keep the page.
  */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
-import type { PageResult } from '#server/pages/document/render-document.ts'
+import type { PageDocument } from '#server/pages/document/load-document.ts'
+import type { Redirect } from '#storefront/entry-server.tsx'
 import { withQuery } from '#storefront/route-query.ts'
 import type { CachedPage } from './page-cache.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -15,7 +17,7 @@ const compress = promisify(gzip)
 
 type Asked = { acceptEncoding: string | string[] | null | undefined; ifNoneMatch: string | null | undefined }
 
-export function cachedReply(page: CachedPage, isSecure: boolean, { acceptEncoding, ifNoneMatch }: Asked) {
+export function guestReply(page: CachedPage, isSecure: boolean, { acceptEncoding, ifNoneMatch }: Asked) {
   const encoding = encodingFor(String(acceptEncoding ?? ''))
   const etag = tagFor(page.etag, encoding)
   const { hidesReferrer, policy } = page
@@ -34,13 +36,30 @@ type Own = {
 }
 
 /** A page, or a redirect, for this visitor alone, with the cookies that its calls set. */
-export async function ownReply(request: Request, result: PageResult, own: Own): Promise<Response> {
-  const response = await withoutCookies(request, result, own)
-  for (const cookie of own.cookies) response.headers.append('set-cookie', cookie)
+export async function ownReply(request: Request, result: PageDocument | Redirect, own: Own): Promise<Response> {
+  return withCookies(await withoutCookies(request, result, own), own)
+}
+
+/** A kept page for a visitor whose loaders gave back what it was made of. */
+export function visitorReply(request: Request, page: CachedPage, own: Own): Response {
+  const { bodies, hidesReferrer, policy } = page
+  const encoding = encodingFor(request.headers.get('accept-encoding'))
+  const headers = pageHeaders({ isSecure: own.isSecure, isShared: false, hidesReferrer, policy })
+  headers['content-length'] = String(bodies[encoding].length)
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return withCookies(new Response(request.method === 'HEAD' ? null : bodies[encoding], { headers }), own)
+}
+
+function withCookies(response: Response, { cookies }: Own): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 
-async function withoutCookies(request: Request, result: PageResult, { isSecure, search }: Own): Promise<Response> {
+async function withoutCookies(
+  request: Request,
+  result: PageDocument | Redirect,
+  { isSecure, search }: Own,
+): Promise<Response> {
   if (result.kind === 'redirect') {
     const headers = pageHeaders({ isSecure, isShared: false })
     const location = withQuery(pathOf(result.location, new URL(request.url).host), search)
@@ -51,12 +70,9 @@ async function withoutCookies(request: Request, result: PageResult, { isSecure, 
   }
   const { hidesReferrer, policy } = result
   const headers = pageHeaders({ isSecure, isShared: false, hidesReferrer, policy })
-  result.bytes ??= { identity: Buffer.from(result.html) }
-  const { bytes } = result
-  const isCompressed =
-    bytes.identity.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))
-  if (isCompressed) bytes.gzip ??= compress(bytes.identity, { level: 4 })
-  const body = (isCompressed && (await bytes.gzip)) || bytes.identity
+  const bytes = Buffer.from(result.html)
+  const isCompressed = bytes.length > WORTH_COMPRESSING_BYTES && accepts('gzip', request.headers.get('accept-encoding'))
+  const body = isCompressed ? await compress(bytes, { level: 4 }) : bytes
   return new Response(request.method === 'HEAD' ? null : body, {
     status: result.status,
     headers: {

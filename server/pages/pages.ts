@@ -2,8 +2,9 @@
  * Every page of the shop over HTTP.
  *
  * A visitor without a session gets the cached page, on the shortest way there is (`early`); everybody else and every
- * first request is rendered (`reply`). Only pages with status 200 of visitors without a session are kept, under their
- * own addresses, rendered with a guest's client from the address alone: there is nothing personal that could get in.
+ * first request is loaded (`reply`). Guests' pages are rendered with a guest's client from the address alone: there is
+ * nothing personal that could get in. Another visitor's page is kept where all its loaders gave back is public. Only
+ * pages with status 200 are kept, under their own addresses; pages about their visitor never are.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
@@ -13,20 +14,21 @@ import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-conte
 import { clearSiteData } from '#server/http/security/clear-site-data.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { hasSession } from '#server/http/visitor/cookies.ts'
-import type { HashedDocuments } from '#server/pages/document/hashed-documents.ts'
-import { type PageResult, renderDocument } from '#server/pages/document/render-document.ts'
+import { type LoadedDocument, loadDocument, type PageDocument } from '#server/pages/document/load-document.ts'
 import type { Renderer } from '#server/pages/document/renderer.ts'
+import type { StaticFiles } from '#server/pages/files/static-files.ts'
+import type { Redirect } from '#storefront/entry-server.tsx'
 import type { ShopRoute } from '#storefront/routes.ts'
-import { isOwnAddress, pageAddress, pageUrl, routeAt } from './page-address.ts'
-import { createPageCache, type Rendered } from './page-cache.ts'
-import { type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
+import { isOwnAddress, type PageAddress, pageAddress, pageUrl, routeAt } from './page-address.ts'
+import { createPageCache, guestKey, type Rendered, visitorKey } from './page-cache.ts'
+import { createPageConfiguration, type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
 import { type PostRead, postHeaders, readPost } from './page-post.ts'
 import { type ProvenRequest, provenRequest } from './page-proof.ts'
-import { cachedReply, ownReply } from './page-reply.ts'
+import { guestReply, ownReply, visitorReply } from './page-reply.ts'
 
 export type PagesOptions = {
   renderer: Renderer
-  documents: HashedDocuments
+  files: StaticFiles
   /** Changes whenever a page might look different. */
   revision(): string
   /** A client that speaks for whoever makes this request; on a personal page the proof decides what it may change. */
@@ -43,42 +45,20 @@ export type PagesOptions = {
 const NO_PAGE = '/-'
 
 export function createPages(options: PagesOptions) {
-  const { clientFor, documents, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
+  const { clientFor, files, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
   const cache = createPageCache()
-  let configured: { revision: string; configuration: Promise<PageConfiguration> } | undefined
+  const current = createPageConfiguration(revision, () =>
+    readPageConfiguration(clientFor(nobody('')), files, log, renderer.isDevelopment),
+  )
 
-  function configuration(): Promise<PageConfiguration> {
-    const current = revision()
-    if (configured?.revision !== current) {
-      const read = readPageConfiguration(clientFor(nobody('')), documents, log, renderer.isDevelopment)
-      configured = { revision: current, configuration: read }
-      // Whatever went wrong, the next page tries again.
-      read.catch(() => {
-        configured = undefined
-      })
-    }
-    return configured.configuration
-  }
-
-  async function render(
-    page: PageConfiguration,
+  function load(
+    configuration: PageConfiguration,
     origin: string,
-    url: string,
-    headers: Headers,
+    address: PageAddress,
     client: Client,
     posted?: PostRead,
-  ): Promise<PageResult> {
-    const address = pageAddress(url, headers, page)
-    return renderDocument(renderer, {
-      origin,
-      address,
-      configuration: page,
-      client,
-      isProduction,
-      isUnderTest,
-      log,
-      posted,
-    })
+  ): Promise<Redirect | LoadedDocument> {
+    return loadDocument(renderer, { origin, address, configuration, client, isProduction, isUnderTest, log, posted })
   }
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */
@@ -88,16 +68,11 @@ export function createPages(options: PagesOptions) {
   }
 
   /** What a page is made of is what was current when it was asked for, however long that took to read. */
-  function current() {
-    return { revision: revision(), configuration: configuration() }
-  }
-
   function refill(origin: string, url: string, { configuration, revision } = current()) {
-    return cache.refill(origin + url, revision, async (): Promise<Rendered<PageResult>> => {
-      const result = await render(await configuration, origin, url, new Headers(), clientFor(nobody(origin)))
-      return result.kind === 'document' && result.status === 200 && isOwnAddress(url, result.canonical)
-        ? { keep: true, html: result.html, policy: result.policy, hidesReferrer: result.hidesReferrer }
-        : { keep: false, other: result }
+    return cache.refill(guestKey(origin, url), revision, async () => {
+      const page = await configuration
+      const loaded = await load(page, origin, pageAddress(url, new Headers(), page), clientFor(nobody(origin)))
+      return loaded.kind === 'redirect' ? { keep: false, other: loaded } : keptIfOwn(url, loaded.document())
     })
   }
 
@@ -106,13 +81,13 @@ export function createPages(options: PagesOptions) {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request.headers.cookie)) return false
     const { origin, isSecure } = readPeer(request)
     const url = pageUrl(request.url ?? '/')
-    const found = url && cache.find(origin + url, revision())
+    const found = url && cache.find(guestKey(origin, url), revision())
     if (!found) return false
 
     if (found.isAgeing) {
       refill(origin, url).catch((error) => log.error({ err: error }, 'A page could not be refilled'))
     }
-    const { body, headers, status } = cachedReply(found.page, isSecure, {
+    const { body, headers, status } = guestReply(found.page, isSecure, {
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     })
@@ -131,20 +106,29 @@ export function createPages(options: PagesOptions) {
     if (route && isOwn) return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route)
     const source = current()
     const page = await source.configuration
-    const { strategy } = page
     // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
-    const followsBrowser = url === '/' || strategy === 'no_prefix'
-    const isShared = !hasSession(request.headers.get('cookie')) && !followsBrowser && !renderer.isDevelopment
+    const followsBrowser = url === '/' || page.strategy === 'no_prefix'
+    const isGuest = !hasSession(request.headers.get('cookie')) && !followsBrowser && !renderer.isDevelopment
     const own = { search, isSecure, cookies: context.cookies }
-    if (!isShared) return ownReply(request, await render(page, origin, url, request.headers, clientFor(context)), own)
+    if (isGuest) {
+      const rendered = await refill(origin, url, source)
+      if (!rendered.keep) return ownReply(request, rendered.other, own)
+      const { body, headers, status } = guestReply(rendered.page, isSecure, {
+        acceptEncoding: request.headers.get('accept-encoding'),
+        ifNoneMatch: request.headers.get('if-none-match'),
+      })
+      return new Response(request.method === 'HEAD' || !body ? null : body, { status, headers })
+    }
 
-    const rendered = await refill(origin, url, source)
-    if (!rendered.keep) return ownReply(request, rendered.other, own)
-    const { body, headers, status } = cachedReply(rendered.page, isSecure, {
-      acceptEncoding: request.headers.get('accept-encoding'),
-      ifNoneMatch: request.headers.get('if-none-match'),
-    })
-    return new Response(request.method === 'HEAD' || !body ? null : body, { status, headers })
+    const address = pageAddress(url, request.headers, page)
+    const loaded = await load(page, origin, address, clientFor(context))
+    if (loaded.kind === 'redirect') return ownReply(request, loaded, own)
+    if (!loaded.madeOf || renderer.isDevelopment) return ownReply(request, loaded.document(), own)
+    const key = visitorKey(origin, url, address.locale, loaded.madeOf)
+    const found = cache.find(key, source.revision)
+    if (found) return visitorReply(request, found.page, own)
+    const rendered = await cache.refill(key, source.revision, async () => keptIfOwn(url, loaded.document()))
+    return rendered.keep ? visitorReply(request, rendered.page, own) : ownReply(request, rendered.other, own)
   }
 
   /**
@@ -160,12 +144,27 @@ export function createPages(options: PagesOptions) {
     const { cookies, isSecure, origin } = context
     const posted = request.method === 'POST' ? await readPost(request, origin) : undefined
     const client = clientFor(context, provenRequest(request, route, origin))
-    const result = await render(await configuration(), origin, url, request.headers, client, posted)
+    const configuration = await current().configuration
+    const address = pageAddress(url, request.headers, configuration)
+    const loaded = await load(configuration, origin, address, client, posted)
+    const result = loaded.kind === 'redirect' ? loaded : loaded.document()
     const response = await ownReply(request, result, { search: '', isSecure, cookies })
     for (const [name, value] of Object.entries(postHeaders(posted))) response.headers.set(name, value)
     clearSiteData(response, context)
     return response
   }
 
-  return { early, reply, configuration, guestClient: (origin: string) => clientFor(nobody(origin)) }
+  return {
+    early,
+    reply,
+    configuration: () => current().configuration,
+    guestClient: (origin: string) => clientFor(nobody(origin)),
+  }
+}
+
+function keptIfOwn(url: string, document: PageDocument): Rendered<PageDocument | Redirect> {
+  const { canonical, hidesReferrer, html, policy, status } = document
+  return status === 200 && isOwnAddress(url, canonical)
+    ? { keep: true, html, policy, hidesReferrer }
+    : { keep: false, other: document }
 }

@@ -4,13 +4,12 @@
  */
 import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
-import { createHashedDocuments } from '#server/pages/document/hashed-documents.ts'
 import { robotsText, sitemapXml } from '#server/pages/files/crawlers.ts'
 import { createStaticFiles } from '#server/pages/files/static-files.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 
-export type SiteOptions = Omit<PagesOptions, 'documents'> & {
+export type SiteOptions = Omit<PagesOptions, 'files'> & {
   clientDir: string
   /** Pictures; undefined where the address is not one of them. */
   media?(request: Request, path: string): Promise<Response | undefined>
@@ -21,9 +20,8 @@ const MARK =
 
 export function createSite(options: SiteOptions) {
   const { clientDir, media } = options
-  const documents = createHashedDocuments()
-  const staticFile = createStaticFiles(clientDir)
-  const pages = createPages({ ...options, documents })
+  const files = createStaticFiles(clientDir)
+  const pages = createPages({ ...options, files })
 
   async function reply(request: Request, context: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(request.url)
@@ -34,9 +32,9 @@ export function createSite(options: SiteOptions) {
       const allow = takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD'
       return text(`This address takes ${allow}.\n`, { ...TEXT, ...UNKEPT, allow }, 405)
     }
-    if (pathname.startsWith('/assets/')) return (await staticFile(request, pathname)) ?? notThere()
+    if (pathname.startsWith('/assets/')) return (await files.find(request, pathname)) ?? notThere()
     if (pathname.startsWith('/texts/') || pathname.startsWith('/theme/')) {
-      return (await documents.find(request, pathname)) ?? (await otherVersion(request, pathname)) ?? notThere()
+      return (await files.find(request, pathname)) ?? (await otherVersion(request, pathname)) ?? notThere()
     }
     if (pathname.startsWith('/media/')) return (await media?.(request, pathname)) ?? notThere()
     if (pathname === '/robots.txt') return text(robotsText(context.origin), TEXT)
@@ -63,7 +61,7 @@ export function createSite(options: SiteOptions) {
     const { texts, themeUrl } = await pages.configuration()
     const current = [...Object.values(texts).map(({ url }) => url), themeUrl ?? ''].find((url) => nameOf(url) === name)
     if (name === undefined || !current) return undefined
-    const reply = await documents.find(request, current)
+    const reply = await files.find(request, current)
     reply?.headers.set('cache-control', 'no-store')
     return reply
   }

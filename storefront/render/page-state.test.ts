@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PublicValue } from '#contract/wire/client.ts'
 import { type PageState, readState, writtenState } from './page-state.ts'
-import type { IsPublic } from './same-page.ts'
+import type { PublicReplyOf } from './public-parts.ts'
 
-const noneIsPublic = (() => false) as unknown as IsPublic
+const noneIsPublic = () => undefined
 
 const empty: PageState = {
   locale: 'en-US',
@@ -40,4 +41,16 @@ test('The error of a page is recognized in the browser by its status and its dat
   const error = { status: 404, statusText: '', internal: false, data: { code: 'PRODUCT_NOT_FOUND', path: '/l/a/p/b' } }
   const { errors } = readState(writtenState({ ...empty, errors: { page: error } }, noneIsPublic))
   expect(errors?.['page']).toMatchObject({ status: 404, data: { code: 'PRODUCT_NOT_FOUND' } })
+})
+
+test('A public reply stands in the state as it was written once, and is made inert like every other text [XSS-02]', () => {
+  const reply = { Name: '</script>&', Tags: ['<b>'] }
+  const text = JSON.stringify(reply)
+  const value = reply as unknown as PublicValue
+  const own = { Name: '</script>' }
+  const publicReplyOf: PublicReplyOf = (asked) =>
+    asked === reply || asked === reply.Tags ? { text, value } : undefined
+  const written = writtenState({ ...empty, loaderData: { reply, part: reply.Tags, own } }, publicReplyOf)
+  expect(written).not.toMatch(/[<>&]/)
+  expect(readState(written).loaderData).toEqual({ reply, part: ['<b>'], own })
 })

@@ -7,7 +7,7 @@
 import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import type { Locale } from '#contract/values/locale.ts'
 import type { BaseUrl } from '#storefront/context/page-context.tsx'
-import type { IsPublic } from './same-page.ts'
+import type { PublicReplyOf } from './public-parts.ts'
 
 export type PageState = {
   locale: Locale
@@ -30,30 +30,18 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-export function writtenState(state: PageState, isPublic: IsPublic): string {
-  return written(state, isPublic)
+export function writtenState(state: PageState, publicReplyOf: PublicReplyOf): string {
+  return json(state, publicReplyOf).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string)
 }
 
-/** Public replies are shared by many pages: each is written once. */
-const writings = new WeakMap<object, string>()
-
-function written(value: unknown, isPublic: IsPublic): string {
-  if (typeof value !== 'object' || value === null) return inert(value)
-  if (!isPublic(value)) {
-    if (Array.isArray(value)) return inert(value)
-    const members = Object.entries(value).filter(([, member]) => member !== undefined)
-    return `{${members.map(([name, member]) => `${inert(name)}:${written(member, isPublic)}`).join(',')}}`
-  }
-  let text = writings.get(value)
-  if (text === undefined) {
-    text = inert(value)
-    writings.set(value, text)
-  }
-  return text
-}
-
-function inert(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string)
+/** A whole public reply stands in the state as its JSON was written when the reply was made. */
+function json(value: unknown, publicReplyOf: PublicReplyOf): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const reply = publicReplyOf(value)
+  if (reply?.value === value) return reply.text
+  if (reply || Array.isArray(value)) return JSON.stringify(value)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${json(member, publicReplyOf)}`).join(',')}}`
 }
 
 export function readState(text: string): PageState {

@@ -8,7 +8,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { LanguageStrings } from '#contract/schemas/settings.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { client } from '#contract/wire/client.ts'
-import { renderPage } from '#storefront/entry-server.tsx'
+import { loadPage } from '#storefront/entry-server.tsx'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 
@@ -36,7 +36,7 @@ export async function visit(path: string, options: Options = {}) {
     said.set(message, fields)
   }
   const posted = form && { method: 'POST', body: new URLSearchParams(form) }
-  const page = await renderPage(new Request(`http://shop.test${path}`, posted), {
+  const loaded = await loadPage(new Request(`http://shop.test${path}`, posted), {
     client: client(async (url) => engineReply(engine, url)),
     log: {
       debug() {},
@@ -52,7 +52,8 @@ export async function visit(path: string, options: Options = {}) {
     isProduction,
     reportFailure: (error) => `failure-${failures.push(error)}`,
   })
-  return { ...page, html: page.kind === 'page' ? page.html : '', warnings, saidWith: said.get.bind(said), failures }
+  const page = loaded.kind === 'page' ? { kind: loaded.kind, ...loaded.render() } : { ...loaded, html: '' }
+  return { ...page, warnings, saidWith: said.get.bind(said), failures }
 }
 
 export async function engineReply(engine: Engine, url: string, sent?: string) {

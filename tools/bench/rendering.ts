@@ -3,7 +3,7 @@
  * other visitor shares. It has no budget; it shows what the uncached figure would be without shared pages.
  */
 import { client } from '#contract/wire/client.ts'
-import type { renderPage } from '#storefront/entry-server.tsx'
+import type { loadPage } from '#storefront/entry-server.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 
@@ -12,7 +12,7 @@ const MEASURED = 1_000
 
 /** Processor time of one rendering, in microseconds. */
 export async function renderingMicroseconds(origin: string, path: string): Promise<number> {
-  const entry = (await import(at('dist/server/entry-server.js'))) as { renderPage: typeof renderPage }
+  const entry = (await import(at('dist/server/entry-server.js'))) as { loadPage: typeof loadPage }
   const { texts } = compileTexts('en-US', {})
   const replies = new Map<string, string>()
   const ask = client(async (url) => {
@@ -34,7 +34,8 @@ export async function renderingMicroseconds(origin: string, path: string): Promi
   }
   const render = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
-      await entry.renderPage(new Request(origin + path), { ...options, reportFailure })
+      const page = await entry.loadPage(new Request(origin + path), { ...options, reportFailure })
+      if (page.kind === 'page') page.render()
     }
   }
   await render(WARM_UP)

@@ -44,9 +44,9 @@ export async function openDevelopment(
     renderer: {
       isDevelopment: true,
       assetsFor: () => assets,
-      async renderPage(request, options) {
-        const entry = (await vite.ssrLoadModule('/storefront/entry-server.tsx')) as Pick<Renderer, 'renderPage'>
-        return entry.renderPage(request, options)
+      async loadPage(request, options) {
+        const entry = (await vite.ssrLoadModule('/storefront/entry-server.tsx')) as Pick<Renderer, 'loadPage'>
+        return entry.loadPage(request, options)
       },
     },
     early(request, response) {

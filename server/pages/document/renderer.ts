@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type PageAssets, readBuiltAssets } from '#server/pages/files/built-assets.ts'
-import type { renderPage } from '#storefront/entry-server.tsx'
+import type { loadPage } from '#storefront/entry-server.tsx'
 import type { PageName } from '#storefront/routes.ts'
 
 export type Renderer = {
-  renderPage: typeof renderPage
+  loadPage: typeof loadPage
   assetsFor(page: PageName): PageAssets
   /** Nothing is kept, and the policy lets Vite do its work. */
   isDevelopment: boolean
@@ -16,7 +16,7 @@ export type Renderer = {
 export async function builtRenderer(distDir: string): Promise<Renderer> {
   const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as Pick<
     Renderer,
-    'renderPage'
+    'loadPage'
   >
-  return { renderPage: entry.renderPage, assetsFor: await readBuiltAssets(distDir), isDevelopment: false }
+  return { loadPage: entry.loadPage, assetsFor: await readBuiltAssets(distDir), isDevelopment: false }
 }

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageName } from '#storefront/routes.ts'
+import { PAGES, type PageName } from '#storefront/routes.ts'
 
 export type PageAssets = { entry: string; modules: string[]; styles: string[]; fonts: string[] }
 
@@ -13,21 +13,15 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >
 
+const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 const ENTRY = 'storefront/entry-client.tsx'
 /** Parts that the server draws and the browser fetches on need: how they look has to be there before their script. */
 const DRAWN = /^storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
 export async function readBuiltAssets(distDir: string): Promise<(page: PageName) => PageAssets> {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const known = new Map<PageName, PageAssets>()
-  return (page) => {
-    let assets = known.get(page)
-    if (!assets) {
-      assets = assetsOf(manifest, [ENTRY, `storefront/routes/${page}.tsx`])
-      known.set(page, assets)
-    }
-    return assets
-  }
+  const assets = new Map(PAGE_NAMES.map((page) => [page, assetsOf(manifest, [ENTRY, `storefront/routes/${page}.tsx`])]))
+  return (page) => assets.get(page) as PageAssets
 }
 
 export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {

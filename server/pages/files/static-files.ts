@@ -1,9 +1,15 @@
 /**
- * Files of the build, served for ever: their names carry a hash of their content. Each is compressed once, on first
- * use.
+ * Files that a browser may keep for ever, because their names carry a hash of their content: the files of the build,
+ * and documents made from the operator's settings (texts, colors). A page can point at exactly the version it was
+ * rendered with. Each file is compressed once, on first use.
+ *
+ * Old versions of documents stay for a while, because a page rendered a moment ago still points at them: the least
+ * used file goes first, and one of the build is read again when it is asked for.
  */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { type Compressed, compressed, encodingFor } from '#server/http/connection/compressed.ts'
 
 const TYPES: Record<string, string> = {
@@ -17,28 +23,48 @@ const TYPES: Record<string, string> = {
 /** Names the build makes; anything else is not asked of the disk. */
 const NAME = /^\/assets\/[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg|woff2)$/
 
-export function createStaticFiles(clientDir: string) {
-  const files = new Map<string, Promise<Compressed>>()
+/** A build has some 130, a revision of the shop publishes at most five. */
+const MOST_FILES = 300
 
-  return async function staticFile(request: Request, path: string): Promise<Response | undefined> {
-    if (!NAME.test(path)) return undefined
-    let file = files.get(path)
-    if (!file) {
-      file = readFile(join(clientDir, path)).then((bytes) => compressed(bytes, 'best'))
-      files.set(path, file)
-      // A file that is not there may come with the next build.
-      file.catch(() => files.delete(path))
-    }
-    try {
-      return foreverReply(request, await file, TYPES[extname(path)] ?? 'application/octet-stream')
-    } catch {
-      return undefined
-    }
+type StaticFile = { content: Buffer<ArrayBuffer>; ready?: Promise<Compressed> }
+
+export function createStaticFiles(clientDir: string) {
+  const files = new LRUCache<string, StaticFile>({ max: MOST_FILES })
+
+  async function fileAt(path: string): Promise<StaticFile | undefined> {
+    if (files.has(path) || !NAME.test(path)) return files.get(path)
+    const content = await readFile(join(clientDir, path)).catch(() => undefined)
+    return content && (files.get(path) ?? kept(path, content))
+  }
+
+  function kept(path: string, content: Buffer<ArrayBuffer>): StaticFile {
+    const file = { content }
+    files.set(path, file)
+    return file
+  }
+
+  return {
+    /** Keep this content and give the address it can be had at. */
+    publish(folder: string, name: string, extension: 'css' | 'json', content: string): string {
+      const hash = createHash('sha256').update(content).digest('base64url').slice(0, 12)
+      const path = `/${folder}/${name}.${hash}.${extension}`
+      // What is published again is in use, even where nobody has asked for it lately.
+      if (!files.get(path)) kept(path, Buffer.from(content))
+      return path
+    },
+    async find(request: Request, path: string): Promise<Response | undefined> {
+      const file = await fileAt(path)
+      if (!file) return undefined
+      file.ready ??= compressed(file.content, 'best')
+      return foreverReply(request, await file.ready, TYPES[extname(path)] ?? 'application/octet-stream')
+    },
   }
 }
 
+export type StaticFiles = ReturnType<typeof createStaticFiles>
+
 /** A reply that a browser may keep as long as it likes. */
-export function foreverReply(request: Request, { bodies }: Compressed, type: string): Response {
+function foreverReply(request: Request, { bodies }: Compressed, type: string): Response {
   const encoding = type === 'font/woff2' ? 'identity' : encodingFor(request.headers.get('accept-encoding'))
   return new Response(request.method === 'HEAD' ? null : bodies[encoding], {
     headers: {

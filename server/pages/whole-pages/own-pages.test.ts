@@ -6,8 +6,8 @@ import { readFeatureFlagsCall } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
-import { createHashedDocuments } from '#server/pages/document/hashed-documents.ts'
 import type { Renderer } from '#server/pages/document/renderer.ts'
+import { createStaticFiles } from '#server/pages/files/static-files.ts'
 import { createPages } from '#server/pages/pages.ts'
 
 const log = pino({ level: 'silent' })
@@ -16,9 +16,10 @@ const CANARY = 'canary-5d1e'
 const renderer: Renderer = {
   isDevelopment: false,
   assetsFor: () => ({ entry: '/assets/entry.js', modules: [], styles: [], fonts: [] }),
-  async renderPage(_, { client }) {
+  async loadPage(_, { client }) {
     const html = JSON.stringify(await client(readFeatureFlagsCall))
-    return { kind: 'page', status: 200, page: 'category', head: { title: 'Page' }, headTop: '', html, state: '{}' }
+    const page = { status: 200, page: 'category', head: { title: 'Page' }, headTop: '', html, state: '{}' } as const
+    return { kind: 'page', madeOf: undefined, render: () => page }
   },
 }
 
@@ -28,10 +29,10 @@ function clientFor({ requestId }: RequestContext): Client {
     call === readFeatureFlagsCall ? { who: requestId === 'shared' ? 'nobody' : CANARY } : {}) as Client
 }
 
-function pagesFor(render: Renderer['renderPage'] = renderer.renderPage) {
+function pagesFor(loadPage: Renderer['loadPage'] = renderer.loadPage) {
   return createPages({
-    renderer: { ...renderer, renderPage: render },
-    documents: createHashedDocuments(),
+    renderer: { ...renderer, loadPage },
+    files: createStaticFiles(''),
     revision: () => '1',
     clientFor,
     readPeer: () => ({ clientAddress: '', origin: 'http://shop.test', isSecure: false }),
@@ -71,6 +72,52 @@ test('a visitor with a session gets a page by their own client, which no one els
   await pages.reply(ask('/l/day'), context)
   expect(pages.early(stranger, response)).toBe(true)
   expect(sent.join()).not.toContain(CANARY)
+})
+
+/** Loaders that give back one public value, and a render that counts. */
+function loadingPublic(publicValue: () => object) {
+  const renders: unknown[] = []
+  const pages = pagesFor(async () => {
+    const madeOf = [publicValue()]
+    const html = () => `render ${renders.push(madeOf)}`
+    const page = { status: 200, page: 'category', head: { title: 'Page' }, headTop: '', state: '{}' } as const
+    return { kind: 'page', madeOf, render: () => ({ ...page, html: html() }) }
+  })
+  const open = async (headers: Record<string, string>, path = '/l/day') => {
+    const reply = await pages.reply(ask(path, headers), context)
+    return { html: /render \d+/.exec(await reply.text())?.[0], caching: reply.headers.get('cache-control') }
+  }
+  return { open, renders }
+}
+
+test('Visitors with a session share one render of a page of public replies, and no browser may keep it', async () => {
+  const value = {}
+  const { open, renders } = loadingPublic(() => value)
+  for (const cookie of ['__Host-visitor=1', '__Host-sid=2', '__Host-visitor=3']) {
+    expect(await open({ cookie })).toEqual({ html: 'render 1', caching: 'private, no-store' })
+  }
+  expect(renders.length).toBe(1)
+})
+
+test('A page of replies that only staff get is shown to no other visitor and to no guest [IMPL-69]', async () => {
+  const [staff, customers] = [{}, {}]
+  let value = staff
+  const { open } = loadingPublic(() => value)
+  expect(await open({ cookie: '__Host-sid=staff' })).toMatchObject({ html: 'render 1' })
+  value = customers
+  expect(await open({ cookie: '__Host-sid=customer' })).toMatchObject({ html: 'render 2' })
+  expect(await open({})).toEqual({ html: 'render 3', caching: 'no-cache' })
+  value = staff
+  expect(await open({ cookie: '__Host-sid=staff' })).toMatchObject({ html: 'render 4' })
+  expect(await open({})).toMatchObject({ html: 'render 5' })
+})
+
+test('A page about its visitor is rendered each time, even where everything on it is public', async () => {
+  const value = {}
+  const { open } = loadingPublic(() => value)
+  const cookie = '__Host-sid=2'
+  expect((await open({ cookie }, '/cart')).html).toBe('render 1')
+  expect((await open({ cookie }, '/cart')).html).toBe('render 2')
 })
 
 test('a page whose error page fails as well is two plain lines and the way home, and says nothing of why [ERROR-09]', async () => {

@@ -1,17 +1,19 @@
 /**
  * One page as a whole document, or a redirect. It knows nothing about the visitor beyond the client it is handed: the
  * request it renders is made anew from the address and the form posted to it, without headers and cookies.
+ *
+ * What the page needs is loaded at once; the document is written when it is asked for.
  */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { isPublic } from '#server/http/call-result.ts'
+import { publicReplyOf } from '#server/http/call-result.ts'
 import { type PageAddress, routeAt } from '#server/pages/page-address.ts'
 import type { PageConfiguration } from '#server/pages/page-configuration.ts'
 import { type PagePolicy, STRICT_POLICY } from '#server/pages/page-policies.ts'
 import type { PostRead } from '#server/pages/page-post.ts'
-import type { RenderedPage } from '#storefront/entry-server.tsx'
+import type { Redirect, RenderedPage } from '#storefront/entry-server.tsx'
 import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { failureDocument, htmlDocument } from './document.ts'
 import type { Renderer } from './renderer.ts'
@@ -36,19 +38,18 @@ export type PageDocument = Readonly<{
   hidesReferrer: boolean
   /** The path by which the page is to be found, without a locale. */
   canonical?: string | undefined
-}> & {
-  /** Its bytes for visitors with a session, made on first use. */
-  bytes?: { identity: Buffer<ArrayBuffer>; gzip?: Promise<Buffer<ArrayBuffer>> }
+}>
+
+export type LoadedDocument = {
+  kind: 'loaded'
+  /** The public values that the page is made of; undefined where it is for this visitor alone. */
+  madeOf: readonly unknown[] | undefined
+  document(): PageDocument
 }
-export type PageResult = { kind: 'redirect'; status: number; location: string } | PageDocument
-
-type Page = Extract<RenderedPage, { kind: 'page' }>
-
-const documents = new WeakMap<Page, { configuration: PageConfiguration; document: PageDocument }>()
 
 const FAILURE = 'An error occurred while showing the error page'
 
-export async function renderDocument(renderer: Renderer, request: PageRequest): Promise<PageResult> {
+export async function loadDocument(renderer: Renderer, request: PageRequest): Promise<Redirect | LoadedDocument> {
   const { client, configuration, isProduction = false, isUnderTest, log, origin, address } = request
   const { basename, locale, path } = address
   const [plainPath = path] = path.split('?')
@@ -59,9 +60,13 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
     log.error({ err: error, errorId, path }, 'A page failed')
     return errorId
   }
+  const failed = (error: unknown): PageDocument => {
+    const html = failureDocument(FAILURE, reportFailure(error))
+    return { kind: 'document', status: 500, html, policy: STRICT_POLICY, hidesReferrer }
+  }
 
   try {
-    const page = await renderer.renderPage(renderedRequest(request), {
+    const page = await renderer.loadPage(renderedRequest(request), {
       client,
       refused: request.posted?.ok === false ? request.posted.refused : undefined,
       log: {
@@ -76,30 +81,26 @@ export async function renderDocument(renderer: Renderer, request: PageRequest): 
       texts,
       textsUrl,
       isUnderTest,
-      isPublic,
+      publicReplyOf,
       isProduction,
       reportFailure,
     })
     if (page.kind === 'redirect') return page
-
-    // The storefront hands out the same page as long as it is the same; then it is the same document, too.
-    const known = documents.get(page)
-    if (known?.configuration === configuration) return known.document
-    const html = documentAround(page, renderer, request)
-    const policy = configuration.policies[pageKind(plainPath)]
-    const document: PageDocument = {
-      kind: 'document',
-      status: page.status,
-      html,
-      policy,
-      hidesReferrer,
-      canonical: page.head.canonical,
+    const document = (): PageDocument => {
+      try {
+        const rendered = page.render()
+        const html = documentAround(rendered, renderer, request)
+        const policy = configuration.policies[pageKind(plainPath)]
+        const { canonical } = rendered.head
+        return { kind: 'document', status: rendered.status, html, policy, hidesReferrer, canonical }
+      } catch (error) {
+        return failed(error)
+      }
     }
-    documents.set(page, { configuration, document })
-    return document
+    return { kind: 'loaded', madeOf: page.madeOf, document }
   } catch (error) {
-    const html = failureDocument(FAILURE, reportFailure(error))
-    return { kind: 'document', status: 500, html, policy: STRICT_POLICY, hidesReferrer }
+    const document = failed(error)
+    return { kind: 'loaded', madeOf: undefined, document: () => document }
   }
 }
 
@@ -108,7 +109,11 @@ function renderedRequest({ origin, address, posted }: PageRequest): Request {
   return posted?.ok ? new Request(url, { method: 'POST', body: new URLSearchParams(posted.form) }) : new Request(url)
 }
 
-function documentAround(page: Page, renderer: Renderer, { configuration, origin, address }: PageRequest): string {
+function documentAround(
+  page: RenderedPage,
+  renderer: Renderer,
+  { configuration, origin, address }: PageRequest,
+): string {
   const { head, headTop, html, state, status } = page
   const { locale } = address
   const addressIn = (other: Locale, address: string) => localePath(address, other, configuration.strategy)

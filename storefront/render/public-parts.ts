@@ -1,0 +1,41 @@
+/**
+ * What a page is made of, where all of it is public: such a page is the same page for every visitor whose loaders gave
+ * back the same values, so the server may keep it (server/pages/page-cache.ts).
+ *
+ * One reply of the visitor's own makes the page theirs alone. Texts and numbers on their own count as the visitor's,
+ * because nothing says where they came from.
+ */
+import type { PublicValue } from '#contract/wire/client.ts'
+
+/** The public reply that a value is, or is a part of; undefined for whatever is a visitor's own. */
+export type PublicReplyOf = (value: object) => { readonly text: string; readonly value: PublicValue } | undefined
+
+/** Values to be compared one by one with those of another visitor; undefined where one of them is not public. */
+export function publicParts(
+  loaderData: Record<string, unknown>,
+  publicReplyOf: PublicReplyOf,
+): readonly unknown[] | undefined {
+  const parts: unknown[] = []
+  const take = (value: unknown): boolean => {
+    if (!isPublic(value, publicReplyOf)) return false
+    parts.push(value)
+    return true
+  }
+  for (const [route, data] of Object.entries(loaderData)) {
+    parts.push(route)
+    if (take(data)) continue
+    if (typeof data !== 'object') return undefined
+    // What a loader returns is a handful of replies, or lists of parts of them, in an object of its own.
+    for (const [name, member] of Object.entries(data as object)) {
+      parts.push(name)
+      const isTaken = take(member) || (Array.isArray(member) && member.every(take))
+      if (!isTaken) return undefined
+    }
+  }
+  return parts
+}
+
+function isPublic(value: unknown, publicReplyOf: PublicReplyOf): boolean {
+  if (typeof value === 'object') return value === null || publicReplyOf(value) !== undefined
+  return value === undefined || typeof value === 'boolean'
+}
