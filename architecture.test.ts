@@ -29,7 +29,7 @@ const DOMAINS = [
 /** Domains that still name documents of the calls. The list may only become shorter. */
 const NAMING_DOCUMENTS: readonly string[] = ['catalog', 'golf', 'settings', 'staff']
 
-/** Who may import whom. `tsc -b` refuses the rest too; this says it in one place and covers tests as well. */
+/** Who may import whom. `tsc -b` refuses the rest too; this says it once and covers tests as well. */
 const ROOMS: Record<string, readonly string[]> = {
   contract: [],
   commerce: ['contract'],
@@ -163,8 +163,8 @@ test('every file is short enough to be read at once', () => {
 })
 
 test('no line of a comment is wider than 120 columns', () => {
-  const places = [...files, ...['e2e', 'tools'].flatMap(sourcesIn)]
-  const wide = places.flatMap((file) =>
+  const checked = [...files, ...['e2e', 'tools'].flatMap(sourcesIn)]
+  const wide = checked.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       // A directive to the linter has to stand on one line.

@@ -74,7 +74,7 @@ export const demoTexts: LanguageStrings = {
   },
 }
 
-/** What Silverpine placed into the zones of its pages. */
+/** What Silverpine put into the zones of its pages. */
 export const demoZones: WidgetZones = {
   'homepage-bottom': [
     {

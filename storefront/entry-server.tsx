@@ -51,7 +51,7 @@ export type RenderedPage = {
   status: number
   page: PageName
   head: Head
-  /** What the operator placed into the head, made harmless by the engine. */
+  /** What the operator put into the head, made harmless by the engine. */
   headTop: string
   html: string
   state: string

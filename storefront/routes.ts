@@ -1,5 +1,5 @@
 /**
- * Every address of the shop, in one place. A locale may stand before each of them (see contract/values/locale.ts). What
+ * Every address of the shop, in one list. A locale may stand before each of them (see contract/values/locale.ts). What
  * a row can say is told at `ShopRoute`. Order does not matter: the more specific path wins.
  */
 export const PAGES = {

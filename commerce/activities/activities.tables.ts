@@ -1,4 +1,4 @@
-/** Activities by code and place. Their start times are the slots of their pool. */
+/** Activities by code and location. Their start times are the slots of their pool. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { pool } from '#commerce/inventory/inventory.tables.ts'

@@ -1,5 +1,5 @@
 /**
- * Every address the shop links to, written in one place. They carry no locale prefix: see locale.ts.
+ * Every address the shop links to, written once. They carry no locale prefix: see locale.ts.
  *
  * A link is `plain` when the browser must leave the app for it: other hosts, legacy pages, the commerce platform.
  */

@@ -55,7 +55,8 @@ export const CartItem = z.object({
   /** Attribute id to the values or days chosen, for the link that edits this line. */
   SelectedValueIds: z.optional(z.record(z.string(), z.string())),
   /**
-   * Attribute id to what was typed or uploaded: an address is no place for it, so the product page takes it from here.
+   * Attribute id to what was typed or uploaded: it does not belong into an address, so the product page takes it from
+   * here.
    */
   EnteredTexts: z.optional(z.record(z.string(), z.string())),
   /**

@@ -53,13 +53,13 @@ function written(file: string): string | undefined {
  * Names for the log under which an account or a network is known again without being named: a keyed hash, so that a
  * guess at an address cannot be checked without the shop's secret.
  */
-export type Pseudonyms = { account(email: string): string; network(place: string): string }
+export type Pseudonyms = { account(email: string): string; network(address: string): string }
 
 export function createPseudonyms(secret: string): Pseudonyms {
   const named = (kind: string, text: string) =>
     createHmac('sha256', secret).update(`${kind} in the log ${text}`).digest('base64url').slice(0, PSEUDONYM_LENGTH)
   return {
     account: (email) => named('account', email.trim().toLowerCase()),
-    network: (place) => named('network', place),
+    network: (address) => named('network', address),
   }
 }

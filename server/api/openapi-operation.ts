@@ -30,15 +30,15 @@ export function openApiOperation(call: Call, operationId: string, replyName: str
   }
 }
 
-function parameters(place: 'path' | 'query', shape: FieldsSchema): object[] {
+function parameters(part: 'path' | 'query', shape: FieldsSchema): object[] {
   const { properties = {}, required = [] } = sent(shape)
   if (shape._zod.def.type === 'record') {
-    return [{ name: 'fields', in: place, required: false, style: 'form', explode: true, schema: sent(shape) }]
+    return [{ name: 'fields', in: part, required: false, style: 'form', explode: true, schema: sent(shape) }]
   }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: part,
+    required: part === 'path' || required.includes(name),
     schema,
   }))
 }

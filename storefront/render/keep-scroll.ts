@@ -1,7 +1,7 @@
 /**
  * Where each page of a visit was scrolled to, so that going back finds it there again, also after a reload. While the
- * page is shown the router places it (features/shell/navigation/use-scroll-position.ts); when it is left, the browser
- * does.
+ * page is shown the router puts it there (features/shell/navigation/use-scroll-position.ts); when it is left, the
+ * browser does.
  */
 import type { openRouter } from './open-router.ts'
 
@@ -11,13 +11,13 @@ export function keepScroll(router: ReturnType<typeof openRouter>): void {
   // A new visit to a page begins at its top, so nothing has to be looked up.
   const positions: Record<string, number> = isReturn() ? remembered() : {}
   history.scrollRestoration = 'manual'
-  router.enableScrollRestoration(positions, () => scrollY, placeOf)
+  router.enableScrollRestoration(positions, () => scrollY, positionKey)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
-    if (router.state.navigation.state === 'idle') positions[placeOf(router.state.location)] = scrollY
+    if (router.state.navigation.state === 'idle') positions[positionKey(router.state.location)] = scrollY
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...positions }))
     } catch {
@@ -40,6 +40,6 @@ function remembered(): Record<string, number> {
 }
 
 /** The first page of every visit has the same key; its path tells them apart. */
-function placeOf({ key, pathname }: { key: string; pathname: string }): string {
+function positionKey({ key, pathname }: { key: string; pathname: string }): string {
   return key + pathname
 }

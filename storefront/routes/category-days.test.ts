@@ -109,9 +109,9 @@ test('a category without a first product shows no next days', async () => {
 
 test('a category with a pricing calendar reserves its space, with a link to the calendar without JavaScript [PRODUCT-24]', async () => {
   const document = await pageWith(EMBEDDING)
-  const place = document.querySelector('section')
-  expect(place?.querySelector('h2')?.textContent).toBe('Day lift ticket: every day and its price')
-  expect(place?.querySelector('a')?.getAttribute('href')).toBe('/l/lift-tickets/day-tickets/c/day-lift-ticket')
+  const section = document.querySelector('section')
+  expect(section?.querySelector('h2')?.textContent).toBe('Day lift ticket: every day and its price')
+  expect(section?.querySelector('a')?.getAttribute('href')).toBe('/l/lift-tickets/day-tickets/c/day-lift-ticket')
 })
 
 test('no other category shows the pricing calendar', async () => {

@@ -158,8 +158,8 @@ function hrefOf(document: Document, name: string): string | null | undefined {
   return [...document.querySelectorAll('a')].find((link) => link.textContent === name)?.getAttribute('href')
 }
 
-function linksIn(document: Document, place: string) {
-  return [...document.querySelectorAll(`${place} a`)].map((link) => [
+function linksIn(document: Document, selector: string) {
+  return [...document.querySelectorAll(`${selector} a`)].map((link) => [
     link.textContent,
     link.getAttribute('href'),
     link.getAttribute('aria-current'),

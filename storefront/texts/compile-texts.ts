@@ -1,7 +1,7 @@
 /**
  * The texts of one locale, ready to use: built-in words, with the operator's language strings laid over them.
  *
- * ICU messages are parsed here, on the server, so that browsers carry no parser; a text without places in it stays a
+ * ICU messages are parsed here, on the server, so that browsers carry no parser; a text without placeholders stays a
  * string. An operator's message that cannot be parsed is reported, and the guest reads the built-in words instead.
  */
 import { parse } from '@formatjs/icu-messageformat-parser'

@@ -1,8 +1,8 @@
 /**
  * Put values into a compiled text.
  *
- * A plain text is its own result. A text with places in it is the tree that compile-texts.ts made of the ICU message;
- * the numbers below are the kinds of node in that tree. A value that is not given leaves its place empty: a guest
+ * A plain text is its own result. A text with placeholders is the tree that compile-texts.ts made of the ICU message;
+ * the numbers below are the kinds of node in that tree. A value that is not given leaves its placeholder empty: a guest
  * never reads a placeholder.
  */
 export type TextValues = Readonly<Record<string, string | number>>

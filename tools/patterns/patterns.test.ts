@@ -15,14 +15,14 @@ const isKnown = recorded[0] === HEAD ? new Set(recorded) : new Set()
 
 test('Every pattern of the shop is found, and none is made of text that is only known at run time [INP-03]', () => {
   expect(patterns.length).toBeGreaterThan(150)
-  expect(patterns.filter(({ pattern }) => !pattern).map(({ place }) => place)).toEqual([])
+  expect(patterns.filter(({ pattern }) => !pattern).map(({ position }) => position)).toEqual([])
 })
 
 test('Every pattern of the shop takes linear time for every input [INP-03]', { timeout: 600_000 }, async () => {
-  const slow = patterns.flatMap(({ pattern, place }) => {
+  const slow = patterns.flatMap(({ pattern, position }) => {
     if (!pattern || isKnown.has(String(pattern))) return []
     const verdict = judgePattern(pattern)
-    return verdict === LINEAR ? [] : [`${place} ${pattern} is ${verdict}`]
+    return verdict === LINEAR ? [] : [`${position} ${pattern} is ${verdict}`]
   })
   expect(slow).toEqual([])
   const lines = [...new Set(patterns.map(({ pattern }) => String(pattern)))].sort()
@@ -49,12 +49,14 @@ test('Patterns are found wherever they stand, and nothing else is mistaken for o
     'const six = new RegExp(one.source)',
     "const seven = new RegExp('e', flags)",
   ].join('\n')
-  expect(patternsIn('some.tsx', source).map(({ pattern, place }) => [place, pattern && String(pattern)])).toEqual([
-    ['some.tsx:1', '/a[/]+$/giu'],
-    ['some.tsx:2', '/b\\d/i'],
-    ['some.tsx:3', '/c/'],
-    ['some.tsx:4', '/d+$/'],
-    ['some.tsx:6', undefined],
-    ['some.tsx:7', undefined],
-  ])
+  expect(patternsIn('some.tsx', source).map(({ pattern, position }) => [position, pattern && String(pattern)])).toEqual(
+    [
+      ['some.tsx:1', '/a[/]+$/giu'],
+      ['some.tsx:2', '/b\\d/i'],
+      ['some.tsx:3', '/c/'],
+      ['some.tsx:4', '/d+$/'],
+      ['some.tsx:6', undefined],
+      ['some.tsx:7', undefined],
+    ],
+  )
 })

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { checkSync } from 'recheck/lib/browser.js'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-export type FoundPattern = { place: string; pattern: RegExp | undefined }
+export type FoundPattern = { position: string; pattern: RegExp | undefined }
 
 /** Searches end after a number of steps, with a fixed seed: a slow machine comes to the same verdict as a fast one. */
 const BY_STEPS_ALONE = { randomSeed: 1, timeout: null, attackTimeout: null, incubationTimeout: null }
@@ -24,8 +24,8 @@ export function patternsIn(file: string, text: string): FoundPattern[] {
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const found: FoundPattern[] = []
   const add = (start: number, source: string | undefined, flags: string | undefined = '') => {
-    const place = `${file}:${text.slice(0, start).split('\n').length}`
-    found.push({ place, pattern: source === undefined ? undefined : new RegExp(source, flags) })
+    const position = `${file}:${text.slice(0, start).split('\n').length}`
+    found.push({ position, pattern: source === undefined ? undefined : new RegExp(source, flags) })
   }
   const made = ({ arguments: [source, flags], callee, start }: ESTree.CallExpression | ESTree.NewExpression) => {
     if (nameOf(callee) !== 'RegExp') return

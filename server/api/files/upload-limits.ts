@@ -40,16 +40,16 @@ export function createUploadLimits(): UploadLimits {
       return !byAddress(clientAddress, perAddress) || isOften
     },
     enter(clientAddress) {
-      const place = networkOf(clientAddress)
-      const own = onTheirWay.get(place) ?? 0
+      const network = networkOf(clientAddress)
+      const own = onTheirWay.get(network) ?? 0
       if (total >= MOST_AT_ONCE || own >= MOST_AT_ONCE_FROM_ADDRESS) return undefined
       total += 1
-      onTheirWay.set(place, own + 1)
+      onTheirWay.set(network, own + 1)
       return () => {
         total -= 1
-        const left = (onTheirWay.get(place) ?? 1) - 1
-        if (left === 0) onTheirWay.delete(place)
-        else onTheirWay.set(place, left)
+        const left = (onTheirWay.get(network) ?? 1) - 1
+        if (left === 0) onTheirWay.delete(network)
+        else onTheirWay.set(network, left)
       }
     },
   }

@@ -111,7 +111,7 @@ function judged({ bodyType }: Call, schemas: FullSchemas, given: InputParts): In
   return { ok: true, input: { ...input, body: verdict.data } }
 }
 
-/** What both places say is compared as the contract reads it: the text 5 in an address is the number 5 in JSON. */
+/** What both parts say is compared as the contract reads it: the text 5 in an address is the number 5 in JSON. */
 function contradicts(name: string, given: InputParts, { query, body }: InputParts): boolean {
   if (!Object.hasOwn(given.body as object, name)) return false
   const [inQuery, inBody] = [query, body].map((part) => JSON.stringify((part as Record<string, unknown>)[name]))

@@ -8,7 +8,7 @@ import { connectToShop, type ShopConnection } from './ask.ts'
 export type Fleet = {
   /** A process that is open, another one each time. */
   anyShop(): ShopConnection
-  /** Ends one of them as a power cut would, and resolves when another is open in its place. */
+  /** Ends one of them as a power cut would, and resolves when another one is open instead. */
   killOne(): Promise<void>
   stop(): Promise<void>
 }

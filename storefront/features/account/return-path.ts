@@ -1,6 +1,6 @@
 /**
  * Where to go on after signing in: an address of our own shop and nothing else, given as a path or as a whole address
- * of ours. Pages of signing in and out are no place to go on to, however their address is written.
+ * of ours. Pages of signing in and out are nothing to go on to, however their address is written.
  */
 
 import { isSigningPath } from '#contract/rules/shop-paths.ts'

@@ -1,5 +1,5 @@
 /**
- * Everything a calendar knows of its days, put together from what the engine said: the one place that asks how a day
+ * Everything a calendar knows of its days, put together from what the engine said: nothing else asks how a day
  * stands.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Nothing on sale: one sentence that says so, and one place to go on. Where the tabs above lead to offers outside the
- * shop, the sentence points at them: they are the place to go on.
+ * Nothing on sale: one sentence that says so, and one link to go on. Where the tabs above lead to offers outside the
+ * shop, the sentence points at them: they are the way on.
  */
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { categoryName } from '#storefront/features/shell/category-name.ts'

@@ -32,13 +32,13 @@ export function headOf(
   return head?.(speaker?.loaderData, shell, t)
 }
 
-type HeadPlace = { origin: string; locale: Locale; strategy: PrefixStrategy }
+type HeadContext = { origin: string; locale: Locale; strategy: PrefixStrategy }
 
 /**
  * The `<head>` of the page after a navigation in the app, as the server would have written it: what the new page does
  * not have is taken away, what the old one did not have is added.
  */
-export function writeHead(document: Document, head: Head, { origin, locale, strategy }: HeadPlace): void {
+export function writeHead(document: Document, head: Head, { origin, locale, strategy }: HeadContext): void {
   const { canonical, description, robots, title } = head
   const addressIn = (other: Locale) => canonical && origin + localePath(canonical, other, strategy)
   document.title = title

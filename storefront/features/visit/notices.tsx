@@ -1,4 +1,4 @@
-/** The place of the notices. What shows them is loaded when there is the first to show. */
+/** Where the notices are shown. What shows them is loaded when there is the first to show. */
 import type { ComponentType } from 'react'
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'

@@ -4,7 +4,9 @@ import styles from './loader.module.css'
 
 type Props = {
   size: 'sm' | 'md' | 'lg'
-  /** `inline` stands in the text, `absolute` over the middle of its place, `fixed` over the middle of the window. */
+  /**
+   * `inline` stands in the text, `absolute` over the middle of its container, `fixed` over the middle of the window.
+   */
   position?: 'inline' | 'absolute' | 'fixed'
   label?: string | undefined
 }

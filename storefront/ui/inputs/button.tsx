@@ -15,11 +15,11 @@ export type ButtonLook = 'buy' | 'pine' | 'line' | 'quiet' | 'danger'
 type Props = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> & {
   look: ButtonLook
   size?: 'small' | 'big' | undefined
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined
   busy?: boolean | undefined
   waiting?: boolean | undefined
-  /** What it is doing while busy: "Adding". Its place is kept from the start, so the width never changes. */
+  /** What it is doing while busy: "Adding". Its space is kept from the start, so the width never changes. */
   busyLabel?: string | undefined
   children: ReactNode
 }

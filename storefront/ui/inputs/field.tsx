@@ -1,5 +1,5 @@
 /**
- * What stands around everything one can fill in: the label above, a hint below. An error takes the hint's place, with
+ * What stands around everything one can fill in: the label above, a hint below. An error replaces the hint, with
  * an icon and with words that say what to do; screen readers get either with the field.
  */
 import type { ReactNode } from 'react'

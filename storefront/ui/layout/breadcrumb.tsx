@@ -1,4 +1,4 @@
-/** Where the guest is, from the widest place to this page. The last step is the page itself and no link. */
+/** Where the guest is, from the widest page to this one. The last step is the page itself and no link. */
 import styles from './breadcrumb.module.css'
 import { ToLink } from './to-link.tsx'
 

@@ -1,6 +1,6 @@
 /**
  * A price as it is read out: `from $109 a day`. A reduced one shows the old amount struck through before the new one.
- * A product without an amount may have words in its place.
+ * A product without an amount may have words instead.
  */
 import type { ReactNode } from 'react'
 import type { ProductPrice } from '#contract/schemas/catalog.ts'

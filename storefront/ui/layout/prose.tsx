@@ -20,7 +20,7 @@ export function Paragraphs({ text, className }: { text: string; className?: stri
 }
 
 /**
- * HTML an operator wrote, sanitized by the engine before it came here. The only place that hands HTML to the browser.
+ * HTML an operator wrote, sanitized by the engine before it came here. Nothing else hands HTML to the browser.
  */
 export function OperatorHtml({ html, className }: { html: string; className?: string | undefined }) {
   // React writes the HTML anew whenever this object is another one.

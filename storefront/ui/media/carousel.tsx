@@ -65,7 +65,7 @@ export function Carousel({ label, slides, shows, heading, className }: Props) {
     event.preventDefault()
   }
 
-  const place = (at: number) => t('publicui.carousel.place', { place: at + 1, count: slides.length })
+  const position = (at: number) => t('publicui.carousel.place', { place: at + 1, count: slides.length })
   const controls = (shows === 'one' ? slides.length > 1 : !(seen.isStart && seen.isEnd)) && (
     <div className={styles.controls}>
       <IconButton
@@ -81,7 +81,7 @@ export function Carousel({ label, slides, shows, heading, className }: Props) {
             key={key}
             type="button"
             className={styles.dot}
-            aria-label={place(at)}
+            aria-label={position(at)}
             aria-current={at === seen.at || undefined}
             onClick={() => goTo(at)}
           />
@@ -113,7 +113,7 @@ export function Carousel({ label, slides, shows, heading, className }: Props) {
         onKeyDown={turn}
       >
         {slides.map(({ key, content }, at) => (
-          <li key={key} className={styles.slide} aria-label={place(at)}>
+          <li key={key} className={styles.slide} aria-label={position(at)}>
             {content}
           </li>
         ))}

@@ -1,5 +1,5 @@
 /**
- * A picture in the best encoding and width the browser can use. It keeps its place while it loads: pass a class that
+ * A picture in the best encoding and width the browser can use. It keeps its space while it loads: pass a class that
  * fixes its shape, or rely on its own width and height.
  */
 import type { PictureModel } from '#contract/schemas/catalog.ts'

@@ -16,7 +16,7 @@ const CONES = [
   [0.62, 0.82, 1.8],
 ] as const
 
-/** Place along the track, size and coat; the last one is the instructor. */
+/** Position along the track, size and coat; the last one is the instructor. */
 const CLASS = [
   [9, 1.3, SUN_YELLOW],
   [17, 1.5, '#3f8f8a'],

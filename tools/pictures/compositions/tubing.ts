@@ -11,7 +11,7 @@ import { tube } from '#tools/pictures/things/tube.ts'
 
 const COLORS = [ORANGE, SUN_YELLOW, '#2f8f94', '#d8443c', '#f6e3b5'] as const
 
-/** KeyedQueue in perspective: `x` of a lane's edge (or of any place between edges) and `y`, from 0 far to 1 near. */
+/** Lanes in perspective: `x` of a lane's edge (or of any point between edges) and `y`, from 0 far to 1 near. */
 type KeyedQueue = { count: number; x: (edge: number, t: number) => number; y: (t: number) => number }
 
 export function drawTubing(c: Canvas): void {

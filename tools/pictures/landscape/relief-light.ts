@@ -1,4 +1,4 @@
-/** How each place of a relief is lit, shadows of other peaks included, and how much bare rock shows through there. */
+/** How each point of a relief is lit, shadows of other peaks included, and how much bare rock shows through there. */
 import { clamp, smooth } from '#tools/pictures/pen/numbers.ts'
 import { DEPTH, type Relief } from './relief.ts'
 
@@ -45,7 +45,7 @@ export function lightRelief(relief: Relief, { side, rock, rockLow }: Lighting): 
   return surface
 }
 
-/** Walks from a place towards the light: 1 in the open, down to 0.38 behind a higher place. */
+/** Walks from a point towards the light: 1 in the open, down to 0.38 behind a higher point. */
 function shadowCaster({ cols, step, dz, amp, height }: Relief, lx: number, ly: number, lz: number) {
   const flat = Math.hypot(lx, lz)
   const climb = ly / flat

@@ -24,7 +24,7 @@ export function viewRelief(relief: Relief, surface: Surface, top: number): View 
   return { grid, skyline, light: blur(blur(light, grid), grid), rock: blur(rock, grid) }
 }
 
-/** Paints one column from near to far, each place only as far as it rises above the ones before; returns its top. */
+/** Paints one column from near to far, each point only as far as it rises above the ones before; returns its top. */
 function projectColumn(
   { step, base, tilt, height }: Relief,
   surface: Surface,

@@ -60,7 +60,7 @@ export function relief({ seed, width, step, base, amp, peaks, floor }: ReliefPla
   return made
 }
 
-/** The broad shape at one place: the highest of the peaks' cones, lifted a little where two of them meet. */
+/** The broad shape at one point: the highest of the peaks' cones, lifted a little where two of them meet. */
 function envelopeOf(peaks: readonly Peak[], x: number, depth: number, warpX: number, warpZ: number): number {
   let envelope = 0
   for (const [px, ph, breadth] of peaks) {
@@ -76,7 +76,7 @@ function envelopeOf(peaks: readonly Peak[], x: number, depth: number, warpX: num
   return envelope
 }
 
-/** Scales the heights so that the highest place in view ends where the plan wants the top. */
+/** Scales the heights so that the highest point in view ends where the plan wants the top. */
 function fitHeight({ cols, base, amp, tilt, height }: Relief): void {
   let top = 1e9
   for (let i = 2; i < cols - 2; i++) {

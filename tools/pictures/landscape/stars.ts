@@ -35,7 +35,7 @@ const TILT = -0.62
 function drawMilkyWay(c: Canvas, dustCount: number, horizon: number): void {
   const { W, H, u, rnd, noise } = c
   const length = Math.hypot(W, H) * 0.75
-  const place = (t: number, off: number): Point => [
+  const pointAt = (t: number, off: number): Point => [
     W * 0.5 + Math.cos(TILT) * t * length - Math.sin(TILT) * off,
     H * 0.3 + Math.sin(TILT) * t * length + Math.cos(TILT) * off,
   ]
@@ -45,8 +45,8 @@ function drawMilkyWay(c: Canvas, dustCount: number, horizon: number): void {
     const lower: Point[] = []
     for (let t = -1; t <= 1.001; t += 0.08) {
       const drift = noise.fbm(t * 3, width) * 9 * u
-      upper.push(place(t, drift - width * u * (0.55 + 0.35 * Math.cos(t * 1.3))))
-      lower.unshift(place(t, drift + width * u * (0.5 + 0.35 * Math.cos(t * 1.1 + 0.4))))
+      upper.push(pointAt(t, drift - width * u * (0.55 + 0.35 * Math.cos(t * 1.3))))
+      lower.unshift(pointAt(t, drift + width * u * (0.5 + 0.35 * Math.cos(t * 1.1 + 0.4))))
     }
     c.path(curve([...upper, ...lower], 'Z'), '#bfe0dc', `opacity="${opacity}"`)
   }
@@ -56,15 +56,15 @@ function drawMilkyWay(c: Canvas, dustCount: number, horizon: number): void {
   for (let t = -0.8; t <= 0.9; t += 0.07) {
     const drift = noise.fbm(t * 4, 3) * 10 * u
     const half = u * (1.2 + 2.6 * Math.max(0, noise.plain(t * 5, 9) + 0.4))
-    upper.push(place(t, drift - half))
-    lower.unshift(place(t, drift + half))
+    upper.push(pointAt(t, drift - half))
+    lower.unshift(pointAt(t, drift + half))
   }
   c.path(curve([...upper, ...lower], 'Z'), c.p.sky[1], 'opacity=".42"')
 
   let dust = ''
   for (let i = 0; i < dustCount; i++) {
     const t = rnd() * 2 - 1
-    const [x, y] = place(t, (rnd() + rnd() + rnd() - 1.5) * 22 * u)
+    const [x, y] = pointAt(t, (rnd() + rnd() + rnd() - 1.5) * 22 * u)
     const r = u * (rnd() > 0.97 ? 0.26 : 0.1)
     if (x > 0 && x < W && y > 0 && y < H * horizon) dust += disc(x, y, r)
   }

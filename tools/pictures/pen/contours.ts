@@ -1,5 +1,5 @@
 /**
- * Marching squares: the outlines of every place in a grid of values that lies above a level, as path data.
+ * Marching squares: the outlines of every part of a grid of values that lies above a level, as path data.
  * Outlines are closed (the world outside the grid counts as low), and specks below a least area are left out.
  */
 import { type Point, simplify } from './lines.ts'

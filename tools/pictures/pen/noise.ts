@@ -63,17 +63,17 @@ export function makeNoise(seed: string): Noise {
   return { plain, fbm, ridged }
 }
 
-/** A shuffled table of 256 places (stored twice, to save a wrap-around) and one unit vector per place. */
+/** A shuffled table of 256 entries (stored twice, to save a wrap-around) and one unit vector per entry. */
 function lattice(seed: string) {
   const next = random(seed)
-  const places = Array.from({ length: 256 }, (_, i) => i)
+  const entries = Array.from({ length: 256 }, (_, i) => i)
   for (let i = 255; i > 0; i--) {
     const j = Math.floor(next() * (i + 1))
-    const swapped = places[i]!
-    places[i] = places[j]!
-    places[j] = swapped
+    const swapped = entries[i]!
+    entries[i] = entries[j]!
+    entries[j] = swapped
   }
-  const order = Uint8Array.from({ length: 512 }, (_, i) => places[i & 255]!)
+  const order = Uint8Array.from({ length: 512 }, (_, i) => entries[i & 255]!)
   const gradX = new Float64Array(256)
   const gradY = new Float64Array(256)
   for (let i = 0; i < 256; i++) {

@@ -2,7 +2,7 @@
  * What was chosen for a line, as a guest reads it: first when, then the rest in the product's order.
  *
  * Days and times are said as the reader's locale says them, the time beside its day where there is one of each. Names
- * the operator hides, lock ids and the person (who has a place of their own) are left out; a hidden tee time is still a
+ * the operator hides, lock ids and the person (who is shown beside them) are left out; a hidden tee time is still a
  * time.
  */
 import type { CartAttribute, CartItem } from '#contract/schemas/cart.ts'

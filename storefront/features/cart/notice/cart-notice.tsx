@@ -1,5 +1,5 @@
 /**
- * The place of the cart notice on every page. What shows it is loaded when it is first to be shown; another page's path
+ * Where every page shows the cart notice. What shows it is loaded when it is first to be shown; another page's path
  * closes it, also while it is still loading. Where it cannot be loaded a short notice says what it would have said.
  */
 import { type ComponentType, useEffect } from 'react'

@@ -60,10 +60,10 @@ type RefusedOutcome = Extract<NonNullable<CartChanges['outcome']>, { ok: false }
 function Refused({ outcome, cart }: { outcome: RefusedOutcome; cart: Cart }) {
   const t = useTranslate()
   const { refusal, request, message } = outcome
-  const isAtItsPlace =
+  const isSaidElsewhere =
     refusal === 'coupon' ||
     (refusal !== 'away' && request && 'lineId' in request && cart.Items.some(({ Id }) => Id === request.lineId))
-  if (isAtItsPlace) return null
+  if (isSaidElsewhere) return null
   return (
     <Message tone="danger" urgent>
       {refusal === 'gone' ? t('publicui.cart.gone') : message || t('publicui.cart.notdone')}

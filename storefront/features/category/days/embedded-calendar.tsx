@@ -21,14 +21,14 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
   const t = useTranslate()
   const titleId = useId()
   const { log } = useVisit()
-  const place = useRef<HTMLElement>(null)
-  const isNear = useIsNear(place)
+  const section = useRef<HTMLElement>(null)
+  const isNear = useIsNear(section)
   const title = t('publicui.category.calendar', { product: product.Name })
   const Season = useLazy<SeasonCalendarProps>(isNear, loadSeason, (error) => {
     log.warn('The page goes without its calendar', { productId: product.Id, reason: String(error) })
   })
   return (
-    <section ref={place} aria-labelledby={titleId} className={styles.calendar}>
+    <section ref={section} aria-labelledby={titleId} className={styles.calendar}>
       <h2 id={titleId} className={text.heading}>
         {title}
       </h2>

@@ -25,7 +25,7 @@ export type OptionKind =
   | 'lock'
   /** The slot of a tee sheet. */
   | 'teeTime'
-  /** What the guest pays, and how many pieces: fields in the place of the price and of the stepper. */
+  /** What the guest pays, and how many pieces: fields instead of the price and the stepper. */
   | 'price'
   | 'quantity'
 

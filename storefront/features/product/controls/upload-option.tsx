@@ -1,4 +1,4 @@
-/** The option that asks for a picture. What sends it is fetched once script runs; its place is kept from the start. */
+/** The option that asks for a picture. What sends it is fetched once script runs; its space is kept from the start. */
 
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
@@ -9,7 +9,7 @@ import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
 import type { Control } from './control.tsx'
 import { fieldWords } from './option-words.ts'
 import type { UploadFieldProps } from './upload-field.tsx'
-import styles from './upload-place.module.css'
+import styles from './upload-option.module.css'
 
 export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
   const act = useConfigurator()
@@ -26,7 +26,7 @@ export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
   if (!Field) {
     return (
       <ChoiceGroup of="any" {...words}>
-        <div className={styles.place} />
+        <div className={styles.reserved} />
       </ChoiceGroup>
     )
   }

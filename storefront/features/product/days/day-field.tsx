@@ -68,7 +68,7 @@ function isInline({ isInlineCalendar: IsInlineCalendar }: ShownOption, product: 
 }
 
 /**
- * The place of what is said when a day passes while the page is open. What follows the resort's clock is loaded once
+ * What is said when a day passes while the page is open. What follows the resort's clock is loaded once
  * the page has been open for a while.
  */
 function WhenDaysPass() {

@@ -1,6 +1,6 @@
 /**
  * The days of a date-list product as rows to choose from. Those that are gone are no choice and are named below. Until
- * the stock is known its place is kept; where it stays unknown, or without script, a field for a date does.
+ * the stock is known its space is kept; where it stays unknown, or without script, a field for a date does.
  */
 import { optionField } from '#contract/rules/product-form.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
@@ -16,7 +16,7 @@ import { type DayFacts, listedDays } from './day-facts.ts'
 import styles from './days.module.css'
 import { FreeDay } from './free-day.tsx'
 
-const PLACES_KEPT = ['1', '2', '3', '4', '5']
+const SKELETON_ROWS = ['1', '2', '3', '4', '5']
 
 export function DayList({ option, facts }: { option: ShownOption; facts: DayFacts }) {
   const { trouble } = useConfiguration()
@@ -26,7 +26,7 @@ export function DayList({ option, facts }: { option: ShownOption; facts: DayFact
   return (
     <>
       <div className={styles.withScript}>
-        <Places />
+        <SkeletonRows />
       </div>
       {!isLive && (
         <div className={styles.withoutScript}>
@@ -67,7 +67,7 @@ function Rows({ option, facts }: { option: ShownOption; facts: DayFacts }) {
   )
 }
 
-function Places() {
+function SkeletonRows() {
   const t = useTranslate()
   return (
     <div className={styles.list}>
@@ -75,8 +75,8 @@ function Places() {
         {t('publicui.days.loading')}
       </p>
       <div className={styles.rows}>
-        {PLACES_KEPT.map((place) => (
-          <div key={place} className={styles.place}>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className={styles.skeleton}>
             <Skeleton shape="name" />
           </div>
         ))}

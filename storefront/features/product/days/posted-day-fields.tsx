@@ -18,7 +18,7 @@ type Props = {
   facts: DayFacts
   label?: string
   hint?: string | undefined
-  /** Nothing stands in their place before the script is there. */
+  /** Nothing stands instead of them before the script is there. */
   isShownFirst?: boolean
 }
 
@@ -39,22 +39,22 @@ export function PostedDayFields({ option, facts: { bounds, inARow }, label, hint
   // now (posting/use-form-as-found.ts).
   useEffect(() => {
     const inputs = fields.current?.querySelectorAll('input') ?? []
-    for (const [place, input] of [...inputs].entries()) input.value = days[place] ?? ''
+    for (const [index, input] of [...inputs].entries()) input.value = days[index] ?? ''
   }, [days])
   const number = IsNonConsecutiveMultiDay ? Math.max(LEAST_FIELDS, NumberOfDays, days.length) : 1
   const only = label ?? t(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day')
   return (
     <div ref={fields} className={isShownFirst ? styles.first : styles.posted} hidden={isLive}>
-      {Array.from({ length: number }, (_, place) => place).map((place) => (
+      {Array.from({ length: number }, (_, index) => index).map((index) => (
         <TextField
-          key={place}
+          key={index}
           type="date"
           name={optionField(option.id)}
-          label={number > 1 ? t('publicui.days.number', { number: place + 1 }) : only}
+          label={number > 1 ? t('publicui.days.number', { number: index + 1 }) : only}
           hint={hint}
           min={bounds?.min}
           max={bounds?.max}
-          defaultValue={first[place]}
+          defaultValue={first[index]}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 /**
- * The pictures of a product as its page shows them: icons are for other places, and the default picture stands in for
+ * The pictures of a product as its page shows them: icons are shown elsewhere, and the default picture stands in for
  * none.
  */
 type Shown = { Title: string; ImageUrl: string; AlternateText: string }

@@ -6,7 +6,7 @@ import { type LoadedSuggestions, loadSuggestions } from './load-suggestions.ts'
 import { RelatedStrip } from './related-strip.tsx'
 import styles from './suggestions.module.css'
 
-/** `room` keeps their place while they are on their way. */
+/** `room` keeps their space while they are on their way. */
 export type SuggestionListsProps = { productId: number; room: ReactNode }
 
 export function SuggestionLists({ productId, room }: SuggestionListsProps) {

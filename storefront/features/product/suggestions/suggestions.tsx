@@ -1,5 +1,5 @@
 /**
- * The place of related products and of what goes with this one, at the end of the page. Code and lists come when the
+ * Related products and what goes with this one, at the end of the page. Code and lists come when the
  * guest is about to see them; until then their room is kept, so that nothing below moves.
  */
 import { useRef, useState } from 'react'
@@ -12,15 +12,15 @@ import styles from './suggestions.module.css'
 
 export function Suggestions({ product }: { product: ProductDetails }) {
   const { log } = useVisit()
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(container)
   const [isMissing, setMissing] = useState(false)
   const Lists = useLazy<SuggestionListsProps>(isNear, loadLists, (error) => {
     log.warn('The page goes without suggestions', { reason: String(error) })
     setMissing(true)
   })
   const room = !isMissing && <div className={styles.room} />
-  return <div ref={place}>{Lists ? <Lists key={product.Id} productId={product.Id} room={room} /> : room}</div>
+  return <div ref={container}>{Lists ? <Lists key={product.Id} productId={product.Id} room={room} /> : room}</div>
 }
 
 async function loadLists() {

@@ -35,7 +35,7 @@ test.each<[string, Shown, string, boolean]>([
   ],
   ['the old address of a category that is not moved yet', { categories: [dining] }, '/s/dining', true],
 ])('The crumb of a product leads back to %s [SHELL-19]', (_, shown, href, plain) => {
-  expect(back(shown)).toEqual({ to: { href, plain }, place: shown.categories.at(-1) })
+  expect(back(shown)).toEqual({ to: { href, plain }, page: shown.categories.at(-1) })
 })
 
 test.each<[string, Shown, string, boolean]>([
@@ -48,7 +48,7 @@ test.each<[string, Shown, string, boolean]>([
   ],
   ['at its old address', { categories: [tickets], byDate: true, isLegacy: true }, '/s/lift-tickets/c/half-day', true],
 ])('The crumb of a product chosen by date leads to its calendar %s [SHELL-20]', (_, shown, href, plain) => {
-  expect(back(shown)).toEqual({ to: { href, plain }, place: 'calendar' })
+  expect(back(shown)).toEqual({ to: { href, plain }, page: 'calendar' })
 })
 
 test('The crumb of the calendar itself leads to the category [SHELL-19]', () => {
@@ -60,7 +60,7 @@ test('The crumb of the calendar itself leads to the category [SHELL-19]', () => 
 test('The crumb of a product of an external category leads to its host [SHELL-21]', () => {
   expect(back({ categories: [lodging] })).toEqual({
     to: { href: 'https://lodging.example/rooms', plain: true },
-    place: lodging,
+    page: lodging,
   })
 })
 

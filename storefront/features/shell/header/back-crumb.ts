@@ -7,7 +7,7 @@ import { calendarLink, categoryLink, categorySlugs, type Link } from '#contract/
 import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 
-export type BackCrumb = { to: Link; place: 'calendar' } | { to: Link; place: { Name: string | null } }
+export type BackCrumb = { to: Link; page: 'calendar' } | { to: Link; page: { Name: string | null } }
 
 type Shown = {
   product: Pick<ProductDetails, 'SeName' | 'ShowPricingCalendarView' | 'UseLegacy'>
@@ -20,7 +20,7 @@ export function backCrumb({ product, categories, isCalendar }: Shown): BackCrumb
   const nearest = categories.at(-1)
   if (!nearest) return undefined
   if (product.ShowPricingCalendarView && !isCalendar) {
-    return { to: calendarLink(categorySlugs(nearest), product.SeName, product.UseLegacy), place: 'calendar' }
+    return { to: calendarLink(categorySlugs(nearest), product.SeName, product.UseLegacy), page: 'calendar' }
   }
-  return { to: categoryLink(nearest), place: nearest }
+  return { to: categoryLink(nearest), page: nearest }
 }

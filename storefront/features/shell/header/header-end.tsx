@@ -1,6 +1,6 @@
 /**
  * The right end of the header: who is shopping, the cart and the menu. Cart and customer arrive after the page: each
- * has its place from the beginning, so nothing moves.
+ * has its space from the beginning, so nothing moves.
  */
 import { shownInitials } from '#contract/rules/people.ts'
 import { useStore } from '#storefront/context/store.ts'

@@ -1,4 +1,4 @@
-/** The crumb of the product being shown; none on other pages, and none where an error stands in the product's place. */
+/** The crumb of the product being shown; none on other pages, and none where an error stands instead of the product. */
 import { useRouteLoaderData } from 'react-router'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import { type BackCrumb, backCrumb } from './back-crumb.ts'

@@ -1,4 +1,4 @@
-/** The place of the bar that tells staff whom they impersonate, on every page. Guests load none of its code. */
+/** Where every page shows the bar that tells staff whom they impersonate. Guests load none of its code. */
 import type { ComponentType } from 'react'
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'

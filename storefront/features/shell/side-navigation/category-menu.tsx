@@ -25,9 +25,9 @@ export function CategoryMenu({ openId }: { openId: number | undefined }) {
   const wasOpen = useRef(openId)
   useEffect(() => {
     if (wasOpen.current === openId) return
-    const place = openId === undefined ? `[data-category="${wasOpen.current}"]` : 'button'
+    const selector = openId === undefined ? `[data-category="${wasOpen.current}"]` : 'button'
     wasOpen.current = openId
-    nav.current?.querySelector<HTMLElement>(place)?.focus()
+    nav.current?.querySelector<HTMLElement>(selector)?.focus()
   }, [openId])
 
   if (categories.length === 0) return null

@@ -1,4 +1,4 @@
-/** The side navigation's place on every page. Its code loads when the guest opens the menu. */
+/** Where every page shows the side navigation. Its code loads when the guest opens the menu. */
 
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'

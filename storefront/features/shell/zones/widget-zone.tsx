@@ -1,5 +1,5 @@
 /**
- * What the operator placed into one zone of the page, in order. An empty zone leaves nothing behind, unless the address
+ * What the operator put into one zone of the page, in order. An empty zone leaves nothing behind, unless the address
  * asks to see where zones are (`showZones=true`): then each has an edge and its name. Frames of others show on open
  * pages only, never where people pay, sign or look at what is theirs; scripts show nothing (see zone-runner.tsx).
  */

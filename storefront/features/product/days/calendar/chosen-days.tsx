@@ -55,7 +55,7 @@ export function ChosenDays({ days, most, onRemove }: Props) {
   )
 }
 
-/** Separate days, in the order they were picked: a day more than belong to the ticket takes the place of the oldest. */
+/** Separate days, in the order they were picked: a day more than belong to the ticket replaces the oldest. */
 export function withDay(days: readonly Day[], day: Day, most: number): readonly Day[] {
   return days.includes(day) ? days : [...days, day].slice(-most)
 }

@@ -24,7 +24,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
   const { IsNonConsecutiveMultiDay: isMultiple, NumberOfDays } = useConfiguration().configuration.product
   const { pickDays } = useConfigurator()
   const locale = useLocale()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [today, setToday] = useState<Day>()
   const { facts, isBusy, ...calendar } = useDayCalendar(option, today)
   const { days } = option.choice
@@ -40,12 +40,12 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
   function remove(gone: Day): void {
     pickDays(option.id, withoutDay(days, gone))
     // The button goes with its day: keyboard focus moves to the calendar.
-    place.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
+    container.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
   }
 
   return (
     <div className={styles.field}>
-      <div ref={place} className={styles.calendar} aria-busy={isBusy || undefined}>
+      <div ref={container} className={styles.calendar} aria-busy={isBusy || undefined}>
         <Calendar
           {...calendar}
           today={today}
@@ -57,7 +57,7 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
           onPick={pick}
         />
       </div>
-      <TodayWhenUsed calendar={place} onDay={setToday} />
+      <TodayWhenUsed calendar={container} onDay={setToday} />
       {bounds.inARow > 1 && (
         <p role="status" className={styles.span}>
           {day && t('publicui.days.span', { first: words(day), last: words(lastDay(day, bounds)) })}

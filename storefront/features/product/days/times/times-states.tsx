@@ -1,4 +1,4 @@
-/** The place of start times while there is no day to show them for, or they are on their way. */
+/** What stands instead of start times while there is no day to show them for, or they are on their way. */
 import type { Day } from '#contract/values/day.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import styles from '#storefront/features/product/days/days.module.css'
