@@ -69,7 +69,7 @@ export const demoTexts: LanguageStrings = {
   'en-US': {
     'publicui.header.tagline': 'Mountain resort',
     'publicui.footer.about': '1200 Summit Road, Silverpine. Guest services daily from 7:30 am to 6 pm.',
-    // The hyphens do not break, so the number stays in one piece.
+    // The hyphens do not break, so the number stays together.
     'publicui.footer.contact': '(555)\u00a0014\u20110199',
   },
 }

@@ -36,9 +36,9 @@ let visit: Visit | undefined
 const log = browserLog(startLog)
 
 addEventListener('vite:preloadError', (event) => {
-  // Asked before anything is logged: the log is such a piece itself.
+  // Asked before anything is logged: the log is such a chunk itself.
   const isOptional = isLoadingOptionalChunk()
-  log.warn('A piece of the shop could not be loaded', {
+  log.warn('A chunk of the shop could not be loaded', {
     reason: String((event as Event & { payload?: unknown }).payload),
   })
   if (isOptional || !isWaitedFor()) return
@@ -49,7 +49,7 @@ addEventListener('vite:preloadError', (event) => {
   location.assign(wanted ? wanted.pathname + wanted.search + wanted.hash : location.href)
 })
 
-/** Pointing at a link or at the menu prefetches: only who pressed it, or has no page yet, is waiting for a piece. */
+/** Pointing at a link or at the menu prefetches: only who pressed it, or has no page yet, is waiting for a chunk. */
 function isWaitedFor(): boolean {
   if (!router || !visit) return true
   return router.state.navigation.state !== 'idle' || visit.menu.state().isOpen

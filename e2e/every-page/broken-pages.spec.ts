@@ -66,7 +66,7 @@ test('A missing chunk that was only prefetched reloads nothing; a click on its l
   const alsoMissing = page.waitForEvent('requestfailed', (one) => one.url().includes('/assets/product-'))
   await product.hover()
   await alsoMissing
-  await expect.poll(() => complaints.filter((line) => line.includes('A piece of the shop')).length).toBe(2)
+  await expect.poll(() => complaints.filter((line) => line.includes('A chunk of the shop')).length).toBe(2)
   expect(loads()).toBe(1)
 
   await product.click()
@@ -93,7 +93,7 @@ test('A missing chunk that was only prefetched reloads nothing; a click on its l
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectComplaints(complaints, [
     'net::ERR_FAILED',
-    'A piece of the shop could not be loaded',
+    'A chunk of the shop could not be loaded',
     'Failed to load the side navigation',
     'A page failed',
   ])
@@ -124,7 +124,7 @@ test('A guest who loses the network keeps the shop, and tries again once the net
     'net::ERR_INTERNET_DISCONNECTED',
     'A call failed',
     'ERROR RETRIEVING CATEGORY',
-    'A piece of the shop could not be loaded',
+    'A chunk of the shop could not be loaded',
     'A page failed',
   ])
 })

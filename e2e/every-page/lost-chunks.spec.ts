@@ -32,7 +32,7 @@ test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expectComplaints(complaints, [
     'net::ERR_FAILED',
-    'A piece of the shop could not be loaded',
+    'A chunk of the shop could not be loaded',
     'Buying could not be loaded',
     'Failed to load the cart notice',
   ])
@@ -68,7 +68,7 @@ test('A page whose controls cannot be loaded still works as a form, and shows a 
   await page.goto('/l/lift-tickets/day-tickets/p/day-lift-ticket')
   await expectComplaints(complaints, [
     'net::ERR_FAILED',
-    'A piece of the shop could not be loaded',
+    'A chunk of the shop could not be loaded',
     'error: Failed to fetch dynamically imported module',
     'A promise failed',
   ])
@@ -83,7 +83,7 @@ test('A page whose controls cannot be loaded still works as a form, and shows a 
   await expect(summary(page).getByText('The item in your cart could not be opened.')).toBeVisible()
   await expectComplaints(complaints, [
     'net::ERR_FAILED',
-    'A piece of the shop could not be loaded',
+    'A chunk of the shop could not be loaded',
     'The line cannot be changed here',
   ])
 })

@@ -1,5 +1,5 @@
 /**
- * A value that pieces of the page watch: a new one when something changed and the same one when nothing did, as
+ * A value that components watch: a new one when something changed and the same one when nothing did, as
  * `useSyncExternalStore` wants it. On the server nothing ever changes, so every page starts with the first value.
  */
 import { useSyncExternalStore } from 'react'

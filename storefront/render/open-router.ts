@@ -1,5 +1,5 @@
 /**
- * The browser's router, put together from the same pieces as React Router's own `createBrowserRouter`. That one shares
+ * The browser's router, put together from the same parts as React Router's own `createBrowserRouter`. That one shares
  * a module with links, forms and fetchers that a bundler cannot leave out: 5 KB gzip on every page, for links we do not
  * use.
  *

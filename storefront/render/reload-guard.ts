@@ -1,5 +1,5 @@
 /**
- * A piece of the shop that cannot be loaded is most often one of an older build: a reload brings the new one. Should
+ * A chunk of the shop that cannot be loaded is most often one of an older build: a reload brings the new one. Should
  * that not help, the page must not reload in a circle: once a minute is enough.
  */
 const KEY = 'chairlift.reloaded'

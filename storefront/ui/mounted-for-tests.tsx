@@ -1,11 +1,12 @@
 /**
- * A piece that lives in the document of a test (`@vitest-environment jsdom`), with its effects, until the test is over.
+ * A component that lives in the document of a test (`@vitest-environment jsdom`), with its effects, until the test is
+ * over.
  */
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-export async function mounted(piece: ReactNode): Promise<HTMLElement> {
+export async function mounted(node: ReactNode): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
@@ -13,6 +14,6 @@ export async function mounted(piece: ReactNode): Promise<HTMLElement> {
     act(() => root.unmount())
     host.remove()
   })
-  await act(async () => root.render(piece))
+  await act(async () => root.render(node))
   return host
 }

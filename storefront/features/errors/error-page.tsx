@@ -52,7 +52,7 @@ function OfflinePage() {
   )
 }
 
-/** Whatever could not be fetched, a reply or a piece of the page. What the shop itself answered is no such thing. */
+/** Whatever could not be fetched, a reply or a chunk of the page. What the shop itself replied is no such thing. */
 function isOffline(error: unknown): boolean {
   return !isRouteErrorResponse(error) && typeof navigator !== 'undefined' && navigator.onLine === false
 }

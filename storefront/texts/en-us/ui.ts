@@ -1,4 +1,4 @@
-/** The words of pieces that stand anywhere: prices, fields, dialogs, notices. */
+/** The words of components that stand anywhere: prices, fields, dialogs, notices. */
 export const UI_TEXTS = {
   'publicui.price.from': 'from',
   'publicui.price.was': 'was',

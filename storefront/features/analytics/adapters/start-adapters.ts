@@ -52,7 +52,7 @@ function sight(): Omit<Sight, 'customer' | 'loadScript'> {
 }
 
 /**
- * The log's writer is a piece of its own that stays unloaded until something is logged; watching it is no reason to
+ * The log's writer is a chunk of its own that stays unloaded until something is logged; watching it is no reason to
  * wait.
  */
 async function watchErrors(watcher: LogWriter): Promise<void> {
