@@ -1,8 +1,14 @@
 /** The demo resort as tests of it look at it: loaded on one Wednesday in December. */
-import { type Catalog, type CatalogView, productBySlug, productDetails, readCatalog } from '#commerce/catalog/index.ts'
+import {
+  type Catalog,
+  type CatalogView,
+  type ProductView,
+  productBySlug,
+  productView,
+  readCatalog,
+} from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import type { ProductDetails } from '#contract/schemas/product.ts'
 import { loadDemo } from './load-demo.ts'
 import { seasonAround } from './season.ts'
 import { demoSettings } from './settings.ts'
@@ -22,9 +28,9 @@ export async function loaded(tx: Tx): Promise<Catalog> {
 }
 
 /** As staff sees it, so that nothing stays out of the check. */
-export function detailsOf(catalog: Catalog, slug: string): ProductDetails {
+export function productSeen(catalog: Catalog, slug: string): ProductView {
   const id = productBySlug(catalog, slug)?.id
-  const details = id === undefined ? undefined : productDetails(catalog, id, { ...view, staff: true })
-  if (!details) throw new Error(`There is no product ${slug}.`)
-  return details
+  const seen = id === undefined ? undefined : productView(catalog, id, { ...view, staff: true })
+  if (!seen) throw new Error(`There is no product ${slug}.`)
+  return seen
 }

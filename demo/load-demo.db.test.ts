@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { categoryBySlug, categoryPage, categoryTree, readCatalog, saveCategory } from '#commerce/catalog/index.ts'
+import {
+  categoryBySlug,
+  categoryTree,
+  categoryView,
+  defaultPicture,
+  readCatalog,
+  saveCategory,
+} from '#commerce/catalog/index.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, readHousehold } from '#commerce/people/index.ts'
@@ -82,15 +89,14 @@ test('the season of the demo runs from 30 days before to 180 days after the day 
 test('the demo categories are in menu order, without the one for staff', async ({ tx }) => {
   const tree = categoryTree(await loaded(tx))
 
-  expect(tree.map(({ SeName }) => SeName)).toEqual(CATEGORIES)
-  expect(tree.filter(({ IncludeInTopMenu }) => IncludeInTopMenu).length).toBeGreaterThan(4)
-  expect(tree.find(({ SeName }) => SeName === 'lodging')).toMatchObject({ IsExternalUrl: true })
-  expect(tree.find(({ SeName }) => SeName === 'dining')).toMatchObject({ UseLegacy: true })
-  expect(tree.find(({ SeName }) => SeName === 'activities')).toMatchObject({ ShowPricingCalendar: true })
-  expect(tree.find(({ SeName }) => SeName === 'rentals')?.SubCategories.map(({ SeName }) => SeName)).toEqual([
-    'skis',
-    'snowboards',
-  ])
+  const found = (slug: string) => tree.find(({ category }) => category.slug === slug)
+
+  expect(tree.map(({ category }) => category.slug)).toEqual(CATEGORIES)
+  expect(tree.filter(({ category }) => category.isInTopMenu).length).toBeGreaterThan(4)
+  expect(found('lodging')?.category.externalUrl).not.toBeNull()
+  expect(found('dining')?.category).toMatchObject({ useLegacy: true })
+  expect(found('activities')?.category).toMatchObject({ showPricingCalendar: true })
+  expect(found('rentals')?.subCategories.map(({ slug }) => slug)).toEqual(['skis', 'snowboards'])
 })
 
 test('the demo categories hold every product where it belongs', async ({ tx }) => {
@@ -110,13 +116,15 @@ test('every tile of the demo shows a picture, a line and a price, and only the f
   tx,
 }) => {
   const catalog = await loaded(tx)
-  const tiles = categoryTree(catalog).flatMap(({ Id }) => categoryPage(catalog, Id, view)?.ProductDetails ?? [])
+  const tiles = categoryTree(catalog).flatMap(
+    ({ category }) => categoryView(catalog, category.id, view)?.products ?? [],
+  )
 
   expect(tiles).toHaveLength(16)
-  for (const { SeName, ProductPrice, ShortDescription, DefaultPictureModel } of tiles) {
-    expect(ProductPrice.PriceValue ?? 0, SeName).toBeGreaterThan(SeName === 'pass-reservation' ? -1 : 0)
-    expect(ShortDescription, SeName).toMatch(/^.+\|.+$/)
-    expect(DefaultPictureModel, SeName).not.toBeNull()
+  for (const { product, price } of tiles) {
+    expect(price.minor ?? 0, product.slug).toBeGreaterThan(product.slug === 'pass-reservation' ? -1 : 0)
+    expect(product.shortDescription, product.slug).toMatch(/^.+\|.+$/)
+    expect(defaultPicture(product)?.picture.formats.has('tile'), product.slug).toBe(true)
   }
 })
 

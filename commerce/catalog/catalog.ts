@@ -146,6 +146,10 @@ export async function readCatalog(tx: Tx): Promise<Catalog> {
   return assembleCatalog(await selectCatalog(tx))
 }
 
+export function parentCategory({ categories }: Catalog, { parentId }: CatalogCategory): CatalogCategory | undefined {
+  return parentId === null ? undefined : categories.get(parentId)
+}
+
 /** By the name in an address. Slugs are stored in lower case and found in any case. */
 export function productBySlug(catalog: Catalog, slug: string): CatalogProduct | undefined {
   return findBySlug(catalog.products, slug)

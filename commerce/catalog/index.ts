@@ -23,19 +23,26 @@ export {
   type Catalog,
   type CatalogAttribute,
   type CatalogCategory,
+  type CatalogPicture,
   type CatalogProduct,
   type CatalogValue,
   type CatalogVariant,
   categoryBySlug,
+  type PictureSizes,
   productBySlug,
   readCatalog,
 } from './catalog.ts'
-export { categoryPage } from './category-page.ts'
-export { categoryTree } from './category-tree.ts'
-export { isCombinable, isReload, takesOneValue } from './option-kinds.ts'
-export { productAttributes } from './product-attributes.ts'
-export { productDetails, rentalLocations, rulesOf, voucherProduct } from './product-details.ts'
+export { type CategoryBranch, type CategoryView, categoryTree, categoryView } from './categories.ts'
+export { defaultPicture, homePath, isIcon, type ListedProduct, type ListPrice } from './listed-product.ts'
+export {
+  isCombinable,
+  isReload,
+  type OptionValue,
+  type ProductOption,
+  productOptions,
+  takesOneValue,
+} from './options.ts'
 export { crossSells, MOST_CROSS_SELLS, relatedProducts } from './product-lists.ts'
-export { productTile } from './product-tile.ts'
+export { type ProductView, productView, rulesOf, voucherProduct } from './product-view.ts'
 export type { CatalogRefusal } from './save/refusal.ts'
 export { type CatalogView, isListed, isProductVisible, needsVoucher } from './visibility.ts'

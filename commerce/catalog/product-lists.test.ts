@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogProduct } from './catalog.ts'
-import {
-  givenAttribute,
-  givenCatalog,
-  givenCategory,
-  givenPicture,
-  givenProduct,
-  guestView,
-} from './catalog-for-tests.ts'
+import { givenAttribute, givenCatalog, givenCategory, givenProduct, guestView } from './catalog-for-tests.ts'
 import { crossSells, relatedProducts } from './product-lists.ts'
 
 const NOTHING: ReadonlySet<number> = new Set()
@@ -20,33 +13,6 @@ function givenNeighbors(...others: (Partial<CatalogProduct> & { slug: string })[
   const shelves = [givenCategory({ id: 1, slug: 'shelf' }), givenCategory({ id: 2, slug: 'back', isHidden: true })]
   return givenCatalog(shelves, [main, ...products])
 }
-
-test('related products carry what a card shows and a search engine reads [PRODUCT-19]', () => {
-  const catalog = givenNeighbors({
-    slug: 'tubing',
-    name: 'Tubing',
-    priceMinor: 2900,
-    priceUnit: 'an hour',
-    isDynamicPrice: true,
-    metaTitle: 'Tube!',
-    pictures: [{ title: '', picture: givenPicture('tubing') }],
-  })
-
-  expect(relatedProducts(catalog, 1, guestView, NOTHING)).toMatchObject([
-    {
-      ProductOverview: {
-        Id: 2,
-        Name: 'Tubing',
-        SeName: 'tubing',
-        Url: '/l/shelf/p/tubing',
-        UseLegacy: false,
-        DefaultPictureModel: { ImageUrl: '/media/1/tubing/tile-960.webp', Width: 960 },
-        ProductPrice: { PriceValue: 29, IsFrom: true, Unit: 'an hour' },
-      },
-      SEOMetaTitle: 'Tube!',
-    },
-  ])
-})
 
 test.each([
   ['relevance', ['b', 'c', 'f', 'a', 'e', 'd']],
@@ -63,27 +29,11 @@ test.each([
       { slug: 'e', name: 'e', priceMinor: 200 },
       { slug: 'd', name: 'd', priceMinor: null },
     )
-    const related = relatedProducts(catalog, 1, guestView, NOTHING, { sort })
+    const related = relatedProducts(catalog, 1, guestView, NOTHING, sort)
 
-    expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(order)
+    expect(related?.map(({ product }) => product.slug)).toEqual(order)
   },
 )
-
-test.each([
-  [300, 400, 300],
-  [400, 400, 300],
-  [600, 960, 720],
-  [2000, 960, 720],
-])('related products have the smallest picture that fills %i pixels', (thumbnailSize, Width, Height) => {
-  const catalog = givenNeighbors({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
-  const [first] = relatedProducts(catalog, 1, guestView, NOTHING, { thumbnailSize }) ?? []
-
-  expect(first?.ProductOverview.DefaultPictureModel).toMatchObject({
-    ImageUrl: `/media/1/a/tile-${Width}.webp`,
-    Width,
-    Height,
-  })
-})
 
 test('related products are only those that a guest can buy [IMPL-63]', () => {
   const catalog = givenNeighbors(
@@ -99,8 +49,8 @@ test('related products are only those that a guest can buy [IMPL-63]', () => {
   const soldOff = new Set([9])
 
   const related = relatedProducts(catalog, 1, guestView, soldOff)
-  expect(related?.map(({ ProductOverview }) => ProductOverview.SeName)).toEqual(['open'])
-  expect(crossSells(catalog, [1], guestView, soldOff).map(({ Name }) => Name)).toEqual(['open'])
+  expect(related?.map(({ product }) => product.slug)).toEqual(['open'])
+  expect(crossSells(catalog, [1], guestView, soldOff).map(({ product }) => product.slug)).toEqual(['open'])
 })
 
 test('related products of a hidden product are not listed', () => {
@@ -110,23 +60,14 @@ test('related products of a hidden product are not listed', () => {
   expect(relatedProducts(catalog, 4711, guestView, NOTHING)).toBeUndefined()
 })
 
-test('cross-sells are listed with price, picture and link, at most six [CART-13]', () => {
-  const catalog = givenNeighbors(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
-  const records = crossSells(catalog, [1], guestView, NOTHING)
-
-  expect(records).toHaveLength(6)
-  expect(records[0]).toEqual({
-    Id: 2,
-    Name: 'p0',
-    Price: '$109',
-    ImageUrl: null,
-    Url: '/l/shelf/p/p0',
-    UseLegacy: false,
-  })
-})
-
 test('cross-sells of several products are listed once and never name one of these products', () => {
   const catalog = givenNeighbors({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
 
-  expect(crossSells(catalog, [1, 2], guestView, NOTHING).map(({ Name }) => Name)).toEqual(['b'])
+  expect(crossSells(catalog, [1, 2], guestView, NOTHING).map(({ product }) => product.slug)).toEqual(['b'])
+})
+
+test('cross-sells are at most six [CART-13]', () => {
+  const catalog = givenNeighbors(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
+
+  expect(crossSells(catalog, [1], guestView, NOTHING)).toHaveLength(6)
 })

@@ -2,17 +2,12 @@
  * Short lists of products beside something else: related ones, and those that go with it. They name only what this
  * visitor could buy: nothing hidden, voucher-only, unpublished or sold off, and nothing that is in the cart already.
  */
-
-import { productLink } from '#contract/rules/shop-paths.ts'
-import type { CrossSellRecord, ProductPrice, RelatedProduct } from '#contract/schemas/catalog.ts'
 import type { Catalog, CatalogProduct } from './catalog.ts'
-import { rulesOf } from './product-details.ts'
-import { defaultPicture, homePath, productPrice } from './product-tile.ts'
+import { type ListedProduct, listedProduct, listPrice } from './listed-product.ts'
+import { rulesOf } from './product-view.ts'
 import { type CatalogView, isListed, isProductVisible } from './visibility.ts'
 
 export const MOST_CROSS_SELLS = 6
-/** They are shown at most 96 px wide, on screens with two device pixels to a CSS pixel. */
-const CROSS_SELL_WIDTH = 192
 
 /** Products that must not be named, by id: sold off, or in the cart. */
 export type Unnamed = ReadonlySet<number>
@@ -25,27 +20,12 @@ export function relatedProducts(
   id: number,
   view: CatalogView,
   unnamed: Unnamed,
-  { sort = 'relevance', thumbnailSize }: { sort?: RelatedSort | undefined; thumbnailSize?: number | undefined } = {},
-): RelatedProduct[] | undefined {
+  sort: RelatedSort = 'relevance',
+): ListedProduct[] | undefined {
   const product = catalog.products.get(id)
   if (!product || !isProductVisible(catalog, product, view)) return undefined
   const related = buyable(catalog, product.relatedIds, view, unnamed)
-  return inOrder(related, sort, view).map((other) => ({
-    ProductOverview: {
-      Id: other.id,
-      Name: other.name,
-      SeName: other.slug,
-      Url: productLink(homePath(catalog, other, view), other.slug, other.useLegacy).href,
-      UseLegacy: other.useLegacy,
-      DefaultPictureModel: defaultPicture(other, thumbnailSize),
-      ProductPrice: shortPrice(productPrice(other, view)),
-    },
-    SEOMetaTitle: other.metaTitle,
-  }))
-}
-
-function shortPrice({ PriceValue, IsFrom, Unit }: ProductPrice): RelatedProduct['ProductOverview']['ProductPrice'] {
-  return { PriceValue, ...(IsFrom && { IsFrom }), ...(Unit !== undefined && { Unit }) }
+  return inOrder(related, sort, view).map((other) => listedProduct(catalog, other, view))
 }
 
 /** What goes with these products, the first named first, at most six. */
@@ -54,19 +34,12 @@ export function crossSells(
   productIds: readonly number[],
   view: CatalogView,
   unnamed: Unnamed,
-): CrossSellRecord[] {
+): ListedProduct[] {
   const ids = productIds.flatMap((id) => catalog.products.get(id)?.crossSellIds ?? [])
   const others = [...new Set(ids)].filter((id) => !productIds.includes(id))
   return buyable(catalog, others, view, unnamed)
     .slice(0, MOST_CROSS_SELLS)
-    .map((product) => ({
-      Id: product.id,
-      Name: product.name,
-      Price: productPrice(product, view).Price,
-      ImageUrl: defaultPicture(product, CROSS_SELL_WIDTH)?.ImageUrl ?? null,
-      Url: productLink(homePath(catalog, product, view), product.slug, product.useLegacy).href,
-      UseLegacy: product.useLegacy,
-    }))
+    .map((product) => listedProduct(catalog, product, view))
 }
 
 function buyable(catalog: Catalog, ids: readonly number[], view: CatalogView, unnamed: Unnamed): CatalogProduct[] {
@@ -90,6 +63,6 @@ function inOrder(products: CatalogProduct[], sort: RelatedSort, view: CatalogVie
   const byName = products.toSorted((one, other) => compare(one.name, other.name))
   if (sort === 'name') return byName
   // Products without a price come last: a guest who sorts by price does not look for them.
-  const price = (product: CatalogProduct) => productPrice(product, view).PriceValue ?? Number.MAX_VALUE
+  const price = (product: CatalogProduct) => listPrice(product).minor ?? Number.MAX_VALUE
   return byName.toSorted((one, other) => price(one) - price(other))
 }

@@ -5,7 +5,7 @@
  * in no list, and its details open only to holders of a code for it.
  */
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
-import type { Catalog, CatalogCategory, CatalogProduct } from './catalog.ts'
+import { type Catalog, type CatalogCategory, type CatalogProduct, parentCategory } from './catalog.ts'
 
 /** Who is looking, when, and in which shop. */
 export type CatalogView = {
@@ -32,7 +32,7 @@ export function isCategoryVisible(
 ): boolean {
   if (view.staff) return true
   if (category.isHidden) return false
-  const parent = category.parentId === null ? undefined : catalog.categories.get(category.parentId)
+  const parent = parentCategory(catalog, category)
   return parent === undefined || !parent.isHidden
 }
 

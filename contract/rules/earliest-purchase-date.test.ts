@@ -7,7 +7,7 @@ const DENVER = { storetimezone: 'America/Denver', defaultstoretimezoneoffset: '-
 
 function earliest(now: string, settings: Record<string, string>, facts: Record<string, string> = {}): EarliestPurchase {
   const store: StoreCalendar = storeSettings(settings)
-  const rules = productRules(Object.entries(facts).map(([Name, Value]) => ({ Name, Value })))
+  const rules = productRules(Object.entries(facts).map(([name, value]) => ({ name, value })))
   return earliestPurchaseDate(new Date(now), store, rules)
 }
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { productRules } from './specifications.ts'
 
-const rulesOf = (Name: string, Value: string) =>
+const rulesOf = (name: string, value: string) =>
   productRules([
-    { Name: 'Color', Value: 'red' },
-    { Name, Value },
+    { name: 'Color', value: 'red' },
+    { name, value },
   ])
 
 test('Five specifications mean something to the shop, and the rest is for readers [PRODUCT-40]', () => {
   const rules = productRules([
-    { Name: '[Cutoff Time]', Value: '16:00' },
-    { Name: '[Cutoff Days]', Value: '2' },
-    { Name: 'IsReservationProduct', Value: 'yes' },
-    { Name: 'MaxReservations', Value: '5' },
-    { Name: 'IsRenewal', Value: 'yes' },
-    { Name: 'Length', Value: '180 cm' },
+    { name: '[Cutoff Time]', value: '16:00' },
+    { name: '[Cutoff Days]', value: '2' },
+    { name: 'IsReservationProduct', value: 'yes' },
+    { name: 'MaxReservations', value: '5' },
+    { name: 'IsRenewal', value: 'yes' },
+    { name: 'Length', value: '180 cm' },
   ])
   expect(rules).toEqual({
     cutoffTime: { hour: 16, minutes: 0 },

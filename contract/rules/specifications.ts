@@ -22,10 +22,10 @@ export type ProductRules = {
   isRenewal: boolean
 }
 
-export function productRules(specifications: readonly { Name: string; Value: string }[]): ProductRules {
-  const said = (name: keyof typeof SPECIFICATION_NAMES) => {
-    const wanted = SPECIFICATION_NAMES[name].toLowerCase()
-    return specifications.find(({ Name }) => Name.trim().toLowerCase() === wanted)?.Value.trim() ?? ''
+export function productRules(specifications: readonly { name: string; value: string }[]): ProductRules {
+  const said = (rule: keyof typeof SPECIFICATION_NAMES) => {
+    const wanted = SPECIFICATION_NAMES[rule].toLowerCase()
+    return specifications.find(({ name }) => name.trim().toLowerCase() === wanted)?.value.trim() ?? ''
   }
   return {
     cutoffTime: readCutoffTime(said('cutoffTime')),

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { categoryPage, productBySlug } from '#commerce/catalog/index.ts'
+import { type ProductView, productBySlug } from '#commerce/catalog/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { MARKERS, textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { detailsOf, loaded, view } from '#demo/demo-for-tests.ts'
+import { loaded, productSeen } from '#demo/demo-for-tests.ts'
 import { isPictureName } from '#demo/pictures/alt-texts.ts'
 
 test('the demo products use every control type and every marker, with a configuration [IMPL-22]', async ({ tx }) => {
@@ -19,26 +19,24 @@ test('the demo products use every control type and every marker, with a configur
 
 test('the demo products cover each kind of thing a resort sells [IMPL-22]', async ({ tx }) => {
   const catalog = await loaded(tx)
-  const of = (slug: string) => detailsOf(catalog, slug)
+  const of = (slug: string) => productSeen(catalog, slug)
 
   expect(of('day-lift-ticket')).toMatchObject({
-    IsDynamicPriceDaysToArrival: true,
-    ShowPricingCalendarView: true,
-    HasReload: true,
-    CutOffTime: '16:00',
-    AllowedQuantities: '1,2,3,4,5,6,8,10',
+    product: { isDynamicPrice: true, showPricingCalendarView: true, allowedQuantities: [1, 2, 3, 4, 5, 6, 8, 10] },
+    rules: { cutoffTime: { hour: 16, minutes: 0 } },
+    hasReload: true,
   })
-  expect(of('three-day-ticket')).toMatchObject({ IsConsecutiveMultiDay: true, NumberOfDays: 3 })
-  expect(of('flex-pack')).toMatchObject({ IsNonConsecutiveMultiDay: true })
-  expect(of('night-skiing')).toMatchObject({ IsRadioButtonDate: true })
-  expect(of('summit-pass')).toMatchObject({ IsPaymentPlanProduct: true, HasAssignment: true })
-  expect(of('pass-renewal')).toMatchObject({ IsRenewal: true })
-  expect(of('pass-reservation')).toMatchObject({ IsReservationProduct: true, MaxReservations: 5 })
-  expect(of('snow-tubing')).toMatchObject({ IsActivity: true, Activity: { Code: 'TUBE', Location: 'MEADOW' } })
-  expect(of('tee-time')).toMatchObject({ IsGolfProduct: true, AllowedQuantities: '1,2,3,4' })
-  expect(of('gift-card').ProductAttributes.some(({ IsCustomerEnteredPrice }) => IsCustomerEnteredPrice)).toBe(true)
-  expect(of('first-timer-lesson').ProductAttributes.map(({ Name }) => Name)).toContain('Voucher Id')
-  expect(of('ski-rental').ProductAttributes.map(({ Name }) => Name)).toContain('Pick-up Location')
+  expect(of('three-day-ticket').product).toMatchObject({ multiDay: 'consecutive', numberOfDays: 3 })
+  expect(of('flex-pack').product).toMatchObject({ multiDay: 'separate' })
+  expect(of('night-skiing').product).toMatchObject({ isRadioButtonDate: true })
+  expect(of('summit-pass')).toMatchObject({ product: { isPaymentPlan: true }, needsMember: true })
+  expect(of('pass-renewal').rules).toMatchObject({ isRenewal: true })
+  expect(of('pass-reservation').rules).toMatchObject({ isReservationProduct: true, maxReservations: 5 })
+  expect(of('snow-tubing').product).toMatchObject({ activityCode: 'TUBE', activityLocation: 'MEADOW' })
+  expect(of('tee-time').product).toMatchObject({ isGolf: true, allowedQuantities: [1, 2, 3, 4] })
+  expect(of('gift-card').options.some(({ attribute }) => attribute.isCustomerEnteredPrice)).toBe(true)
+  expect(optionNames(of('first-timer-lesson'))).toContain('Voucher Id')
+  expect(optionNames(of('ski-rental'))).toContain('Pick-up Location')
 })
 
 test('the demo asks for the group size of an hour of tubing as its quantity, and of a tee time by the stepper [OPEN-107]', async ({
@@ -46,16 +44,12 @@ test('the demo asks for the group size of an hour of tubing as its quantity, and
 }) => {
   const catalog = await loaded(tx)
   const quantities = (slug: string) =>
-    detailsOf(catalog, slug).ProductAttributes.flatMap(({ IsQuantity, Name }) => (IsQuantity ? [Name] : []))
+    productSeen(catalog, slug).options.flatMap(({ attribute }) => (attribute.isQuantity ? [attribute.name] : []))
 
   expect(quantities('snow-tubing')).toEqual(['Group Size'])
-  expect(detailsOf(catalog, 'snow-tubing').AllowedQuantities).toBe('1,2,3,4,5,6,7,8')
+  expect(productSeen(catalog, 'snow-tubing').product.allowedQuantities).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(quantities('tee-time')).toEqual([])
-  expect(detailsOf(catalog, 'tee-time').ProductAttributes.map(({ Name }) => Name)).toEqual([
-    'Start Date',
-    'Holes',
-    'Tee Time',
-  ])
+  expect(optionNames(productSeen(catalog, 'tee-time'))).toEqual(['Start Date', 'Holes', 'Tee Time'])
 })
 
 test('a demo product lets an option set the number of days', async ({ tx }) => {
@@ -76,12 +70,10 @@ test('the demo products cost an adult no less than their tiles say, whatever is 
 })
 
 test('the ski rental of the demo offers a ski only with the package it belongs to', async ({ tx }) => {
-  const model = detailsOf(await loaded(tx), 'ski-rental').ProductAttributes.find(({ Name }) => Name === 'Model')
+  const { options } = productSeen(await loaded(tx), 'ski-rental')
+  const model = options.find(({ attribute }) => attribute.name === 'Model')
 
-  expect(model?.Values.filter(({ IsFiltered }) => !IsFiltered).map(({ title }) => title)).toEqual([
-    'Drift 74',
-    'Drift 80',
-  ])
+  expect(model?.values.filter(({ isOffered }) => isOffered).map(({ title }) => title)).toEqual(['Drift 74', 'Drift 80'])
 })
 
 test('the demo products lead to other products', async ({ tx }) => {
@@ -93,29 +85,25 @@ test('the demo products lead to other products', async ({ tx }) => {
 
 test('the demo products show only pictures of our own, each of them drawn here [IMPL-24]', async ({ tx }) => {
   const catalog = await loaded(tx)
-  const urls = [
-    ...[...catalog.products.values()].flatMap(({ slug }) => {
-      const { PictureModels, DefaultPictureModel, ProductAttributes } = detailsOf(catalog, slug)
-      const photos = ProductAttributes.flatMap(({ Values }) => Values.flatMap(({ photo }) => photo ?? []))
-      return [...PictureModels, DefaultPictureModel].flatMap((picture) => [...urlsOf(picture), ...photos])
-    }),
-    ...[...catalog.categories.values()].flatMap(({ id }) =>
-      (categoryPage(catalog, id, { ...view, staff: true })?.PictureModels ?? []).flatMap(urlsOf),
+  const products = [...catalog.products.values()]
+  const files = [
+    ...products.flatMap(({ pictures }) => pictures.map(({ picture }) => picture)),
+    ...products.flatMap(({ attributes }) =>
+      attributes.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? [])),
     ),
-  ]
+    ...[...catalog.categories.values()].flatMap(({ pictures }) => pictures),
+  ].flatMap(({ baseUrl, formats }) =>
+    [...formats].flatMap(([format, { widths }]) => widths.map((width) => `${baseUrl}/${format}-${width}`)),
+  )
 
-  expect(urls.length).toBeGreaterThan(300)
-  for (const url of urls) {
-    const parts = /^\/media\/[0-9a-f]{8}\/([a-z-]+)\/[a-z]+-\d+\.(?:avif|webp)$/.exec(url)
-    expect(parts, url).not.toBeNull()
-    expect(isPictureName(parts?.[1] ?? ''), url).toBe(true)
+  expect(files.length).toBeGreaterThan(300)
+  for (const file of files) {
+    const parts = /^\/media\/[0-9a-f]{8}\/([a-z-]+)\/[a-z]+-\d+$/.exec(file)
+    expect(parts, file).not.toBeNull()
+    expect(isPictureName(parts?.[1] ?? ''), file).toBe(true)
   }
 })
 
-function urlsOf(picture: { ImageUrl: string; Sources?: { SrcSet: string }[] | undefined } | null): string[] {
-  if (!picture) return []
-  const sets = (picture.Sources ?? []).flatMap(({ SrcSet }) =>
-    SrcSet.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
-  )
-  return [picture.ImageUrl, ...sets]
+function optionNames({ options }: ProductView): string[] {
+  return options.map(({ attribute }) => attribute.name)
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { productDetails, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
+import { productView, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
@@ -31,11 +31,10 @@ test("The store's zone, season and cut-off decide the first day of a product tha
   const catalog = await readCatalog(tx)
   const state = { configuration: await readShopConfiguration(tx) }
   const [id = 0] = catalog.products.keys()
-  const first = (now: string) =>
-    productDetails(catalog, id, catalogView(state, new Date(now), false))?.EarliestPurchaseDate
+  const first = (now: string) => productView(catalog, id, catalogView(state, new Date(now), false))?.firstDay
 
   expect(first('2026-12-09T23:00:00Z')).toBe('2026-12-09')
   expect(first('2026-12-09T23:01:00Z')).toBe('2026-12-10')
   expect(first('2026-07-01T12:00:00Z')).toBe('2026-11-20')
-  expect(first('2027-04-11T12:00:00Z')).toBeNull()
+  expect(first('2027-04-11T12:00:00Z')).toBeUndefined()
 })

@@ -3,7 +3,7 @@
  * cart page and the small one.
  */
 import type { CartView, CartViewLine } from '#commerce/cart/index.ts'
-import { type CatalogView, productTile } from '#commerce/catalog/index.ts'
+import { type CatalogView, homePath } from '#commerce/catalog/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { assignedMembers } from '#contract/rules/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
@@ -11,6 +11,7 @@ import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
 import { droppedCodeNotice, lineNotice } from './cart-notices.ts'
+import { defaultPictureDocument } from './pictures.ts'
 import { accountInfo } from './plans.ts'
 
 /** What of the store's settings a cart is shown by. */
@@ -46,16 +47,15 @@ function cartItem(
   const { product, quote, savingsMinor, discounts, quantities } = line
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   const price = formatMoney({ minor: quote.unitMinor, currency }, view.culture ?? 'en-US')
-  const tile = productTile(catalog, product, view)
   const name = fullName(line)
   return {
     Id: line.id,
     ProductId: product.id,
     ProductName: product.name,
     SeName: product.slug,
-    CategoryPath: tile.CategoryPath,
+    CategoryPath: homePath(catalog, product, view),
     UseLegacy: product.useLegacy,
-    Picture: tile.DefaultPictureModel,
+    Picture: defaultPictureDocument(product),
     UnitPrice: price,
     UnitPriceValue: decimal(quote.unitMinor),
     Quantity: line.quantity,

@@ -1,10 +1,11 @@
 /** What a choice of options means, as the attribute change sends it: price, stock, conditions, and how it is paid. */
-import { type Catalog, type CatalogProduct, productAttributes } from '#commerce/catalog/index.ts'
+import { type Catalog, type CatalogProduct, productOptions } from '#commerce/catalog/index.ts'
 import type { Choice, Offer } from '#commerce/offers/index.ts'
 import type { VariantPriceSummary } from '#contract/schemas/prices.ts'
 import type { AttributeChangeReply, ProductAttribute } from '#contract/schemas/product.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import { paymentScheduleDocument } from './plans.ts'
+import { attributeDocument } from './product-attributes.ts'
 
 type Decimal = (minor: number) => number
 
@@ -89,7 +90,9 @@ function beforeAnyChoice(catalog: Catalog, { product, rules, view }: Choice): re
   const byReader = known.get(product) ?? new Map<string, readonly ProductAttribute[]>()
   known.set(product, byReader)
   const reader = `${view.culture} ${view.currencyCode}`
-  const attributes = byReader.get(reader) ?? productAttributes(catalog, product, rules.isReservationProduct, view)
+  const attributes =
+    byReader.get(reader) ??
+    productOptions(catalog, product).map((option) => attributeDocument(option, rules.isReservationProduct, view))
   byReader.set(reader, attributes)
   return attributes
 }

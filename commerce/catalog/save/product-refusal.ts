@@ -1,7 +1,7 @@
 /**
  * Why a product of a draft cannot be saved: its price, what it points at, its options and the variants made of them.
  */
-import { isCombinable } from '#commerce/catalog/option-kinds.ts'
+import { isCombinable } from '#commerce/catalog/options.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import type { CatalogDraft, ProductDraft, VariantDraft } from './catalog-draft.ts'
 import { type CatalogRefusal, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'

@@ -14,6 +14,7 @@ import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { SoldOff } from '#server/shop/sold-off.ts'
 import { renewalDocument, teeTimesDocument } from '#server/wire/cart-changes.ts'
+import { crossSellDocument } from '#server/wire/product-lists.ts'
 
 export type CartCareOptions = {
   database: Database
@@ -54,7 +55,8 @@ export function cartCareCalls({ database, shop, selling, soldOff, holdings }: Ca
       const { state, view } = await seen(request)
       const unnamed = await soldOff()
       const inCart = await database.read((tx) => productsInCart(tx, request.shopper))
-      return { Records: crossSells(state.catalog, [...inCart], view, unnamed) }
+      const listed = crossSells(state.catalog, [...inCart], view, unnamed)
+      return { Records: listed.map((each) => crossSellDocument(each, view)) }
     }),
   ]
 }

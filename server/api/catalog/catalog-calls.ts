@@ -1,5 +1,5 @@
 /** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
-import { categoryPage, categoryTree, productBySlug, productDetails, voucherProduct } from '#commerce/catalog/index.ts'
+import { categoryTree, categoryView, productBySlug, productView, voucherProduct } from '#commerce/catalog/index.ts'
 import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import {
   findProductBySlugCall,
@@ -15,6 +15,8 @@ import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { ShopState } from '#server/shop/shop.ts'
+import { categoryDocument, categoryNodeDocument } from '#server/wire/categories.ts'
+import { productDocument, voucherProductDocument } from '#server/wire/product.ts'
 
 const NO_CATEGORY = refused(404, 'CATEGORY_NOT_FOUND', 'There is no such category.')
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
@@ -28,8 +30,9 @@ export function catalogCalls(stored: PublicReplies): Handler[] {
     const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {
       const id = find(state)
       if (id === undefined) return undefined
-      const isTrackingInventory = state.stock.pools.has(id)
-      return productDetails(state.catalog, id, catalogView(state, now, staff), { sku, isTrackingInventory })
+      const view = catalogView(state, now, staff)
+      const seen = productView(state.catalog, id, view, sku)
+      return seen && productDocument(seen, view, state.stock.pools.has(id))
     })
     return reply ?? NO_PRODUCT
   }
@@ -39,16 +42,18 @@ export function catalogCalls(stored: PublicReplies): Handler[] {
     handle(listCategoriesCall, async ({ request }) => {
       const staff = isStaff(request.actor)
       const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, ({ catalog }) =>
-        categoryTree(catalog, { staff }),
+        categoryTree(catalog, { staff }).map(categoryNodeDocument),
       )
       return tree ?? []
     }),
 
     handle(showCategoryCall, async ({ params: { id }, request }) => {
       const staff = isStaff(request.actor)
-      const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) =>
-        categoryPage(state.catalog, id, catalogView(state, now, staff)),
-      )
+      const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) => {
+        const view = catalogView(state, now, staff)
+        const seen = categoryView(state.catalog, id, view)
+        return seen && categoryDocument(seen, view)
+      })
       return reply ?? NO_CATEGORY
     }),
 
@@ -67,9 +72,10 @@ export function catalogCalls(stored: PublicReplies): Handler[] {
 
     handle(findVoucherProductCall, async ({ params: { slug } }) => {
       const wanted = slug.trim().toLowerCase()
-      const reply = await stored.find(`voucher product ${wanted}`, (state, now) =>
-        voucherProduct(state.catalog, wanted, catalogView(state, now, false)),
-      )
+      const reply = await stored.find(`voucher product ${wanted}`, (state, now) => {
+        const found = voucherProduct(state.catalog, wanted, catalogView(state, now, false))
+        return found && voucherProductDocument(found)
+      })
       return reply ?? NO_PRODUCT
     }),
   ]

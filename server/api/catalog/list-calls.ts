@@ -3,13 +3,7 @@
  * bought, and nothing that is in the asker's cart already.
  */
 import { productsInCart } from '#commerce/cart/index.ts'
-import {
-  crossSells,
-  isProductVisible,
-  MOST_CROSS_SELLS,
-  relatedProducts,
-  rentalLocations,
-} from '#commerce/catalog/index.ts'
+import { crossSells, isProductVisible, MOST_CROSS_SELLS, relatedProducts } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { listRentalLocationsCall } from '#contract/calls/activities.ts'
 import { crossSellForProductCall, crossSellSettingsCall, showRelatedProductsCall } from '#contract/calls/catalog.ts'
@@ -20,6 +14,8 @@ import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import type { SoldOff } from '#server/shop/sold-off.ts'
+import { rentalLocationDocuments } from '#server/wire/product.ts'
+import { crossSellDocument, relatedProductDocument } from '#server/wire/product-lists.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 const CROSS_SELL_TITLE = 'You might also like'
@@ -42,17 +38,24 @@ export function listCalls({
     const inCart = isKnown ? await database.read((tx) => productsInCart(tx, shopper)) : []
     return new Set([...(await soldOff()), ...inCart])
   }
-  const crossSellsOf = async (id: number, request: RequestContext) => {
+  const productSeen = async (id: number, request: RequestContext) => {
     const { catalog, view } = await seen(request)
     const product = catalog.products.get(id)
-    if (!product || !isProductVisible(catalog, product, view)) return undefined
-    return crossSells(catalog, [id], view, await unnamed(request))
+    return product && isProductVisible(catalog, product, view) ? { product, catalog, view } : undefined
+  }
+  const crossSellsOf = async (id: number, request: RequestContext) => {
+    const found = await productSeen(id, request)
+    if (!found) return undefined
+    const { catalog, view } = found
+    const listed = crossSells(catalog, [id], view, await unnamed(request))
+    return listed.map((each) => crossSellDocument(each, view))
   }
 
   return [
     handle(showRelatedProductsCall, async ({ params, query, request }) => {
       const { catalog, view } = await seen(request)
-      return relatedProducts(catalog, params.productId, view, await unnamed(request), query) ?? NO_PRODUCT
+      const related = relatedProducts(catalog, params.productId, view, await unnamed(request), query.sort)
+      return related?.map((each) => relatedProductDocument(each, view, query.thumbnailSize)) ?? NO_PRODUCT
     }),
 
     handle(crossSellForProductCall, async ({ params, request }) => {
@@ -67,8 +70,8 @@ export function listCalls({
     }),
 
     handle(listRentalLocationsCall, async ({ params, request }) => {
-      const { catalog, view } = await seen(request)
-      return rentalLocations(catalog, params.id, view) ?? NO_PRODUCT
+      const found = await productSeen(params.id, request)
+      return found ? rentalLocationDocuments(found.product) : NO_PRODUCT
     }),
   ]
 }

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import type { CatalogProduct } from './catalog.ts'
 import {
   givenAttribute,
   givenCatalog,
@@ -9,23 +7,22 @@ import {
   givenProduct,
   givenValue,
   guestView,
-} from './catalog-for-tests.ts'
-import { productDetails } from './product-details.ts'
+} from '#commerce/catalog/catalog-for-tests.ts'
+import { type CatalogProduct, productView } from '#commerce/catalog/index.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { productDocument } from './product.ts'
 
-function details(given: Partial<CatalogProduct>, others: CatalogProduct[] = []) {
-  const product = givenProduct({ id: 1, slug: 'day-lift-ticket', categoryIds: [1], ...given })
-  return productDetails(
-    givenCatalog([givenCategory({ id: 1, slug: 'lift-tickets' })], [product, ...others]),
-    1,
-    guestView,
-  )
+const option = (given: Parameters<typeof givenAttribute>[0], product: Partial<CatalogProduct> = {}) => {
+  const asked = givenProduct({
+    id: 1,
+    slug: 'ticket',
+    categoryIds: [1],
+    ...product,
+    attributes: [givenAttribute(given)],
+  })
+  const seen = productView(givenCatalog([givenCategory({ id: 1, slug: 'lift-tickets' })], [asked]), 1, guestView)
+  return seen && productDocument(seen, guestView).ProductAttributes[0]
 }
-
-const option = (
-  given: Parameters<typeof givenAttribute>[0],
-  product: Partial<CatalogProduct> = {},
-  others: CatalogProduct[] = [],
-) => details({ ...product, attributes: [givenAttribute(given)] }, others)?.ProductAttributes[0]
 
 test('an option shows its prompt without its markers [ATTR-01]', () => {
   expect(
@@ -145,66 +142,4 @@ test('an option shows the picture of a value [ATTR-06]', () => {
     photo: '/media/1/summit/square-400.webp',
     ImageSquaresPictureModel: { FullSizeImageUrl: '/media/1/summit/square-400.webp' },
   })
-})
-
-test('an option charges a share of the price, or the price of the product it adds', () => {
-  const values = [
-    givenValue({ id: 8, name: 'Student', priceAdjustmentBasisPoints: -2500 }),
-    givenValue({ id: 9, name: 'Tubing twice', linkedProductId: 2, linkedQuantity: 2 }),
-  ]
-  const tubing = givenProduct({ id: 2, slug: 'snow-tubing', priceMinor: 2900 })
-
-  expect(
-    option({ id: 2, name: 'Extras', values }, { priceMinor: 54910 }, [tubing])?.Values.map(
-      (value) => value.PriceAdjustment,
-    ),
-  ).toEqual(['−$137.27', '+$58'])
-})
-
-test('an option does not offer a value until all values it depends on are chosen', () => {
-  const product = details({
-    attributes: [
-      givenAttribute({
-        id: 1,
-        name: 'Package',
-        values: [givenValue({ id: 1, name: 'Sport', isPreselected: true }), givenValue({ id: 2, name: 'Junior' })],
-      }),
-      givenAttribute({
-        id: 2,
-        name: 'Model',
-        values: [
-          givenValue({ id: 3, name: 'Drift', associatedValueIds: [1] }),
-          givenValue({ id: 4, name: 'Pika', associatedValueIds: [2] }),
-          givenValue({ id: 5, name: 'Both', associatedValueIds: [1, 2] }),
-          givenValue({ id: 6, name: 'Any' }),
-        ],
-      }),
-    ],
-  })
-
-  expect(product?.ProductAttributes[1]?.Values.map(({ IsFiltered }) => IsFiltered)).toEqual([false, true, true, false])
-})
-
-test('an option does not offer a value that depends on one that is not offered', () => {
-  const product = details({
-    attributes: [
-      givenAttribute({ id: 1, name: 'Package', values: [givenValue({ id: 1, name: 'Junior' })] }),
-      givenAttribute({
-        id: 2,
-        name: 'Model',
-        values: [givenValue({ id: 2, name: 'Pika', isPreselected: true, associatedValueIds: [1] })],
-      }),
-      givenAttribute({
-        id: 3,
-        name: 'Length',
-        values: [givenValue({ id: 3, name: '80 cm', associatedValueIds: [2] })],
-      }),
-    ],
-  })
-
-  expect(product?.ProductAttributes.flatMap(({ Values }) => Values.map(({ IsFiltered }) => IsFiltered))).toEqual([
-    false,
-    true,
-    true,
-  ])
 })

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { type CatalogProduct, productBySlug } from './catalog.ts'
 import {
   givenAttribute,
   givenCatalog,
   givenCategory,
   givenPicture,
   givenProduct,
+  givenValue,
   guestView,
-} from './catalog-for-tests.ts'
-import { productDetails } from './product-details.ts'
+} from '#commerce/catalog/catalog-for-tests.ts'
+import { type CatalogProduct, productView } from '#commerce/catalog/index.ts'
+import { productDocument } from './product.ts'
 
 const shelf = givenCategory({ id: 1, slug: 'lift-tickets', subCategoryIds: [2] })
 const sub = givenCategory({ id: 2, slug: 'day-tickets', parentId: 1 })
@@ -17,7 +18,8 @@ const categories = [shelf, sub, backRoom]
 
 function details(given: Partial<CatalogProduct>, view = guestView) {
   const product = givenProduct({ id: 1, slug: 'day-lift-ticket', categoryIds: [2], ...given })
-  return productDetails(givenCatalog(categories, [product]), 1, view)
+  const seen = productView(givenCatalog(categories, [product]), 1, view)
+  return seen && productDocument(seen, view)
 }
 
 test('product details name the product, its texts, its address and its pictures [PRODUCT-27, PRODUCT-28, PRODUCT-30]', () => {
@@ -166,31 +168,39 @@ test('product details of a legacy product carry its plain address', () => {
   expect(details({ useLegacy: true })?.Url).toBe('/s/lift-tickets/day-tickets/p/day-lift-ticket')
 })
 
-const fenced = { attributes: [givenAttribute({ id: 7, name: 'voucher ID ' })] }
+test('product details of a product that needs a voucher carry the address of its voucher', () => {
+  const fenced = { attributes: [givenAttribute({ id: 7, name: 'voucher ID ' })] }
 
-test('a product that is unpublished or in a hidden category exists for staff only', () => {
-  expect(details({ isPublished: false })).toBeUndefined()
-  expect(details({ categoryIds: [3] })).toBeUndefined()
-  expect(details({ categoryIds: [3] }, { ...guestView, staff: true })).toBeDefined()
+  expect(details(fenced, { ...guestView, unlockedProductIds: new Set([1]) })?.Url).toBe('/l/v/day-lift-ticket')
 })
 
-test('a product that needs a voucher does not exist for a visitor until a code for it was shown', () => {
-  expect(details(fenced)).toBeUndefined()
-  expect(
-    productDetails(givenCatalog(categories, [givenProduct({ id: 1, slug: 'x', categoryIds: [2], ...fenced })]), 1, {
-      ...guestView,
-      unlockedProductIds: new Set([1]),
-    }),
-  ).toMatchObject({ Url: '/l/v/x' })
-})
+test('product details of a variant have its values selected, with its name, code and price', () => {
+  const age = givenAttribute({
+    id: 1,
+    name: 'Age',
+    values: [
+      givenValue({ id: 11, name: 'Adult|18 to 64', isPreselected: true }),
+      givenValue({ id: 12, name: 'Child|5 to 12', priceAdjustmentMinor: -4000 }),
+    ],
+  })
+  const child = { id: 1, productId: 1, valueIds: [12], sku: 'PASS-C', headerCode: 'H-CHILD', priceMinor: null }
+  const pass = givenProduct({
+    id: 1,
+    slug: 'pass',
+    priceMinor: 10000,
+    categoryIds: [2],
+    attributes: [age],
+    variants: [child],
+  })
+  const seen = productView(givenCatalog(categories, [pass]), 1, guestView, 'pass-c')
+  const found = seen && productDocument(seen, guestView)
 
-test('a product with an unknown id does not exist', () => {
-  expect(productDetails(givenCatalog(categories), 4711, guestView)).toBeUndefined()
-})
-
-test('a product is found by its slug in any case of letters', () => {
-  const catalog = givenCatalog(categories, [givenProduct({ id: 1, slug: 'day-lift-ticket' })])
-
-  expect(productBySlug(catalog, ' Day-Lift-TICKET')?.id).toBe(1)
-  expect(productBySlug(catalog, 'day-lift')).toBeUndefined()
+  expect(found).toMatchObject({
+    Sku: 'PASS-C',
+    ProductVariantName: 'Child',
+    ProductHeaderCode: 'H-CHILD',
+    ProductPrice: { Price: '$60', PriceValue: 60 },
+  })
+  expect(found?.ProductAttributes[0]).toMatchObject({ SelectedValueId: 12, SelectedValue: 'Child' })
+  expect(found?.ProductAttributes[0]?.Values.map(({ IsPreSelected }) => IsPreSelected)).toEqual([false, true])
 })

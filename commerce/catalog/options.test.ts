@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { CatalogAttribute, CatalogProduct } from './catalog.ts'
+import { givenAttribute, givenCatalog, givenProduct, givenValue } from './catalog-for-tests.ts'
+import { isReload, offersReload, productOptions } from './options.ts'
+
+const NEW = givenValue({ id: 1, name: 'New card' })
+const MINE = givenValue({ id: 2, name: 'My card [Reload]|We load it' })
+const card = (textPrompt: string, values = [NEW, MINE]) => givenAttribute({ id: 7, name: 'Card', textPrompt, values })
+
+test('a value that is marked is a reload, whether its option is marked or not [ATTR-29]', () => {
+  for (const option of [card(''), card('Which card? [Reload]')]) {
+    expect(offersReload(option)).toBe(true)
+    expect(isReload(option, [MINE])).toBe(true)
+    expect(isReload(option, [NEW])).toBe(false)
+  }
+})
+
+test('every value of a marked option without marked values is a reload, also a text [ATTR-29]', () => {
+  expect(isReload(card('Which card of yours? [ reload ]', [NEW]), [NEW])).toBe(true)
+  expect(isReload(card('Number of your card [Reload]', []), [])).toBe(true)
+  expect([offersReload(card('', [NEW])), isReload(card('', [NEW]), [NEW])]).toEqual([false, false])
+})
+
+function optionsOf(attributes: CatalogAttribute[], given: Partial<CatalogProduct> = {}, others: CatalogProduct[] = []) {
+  const product = givenProduct({ id: 1, slug: 'ski-rental', attributes, ...given })
+  return productOptions(givenCatalog([], [product, ...others]), product)
+}
+
+test('an option charges a share of the price, or the price of the product it adds', () => {
+  const values = [
+    givenValue({ id: 8, name: 'Student', priceAdjustmentBasisPoints: -2500 }),
+    givenValue({ id: 9, name: 'Tubing twice', linkedProductId: 2, linkedQuantity: 2 }),
+  ]
+  const tubing = givenProduct({ id: 2, slug: 'snow-tubing', priceMinor: 2900 })
+  const [extras] = optionsOf([givenAttribute({ id: 2, name: 'Extras', values })], { priceMinor: 54910 }, [tubing])
+
+  expect(extras?.values.map(({ adjustmentMinor }) => adjustmentMinor)).toEqual([-13727, 5800])
+})
+
+test('an option does not offer a value until all values it depends on are chosen', () => {
+  const [, model] = optionsOf([
+    givenAttribute({
+      id: 1,
+      name: 'Package',
+      values: [givenValue({ id: 1, name: 'Sport', isPreselected: true }), givenValue({ id: 2, name: 'Junior' })],
+    }),
+    givenAttribute({
+      id: 2,
+      name: 'Model',
+      values: [
+        givenValue({ id: 3, name: 'Drift', associatedValueIds: [1] }),
+        givenValue({ id: 4, name: 'Pika', associatedValueIds: [2] }),
+        givenValue({ id: 5, name: 'Both', associatedValueIds: [1, 2] }),
+        givenValue({ id: 6, name: 'Any' }),
+      ],
+    }),
+  ])
+
+  expect(model?.values.map(({ isOffered }) => isOffered)).toEqual([true, false, false, true])
+})
+
+test('an option does not offer a value that depends on one that is not offered', () => {
+  const options = optionsOf([
+    givenAttribute({ id: 1, name: 'Package', values: [givenValue({ id: 1, name: 'Junior' })] }),
+    givenAttribute({
+      id: 2,
+      name: 'Model',
+      values: [givenValue({ id: 2, name: 'Pika', isPreselected: true, associatedValueIds: [1] })],
+    }),
+    givenAttribute({ id: 3, name: 'Length', values: [givenValue({ id: 3, name: '80 cm', associatedValueIds: [2] })] }),
+  ])
+
+  expect(options.flatMap(({ values }) => values.map(({ isOffered }) => isOffered))).toEqual([true, false, false])
+})

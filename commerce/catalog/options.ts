@@ -1,0 +1,123 @@
+/**
+ * The options of a product: how they stand before anything is chosen, and what each is for. How an option behaves
+ * follows from the markers in its text prompt; markers and configuration never show in what a guest reads.
+ *
+ * A value that depends on others starts out withdrawn unless all of them are chosen from the start.
+ */
+
+import { type Marker, textPrompt } from '#contract/rules/text-prompt.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import type { Catalog, CatalogAttribute, CatalogProduct, CatalogValue } from './catalog.ts'
+
+const CHOICES: ReadonlySet<number> = new Set([
+  CONTROL_TYPES.dropdown,
+  CONTROL_TYPES.radioList,
+  CONTROL_TYPES.colorSquares,
+  CONTROL_TYPES.imageSquares,
+  CONTROL_TYPES.chips,
+  CONTROL_TYPES.segmented,
+])
+const BESIDE: readonly Marker[] = ['addOn', 'reload', 'assignedTo', 'activityTime', 'lockId']
+
+export type ProductOption = {
+  attribute: CatalogAttribute
+  markers: ReadonlySet<Marker>
+  title: string
+  description: string
+  isDate: boolean
+  values: readonly OptionValue[]
+}
+
+export type OptionValue = {
+  value: CatalogValue
+  title: string
+  description: string
+  isOffered: boolean
+  isReload: boolean
+  /** What choosing it changes. */
+  adjustmentMinor: number
+}
+
+export function productOptions(catalog: Catalog, product: CatalogProduct): ProductOption[] {
+  const chosen = chosenAtFirst(product)
+  return product.attributes.map((attribute) => {
+    const { markers, configuration, text } = textPrompt(attribute.textPrompt)
+    return {
+      attribute,
+      markers,
+      title: configuration.title ?? (text || attribute.name),
+      description: configuration.description ?? '',
+      isDate: markers.has('date') || attribute.controlType === CONTROL_TYPES.date,
+      values: attribute.values.map((value) => ({
+        value,
+        ...valueName(value.name),
+        isOffered: isOffered(value, chosen),
+        isReload: isReload(attribute, [value]),
+        adjustmentMinor: adjustmentMinor(catalog, product, value),
+      })),
+    }
+  })
+}
+
+/**
+ * The values a product opens with. A preselected value that is not offered is not chosen, which may withdraw others:
+ * repeated until nothing changes.
+ */
+function chosenAtFirst({ attributes }: CatalogProduct): ReadonlySet<number> {
+  const unconditional = attributes.filter(({ conditionAttributeId }) => conditionAttributeId === null)
+  let values = unconditional.flatMap((attribute) => attribute.values.filter(({ isPreselected }) => isPreselected))
+  for (;;) {
+    const chosen = new Set(values.map(({ id }) => id))
+    const offered = values.filter((value) => isOffered(value, chosen))
+    if (offered.length === values.length) return chosen
+    values = offered
+  }
+}
+
+function isOffered({ associatedValueIds }: CatalogValue, chosen: ReadonlySet<number>): boolean {
+  return associatedValueIds.every((id) => chosen.has(id))
+}
+
+/** What choosing a value changes: an amount, a share of the product's price, or what the products it adds cost. */
+export function adjustmentMinor(catalog: Catalog, product: CatalogProduct, value: CatalogValue): number {
+  if (value.linkedProductId !== null) {
+    return (catalog.products.get(value.linkedProductId)?.priceMinor ?? 0) * value.linkedQuantity
+  }
+  if (value.priceAdjustmentBasisPoints === 0) return value.priceAdjustmentMinor
+  // Half a cent goes up, as where it is charged.
+  return Math.floor(((product.priceMinor ?? 0) * value.priceAdjustmentBasisPoints + 5000) / 10_000)
+}
+
+/** Whether exactly one of an option's values is chosen. */
+export function takesOneValue({ controlType }: { controlType: number }): boolean {
+  return CHOICES.has(controlType)
+}
+
+/**
+ * Whether an option makes variants: one value of it is chosen, and no marker says that it is bought or asked beside the
+ * product. The values of all other options never change which variant it is.
+ */
+export function isCombinable(option: { controlType: number; textPrompt?: string | undefined }): boolean {
+  const { markers } = textPrompt(option.textPrompt)
+  return takesOneValue(option) && !BESIDE.some((marker) => markers.has(marker))
+}
+
+type Option = Pick<CatalogAttribute, 'textPrompt' | 'values'>
+
+/**
+ * A reload is loaded onto a card that a person already has, so it needs to know the person. Of an option marked
+ * `[Reload]` the marked values are reloads; where none of them is marked, every value or text is.
+ */
+export function offersReload({ textPrompt: prompt, values }: Option): boolean {
+  return textPrompt(prompt).markers.has('reload') || values.some(isMarked)
+}
+
+/** Whether these chosen values, or a text where the option has no values, are a reload. */
+export function isReload(option: Option, chosen: readonly CatalogValue[]): boolean {
+  return option.values.some(isMarked) ? chosen.some(isMarked) : offersReload(option)
+}
+
+function isMarked({ isReload, name }: CatalogValue): boolean {
+  return isReload || textPrompt(name).markers.has('reload')
+}
