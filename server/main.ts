@@ -1,7 +1,7 @@
 /**
  * Opens the shop and keeps it open until it is told to stop. The first signal lets those inside finish; the second does
- * not wait. What nobody caught is logged with a number, and the process leaves in good order: whoever started it starts
- * it again.
+ * not wait. An uncaught failure is logged with a number, and the process ends in good order: its supervisor starts it
+ * again.
  */
 import { randomUUID } from 'node:crypto'
 import { recordLines } from '#server/boot/log.ts'
@@ -38,7 +38,7 @@ try {
 function stop(code: number): void {
   if (leavingWith !== undefined) process.exit(1)
   leavingWith = code
-  // A stop while the shop is still opening happens as soon as it is open: a half-made database helps nobody.
+  // A stop while the shop is still opening happens as soon as it is open: a half-made database is of no use.
   if (running) void leave(code)
 }
 

@@ -35,7 +35,7 @@ test('While the database is away sign-ins are refused, the catalog stays open, a
     await browser.fetch(path)
   }
   const asked = shop.recorded.read().filter(({ msg }) => String(msg).startsWith('Who is signed in'))
-  expect(asked, 'nobody asks who wants a file').toEqual([])
+  expect(asked, 'files are served without looking up who is signed in').toEqual([])
 
   await line.join()
   await expect

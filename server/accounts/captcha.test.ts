@@ -52,7 +52,7 @@ test.for([
   ['is not a token', { success: false, 'error-codes': ['invalid-input-response'] }],
   ['was made for another form', { ...GOOD, action: 'voucher' }],
   ['was made on another host', { ...GOOD, hostname: 'evil.example' }],
-  ['is of somebody who is likely a robot', { ...GOOD, score: 0.1 }],
+  ['is likely of a robot', { ...GOOD, score: 0.1 }],
 ] as const)(
   'A shop with a captcha refuses a sign-in with a token that %s, however right the password is [SETTINGS-30]',
   async ([, verdict]) => {

@@ -1,6 +1,6 @@
 /**
  * Whether a person signs in, as far as the captcha's provider can tell: the token that came with the form is checked
- * there. A token that is refused refuses the sign-in. Where there is none, or nobody to check it, the sign-in goes on
+ * there. A token that is refused refuses the sign-in. Where there is none, or the provider is away, the sign-in goes on
  * with few tries (`signInFigures`): a guest without scripts, or behind a wall, is not locked out, and a robot gains
  * little by leaving it out.
  */
@@ -19,7 +19,7 @@ export const CAPTCHA_ORIGINS = ['https://www.google.com', 'https://www.recaptcha
 
 /** What the storefront asks its token for. */
 const ACTION = 'login'
-/** Each costs a request to somebody outside. */
+/** Each costs a request to the provider. */
 const CHECKS_A_MINUTE = { each: 30, together: 600 }
 
 const Verdict = z.object({

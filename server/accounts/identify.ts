@@ -2,11 +2,11 @@
  * Finds out who makes a request, by nothing but the session's cookie and what the database says of it at this moment.
  * Who sends no cookie, or one that we did not sign, costs nothing and is a guest.
  *
- * Staff who impersonated a customer too long do so no more: the request that finds it out is nobody's, and changes
+ * Staff who impersonated a customer too long do so no more: the request that finds it out has no visitor, and changes
  * nothing.
  *
  * While the database is away a request goes on as a guest's, so that shared pages are still shown; whatever asks whose
- * cart or account it is about hears that the shop is away, rather than that it is nobody's.
+ * cart or account it is about is told that the shop is away, rather than that there is none.
  */
 import { findSession, type Session } from '#commerce/accounts/index.ts'
 import { databaseFault } from '#commerce/database/fault.ts'
@@ -17,12 +17,12 @@ import type { Responders } from '#server/http/respond.ts'
 import { endImpersonation } from './impersonation.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
-/** Files are the same whoever asks, and there are many of them on a page. */
-const EVERYBODYS = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt$)/
+/** Files are the same for every visitor, and there are many of them on a page. */
+const SHARED_FILES = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt$)/
 
 export function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Responders['identify']> {
   return async (request, context) => {
-    if (EVERYBODYS.test(pathAndQuery(request.url).pathname)) return undefined
+    if (SHARED_FILES.test(pathAndQuery(request.url).pathname)) return undefined
     const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
     if (token === undefined) return undefined
     try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 beforeEach(() => shop.recorded.clear())
 
-/** Lines are written when a reply is on its way, which is after whoever asked has it. */
+/** Lines are written after a reply was sent, when the client may have it already. */
 async function linesOf(path: string, count = 1) {
   let lines = shop.recorded.read()
   while (lines.filter(({ address }) => String(address).endsWith(path)).length < count) {

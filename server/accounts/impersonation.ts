@@ -18,7 +18,7 @@ const ENDED = 'You no longer act for the customer: half an hour is over. Nothing
 /**
  * A token that opens nothing may be of staff whose half hour for a customer is over. They go on as themselves where
  * they still can, by a new token. What this request was to change is refused, because it was meant for the customer;
- * what it reads it reads as nobody; and a page is asked for again.
+ * what it reads it reads as a guest; and a page is requested again.
  */
 export async function endImpersonation(
   { database, cookies }: { database: Database; cookies: SessionCookies },
@@ -29,7 +29,7 @@ export async function endImpersonation(
   const { pathname } = pathAndQuery(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isCall = CALL_PATH.test(pathname)
-  // Pictures and scripts are everybody's, and none of them brings a cookie back.
+  // Pictures and scripts are the same for all, and none of them brings a cookie back.
   if (isRead && !isCall && request.headers.get('sec-fetch-dest') !== 'document') return undefined
 
   const ended = await database.transaction((tx) => expireImpersonation(tx, token, safeAddress(pathname)))
@@ -46,7 +46,7 @@ export async function endImpersonation(
   return response
 }
 
-/** Never `/logout`: whoever wanted to stop impersonating has done so, and would be signed out besides. */
+/** Never `/logout`: staff who wanted to stop impersonating have done so, and would be signed out besides. */
 function samePage(url: string): string {
   const { pathname, search } = new URL(url)
   return safeReturnPath(pathname + search)
@@ -59,7 +59,9 @@ function seeOther(location: string): Response {
 /** The session staff go on in as themselves. */
 export type SignedOut = { token?: string | undefined; sessionId?: string | undefined }
 
-/** Somebody signs out: their session ends, or, for staff who impersonate a customer, only that does. */
+/**
+ * A customer or staff member signs out: their session ends, or, for staff who impersonate a customer, only that does.
+ */
 export async function endSessionOrImpersonation(
   tx: Tx,
   request: Pick<RequestContext, 'account' | 'actor'>,
@@ -72,7 +74,7 @@ export async function endSessionOrImpersonation(
   return {}
 }
 
-/** Who of the staff makes a request, also while they impersonate a customer; nobody for guests and customers. */
+/** Who of the staff makes a request, also while they impersonate a customer; undefined for guests and customers. */
 export function staffMember({ account, actor }: Pick<RequestContext, 'account' | 'actor'>): StaffMember | undefined {
   if (!account || (actor.role !== 'agent' && actor.role !== 'admin')) return undefined
   const { agent, contactId, sessionId } = account

@@ -1,7 +1,7 @@
 /**
- * better-auth, used in this process and by nobody else: its routes are not served, its cookies not set and its limiter
+ * better-auth, used in this process alone: its routes are not served, its cookies not set and its limiter
  * off, because calls, cookies and limits are the shop's own (docs/decisions/0011). It finds who signs in, checks the
- * password, does the same work for somebody it does not know, and opens the session.
+ * password, does the same work for an unknown account, and opens the session.
  */
 
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'

@@ -1,6 +1,6 @@
 /**
- * The cookie of somebody who signed in: the session's token and our signature under it. Without the secret nobody makes
- * one, not even who can read the sessions in the database; and what we did not sign never reaches the database.
+ * The cookie of a person who signed in: the session's token and our signature under it. Without the secret it cannot be
+ * made, not even from the sessions in the database; and what we did not sign never reaches the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION_ENDS } from '#commerce/accounts/index.ts'
@@ -14,7 +14,7 @@ export type SessionCookies = {
   write(token: string, takesHostCookies: boolean): string
 }
 
-// No session lasts longer; a browser that comes back later is a guest's, and its pages are everybody's again.
+// No session lasts longer; a browser that comes back later is a guest's, and gets shared pages again.
 const MAX_AGE_SECONDS = SESSION_ENDS.customer.absoluteMinutes * 60
 const SHAPE = /^([\w-]{20,100})\.([\w-]{43})$/
 
@@ -36,8 +36,8 @@ export function endedSessionCookie(takesHostCookies: boolean): string {
 }
 
 /**
- * The cookie that says when somebody signed in: the next page reports the sign-in by it (see recent-login.ts), and the
- * resort's older pages read it. It holds a time and nothing else, and scripts may read it.
+ * The cookie that says when the customer signed in: the next page reports the sign-in by it (see recent-login.ts), and
+ * the resort's older pages read it. It holds a time and nothing else, and scripts may read it.
  */
 export function loginCookie(
   settings: Readonly<Record<string, string>>,

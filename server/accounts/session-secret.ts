@@ -1,7 +1,7 @@
 /**
  * What sessions are signed with: SESSION_SECRET, which production requires. Elsewhere one is made at the first start
- * and kept in the data folder, where only the shop's own user reads it, so that a restart signs nobody out. The names
- * under which the log knows an account or a network are made with it too.
+ * and kept in the data folder, where only the shop's own user reads it, so that a restart signs no customer out. The
+ * names under which the log knows an account or a network are made with it too.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

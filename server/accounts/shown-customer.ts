@@ -1,4 +1,4 @@
-/** Who is shopping, as the storefront is told: somebody with IsGuest where nobody is signed in. */
+/** Who is shopping, as the storefront is told: IsGuest where no customer is signed in. */
 
 import { initialsOf } from '#contract/rules/people.ts'
 import type { Customer } from '#contract/schemas/customers.ts'

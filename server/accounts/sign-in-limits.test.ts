@@ -34,7 +34,7 @@ async function statuses(times: number, attempt: (index: number) => Promise<numbe
 
 async function set(settings: Record<string, string>): Promise<void> {
   await shop.database.transaction((tx) => saveSettings(tx, settings))
-  // Whoever asks next may still be told of the settings before.
+  // The next request may still see the settings from before.
   await shop.fetch('/api/test/clock', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
 }
 

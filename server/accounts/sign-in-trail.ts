@@ -1,11 +1,11 @@
 /**
- * Sign-ins and sign-outs in the audit trail. Nobody who signs in waits for it: the trail is one chain with one lock, so
+ * Sign-ins and sign-outs in the audit trail. A sign-in does not wait for it: the trail is one chain with one lock, so
  * that rows written by every sign-in itself would put all of them in one queue, and a row that only known accounts get
  * would tell by its time which are known. Rows wait here and are written a few at a time by one transaction; the log
  * has the line meanwhile.
  *
  * The trail is for ever, so strangers cannot fill it: so many rows a minute for an account and in all. The rest, and
- * attempts on accounts that nobody has, become one row a minute that says how many there were.
+ * attempts on accounts that do not exist, become one row a minute that says how many there were.
  */
 import type { Logger } from 'pino'
 import { type AuditEntry, recordAudit, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
@@ -91,7 +91,7 @@ export function createSignInTrail(database: Database, log: Logger): SignInTrail 
       add(contactId, { action: 'signed out', actor: { contactId, role }, sessionId, route: signOutCall.path }),
     refused(why, contactId) {
       if (contactId === undefined) counts.unknown += 1
-      // It was done in this account's name, by whom nobody knows.
+      // It was done in this account's name, by an unknown person.
       else
         add(contactId, {
           action: 'sign-in refused',

@@ -1,10 +1,9 @@
 /**
- * Signs somebody in: within the limits, by e-mail and password, under a new token. What they had put aside as a guest
- * of this browser becomes theirs in the same transaction that ends the browser's old session; no other cart can be
- * named.
+ * Signs a person in: within the limits, by e-mail and password, under a new token. Their cart as a guest of this
+ * browser becomes theirs in the same transaction that ends the browser's old session; no other cart can be named.
  *
- * Somebody unknown, a wrong password and a disabled account are one answer, after the same work. Each attempt leaves a
- * line in the log before it is answered, and a row in the audit trail that nobody waits for (sign-in-trail.ts).
+ * An unknown account, a wrong password and a disabled account get one reply, after the same work. Each attempt leaves a
+ * line in the log before it is answered, and a row in the audit trail that no sign-in waits for (sign-in-trail.ts).
  */
 
 import type { AttemptLimits } from '#commerce/accounts/index.ts'
@@ -124,7 +123,7 @@ async function trySignIn(
       return { ok: true, token, messages, who: { contactId, role, sessionId } }
     })
   } catch (error) {
-    // Nobody has heard of its token; without this it would only lie there until it lapses.
+    // Its token was never sent; without this the session would stay until it lapses.
     await database.transaction((tx) => refuseSession(tx, token)).catch(() => {})
     throw error
   }
@@ -137,8 +136,8 @@ async function endOwnSession(tx: Tx, context: RequestContext): Promise<void> {
 }
 
 /**
- * How often signing in may fail: the operator's figures, with the shop's rules where there are none. Whoever brings no
- * proof that they are a person, where one is asked for, has fewer tries.
+ * How often signing in may fail: the operator's figures, with the shop's rules where there are none. A visitor without
+ * a captcha token, where one is asked for, has fewer tries.
  */
 const WITHOUT_PROOF = { perAccount: 2, perNetwork: 5 }
 

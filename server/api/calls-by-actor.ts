@@ -1,6 +1,6 @@
 /**
  * Who may make which call. Only the right to call is judged here; whether the thing asked for is theirs is for the
- * engine, which answers 404 for what belongs to somebody else.
+ * engine, which answers 404 for what belongs to another person.
  *
  * Staff who impersonate a customer have that customer's rights, less what only the customer may do: stored cards,
  * signatures, what the customer signs in with, and sending the customer's vouchers away.
@@ -26,12 +26,13 @@ const ONLY_THE_CUSTOMER_IN_PERSON = ['API-19', 'API-65', 'API-89', 'API-93']
 const ONLY_IN_PERSON_WITH: Readonly<Record<string, (given: Readonly<Record<string, unknown>>) => boolean>> = {
   // completeCheckout: a card entered anew is fine, a stored one is not, and none is stored for the customer.
   'API-90': ({ PaymentMethodId, SaveCard }) => PaymentMethodId !== undefined || SaveCard === true,
-  // saveContact: the e-mail address of somebody who is known is what they sign in with.
+  // saveContact: the e-mail address of a customer is what they sign in with.
   'API-31': ({ ContactId, Email }) => ContactId !== undefined && Email !== undefined,
 }
 
 /**
- * What each caller of the contract asks for. A tester's calls exist only in a shop under test, and there for everybody.
+ * What each caller of the contract asks for. A tester's calls exist only in a shop under test, and there for every
+ * caller.
  */
 const ROLES: Record<Caller, readonly Actor['role'][]> = {
   shopper: ['guest', 'customer', 'agent', 'admin'],

@@ -34,11 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-// Who signs in or out, or stops impersonating, is somebody else afterwards; what testers may do is not about people.
+// A caller who signs in or out, or stops impersonating, is another person afterwards; testers are not people.
 const CHANGES_WHO = [signInCall, signOutCall, finishImpersonationCall]
 const CALLS = ALL_CALLS.filter((call) => call.who !== 'tester' && !CHANGES_WHO.some(({ id }) => id === call.id))
 
-/** Every way somebody might say that they are more than they are. */
+/** Every way a caller might claim more rights than they have. */
 const CLAIMS = {
   query: '?role=admin&IsAdmin=true&impersonating=false&contactId=1',
   headers: {

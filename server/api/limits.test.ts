@@ -64,7 +64,7 @@ test('a network that copies prices and stock is refused with when to come back, 
   })
   expect(change.status).toBe(200)
   expect(await buyer.add('half-day-ticket')).toMatchObject({ success: true })
-  // Whoever is refused prices may still buy.
+  // A network that is refused prices may still buy.
   expect(await scraper.add('half-day-ticket')).toMatchObject({ success: true })
 })
 

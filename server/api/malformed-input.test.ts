@@ -1,4 +1,4 @@
-/** Every call of the contract against input that nobody should send. FUZZ_RUNS makes it longer, SEED another one. */
+/** Every call of the contract against input that no client should send. FUZZ_RUNS makes it longer, SEED another one. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -6,8 +6,8 @@ import { schemasOf } from './all-calls.ts'
 type Schema = { type?: unknown; properties?: Record<string, object>; required?: string[] }
 
 const WHO: Record<Caller, string> = {
-  shopper: 'Anybody in the shop.',
-  customer: 'Somebody who signed in.',
+  shopper: 'Every visitor of the shop.',
+  customer: 'A person who signed in.',
   staff: 'Agents and admins.',
   admin: 'Admins.',
   tester: 'Only in a shop under test.',
@@ -69,7 +69,7 @@ function responses(call: Call, replyName: string): object {
       : { 'application/json': { schema: { $ref: `#/components/schemas/${replyName}` } } }
   const refusals: [string, string, boolean][] = [
     ['400', 'The input is malformed; the problem names the field.', true],
-    ['401', 'Nobody is signed in.', !['shopper', 'tester'].includes(call.who)],
+    ['401', 'The caller is not signed in.', !['shopper', 'tester'].includes(call.who)],
     ['403', 'A right or the same-origin proof is missing.', call.changes || ['staff', 'admin'].includes(call.who)],
     ['404', 'There is no such thing, or it is not theirs.', call.path.includes('{')],
     ['409', 'The key was used for another request, or the total has changed.', call.path === '/api/checkout/complete'],

@@ -49,7 +49,7 @@ export function openApiDocument(calls: readonly Call[], { title, version, server
 }
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Somebody who signed in.' },
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'A person who signed in.' },
 }
 
 type Names = z.core.$ZodRegistry<{ id: string }>
@@ -81,7 +81,7 @@ function componentsOf(names: Names): Record<string, object> {
   )
 }
 
-/** The contract as a document, for people and programs that do not read TypeScript. Made when somebody first asks. */
+/** The contract as a document, for people and programs that do not read TypeScript. Made at the first request. */
 export function createOpenApi(calls: readonly Call[]): () => string {
   let text: string | undefined
   return () => {

@@ -73,7 +73,7 @@ const teeTimes = [{ query: { productId: 'tee-time', teetimeDate: '2026-12-05' } 
 
 /** What is asked of each call; of those not named here, its bare address. */
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
-  // By nobody: whoever succeeds takes the guest's cart along.
+  // With an unknown account: a successful sign-in would take the guest's cart along.
   signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],
   searchCustomers: () => [{ query: { searchString: 'hart' } }],
   startImpersonation: () => [{ body: { CustomerId: 2_147_483_647, Reason: 'Helping at the counter' } }],
@@ -135,7 +135,7 @@ function ask(call: Call, address: string, { params = {}, query = {}, body }: Ask
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const named = Object.entries(query).map(([name, value]) => [name, String(ids.get(value) ?? value)])
   const isForm = call.bodyType === 'form'
-  // What is not for everybody is asked by a clerk, who may do the most.
+  // Calls that are not open to all are made by a clerk, who may do the most.
   const isForAll = call.who === 'shopper' || call.who === 'tester'
   const asker = isForAll ? guest.ask : clerk.fetch
   return asker(`${path}?${new URLSearchParams(named)}`, {

@@ -63,7 +63,7 @@ const EARLIEST = new Date('2000-01-01T00:00:00Z')
 const LATEST = new Date('2100-01-01T00:00:00Z')
 const OUT_OF_RANGE = refused(400, 'BAD_INPUT', 'The clock can be set from 2000 to 2100.', 'body.to')
 
-/** As somebody reads it, not as it is written: a quotation mark is one character. */
+/** As a person reads it, not as JSON writes it: a quotation mark is one character. */
 function saysSomewhere(value: unknown, words: string): boolean {
   if (typeof value === 'string') return value.includes(words)
   if (typeof value !== 'object' || value === null) return false

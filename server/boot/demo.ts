@@ -41,7 +41,7 @@ export function announceDatabase(dataDir: string, connectionString: string): () 
   return () => rmSync(file, { force: true })
 }
 
-/** What was announced; after a crash nobody may be there any more. */
+/** What was announced; after a crash no process may be there any more. */
 export function announcedDatabase(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, ADDRESS_FILE), 'utf8')

@@ -2,7 +2,7 @@
 import { isDay } from '#contract/values/day.ts'
 import { isAddress } from './cidr.ts'
 
-/** Long enough that nobody guesses it. */
+/** Long enough that it cannot be guessed. */
 export const SECRET_LENGTH = 32
 const PLACEHOLDER_WORDS =
   /change.?(?:me|this|it)|replace.?(?:me|this|it)|secret|passw(?:or)?d|example|placeholder|insecure|silverpine|12345678|abcdefgh|qwerty/i

@@ -66,7 +66,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   const serve = read('SERVE', `one of ${SERVES.join(', ')}`, oneWordOf(SERVES)) ?? (commerceUrl ? 'storefront' : 'all')
   const isProduction = publicUrl?.startsWith('https:') ?? false
   const environment: Environment = {
-    // A demo's passwords are known to everybody: outside production only this machine is let in.
+    // A demo's passwords are public: outside production only this machine is let in.
     host:
       read('HOST', 'an address to listen on, such as 127.0.0.1, or 0.0.0.0 for all', listenAddress) ??
       (isProduction ? undefined : LOOPBACK),

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const HOURS_A_DAY = 24
 const ALARM =
   'ALARM: the audit trail was tampered with. Keep this database as it is, and compare it with a backup (docs/impersonation.md).'
-/** A log full of rows of one bug helps nobody. */
+/** A log full of rows of one bug is of no use. */
 const MOST_ROWS = 20
 
 /**

@@ -43,7 +43,7 @@ export function createLog({ level, recorded, write = writeOut }: LogOptions): Lo
   )
 }
 
-/** JSON for whoever collects logs; words for a person at a terminal. */
+/** JSON for the collector of logs; words for a person at a terminal. */
 function writeOut(line: string): void {
   process.stdout.write(process.stdout.isTTY ? inWords(line) : line)
 }

@@ -34,7 +34,7 @@ export type Commerce = {
   shop: Shop
   api: Api
   identify: Responders['identify']
-  /** For pages being rendered: calls without a socket, by whoever asks for the page. */
+  /** For pages being rendered: calls without a socket, by the visitor of the page. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
   close(): Promise<void>
 }

@@ -79,7 +79,7 @@ export async function openSiteBeforePlatform(
   }
 }
 
-/** From the build; or, while somebody works on the storefront, from its sources. */
+/** From the build; or, during development of the storefront, from its sources. */
 async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDir'>): Promise<Site> {
   const clientDir = join(ROOT, 'dist/client')
   if (process.env['NODE_ENV'] !== 'development') {

@@ -114,7 +114,7 @@ describe('a change', () => {
     ['a link of our own', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' } }],
     ['an image of our own', { headers: { ...FETCHED_BY_US, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' } }],
     ['a prefetch of our own', { headers: { ...FETCHED_BY_US, 'sec-purpose': 'prefetch' } }],
-    ['nobody we know', { method: 'POST' }],
+    ['an unknown caller', { method: 'POST' }],
   ])('A change asked for by %s is refused and does not happen [AUT-05]', async (_by, init) => {
     const before = released.count
     const reply = await rawRequest(`${server.url}/api/release`, init)

@@ -31,7 +31,7 @@ export type Api = {
    * a stranger's form posts to a page it cannot post through the page to a call either.
    */
   inProcess(context: RequestContext, pageRequest?: Pick<Request, 'headers' | 'method'>): Fetch
-  /** Declared calls that nobody answers yet. */
+  /** Declared calls without a handler. */
   notBuilt: readonly Call[]
 }
 
@@ -51,7 +51,7 @@ export type ApiOptions = {
   isTestMode: boolean
   /** Other origins whose pages may call us with credentials. */
   allowedOrigins: () => ReadonlySet<string>
-  /** Hears of everybody who signed in and asked for what is not theirs to ask for. */
+  /** Called for every signed-in person who made a call they have no right to. */
   onForbidden?: ((call: Call, context: RequestContext) => Promise<void>) | undefined
   /** Runs whatever changes something, and so hears of every change before its handler does. */
   aroundChange?: AroundChange | undefined
@@ -95,7 +95,7 @@ export function createApi(given: ApiOptions): Api {
     if (tooOften) return replyWithout(tooOften)
     const refusal = notByAPage(call, incoming, context) ?? (await notByThem(call, context))
     if (refusal) {
-      // Somebody may well be signed in; only it could not be found out.
+      // The visitor may well be signed in; only it could not be found out.
       const isUnknown = refusal.problem.statusCode === 401 && context.unknownBecause !== undefined
       return isUnknown ? failure(context.unknownBecause, call, schemasOf(call), context) : replyWithout(refusal)
     }

@@ -23,7 +23,7 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
     let ownAgent: number | undefined
     return {
       requestId,
-      // Until somebody finds out who signed in; no header or body makes anyone more.
+      // Until `identify` finds out who signed in; no header or body gives a caller more rights.
       actor: GUEST,
       ...peer,
       takesHostCookies: isPrefixed,

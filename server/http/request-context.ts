@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import type { Actor } from '#server/http/visitor/actor.ts'
 
-/** Somebody who signed in, read anew from the database for each request. */
+/** A person who signed in, read anew from the database for each request. */
 export type Account = {
   sessionId: string
   contactId: number
@@ -18,7 +18,7 @@ export type RequestContext = {
   /** Stands in every log line of this request and in the `x-request-id` of the reply. */
   requestId: string
   actor: Actor
-  /** Nobody for a guest. */
+  /** Undefined for a guest. */
   account?: Account | undefined
   /** Why it could not be found out whose session this is. Then `shopper` throws the same. */
   unknownBecause?: unknown
@@ -40,15 +40,15 @@ export type RequestContext = {
   addCookie(cookie: string): void
   /** Cookies to set, as headers are written. */
   cookies: readonly string[]
-  /** Set by whoever ends a session: the browser is told to forget what it kept for it. */
+  /** Set when a session ends: the browser is told to forget what it kept for it. */
   clearsSiteData?: boolean
   /** This client reads so often that a reply of a few seconds ago will do. */
   takesStale?: boolean
-  /** Set by whoever answers with a page whose body uses a nonce. */
+  /** Set by a reply with a page whose body uses a nonce. */
   nonce?: string
 }
 
-/** For requests that belong to nobody: shared pages, and tests that ask for no cart. */
+/** For requests without a visitor: shared pages, and tests that need no cart. */
 export const WITHOUT_VISITOR: Pick<
   RequestContext,
   'shopper' | 'cookies' | 'addCookie' | 'keepVisitor' | 'takesHostCookies'

@@ -1,5 +1,5 @@
 /**
- * The one way in which the engine asks somebody outside: hosts that are listed, at addresses that are public, by https,
+ * The one way in which the engine calls another system: hosts that are listed, at addresses that are public, by https,
  * without following where they lead, within seconds and for a short answer. A host that keeps failing is left alone for
  * a moment.
  */

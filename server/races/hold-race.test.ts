@@ -1,5 +1,5 @@
 /**
- * Everybody wants the last places at once, over HTTP, in several processes on one database.
+ * All guests want the last places at once, over HTTP, in several processes on one database.
  * RACE_SHOPPERS and RACE_ROUNDS make it larger.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -58,7 +58,7 @@ test(
     }
 
     expect(load.faults).toEqual([])
-    // Whoever lost a reply read it back by its key.
+    // Guests who lost a reply got it again by its key.
     expect(load.counts.lost).toBeGreaterThan(0)
     expect(awayMs).toHaveLength(DATABASES_KILLED)
     expect(Math.max(...awayMs)).toBeLessThan(BACK_WITHIN_MS)

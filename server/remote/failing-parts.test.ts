@@ -5,7 +5,7 @@ import { startMadeUpPlatform, WAYS_TO_FAIL, type WayToFail } from '#server/testi
 import { type SiteBeforePlatform, startSiteBeforePlatform } from '#server/testing/shops/site-before-platform.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
-/** Long enough for a busy machine to answer, short enough to wait for where nobody answers. */
+/** Long enough for a busy machine to answer, short enough to wait for where the platform is silent. */
 const DEADLINE_MS = 1_000
 const WAYS = Object.keys(WAYS_TO_FAIL) as WayToFail[]
 /** To a page, an answer that does not end is one that does not come. */

@@ -1,7 +1,8 @@
 /**
- * The contract's client before a remote platform. What everybody sees alike (settings, categories, products) is asked
- * for once every few seconds, by one request however many pages want it, and the last good answer stands in while the
- * platform is away. Nothing that belongs to a visitor passes through here: it goes straight from browser to platform.
+ * The contract's client before a remote platform. Data that is the same for all (settings, categories, products) is
+ * requested once every few seconds, by one request however many pages want it, and the last good answer stands in while
+ * the platform is away. Nothing that belongs to a visitor passes through here: it goes straight from browser to
+ * platform.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -45,7 +46,7 @@ export function createRemoteClient(fetch: Fetch, log: Logger, now: () => number 
     }
   }
 
-  /** To whoever asked it is a call that failed, however it did; how, stands here. */
+  /** The caller only sees a call that failed; how it failed is logged here. */
   function failed(call: Call, error: unknown): CallFailed {
     if (error instanceof CallFailed) return error
     log.info({ call: call.id, error: String(error) }, 'The platform did not answer')

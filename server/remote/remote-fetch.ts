@@ -53,7 +53,7 @@ export function createRemoteFetch(commerceUrl: string, patience: Patience = crea
 
   return async (url, init) => {
     const guard = guardOf(url)
-    // One for both tries, and from here on: whoever waits for a turn in the crowd waits no longer than the others.
+    // One for both tries, and from here on: a call that waits for its turn waits no longer than the others.
     const signal = patience.signal(true)
     try {
       return await guard.execute(() => once(url, init, signal))

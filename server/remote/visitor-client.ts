@@ -1,7 +1,7 @@
 /**
  * The contract's client for one visitor's own page before a remote platform: every call goes there in their name,
  * cookies and proof of the page's request included, and cookies that the platform sets reach the browser with the page.
- * Nothing is kept. What everybody sees alike is left to the shared client, which also makes the operators' HTML
+ * Nothing is kept. Data that is the same for all is left to the shared client, which also makes the operators' HTML
  * harmless.
  */
 

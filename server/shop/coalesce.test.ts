@@ -31,7 +31,7 @@ test('However many ask the same at once, one is read now and one for all who cam
   await settled()
   expect(counted.begun).toBe(2)
   counted.under[1]?.resolve()
-  // Nobody hears what was counted before they asked.
+  // No caller gets a count from before it asked.
   expect(new Set(await Promise.all(later))).toEqual(new Set([1]))
 })
 

@@ -1,5 +1,5 @@
 /**
- * Replies that are the same for everybody, written as JSON once and sent many times, by HTTP and to pages being
+ * Replies that are the same for all visitors, written as JSON once and sent many times, by HTTP and to pages being
  * rendered.
  *
  * They live as long as the revision they were made from, and no longer than a few seconds of the shop's clock, because

@@ -35,7 +35,7 @@ export type Selling = {
   change<Reply>(change: Change, work: (tx: Tx) => Promise<Changed<Reply>>): Promise<Reply | Refused>
 }
 
-/** Version 4, 122 random bits: other versions are made of the time and the machine, which somebody else can guess. */
+/** Version 4, 122 random bits: other versions are made of the time and the machine, which another guest can guess. */
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const MALFORMED = refused(400, 'BAD_INPUT', 'An Idempotency-Key has 1 to 200 visible characters.')
 const REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for another request.')
@@ -63,7 +63,8 @@ export function createSelling({ database, queue }: { database: Database; queue: 
           () => done(tx),
           () => made && scopeOfVisitor(made),
         )
-      // The network before the slots, as in the database: whoever waits for its own kind keeps nobody else from a slot.
+      // The network before the slots, as in the database: a network that waits for itself keeps no other guest from a
+      // slot.
       const result = await queue.run(network ? [`network ${network.toString('hex')}`] : [], () =>
         queue.run(slots.map(slotName), () => database.attempt(run)),
       )
@@ -92,8 +93,8 @@ function requestKey(
 }
 
 /**
- * Whose key it is. Somebody who is nobody yet is told from others by nothing but the key itself, so theirs has to be
- * one that two never choose alike and nobody guesses, and counts only from the same address.
+ * Whose key it is. A guest without a cookie is told from others by nothing but the key itself, so theirs has to be
+ * random, and counts only from the same address.
  */
 function scopeOf({ contactId, visitorToken }: Shopper, clientAddress: string, isSecret: boolean): string | undefined {
   if (contactId !== undefined) return `contact ${contactId}`

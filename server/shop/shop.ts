@@ -1,7 +1,7 @@
 /**
  * The shop in memory: configuration and assortment as one value per revision, read again when the revision changes.
  *
- * Whoever asks waits for one small query a second at most, and only one asker does. While the database is away, or slow
+ * A caller waits for one small query a second at most, and only one caller does. While the database is away, or slow
  * to answer, the last good value serves on: an old price list is better than no shop.
  */
 import type { Logger } from 'pino'

@@ -168,7 +168,7 @@ test('the very first lock of a guest, of the last places, is given again where i
   expect(await ask(again)).toEqual(first)
   expect(await (await again.check(first.Locks[0].MasterLockId)).json()).toMatchObject({ IsValid: true })
   expect(await rows()).toMatchObject({ holds: 1, visitors: 1, violations: 0 })
-  // Elsewhere the key is somebody else's, and the places are gone.
+  // From another address the key is another guest's, and the places are gone.
   expect((await ask(lockGuest(shop, '10.8.0.2'))).Locks).toEqual([])
 
   await setClock('2026-12-03T16:02:00.000Z')

@@ -1,4 +1,4 @@
-/** Start times and locks. A lock is its asker's own: for anybody else it does not exist. */
+/** Start times and locks. A lock belongs to the guest who asked for it: for another guest it does not exist. */
 import { activityTimes, checkLock, findActivity, releaseLock } from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import {

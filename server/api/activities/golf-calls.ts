@@ -23,7 +23,7 @@ type Refreshed = Awaited<ReturnType<typeof refreshTeeSheet>>
 type GolfCallsOptions = { database: Database; shop: Shop; coalesce: Coalesce }
 
 export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handler[] {
-  /** Whoever asks for a day that is being prepared waits for it instead of preparing it too. */
+  /** A request for a day that is being prepared waits for it instead of preparing it too. */
   const underWay = new Map<string, Promise<Refreshed>>()
 
   const course = async (productId: number, { actor }: RequestContext) => {

@@ -1,4 +1,4 @@
-/** A lost lock is given again by its key, together with who its guest is: nobody else may come by such a key. */
+/** A lost lock is given again by its key, together with the visitor cookie: no other guest may come by such a key. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestLockCall } from '#contract/calls/activities.ts'

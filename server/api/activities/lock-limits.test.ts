@@ -34,7 +34,7 @@ test('a session may ask twenty times a minute, and one more is refused in words 
   }
   const tooOften = await guest.lock(tubing(10))
   expect(tooOften).toEqual({ Locks: [], message: [expect.stringMatching(/wait a minute/)] })
-  // The lock they have is untouched, and so is everybody else.
+  // The lock they have is untouched, and other guests are not limited.
   expect((await lockGuest(shop).lock(tubing(10))).Locks).toHaveLength(1)
 })
 

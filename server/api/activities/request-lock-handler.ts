@@ -1,6 +1,6 @@
 /**
- * Locks places at a start time for whoever asks. What cannot be had is an empty list and leaves nothing behind; what is
- * sold out is refused before anybody queues for it. A guest becomes a visitor by their first lock.
+ * Locks places at a start time for a guest. A lock that is refused is an empty list and leaves nothing behind; a time
+ * that is sold out is refused before the guest queues for it. A guest becomes a visitor by their first lock.
  */
 import {
   type Activity,
@@ -100,7 +100,7 @@ export function requestLockHandler({ database, shop, selling, holdings }: Reques
 }
 
 /**
- * Before anybody queues for the slot. A lock that is there already is only told again, so nothing speaks against it.
+ * Before the guest queues for the slot. A lock that is there already is only told again, so nothing speaks against it.
  */
 async function earlyRefusal(
   tx: Tx,

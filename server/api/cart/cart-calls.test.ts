@@ -192,7 +192,7 @@ test('A request with an idempotency key leads a new guest who presses twice to o
   expect(await again.json()).toEqual(first?.body)
   expect((await cartGuest(shop, first?.cookie).cart()).TotalProducts).toBe(1)
 
-  // A key that two may choose alike is nobody's.
+  // A key that two guests may choose alike belongs to neither.
   const weak = { 'idempotency-key': 'press-1' }
   const [one, other] = [cartGuest(shop), cartGuest(shop)]
   for (const guest of [one, other])

@@ -66,7 +66,7 @@ const anAct: fc.Arbitrary<Act> = fc.record({
   option: fc.nat(30),
   pick: fc.nat(1_000_000),
   text: fc.constantFrom('', ' ', '0', '180', 'Riley', '40', '9999', '<b>'),
-  /** Some changes come so fast that nobody asks in between. */
+  /** Some changes come so fast that no request is made in between. */
   isEnabled: fc.boolean(),
 })
 
@@ -98,12 +98,12 @@ function acted(configuration: Configuration, act: Act): Configuration {
       picked.map((day) => addDays(first, day * 3)),
     )
   }
-  // Files, start times and locks are handed out by the shop; nobody types them.
+  // Files, start times and locks are handed out by the shop; no guest types them.
   const isTyped = !['upload', 'time', 'teeTime', 'lock', 'readOnlyTextbox'].includes(optionKind(attribute, product))
   return isTyped ? changes.typeText(configuration, attribute.Id, act.text) : configuration
 }
 
-/** Answers what is still missing, as somebody would who really wants it. */
+/** Answers what is still missing, as a guest would who wants to buy it. */
 function finished(configuration: Configuration): Configuration {
   const [block] = blocksOf(configuration)
   if (!block || !('optionId' in block) || block.rule === 'activity_time') return changes.setQuantity(configuration, 1)
@@ -177,7 +177,7 @@ async function expectAgreed(product: ProductDetails, acts: readonly Act[], isFin
 }
 
 /**
- * Nobody can put these into a cart by options alone: they are renewed, are for a person, or need a time that is held.
+ * No guest can put these into a cart by options alone: they are renewed, are for a person, or need a time that is held.
  */
 const NOT_BY_OPTIONS = ['summit-pass', 'midweek-pass', 'pass-renewal', 'tee-time', 'snowcat-tour']
 

@@ -15,7 +15,7 @@ const FITTED = { Height: '180', Weight: '80', 'Boot Size': '27' }
 
 let shop: TestShop
 let guest: ReturnType<typeof cartGuest>
-/** Line and lock of somebody else, and the guest's own lock for one. */
+/** Line and lock of another guest, and the guest's own lock for one. */
 const known = { line: '', foreignLock: '', ownLock: '' }
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test.for<Row>([
     'Renewals are completed in your account.',
   ],
   ['a lock that is forged [HLD-04, IMPL-31]', 'snowcat-tour', () => cat(randomUUID), 'NOT_FOUND', LOST],
-  ['a lock of somebody else [HLD-04, IMPL-31]', 'snowcat-tour', () => cat(() => known.foreignLock), 'NOT_FOUND', LOST],
+  ['a lock of another guest [HLD-04, IMPL-31]', 'snowcat-tour', () => cat(() => known.foreignLock), 'NOT_FOUND', LOST],
   ['no lock', 'snowcat-tour', () => cat(() => ''), 'LOCK_LOST', LOST],
   [
     'a lock of 1 for 4 [HLD-05]',
@@ -186,14 +186,14 @@ test.for<Row>([
     'The choice for Model is not available.',
   ],
   [
-    'nobody, for a card somebody has [ADD-12, IMPL-31]',
+    'no member, for a reload [ADD-12, IMPL-31]',
     half,
     () => ({ options: { Card: 'Reload', 'Card Number': '0160' } }),
     'MEMBER_REQUIRED',
     'Choose who it is for.',
   ],
   [
-    'nobody, where it is for somebody [IMPL-31]',
+    'no member, where one is asked for [IMPL-31]',
     'midweek-pass',
     () => ({}),
     'MEMBER_REQUIRED',

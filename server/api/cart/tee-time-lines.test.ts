@@ -65,7 +65,7 @@ test('a guest who changes a tee time finds the places of their own line open, an
 test('no more players are offered or taken than the course lets tee off together, also where a day was prepared for more [IMPL-41]', async () => {
   const players = async (most: number) => {
     await shop.database.pool.query('update golf_course set players_per_tee = $1', [most])
-    // Whoever sets the clock makes the shop read its courses again.
+    // Setting the clock makes the shop read its courses again.
     await clockTo(TEST_CLOCK)
   }
   const prepare = `/api/product/iteminventory/setcache?productId=${productId}&teetimeDate=${DAY}`

@@ -166,7 +166,7 @@ test.each([
   }
 })
 
-test('Products say whether their stock is counted, what is paid over time and where they wait, and whether they are for somebody [PRODUCT-34, PRODUCT-36, PRODUCT-37]', async () => {
+test('Products say whether their stock is counted, what is paid over time, where rentals are picked up, and whether they need a member [PRODUCT-34, PRODUCT-36, PRODUCT-37]', async () => {
   const [ticket, gift, pass, skis] = await Promise.all(
     ['day-lift-ticket', 'gift-card', 'summit-pass', 'ski-rental'].map(async (slug) => (await product(slug)).body),
   )

@@ -24,7 +24,7 @@ const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 type Find = (state: ShopState) => number | undefined
 
 export function catalogCalls(stored: PublicReplies): Handler[] {
-  /** Staff sees more; what was made for staff is never handed to anybody else. */
+  /** Staff sees more; a reply made for staff is never sent to a guest. */
   const product = async (find: Find, name: string, { actor }: RequestContext, sku?: string) => {
     const staff = isStaff(actor)
     const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {

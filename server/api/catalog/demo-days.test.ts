@@ -50,7 +50,7 @@ test('The calendar of the day ticket shows every state a day can have, each on i
   expect(PricingInventory[on('fewAtPrice')]).toBe(10)
 })
 
-test('The lowest price in the calendar of the day ticket is the one on its tile, for whoever has a card', async () => {
+test('The lowest price in the calendar of the day ticket is the one on its tile, for guests who have a card', async () => {
   const { Variants } = await calendarOf('day-lift-ticket', ['Adult', 'Reload my card'])
   const { ProductPrice } = await (await shop.fetch('/api/product/by-slug/day-lift-ticket')).json()
   const prices = Variants[0].DayPriceLists.map(

@@ -72,9 +72,9 @@ test.each<[string, string, number, Answers, number?]>([
 
 test.each<[string, string, string, Answers]>([
   ['a renewal', 'pass-renewal', 'RENEWAL', {}],
-  ['a pass for nobody', 'summit-pass', 'MEMBER_REQUIRED', {}],
+  ['a pass without a member', 'summit-pass', 'MEMBER_REQUIRED', {}],
   ['a night that is full', 'night-skiing', 'SOLD_OUT', { 'Start Date': fullNight }],
-  ['a time that nobody keeps for them', 'snowcat-tour', 'LOCK_LOST', { 'Start Date': someDay, Time: '18:00' }],
+  ['a time without a lock', 'snowcat-tour', 'LOCK_LOST', { 'Start Date': someDay, Time: '18:00' }],
 ])('A guest of the demo resort does not get %s', async (_what, slug, code, answers) => {
   expect(await buy(slug, answers)).toBe(code)
 })

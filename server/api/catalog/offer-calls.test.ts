@@ -151,7 +151,7 @@ describe('prices day by day', () => {
     expect(await (await ask(asked)).json()).not.toHaveProperty('PriceSteps')
     const selected = ['2027-01-05', '2026-12-08', '2027-01-05', '2030-01-01']
     const reply: Reply = await (await ask({ ...asked, SelectedDates: selected })).json()
-    // The second is sold out, the last nobody sells.
+    // The second is sold out, the last is not on sale.
     expect(reply.PriceSteps).toEqual({
       '2027-01-05': [
         { Kind: 'window', Name: null, Amount: 159 },

@@ -79,12 +79,12 @@ export function offerCalls({ database, shop, coalesce }: OfferCallsOptions): Han
   ]
 }
 
-/** Whoever changes a line has its places counted as free. */
+/** A guest who edits a line has its places counted as free. */
 function isAboutOwnLine(form: Readonly<Record<string, string>>): boolean {
   return Object.keys(form).some((name) => name.endsWith('.UpdatedShoppingCartItemId'))
 }
 
-/** As text, once for everybody who gets it. */
+/** As text, once for all guests who get it. */
 async function written(reading: Promise<unknown>): Promise<PublicReply | undefined> {
   const reply = await reading
   return reply === undefined ? undefined : new PublicReply(JSON.stringify(reply))

@@ -1,6 +1,6 @@
 /**
- * The operator's configuration, four maps that every page begins with: the same for everybody, so browsers may ask by
- * tag. And the shop's time.
+ * The operator's configuration, four maps that every page begins with: the same for all visitors, so browsers may send
+ * an ETag. And the shop's time.
  */
 
 import { readShopNow } from '#commerce/clock/index.ts'

@@ -1,6 +1,6 @@
 /**
  * Takes a picture for an upload option. Who may send how much is settled before a byte of it is read; what is kept is
- * what the shop drew itself, together with the cart of whoever sent it, who becomes a visitor by it.
+ * what the shop drew itself, together with the cart of the guest, who becomes a visitor by it.
  */
 import { createHash } from 'node:crypto'
 import { findUploadOption, type Redrawing, storeFile } from '#commerce/uploads/index.ts'

@@ -39,7 +39,7 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
       }
       request.addCookie(accounts.cookies.write(result.token, takesHostCookies))
       request.addCookie(endedVisitorCookie(takesHostCookies))
-      // The browser's clock measures its age, and that is nobody's shop clock.
+      // The browser's clock measures its age, not the shop clock.
       request.addCookie(loginCookie(shop.current().configuration.settings, Date.now(), takesHostCookies))
       return { success: true, message: [...result.messages] }
     }),

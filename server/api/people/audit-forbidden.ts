@@ -1,5 +1,5 @@
 /**
- * Whoever signed in and asked for what is not theirs to ask for stands in the audit trail: a customer who tries a
+ * A signed-in person who makes a call they have no right to is recorded in the audit trail: a customer who tries a
  * clerk's call, staff who try in a customer's name what only the customer may do. So often a minute, because the trail
  * is for ever.
  */

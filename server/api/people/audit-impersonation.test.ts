@@ -186,7 +186,7 @@ test.for([
   ['pay with a stored card', '/api/checkout/complete', { PaymentMethodId: 1 }],
   ['store a card', '/api/checkout/complete', { PaymentToken: 'x', SaveCard: true }],
   [
-    'change the address somebody signs in with',
+    'change the address the customer signs in with',
     '/api/savecontact',
     { ContactId: '1', FirstName: 'Riley', LastName: 'Hart', Email: 'mine@silverpine.example' },
   ],

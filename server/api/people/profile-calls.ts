@@ -1,4 +1,4 @@
-/** What somebody signed in may read about themselves. */
+/** What a signed-in customer may read about themselves. */
 import { readImpersonations } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'

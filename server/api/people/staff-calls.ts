@@ -18,7 +18,7 @@ import { createRateLimit, type RateLimit } from '#server/http/security/rate-limi
 const MINUTE_MS = 60_000
 const SEARCHES_A_MINUTE = 60
 /**
- * More than anybody at a counter needs; too few to go through all customers one by one. Each attempt is a row for ever.
+ * More than staff at a counter need; too few to go through all customers one by one. Each attempt is a row for ever.
  */
 const STARTS_A_MINUTE = 30
 

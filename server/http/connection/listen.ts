@@ -69,7 +69,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const context = readContext(request)
     contexts.set(request, context)
     if (log.isLevelEnabled('debug')) logWhenDone(request, response, context)
-    // Whoever reads the address from here on reads our own origin, whatever Host was sent.
+    // From here on the address has our own origin, whatever Host was sent.
     request.url = context.origin + targetOf(request.url)
     void listener(request, response)
   }

@@ -17,7 +17,7 @@ export type PeerOptions = {
   fallbackOrigin: () => string
 }
 
-/** Addresses are anybody's to send from, so only so many are remembered. */
+/** A client can send from many addresses, so only so many are remembered. */
 const KNOWN_PEERS = 1_000
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']

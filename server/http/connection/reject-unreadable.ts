@@ -24,7 +24,7 @@ export function rejectUnreadable(server: Server): void {
       socket.destroy()
       return
     }
-    // Not only ended: whoever never closes their side would keep it open.
+    // Not only ended: a client that never closes its side would keep it open.
     socket.end(replyTo(problemOf(error.code)), () => socket.destroy())
   })
 }

@@ -41,7 +41,7 @@ export function cleanFields(text: string, part: 'query' | 'body', takesMany: (na
   return { ok: true, fields }
 }
 
-/** URLSearchParams would read `%zz` as it stands and `%ff` as a question mark: nobody meant either. */
+/** URLSearchParams would read `%zz` as it stands and `%ff` as a question mark: no sender meant either. */
 function brokenEncoding(text: string, part: 'query' | 'body'): Unclean | undefined {
   if (!text.includes('%') || isEncoded(text)) return undefined
   const name =

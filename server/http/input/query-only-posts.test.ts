@@ -11,7 +11,7 @@ import { plausible } from '#server/testing/attacks/plausible-input.ts'
 import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
 
-/** Open to everybody: what is asked here is how a body is read, not by whom. */
+/** Open to every visitor: this is about how a body is read, not about rights. */
 const opened = new Map<Call, Call>(ALL_CALLS.map((call) => [{ ...call, who: 'shopper' }, call]))
 const originalOf = (call: Call) => opened.get(call) as Call
 const calls = [...opened.keys()]

@@ -47,7 +47,7 @@ async function counted(body: ReadableStream<Uint8Array> | null, longest: number)
     if (done) return Buffer.concat(chunks, length)
     length += value.length
     if (length > longest) {
-      // Not awaited: whoever sends without end would also make us wait without end.
+      // Not awaited: a client that sends without end would also make us wait without end.
       reader.cancel().catch(() => {})
       return undefined
     }

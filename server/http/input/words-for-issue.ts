@@ -20,7 +20,7 @@ export function wordsForIssue(issue: Issue): string {
   return `${name} ${complaint(issue)}.`
 }
 
-/** What a schema says when nobody gave it words of its own. */
+/** What a schema says when it has no words of its own. */
 const WORDLESS = 'Invalid input'
 
 function complaint(issue: Issue): string {

@@ -1,6 +1,6 @@
 /**
- * Whoever comes to this browser next finds nothing of the one who signed out: answers it kept and what our pages stored
- * are thrown away. Cookies stay: ours is taken back by its name, and the others hold a language, not a person.
+ * The next person at this browser finds nothing of the customer who signed out: replies it kept and what our pages
+ * stored are deleted. Cookies stay: ours is taken back by its name, and the others hold a language, not a person.
  */
 import type { RequestContext } from '#server/http/request-context.ts'
 

@@ -7,7 +7,7 @@ const PREFLIGHT_SECONDS = 600
 
 export const ALLOWED_ORIGINS_SETTING = 'allowedorigins'
 
-/** Reads the setting: origins parted by commas or blanks. What is not a bare origin allows nobody. */
+/** Reads the setting: origins parted by commas or blanks. What is not a bare origin allows no origin. */
 export function readAllowedOrigins(setting: string | undefined): ReadonlySet<string> {
   const words = (setting ?? '').split(/[\s,]+/).filter((word) => URL.canParse(word))
   return new Set(words.filter((word) => /^https?:/.test(word)).filter((word) => new URL(word).origin === word))
@@ -19,7 +19,9 @@ export function corsHeaders(origin: string | null, allowed: ReadonlySet<string>)
   return { ...VARY, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
 }
 
-/** What OPTIONS is answered: the methods of the address to everybody, and to a listed origin that it may use them. */
+/**
+ * What OPTIONS is answered: the methods of the address to every caller, and to a listed origin that it may use them.
+ */
 export function preflightHeaders(
   cors: Readonly<Record<string, string>>,
   methods: readonly string[],

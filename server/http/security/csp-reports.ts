@@ -1,6 +1,6 @@
 /**
- * Takes what browsers report about our content security policy and logs the gist of it. Anybody can post here, so the
- * answer is always the same, little is read, little is kept, and a flood is cut off.
+ * Takes what browsers report about our content security policy and logs the gist of it. Any client can post here, so
+ * the reply is always the same, little is read, little is kept, and a flood is cut off.
  */
 
 import { readBody, UNREAD } from '#server/http/input/read-body.ts'

@@ -1,6 +1,6 @@
 /**
- * A name for the network that a request comes from, by which what it holds is counted in the database. Nobody who reads
- * the database learns the address from it: without the shop's secret every address there is could be tried.
+ * A name for the network that a request comes from, by which what it holds is counted in the database. A reader of the
+ * database does not learn the address from it: without the shop's secret every address there is could be tried.
  */
 import { createHmac } from 'node:crypto'
 import { networkOf } from './rate-limit.ts'

@@ -34,7 +34,7 @@ export function createRateLimit({ windowMs, perNetwork, overall, now = Date.now 
   }
 }
 
-/** Whoever has one IPv6 address has the 2^64 beside it as well. */
+/** A client with one IPv6 address has the 2^64 beside it as well. */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.IPv6.isValid(clientAddress)) return clientAddress
   return ipaddr.IPv6.networkAddressFromCIDR(`${clientAddress}/64`).toString()

@@ -1,7 +1,7 @@
 /** The headers that every reply carries, whatever it holds. Pages add their content security policy to these. */
 export type SecurityHeaderOptions = {
   isSecure: boolean
-  /** Pages whose address holds a code or a name tell nobody where a shopper came from. */
+  /** Pages whose address holds a code or a name tell no other site where a shopper came from. */
   hidesReferrer?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * The cookies by which the shop knows somebody again, as headers carry them: for the whole shop, out of reach of
+ * The cookies by which the shop recognizes a visitor, as headers carry them: for the whole shop, out of reach of
  * scripts, and never sent along by other sites.
  *
  * Their names carry `__Host-` wherever the browser takes that: over https, and on this machine itself. Safari does not
@@ -11,7 +11,7 @@ export const SESSION_COOKIE = 'sid'
 
 const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE].flatMap((name) => [name, `__Host-${name}`])
 
-/** A visitor with one of these has pages of their own; nothing they are shown is kept for anybody else. */
+/** A visitor with one of these has pages of their own; nothing they are shown is kept for another visitor. */
 export function hasSession(cookieHeader: string | null | undefined): boolean {
   return KNOWN.some((name) => cookieNamed(name, cookieHeader) !== undefined)
 }

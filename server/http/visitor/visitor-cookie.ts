@@ -2,7 +2,7 @@
 import { isVisitorToken } from '#commerce/shoppers/index.ts'
 import { hostCookie, readHostCookie, VISITOR_COOKIE } from './cookies.ts'
 
-/** Long enough for somebody who comes back next week; the cart behind it lives by its holds. */
+/** Long enough for a guest who comes back next week; the cart behind it lives by its holds. */
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 30
 
 export function readVisitorToken(cookieHeader: string | undefined, takesHostCookies: boolean): string | undefined {
@@ -14,7 +14,7 @@ export function visitorCookie(token: string, takesHostCookies: boolean): string 
   return hostCookie(VISITOR_COOKIE, token, MAX_AGE_SECONDS, takesHostCookies)
 }
 
-/** The guest became somebody: nothing is left behind the token. */
+/** The guest became a customer: nothing is left behind the token. */
 export function endedVisitorCookie(takesHostCookies: boolean): string {
   return hostCookie(VISITOR_COOKIE, '', 0, takesHostCookies)
 }

@@ -1,4 +1,4 @@
-/** Stands for somebody outside: answers each request as the test says, and keeps what it was sent. */
+/** Stands for a provider outside: answers each request as the test says, and keeps what it was sent. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

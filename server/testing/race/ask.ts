@@ -1,6 +1,6 @@
 /**
- * One request over a connection that stays open, as light as Node makes it: whoever makes the load shares the
- * processors with those who carry it.
+ * One request over a connection that stays open, as light as Node makes it: the load shares the processors with the
+ * shops under test.
  */
 import { Agent, request } from 'node:http'
 
@@ -15,7 +15,7 @@ export function connectToShop(url: string, connections: number): ShopConnection 
   return { port: Number(new URL(url).port), agent: new Agent({ keepAlive: true, maxSockets: connections }) }
 }
 
-/** Undefined where the connection ended without an answer: nobody knows then whether it was done. */
+/** Undefined where the connection ended without an answer: it is not known then whether it was done. */
 export function ask(
   { agent, port }: ShopConnection,
   { body, headers, method, path }: Asked,

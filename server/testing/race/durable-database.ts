@@ -17,7 +17,7 @@ import { startFleet } from './fleet.ts'
 import type { RaceDatabase } from './race-database.ts'
 
 export type DurableDatabase = RaceDatabase & {
-  /** kill -9 of the database itself. Whoever watches it starts it again. */
+  /** kill -9 of the database itself. The shop that watches it starts it again. */
   killDatabase(): void
 }
 

@@ -1,6 +1,6 @@
 /**
  * Several shop processes on one database, as behind a load balancer. Any of them may be killed; it is started again,
- * and nobody is sent to it until it is open.
+ * and no guest is sent to it until it is open.
  */
 import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { connectToShop, type ShopConnection } from './ask.ts'

@@ -33,7 +33,7 @@ export function createJournal(): Journal {
         `select encode(token_hash, 'hex') as cart, cart_line.id, quantity from cart_line
          join cart on cart.id = cart_id join visitor on visitor.id = visitor_id`,
       )
-      // Who lost the reply to their first wish is nobody's visitor; their cart is not remembered here.
+      // A guest who lost the reply to their first add has no cookie; their cart is not recorded here.
       const known = rows.filter(({ cart }) => carts.has(cart))
       const found = new Map(known.map(({ cart, id, quantity }) => [`${cart} ${id}`, quantity]))
       const lines = new Set([...pieces.keys(), ...found.keys()])

@@ -11,7 +11,7 @@ const CONNECTIONS_PER_PROCESS = 64
 export const STARTS_WITHIN_MS = 120_000
 
 export type RaceDatabaseOptions = Pick<FleetOptions, 'processes' | 'file'> & {
-  /** Done to the database before anybody opens a shop on it. */
+  /** Done to the database before a shop is opened on it. */
   prepare?: (database: Database) => Promise<unknown>
 }
 

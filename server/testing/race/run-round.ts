@@ -9,7 +9,7 @@ export type Round = {
   before: SlotTruth
   after: SlotTruth
   violations: unknown[]
-  /** The lines that were promised to somebody. */
+  /** The lines that were promised to guests. */
   lineIds: number[]
   /** How often each code refused. */
   refusals: Record<string, number>

@@ -1,6 +1,6 @@
 /**
- * Guests who keep coming while processes die: each puts a few things into a cart. Whoever gets no answer asks again
- * with the same key; whoever is told to come back later does.
+ * Guests who keep coming while processes die: each puts a few things into a cart. A guest without a reply asks again
+ * with the same key; a guest who is told to come back later does.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * What everybody wants at once: seats of the snowcat, got by a lock and then an add, and places in a pool of 100, got
+ * What all guests want at once: seats of the snowcat, got by a lock and then an add, and places in a pool of 100, got
  * by an add alone. Each round has a slot of its own.
  */
 import { readActivities } from '#commerce/activities/index.ts'
@@ -25,14 +25,14 @@ const POOL_CAPACITY = 100
 const TODAY: Day = '2026-12-03'
 const LONGEST_RANGE_DAYS = 61
 
-const somebody = createShopper(0)
+const guest = createShopper(0)
 
 export async function snowcatTargets(fleet: Fleet, database: Database, count: number): Promise<Target[]> {
   const product = await productBySlug(fleet, 'snowcat-tour')
   const activities = await database.transaction(readActivities)
   const poolId = activities.find(({ code, location }) => code === CODE && location === LOCATION)?.poolId
   if (poolId === undefined) throw new Error('The demo has no snowcat.')
-  const reply = await somebody.post(fleet.anyShop(), showActivityTimesCall.path, {
+  const reply = await guest.post(fleet.anyShop(), showActivityTimesCall.path, {
     Code: CODE,
     Location: LOCATION,
     StartDate: addDays(TODAY, 2),
@@ -90,7 +90,7 @@ export async function poolTargets(fleet: Fleet, database: Database, count: numbe
 }
 
 async function productBySlug(fleet: Fleet, slug: string): Promise<ProductDetails> {
-  const reply = await somebody.get(fleet.anyShop(), `/api/product/by-slug/${slug}`)
+  const reply = await guest.get(fleet.anyShop(), `/api/product/by-slug/${slug}`)
   if (reply?.status !== 200) throw new Error(`No product ${slug}: ${reply?.status} ${reply?.text}`)
   return JSON.parse(reply.text)
 }

@@ -11,7 +11,7 @@ export type CommandAnswer = { success: boolean; code?: string; message: string[]
 
 export async function contactId(shop: TestShop, name: string): Promise<number> {
   const found = await shop.database.transaction((tx) => findContact(tx, `${name}@silverpine.example`))
-  if (!found) throw new Error(`Nobody is called ${name}.`)
+  if (!found) throw new Error(`The demo has no ${name}.`)
   return found.id
 }
 

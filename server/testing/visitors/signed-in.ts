@@ -1,4 +1,4 @@
-/** Somebody who signed in over HTTP: a fetch that keeps the cookies the shop gives, as a browser does. */
+/** A person who signed in over HTTP: a fetch that keeps the cookies the shop gives, as a browser does. */
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
 
