@@ -69,11 +69,11 @@ test('A request without a key is done every time', async ({ tx }) => {
 
 test('Of eight identical requests at once one is done, and all get its result', async ({ freshDatabase }) => {
   const { times, work } = counter()
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 8 }, () => freshDatabase.attempt((tx) => runOnce(tx, asked(), work))),
   )
   expect(times()).toBe(1)
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
 })
 
 test('A refusal is not remembered: the same request may succeed later', async ({ freshDatabase }) => {

@@ -17,9 +17,9 @@ test('a capacity lowered while buyers race is set or refused with the numbers, a
   const lowered = await Promise.all(lowerings)
   const taken = (await Promise.all(buyers)).filter((short) => short.length === 0).length
 
-  for (const answer of lowered) {
-    if (answer.ok || answer.reason === 'not_found') continue
-    expect(answer.slot.requested).toBeLessThan(answer.slot.sold + answer.slot.held)
+  for (const result of lowered) {
+    if (result.ok || result.reason === 'not_found') continue
+    expect(result.slot.requested).toBeLessThan(result.slot.sold + result.slot.held)
   }
   expect(lowered.some(({ ok }) => !ok)).toBe(true)
   await freshDatabase.transaction(async (tx) => {

@@ -98,7 +98,7 @@ export const uploadPhotoCall = call<typeof householdSchemas.uploadPhoto>({
   who: 'customer',
 })
 
-/** Where `AvatarUrl` and `PhotoUrl` lead. Only the household and staff get an answer other than 404. */
+/** Where `AvatarUrl` and `PhotoUrl` lead. Only the household and staff get another reply than 404. */
 export const showPhotoCall = call<typeof householdSchemas.showPhoto>({
   id: 'API-24',
   method: 'GET',

@@ -36,7 +36,7 @@ export const readUtcTimeCall = call<typeof settingsSchemas.readUtcTime>({
   path: '/api/application/getutctime',
 })
 
-/** Some clients ask by number to get past a cache. All of them get the same answer. */
+/** Some clients ask by number to get past a cache. All of them get the same reply. */
 export const readUtcTimeByNumberCall = call<typeof settingsSchemas.readUtcTimeByNumber>({
   id: 'API-53',
   method: 'GET',

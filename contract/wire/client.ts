@@ -31,7 +31,7 @@ export type PublicValue = object & { readonly [isMarkedPublic]: true }
 
 export type Client = <C extends Call>(call: C, ...input: Given<C>) => Promise<Reply<C>>
 type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Sent<C>] : [input: Sent<C>]
-/** With a key the engine does it once, however often it is asked: the answer to the first is the answer to all. */
+/** With a key the engine does it once, however often it is asked: the reply to the first is the reply to all. */
 type Sent<C extends Call> = Input<C> & { idempotencyKey?: string | undefined }
 
 /** The code of 429 where the asker's network holds as many places as one may at a time, in whatever carts. */
@@ -81,10 +81,10 @@ export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = 
       },
       ...body,
     })
-    const answer = reply.value ?? parsed(await reply.text())
-    if (reply.ok && answer === NOT_JSON) throw new CallFailed(call, 502, undefined)
-    if (!reply.ok) throw new CallFailed(call, reply.status, isProblem(answer) ? answer : undefined)
-    return (check ? check(call, answer) : answer) as Reply<typeof call>
+    const value = reply.value ?? parsed(await reply.text())
+    if (reply.ok && value === NOT_JSON) throw new CallFailed(call, 502, undefined)
+    if (!reply.ok) throw new CallFailed(call, reply.status, isProblem(value) ? value : undefined)
+    return (check ? check(call, value) : value) as Reply<typeof call>
   }
 }
 
@@ -123,7 +123,7 @@ function formEncoded(fields: Fields): string {
 
 const NOT_JSON = Symbol('not JSON')
 
-/** Nothing at all is an answer: some commands have nothing to say. */
+/** Nothing at all is a reply: some commands have nothing to say. */
 function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)

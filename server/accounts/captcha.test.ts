@@ -38,8 +38,8 @@ const says = (verdict: object) => provider.answer((response) => response.end(JSO
 async function signIn({ token, password = DEMO_PASSWORD }: { token?: string; password?: string } = {}) {
   const body = { Email: 'riley@silverpine.example', Password: password, ...(token && { CaptchaToken: token }) }
   const reply = await openBrowser(shop).post('/api/account/signin', body)
-  const answer = (await reply.json()) as { success?: boolean; code?: string }
-  return { status: reply.status, cookies: reply.headers.getSetCookie().length, ...answer }
+  const told = (await reply.json()) as { success?: boolean; code?: string }
+  return { status: reply.status, cookies: reply.headers.getSetCookie().length, ...told }
 }
 
 test('A shop with a captcha has the token checked by its provider, with the secret, and signs in [SETTINGS-30]', async () => {

@@ -43,8 +43,8 @@ export function createCaptcha(database: Database, ask: AskOutside): Captcha {
     if (!verifier) return 'off'
     if (token === undefined || !mayCheck(context.clientAddress)) return 'missing'
     try {
-      const answer = await ask(verifier.url, { secret: verifier.secret, response: token })
-      return judge(Verdict.parse(JSON.parse(answer)), verifier, context)
+      const reply = await ask(verifier.url, { secret: verifier.secret, response: token })
+      return judge(Verdict.parse(JSON.parse(reply)), verifier, context)
     } catch (error) {
       context.log.warn({ err: error }, 'A captcha could not be checked; the sign-in has few tries instead.')
       return 'missing'

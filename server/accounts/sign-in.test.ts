@@ -81,9 +81,9 @@ test('Signing in with a wrong password and with an unknown account get the same 
   const wrong = await postSignIn(openBrowser(shop), 'riley@silverpine.example', 'silverpine-dem0')
   const unknown = await postSignIn(openBrowser(shop), 'nobody@silverpine.example')
 
-  const answer = { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] }
+  const refusal = { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] }
   expect([wrong.status, unknown.status]).toEqual([200, 200])
-  expect([await wrong.json(), await unknown.json()]).toEqual([answer, answer])
+  expect([await wrong.json(), await unknown.json()]).toEqual([refusal, refusal])
   expect([...wrong.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([])
 })
 

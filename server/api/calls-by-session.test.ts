@@ -73,8 +73,8 @@ async function ask(browser: Browser, call: Call, claims?: typeof CLAIMS): Promis
     },
     ...(call.method !== 'GET' && { body }),
   })
-  const answer = (await reply.json().catch(() => ({}))) as { code?: string } | null
-  return { status: reply.status, code: answer?.code ?? '' }
+  const told = (await reply.json().catch(() => ({}))) as { code?: string } | null
+  return { status: reply.status, code: told?.code ?? '' }
 }
 
 test.for(KINDS)(

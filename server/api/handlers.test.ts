@@ -39,9 +39,9 @@ test('Every call is found at its own address on this origin; not built yet it an
       redirect: 'manual',
       headers: { accept: 'application/json' },
     })
-    const answer = await reply.json()
+    const body = await reply.json()
     expect([400, 401, 415, 501], `${call.method} ${call.path}`).toContain(reply.status)
-    expect(answer).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) })
+    expect(body).toMatchObject({ statusCode: reply.status, code: expect.any(String), message: expect.any(String) })
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('set-cookie')).toBeNull()
   }

@@ -154,9 +154,9 @@ test.for(built.filter((call) => call !== reloadDemoCall))(
     for (const address of [call.path, ...call.also]) {
       for (const question of questions) {
         const reply = await ask(call, address, question)
-        const answer = await reply.json()
-        expect(reply.status, JSON.stringify([address, question, answer])).toBe(200)
-        expect(z.parse(schemasOf(call).reply, answer)).toEqual(answer)
+        const body = await reply.json()
+        expect(reply.status, JSON.stringify([address, question, body])).toBe(200)
+        expect(z.parse(schemasOf(call).reply, body)).toEqual(body)
       }
     }
   },

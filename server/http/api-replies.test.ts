@@ -27,14 +27,14 @@ async function problem(reply: Response) {
 test('An unexpected failure is logged under a number, and the reply gives the number and nothing else [IMPL-76]', async () => {
   const reply = await server.ask('/api/broken')
   expect(reply.status).toBe(500)
-  const answer = await problem(reply)
-  expect(answer).toEqual({
+  const body = await problem(reply)
+  expect(body).toEqual({
     statusCode: 500,
     code: 'UNEXPECTED',
     message: 'Something went wrong on our side.',
     errorId: expect.stringMatching(/^[\w-]{36}$/),
   })
-  const line = server.recorded.read().find(({ errorId }) => errorId === answer.errorId)
+  const line = server.recorded.read().find(({ errorId }) => errorId === body.errorId)
   expect(line).toMatchObject({
     level: 'error',
     call: 'BROKEN',

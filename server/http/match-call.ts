@@ -8,7 +8,7 @@ import type { Call, Method } from '#contract/wire/call.ts'
 type Found = { call: Call; params: Record<string, string> }
 export type Match =
   | ({ kind: 'call' } & Found)
-  /** With every method that the address has; also the answer to OPTIONS. */
+  /** With every method that the address has; also the reply to OPTIONS. */
   | { kind: 'wrong-method'; allowed: string[] }
   | { kind: 'unknown' }
   /** The address holds a percent sign that encodes nothing. */

@@ -1,6 +1,6 @@
 /**
  * The one way in which the engine calls another system: hosts that are listed, at addresses that are public, by https,
- * without following where they lead, within seconds and for a short answer. A host that keeps failing is left alone for
+ * without following where they lead, within seconds and for a short reply. A host that keeps failing is left alone for
  * a moment.
  */
 import { lookup as resolve } from 'node:dns'

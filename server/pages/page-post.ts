@@ -34,7 +34,7 @@ function withinCaps(text: string): string | undefined {
   return new URLSearchParams(fields.map(([name, value]) => [name, value.slice(0, LONGEST_FIELD + 1)])).toString()
 }
 
-/** What the answer to a post says beside the page: of a form that is too long, the rest is never read. */
+/** What the reply to a post says beside the page: of a form that is too long, the rest is never read. */
 export function postHeaders(posted: PostRead | undefined): Readonly<Record<string, string>> {
   return posted?.ok === false && posted.refused === 'too-long' ? UNREAD : {}
 }

@@ -1,4 +1,4 @@
-/** A reply of another system, believed only where it has the shape the contract names. Nonsense counts as no answer. */
+/** A reply of another system, believed only where it has the shape the contract names. Nonsense counts as no reply. */
 import * as z from 'zod/mini'
 import type { Call } from '#contract/wire/call.ts'
 import { CallFailed } from '#contract/wire/client.ts'

@@ -8,10 +8,10 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 /** Long enough for a busy machine to answer, short enough to wait for where the platform is silent. */
 const DEADLINE_MS = 1_000
 const WAYS = Object.keys(WAYS_TO_FAIL) as WayToFail[]
-/** To a page, an answer that does not end is one that does not come. */
-const MOST_WAYS: WayToFail[] = WAYS.filter((way) => way !== 'never ends its answer')
+/** To a page, a reply that does not end is one that does not come. */
+const MOST_WAYS: WayToFail[] = WAYS.filter((way) => way !== 'never ends its reply')
 /** One of each kind: all replies are judged alike. */
-const SOME_WAYS: WayToFail[] = ['answers 500', 'never ends its answer', 'answers with the wrong types']
+const SOME_WAYS: WayToFail[] = ['answers 500', 'never ends its reply', 'answers with the wrong types']
 const PAGE = '/l/lift-tickets'
 
 let engine: TestShop
@@ -117,19 +117,19 @@ describe('a platform that comes back', () => {
     vi.advanceTimersByTime(SECONDS_LATER_MS)
     expect(await opened(PAGE)).toEqual(whole)
     expect(new Set(site.warnings().slice(before))).toEqual(
-      new Set(['The platform did not answer. Using its last answer']),
+      new Set(['The platform did not answer. Using its last reply']),
     )
   })
 })
 
 test('A browser that requests the zones gets them without anything that could run [XSS-01]', async () => {
-  platform.answers.set('/settings/widget-zones', {
+  platform.replies.set('/settings/widget-zones', {
     'body-top': [{ Name: 'a', HtmlContent: '<p onclick="x()">Hi</p>' }],
   })
   expect(await (await site.open('/settings/widget-zones?ts=1')).json()).toEqual({
     'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }],
   })
-  platform.answers.clear()
+  platform.replies.clear()
 })
 
 async function opened(path: string, init?: RequestInit) {

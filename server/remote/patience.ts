@@ -1,5 +1,5 @@
 /**
- * How long a page waits for the platform. A page makes several calls, some after others: the first that gets no answer
+ * How long a page waits for the platform. A page makes several calls, some after others: the first that gets no reply
  * has used up the guest's time, so for a moment all others get a fraction of it. A page waits once, not once for each
  * call.
  */
@@ -10,7 +10,7 @@ const CHANGE_DEADLINE_MS = 10_000
 const REMEMBERED_MS = 2_000
 
 export type Patience = {
-  /** Ends one call, including an answer that drips in byte by byte. */
+  /** Ends one call, including a reply that drips in byte by byte. */
   signal(isRead: boolean): AbortSignal
   /** Takes note of a call that failed. */
   failed(error: unknown): void

@@ -36,12 +36,12 @@ export function createRemoteClient(fetch: Fetch, log: Logger, now: () => number 
       kept.set(key, { reply, at: now() })
       return reply
     } catch (error) {
-      // "There is no such product" is an answer like any other; only a platform that fails has a stand-in.
-      const isAnswer = error instanceof CallFailed && error.statusCode < 500
+      // "There is no such product" is a reply like any other; only a platform that fails has a stand-in.
+      const isReply = error instanceof CallFailed && error.statusCode < 500
       const last = kept.get(key)
-      if (isAnswer) throw error
+      if (isReply) throw error
       if (!last || now() - last.at > STAND_IN_MS) throw failed(call, error)
-      log.warn({ call: call.id, error: String(error) }, 'The platform did not answer. Using its last answer')
+      log.warn({ call: call.id, error: String(error) }, 'The platform did not answer. Using its last reply')
       return last.reply
     }
   }

@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 /** A platform that speaks the contract, or does not. */
-async function platform(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
+async function platform(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => {
     server.closeAllConnections()
@@ -68,8 +68,8 @@ test.each([
   ['not JSON', (_, response) => response.end('[{"Id": NaN}]')],
 ] as [string, RequestListener][])(
   'A reply of the platform that is %s is refused and never reaches a page',
-  async (_, answer) => {
-    const { client } = remote(await platform(answer))
+  async (_, listener) => {
+    const { client } = remote(await platform(listener))
     await expect(client(listCategoriesCall)).rejects.toMatchObject({ name: 'CallFailed', statusCode: 502 })
   },
 )
@@ -115,7 +115,7 @@ test('The last good reply of a platform that fails stands in, with a warning [UP
   isUp = false
   pass(10_000)
   expect(await client(readStoreSettingsCall)).toEqual({ culture: 'en-US' })
-  expect(warnings).toEqual(['The platform did not answer. Using its last answer'])
+  expect(warnings).toEqual(['The platform did not answer. Using its last reply'])
 })
 
 test('A 404 of the platform is a reply, which nothing older replaces', async () => {

@@ -56,7 +56,7 @@ export function createVisitorClient(
       if (!reply) return AWAY
       const text = await textWithin(reply).catch((error: unknown) => {
         patience.failed(error)
-        context.log.warn({ err: error, path: url }, 'The platform did not end its answer')
+        context.log.warn({ err: error, path: url }, 'The platform did not end its reply')
       })
       if (text === undefined) return AWAY
       for (const cookie of reply.headers.getSetCookie()) context.addCookie(cookie)

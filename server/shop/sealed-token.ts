@@ -1,5 +1,5 @@
 /**
- * A visitor's token kept beside an answer, so that a first request that is repeated leads to the same cart. It is
+ * A visitor's token kept beside a reply, so that a first request that is repeated leads to the same cart. It is
  * sealed with the request's own key, which is stored nowhere: a reader of the database cannot become a visitor by it.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'

@@ -13,8 +13,8 @@ test('A read without a reply for half a minute has failed, and a change is waite
   const read = fetchWithTimeout(never)('/api/minicart', { method: 'GET', headers: {} })
   void fetchWithTimeout(never)('/api/cart', { method: 'POST', headers: {} })
   const repeatable = fetchWithTimeout(never)('/api/cart', { method: 'POST', headers: { 'idempotency-key': '1' } })
-  const given = expect(repeatable).rejects.toThrow('No answer from /api/cart')
-  const failed = expect(read).rejects.toThrow('No answer from /api/minicart')
+  const given = expect(repeatable).rejects.toThrow('No reply from /api/cart')
+  const failed = expect(read).rejects.toThrow('No reply from /api/minicart')
 
   vi.advanceTimersByTime(29_999)
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, undefined, false])

@@ -5,12 +5,12 @@ import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { cachedReads } from './read-cache.ts'
 
-function counted(answer: () => Promise<unknown> = async () => ({})) {
+function counted(reply: () => Promise<unknown> = async () => ({})) {
   const asked: string[] = []
   let now = 0
   const client = (async (call: Call, input: { params?: { id?: unknown } } = {}) => {
     asked.push(`${call.id} ${String(input.params?.id ?? '')}`.trim())
-    return answer()
+    return reply()
   }) as Client
   const { ask, forget } = cachedReads(client, [showCategoryCall, listCategoriesCall], () => now)
   return {

@@ -28,12 +28,12 @@ test('of three that start in the same moment exactly one gets the data folder [F
   startShop,
 }) => {
   const shops = [startShop(), startShop(), startShop()]
-  const answers = await Promise.all(shops.map((shop) => shop.started))
-  expect(answers.filter((answer) => answer === 'ready')).toHaveLength(1)
-  expect(answers.filter((answer) => answer.includes('already running'))).toHaveLength(2)
+  const replies = await Promise.all(shops.map((shop) => shop.started))
+  expect(replies.filter((reply) => reply === 'ready')).toHaveLength(1)
+  expect(replies.filter((reply) => reply.includes('already running'))).toHaveLength(2)
   expect(readdirSync(join(dataDir, 'running'))).toHaveLength(1)
 
-  const winner = shops[answers.indexOf('ready')]
+  const winner = shops[replies.indexOf('ready')]
   await winner?.ask({ do: 'write', note: 'one winner' })
   expect(await winner?.ask({ do: 'read' })).toEqual(['one winner'])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '#contract/schemas/cart.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
-import { answerOf, finish, impersonate, startFor } from '#server/testing/visitors/impersonation.ts'
+import { commandReply, finish, impersonate, startFor } from '#server/testing/visitors/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
@@ -48,7 +48,7 @@ test('A guest’s cart in the agent’s browser never becomes the customer’s [
   const own = await inCart(signedIn)
   const browser = openBrowser(shop, `${signedIn.cookies()}; ${planted}`)
 
-  expect(await answerOf(await startFor(shop, browser, 'sam'))).toMatchObject({ success: true })
+  expect(await commandReply(await startFor(shop, browser, 'sam'))).toMatchObject({ success: true })
   expect(await inCart(browser)).toEqual([])
   await add(browser, 'day-lift-ticket')
   expect(await inCart(browser)).toHaveLength(1)

@@ -80,9 +80,9 @@ test('Categories are shown by id with their products, found by name [API-50]', a
 
 test('Categories that are hidden and those that do not exist get the same reply', async () => {
   const hidden = await shop.database.pool.query("select id from category where slug = 'staff-only'")
-  const answers = [await get(`/api/category/${hidden.rows[0].id}`), await get('/api/category/2147483647')]
-  expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]).toMatchObject({ status: 404, body: { statusCode: 404, code: 'CATEGORY_NOT_FOUND' } })
+  const replies = [await get(`/api/category/${hidden.rows[0].id}`), await get('/api/category/2147483647')]
+  expect(replies[0]).toEqual(replies[1])
+  expect(replies[0]).toMatchObject({ status: 404, body: { statusCode: 404, code: 'CATEGORY_NOT_FOUND' } })
 })
 
 test('Categories show a change within a second', async () => {

@@ -62,11 +62,11 @@ test('hundreds of changes of options leave every row of every table as it was, a
     await reply.arrayBuffer()
     return [reply.status, reply.headers.get('set-cookie')]
   }
-  const answers: unknown[] = []
+  const replies: unknown[] = []
   for (let number = 0; number < CHANGES; number += 10) {
-    answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => change(number + index)))))
+    replies.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => change(number + index)))))
   }
-  expect(answers).toEqual(Array(CHANGES).fill([200, null]))
+  expect(replies).toEqual(Array(CHANGES).fill([200, null]))
   expect(await everythingStored()).toBe(before)
 }, 60_000)
 

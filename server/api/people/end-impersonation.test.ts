@@ -3,7 +3,7 @@ import { disableAccount } from '#commerce/accounts/index.ts'
 import { readImpersonations, verifyAudit } from '#commerce/audit/index.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import {
-  answerOf,
+  commandReply,
   contactId,
   current,
   finish,
@@ -35,7 +35,7 @@ test.for(['/api/customer/impersonate/finish', '/api/account/signout'])(
     const old = copyOf(browser)
     const reply = await browser.post(path)
 
-    expect(await answerOf(reply)).toEqual({ success: true, message: [], RedirectPath: '/' })
+    expect(await commandReply(reply)).toEqual({ success: true, message: [], RedirectPath: '/' })
     expect(await current(browser)).toMatchObject({ FirstName: 'Theo', IsAgent: true, IsCustomerImpersonated: false })
     expect(browser.cookies()).not.toBe(old.cookies())
     expect(await current(old)).toMatchObject({ IsGuest: true })
@@ -52,7 +52,7 @@ test('Staff who stop impersonating a customer do so once, however often it is as
   const browser = await impersonate(shop, 'riley')
   const tabs = [copyOf(browser), copyOf(browser)]
   const statuses = (await Promise.all(tabs.map(finish))).map(({ status }) => status)
-  const again = await answerOf(await finish(tabs.find((tab) => tab.cookies() !== browser.cookies()) as Browser))
+  const again = await commandReply(await finish(tabs.find((tab) => tab.cookies() !== browser.cookies()) as Browser))
 
   // The slower tab came before or after the commit of the faster one; it is never given a session.
   expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([])

@@ -3,7 +3,7 @@ import { disableAccount } from '#commerce/accounts/index.ts'
 import { verifyAudit } from '#commerce/audit/index.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import {
-  answerOf,
+  commandReply,
   contactId,
   current,
   finish,
@@ -34,7 +34,7 @@ test.for(['agent', 'admin'])(
     const reply = await startFor(shop, browser, 'riley', { Ticket: 'T-17' })
     const [riley, staff] = [await contactId(shop, 'riley'), await contactId(shop, role)]
 
-    expect(await answerOf(reply)).toEqual({ success: true, message: [] })
+    expect(await commandReply(reply)).toEqual({ success: true, message: [] })
     expect(await current(browser)).toMatchObject({
       Id: riley,
       FirstName: 'Riley',
@@ -109,8 +109,8 @@ test('Impersonation of staff or of oneself is refused [AUT-08]', async () => {
     const cookies = browser.cookies()
     for (const subject of ['agent', 'admin']) {
       const code = staff === subject ? 'ONESELF' : 'IS_STAFF'
-      const answer = await answerOf(await startFor(shop, browser, subject))
-      expect(answer).toMatchObject({ success: false, code, message: [expect.stringMatching(/\.$/)] })
+      const told = await commandReply(await startFor(shop, browser, subject))
+      expect(told).toMatchObject({ success: false, code, message: [expect.stringMatching(/\.$/)] })
       expect((await newRows()).at(-1)).toMatchObject({
         action: 'impersonation refused',
         object: code,
@@ -128,7 +128,7 @@ test('Impersonation of an unknown person, of one without an account, or of a clo
   await shop.database.transaction((tx) => disableAccount(tx, sam))
   const codes = []
   for (const CustomerId of [2_000_000_000, rows[0].id, sam]) {
-    codes.push((await answerOf(await browser.post(PATH, { CustomerId, Reason: REASON }))).code)
+    codes.push((await commandReply(await browser.post(PATH, { CustomerId, Reason: REASON }))).code)
   }
   await shop.database.transaction((tx) => disableAccount(tx, sam, false))
   expect(codes).toEqual(['NO_SUCH_CUSTOMER', 'NO_ACCOUNT', 'ACCOUNT_CLOSED'])

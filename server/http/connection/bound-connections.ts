@@ -2,7 +2,7 @@
  * No connection keeps the shop waiting, and none costs more than its share: requests that arrive slowly, answers that
  * are not read or read in drips, requests sent ahead by the thousand and idle connections while others wait outside all
  * end. Requests of one connection are answered one after another, so a client that does not read costs the memory of
- * one answer.
+ * one reply.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -14,7 +14,7 @@ export type ConnectionLimits = {
   keepAliveMs: number
   /** For a client that takes not one byte of what waits for it. */
   stalledMs: number
-  /** For a client that takes its answer, but slowly. */
+  /** For a client that takes its reply, but slowly. */
   drainMs: number
   /** Requests of one connection that are not answered yet. Browsers and proxies send one at a time. */
   pipelined: number
@@ -34,19 +34,19 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 const IDLE_CLOSED_EVERY_MS = 1_000
 
-/** `ahead` are the requests that wait for the answer before theirs to be taken. */
+/** `ahead` are the requests that wait for the reply before theirs to be taken. */
 type Busy = { ahead: (() => void)[]; waitingSince: number | undefined }
 
 /** Answers each request when it is its turn; one that goes too far loses its connection. */
 export function boundConnections(
   server: Server,
   limits: ConnectionLimits,
-): (request: IncomingMessage, response: ServerResponse, answer: () => void) => void {
+): (request: IncomingMessage, response: ServerResponse, handle: () => void) => void {
   const busy = new Map<Socket, Busy>()
   server.maxConnections = limits.connections
   server.timeout = limits.stalledMs
 
-  // Answers that wait behind another one are not told that their connection ended.
+  // Replies that wait behind another one are not told that their connection ended.
   server.on('connection', (socket: Socket) => socket.once('close', () => busy.delete(socket)))
 
   server.on('timeout', (socket: Socket) => {
@@ -70,7 +70,7 @@ export function boundConnections(
     server.closeIdleConnections()
   })
 
-  return ({ socket }, response, answer) => {
+  return ({ socket }, response, handle) => {
     // What was read together with the request that went too far is still handed out.
     if (socket.destroyed) return
     const state = busy.get(socket)
@@ -85,11 +85,11 @@ export function boundConnections(
       else busy.delete(socket)
     })
     if (state) {
-      state.ahead.push(answer)
+      state.ahead.push(handle)
       return
     }
     busy.set(socket, own)
-    answer()
+    handle()
   }
 }
 

@@ -7,10 +7,10 @@ import { rejectUnreadable } from './reject-unreadable.ts'
 let server: Server
 afterEach(() => server.close())
 
-async function open(answer: RequestListener): Promise<void> {
+async function open(listener: RequestListener): Promise<void> {
   server = createServer(
     { maxHeaderSize: 4_096, headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 },
-    answer,
+    listener,
   )
   rejectUnreadable(server)
   server.listen(0)

@@ -102,7 +102,7 @@ function uncleanName(name: string, field: string): Unclean | undefined {
   return uncleanText(name, field)
 }
 
-/** A name comes back in our answer, so it comes back short and printable. */
+/** A name comes back in our reply, so it comes back short and printable. */
 export function shown(name: string): string {
   return name.replace(/[^\x20-\x7e]/g, '?').slice(0, 60)
 }

@@ -12,7 +12,7 @@ export type WhyNotRead = 'too-long' | 'compressed' | 'not-utf8' | 'cut-off'
 export type BodyRead = { ok: true; text: string } | { ok: false; why: WhyNotRead }
 export type BytesRead = { ok: true; bytes: Uint8Array } | { ok: false; why: Exclude<WhyNotRead, 'not-utf8'> }
 
-/** Sent with the answer to a body that is too long: its rest is never read, so no other request can follow it. */
+/** Sent with the reply to a body that is too long: its rest is never read, so no other request can follow it. */
 export const UNREAD = Object.freeze({ connection: 'close' })
 
 export async function readBody(sent: Sent, longest: number): Promise<BodyRead> {

@@ -10,7 +10,7 @@ export const WAYS_TO_FAIL = {
   'answers 500': (response) => void response.writeHead(500).end('{}'),
   'breaks the line': (response) => void response.socket?.destroy(),
   'never answers': () => {},
-  'never ends its answer': (response) => void response.write('{'),
+  'never ends its reply': (response) => void response.write('{'),
   'answers with a page': (response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
   'answers null': (response) => void response.end('null'),
@@ -30,20 +30,20 @@ export type WayToFail = keyof typeof WAYS_TO_FAIL
 /** `failing` names the paths that fail and how, `answers` those that say something else than the engine. */
 export async function startMadeUpPlatform(engineUrl: string) {
   const failing = new Map<string, WayToFail>()
-  const answers = new Map<string, unknown>()
+  const replies = new Map<string, unknown>()
   const remembered = new Map<string, { status: number; type: string; body: Buffer }>()
 
-  async function answerOf({ method = 'GET', headers }: IncomingMessage, path: string, asked: string) {
+  async function replyTo({ method = 'GET', headers }: IncomingMessage, path: string, asked: string) {
     const question = `${method} ${path} ${asked}`
-    let answer = remembered.get(question)
-    if (!answer) {
+    let known = remembered.get(question)
+    if (!known) {
       const sent = asked && { body: asked, headers: { 'content-type': headers['content-type'] ?? '' } }
       const reply = await fetch(engineUrl + path, { method, redirect: 'manual', ...sent })
       const type = reply.headers.get('content-type') ?? 'text/plain'
-      answer = { status: reply.status, type, body: Buffer.from(await reply.arrayBuffer()) }
-      remembered.set(question, answer)
+      known = { status: reply.status, type, body: Buffer.from(await reply.arrayBuffer()) }
+      remembered.set(question, known)
     }
-    return answer
+    return known
   }
 
   const server = createServer(async (request, response) => {
@@ -51,15 +51,15 @@ export async function startMadeUpPlatform(engineUrl: string) {
     const path = url.split('?')[0] ?? url
     const way = failing.get(path) ?? failing.get('*')
     if (way) return WAYS_TO_FAIL[way](response)
-    if (answers.has(path)) return void response.end(JSON.stringify(answers.get(path)))
-    const { body, status, type } = await answerOf(request, url, await text(request))
+    if (replies.has(path)) return void response.end(JSON.stringify(replies.get(path)))
+    const { body, status, type } = await replyTo(request, url, await text(request))
     response.writeHead(status, { 'content-type': type }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     failing,
-    answers,
+    replies,
     close: () => new Promise<unknown>((resolve) => server.close(resolve).closeAllConnections()),
   }
 }

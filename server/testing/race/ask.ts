@@ -15,7 +15,7 @@ export function connectToShop(url: string, connections: number): ShopConnection 
   return { port: Number(new URL(url).port), agent: new Agent({ keepAlive: true, maxSockets: connections }) }
 }
 
-/** Undefined where the connection ended without an answer: it is not known then whether it was done. */
+/** Undefined where the connection ended without a reply: it is not known then whether it was done. */
 export function ask(
   { agent, port }: ShopConnection,
   { body, headers, method, path }: Asked,

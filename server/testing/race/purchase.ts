@@ -29,7 +29,7 @@ export function purchaseForm(product: ProductDetails, { day, lockId, time }: Pur
   return form
 }
 
-/** What became of a wish. A fault is an answer that no shop should give. */
+/** What became of a wish. A fault is a reply that no shop should give. */
 export type Outcome =
   | { kind: 'held'; lineId: number }
   | { kind: 'refused'; code: string }

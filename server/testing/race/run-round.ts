@@ -13,7 +13,7 @@ export type Round = {
   lineIds: number[]
   /** How often each code refused. */
   refusals: Record<string, number>
-  /** Answers that no shop should give. */
+  /** Replies that no shop should give. */
   faults: string[]
   seconds: number
 }

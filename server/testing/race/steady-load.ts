@@ -13,7 +13,7 @@ export type SteadyLoad = {
   journal: Journal
   counts: Record<Outcome['kind'], number>
   faults: string[]
-  /** Resolves after so many more answers that were a promise or a proper refusal. */
+  /** Resolves after so many more replies that were a promise or a proper refusal. */
   answered(more: number): Promise<void>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
   const counts: Record<Outcome['kind'], number> = { held: 0, refused: 0, away: 0, lost: 0, fault: 0 }
   const faults: string[] = []
   const waiting = new Set<{ at: number; resolve(): void }>()
-  let answers = 0
+  let replies = 0
   let guests = 1 << 20
   let turn = 0
   let isStopped = false
@@ -38,8 +38,8 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
     if (outcome.kind === 'held') journal.promised(shopper, outcome.lineId)
     if (outcome.kind === 'fault') faults.push(outcome.words)
     if (outcome.kind === 'held' || outcome.kind === 'refused') {
-      answers += 1
-      for (const waiter of waiting) if (answers >= waiter.at) waiter.resolve()
+      replies += 1
+      for (const waiter of waiting) if (replies >= waiter.at) waiter.resolve()
     } else await pause(PATIENCE_MS)
     return outcome
   }
@@ -75,7 +75,7 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
     faults,
     answered(more) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const waiter = { at: answers + more, resolve }
+      const waiter = { at: replies + more, resolve }
       waiting.add(waiter)
       return promise.finally(() => waiting.delete(waiter))
     },

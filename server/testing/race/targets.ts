@@ -48,9 +48,9 @@ export async function snowcatTargets(fleet: Fleet, database: Database, count: nu
       key: { poolId, day, time },
       async visit(shopper, idempotencyKey) {
         const wish = { ActivityCode: CODE, ActivityLocationCode: LOCATION, ActivityDateTime: Time, Quantity: 1 }
-        const answer = await shopper.post(fleet.anyShop(), requestLockCall.path, wish)
-        if (answer?.status !== 200) return outcomeOf(answer)
-        const lock = JSON.parse(answer.text).Locks[0]
+        const reply = await shopper.post(fleet.anyShop(), requestLockCall.path, wish)
+        if (reply?.status !== 200) return outcomeOf(reply)
+        const lock = JSON.parse(reply.text).Locks[0]
         if (!lock) return { kind: 'refused', code: 'NO_LOCK' }
         const form = purchaseForm(product, { day, time, lockId: lock.MasterLockId })
         return outcomeOf(await shopper.post(fleet.anyShop(), purchasePath(product), form, idempotencyKey))

@@ -7,7 +7,7 @@ import { type Browser, signInAs } from './signed-in.ts'
 
 export const REASON = 'Asked us to move her lesson'
 
-export type CommandAnswer = { success: boolean; code?: string; message: string[]; RedirectPath?: string }
+export type ImpersonationReply = { success: boolean; code?: string; message: string[]; RedirectPath?: string }
 
 export async function contactId(shop: TestShop, name: string): Promise<number> {
   const found = await shop.database.transaction((tx) => findContact(tx, `${name}@silverpine.example`))
@@ -23,8 +23,8 @@ export async function startFor(shop: TestShop, browser: Browser, name: string, b
 /** Signed in and impersonating already. */
 export async function impersonate(shop: TestShop, name: string, staff = 'agent'): Promise<Browser> {
   const browser = await signInAs(shop, `${staff}@silverpine.example`)
-  const answer = await answerOf(await startFor(shop, browser, name))
-  if (!answer.success) throw new Error(`${staff} could not impersonate ${name}: ${JSON.stringify(answer)}`)
+  const told = await commandReply(await startFor(shop, browser, name))
+  if (!told.success) throw new Error(`${staff} could not impersonate ${name}: ${JSON.stringify(told)}`)
   return browser
 }
 
@@ -32,8 +32,8 @@ export function finish(browser: Browser): Promise<Response> {
   return browser.post('/api/customer/impersonate/finish')
 }
 
-export async function answerOf(reply: Response): Promise<CommandAnswer> {
-  return (await reply.json()) as CommandAnswer
+export async function commandReply(reply: Response): Promise<ImpersonationReply> {
+  return (await reply.json()) as ImpersonationReply
 }
 
 export async function current(browser: Browser): Promise<Customer> {

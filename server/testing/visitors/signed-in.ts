@@ -51,8 +51,8 @@ export async function signInAs(
   browser = openBrowser(shop),
 ): Promise<Browser> {
   const reply = await postSignIn(browser, email)
-  const answer = (await reply.json()) as { success?: boolean }
-  if (!answer.success) throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`)
+  const body = (await reply.json()) as { success?: boolean }
+  if (!body.success) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
   return browser
 }
 

@@ -5,13 +5,13 @@ import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { loadCalendar } from './load-calendar.ts'
 
 /** A platform that answers these calls with this, and no other; what was asked for and logged. */
-function given(answers: Record<string, unknown>) {
+function given(replies: Record<string, unknown>) {
   const asked: unknown[] = []
   const lines: unknown[] = []
   const ask = (async ({ id }: { id: string }, input: unknown) => {
     asked.push([id, input])
-    if (!(id in answers)) throw new TypeError('Failed to fetch')
-    return answers[id]
+    if (!(id in replies)) throw new TypeError('Failed to fetch')
+    return replies[id]
   }) as unknown as Client
   const write = (message: string, details?: object) => void lines.push([message, details])
   return { asked, lines, ask, log: { debug: write, info: write, warn: write, error: write } }
@@ -57,8 +57,8 @@ test.for([
   ['something else', { error: 'busy' }],
   ['no days', { Inventory: {}, Variants: [] }],
   ['days that are no list', { Inventory: { InventoryCounts: {} }, Variants: [{ DayPriceLists: 'soon' }] }],
-] as const)('A reply that holds %s is treated as none, for prices as for settings', async ([, answer]) => {
-  const { ask, log, lines } = given({ [showCalendarSettingsCall.id]: answer, [showDayPricesCall.id]: answer })
+] as const)('A reply that holds %s is treated as none, for prices as for settings', async ([, reply]) => {
+  const { ask, log, lines } = given({ [showCalendarSettingsCall.id]: reply, [showDayPricesCall.id]: reply })
   expect(await loadCalendar(ask, log, { product, seasonEnd: undefined })).toEqual({
     settings: PLAIN_SETTINGS,
     prices: undefined,

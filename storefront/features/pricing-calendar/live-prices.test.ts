@@ -8,13 +8,13 @@ const [ADULT, TEEN, CHILD] = [{ 1: 11 }, { 1: 12 }, { 1: 13 }]
 const at = (price: number) => dayPricesReply([aDayPrice('2026-12-09', price), aDayPrice('2026-12-10', price)])
 
 function opened() {
-  const asked: { body: Record<string, unknown>; answer: PromiseWithResolvers<DayPricesReply> }[] = []
+  const asked: { body: Record<string, unknown>; reply: PromiseWithResolvers<DayPricesReply> }[] = []
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const ask = ((_: unknown, { body }: { body: Record<string, unknown> }) => {
-    const answer = Promise.withResolvers<DayPricesReply>()
-    asked.push({ body, answer })
-    return answer.promise
+    const reply = Promise.withResolvers<DayPricesReply>()
+    asked.push({ body, reply })
+    return reply.promise
   }) as unknown as Client
   const live = createLivePrices({
     first: { prices: at(100), values: ADULT },
@@ -35,9 +35,9 @@ test('Prices of another choice are those of that choice, and only the last reque
     [[13, 31], ['2026-12-09']],
   ])
   expect(live.state()).toMatchObject({ values: ADULT, awaited: CHILD })
-  asked[1]?.answer.resolve(at(60))
+  asked[1]?.reply.resolve(at(60))
   await second
-  asked[0]?.answer.resolve(at(80))
+  asked[0]?.reply.resolve(at(80))
   await first
   expect(shown()).toEqual([60, 60])
   expect(live.state()).toMatchObject({ values: CHILD, awaited: undefined, failed: undefined })
@@ -46,13 +46,13 @@ test('Prices of another choice are those of that choice, and only the last reque
 test('Prices that fail to load leave the old ones with their choice, are logged, and can be requested again [ERROR-32]', async () => {
   const { asked, live, lines, shown } = opened()
   const failing = live.ask(TEEN, undefined)
-  asked[0]?.answer.reject(new Error('away'))
+  asked[0]?.reply.reject(new Error('away'))
   await failing
   expect(shown()).toEqual([100, 100])
   expect(live.state()).toMatchObject({ values: ADULT, awaited: undefined, failed: TEEN })
   expect(lines).toEqual(['Error loading product calendar pricing'])
   const again = live.ask(TEEN, undefined)
-  asked[1]?.answer.resolve(at(80))
+  asked[1]?.reply.resolve(at(80))
   await again
   expect(shown()).toEqual([80, 80])
   expect(live.state().failed).toBeUndefined()
@@ -68,7 +68,7 @@ test('A day that is explained is requested alone and only once', async () => {
     ProductAttributeValueIds: [11, 31],
   })
   const steps = [{ Kind: 'list' as const, Name: null, Amount: 104 }]
-  asked[0]?.answer.resolve(dayPricesReply([aDayPrice('2026-12-09', 104)], { '2026-12-09': steps }))
+  asked[0]?.reply.resolve(dayPricesReply([aDayPrice('2026-12-09', 104)], { '2026-12-09': steps }))
   await explaining
   const { prices } = live.state()
   const byDay = Object.fromEntries(
@@ -84,9 +84,9 @@ test('An explanation that was requested before all days were loaded again change
   const { asked, live, shown } = opened()
   const explaining = live.explain('2026-12-09')
   const asking = live.ask(ADULT, '2026-12-09')
-  asked[1]?.answer.resolve(at(90))
+  asked[1]?.reply.resolve(at(90))
   await asking
-  asked[0]?.answer.resolve(at(104))
+  asked[0]?.reply.resolve(at(104))
   await explaining
   expect(shown()).toEqual([90, 90])
 })
@@ -94,7 +94,7 @@ test('An explanation that was requested before all days were loaded again change
 test('A day that closed meanwhile is closed, with its reason', async () => {
   const { asked, live } = opened()
   const explaining = live.explain('2026-12-09')
-  asked[0]?.answer.resolve({ ...dayPricesReply([]), ClosedReason: { '2026-12-09': 'sold_out' } })
+  asked[0]?.reply.resolve({ ...dayPricesReply([]), ClosedReason: { '2026-12-09': 'sold_out' } })
   await explaining
   const { prices } = live.state()
   expect(prices?.ClosedReason).toEqual({ '2026-12-09': 'sold_out' })

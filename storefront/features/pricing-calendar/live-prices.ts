@@ -1,6 +1,6 @@
 /**
  * The prices that a calendar shows, kept true: asked for again when the page is there, when the guest comes back, and
- * when another choice is made. Only the answer to what was asked last counts. Where none comes, the prices and the
+ * when another choice is made. Only the reply to what was asked last counts. Where none comes, the prices and the
  * choice they belong to stay, and the page says so: prices of one choice are never shown under the name of another.
  */
 import type { Day } from '#contract/values/day.ts'

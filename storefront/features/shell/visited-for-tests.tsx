@@ -25,13 +25,13 @@ const A_GUEST = {
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 export async function visited(part: ReactNode, { customer, cart, settings = {} }: Said = {}): Promise<ReactNode> {
-  const answers: Record<string, object> = {
+  const replies: Record<string, object> = {
     '/api/v1/customers/current': { ...A_GUEST, ...customer },
     '/api/minicart': { Items: [], TotalProducts: 0, ...cart },
   }
   const ask = client(async (url) => {
-    const answer = answers[new URL(url, 'http://engine.test').pathname]
-    return { ok: true, status: 200, text: async () => JSON.stringify(answer) }
+    const reply = replies[new URL(url, 'http://engine.test').pathname]
+    return { ok: true, status: 200, text: async () => JSON.stringify(reply) }
   })
   const visit = openVisit({ ask, log: SILENT, report: () => {} })
   await Promise.all([visit.customer.load(), visit.cart.load()])

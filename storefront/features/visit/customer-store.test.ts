@@ -30,8 +30,8 @@ test.for<[string, unknown]>([
   ['is a list', [riley]],
   ['lacks a field', { ...riley, FirstName: undefined }],
   ['has a field of another type', { ...riley, IsGuest: 'no' }],
-])('A guest shops on when the reply about the customer %s, and the log says so [ERROR-34]', async ([, answer]) => {
-  const { lines, store } = given([answer])
+])('A guest shops on when the reply about the customer %s, and the log says so [ERROR-34]', async ([, reply]) => {
+  const { lines, store } = given([reply])
   await store.load()
   expect(store.state()).toEqual({ isLoaded: true, customer: undefined })
   expect(lines).toEqual(['Failed to load the customer'])
@@ -54,13 +54,13 @@ test('Of two loads of the customer the one that began last counts', async () => 
   expect(store.state().customer?.IsGuest).toBe(true)
 })
 
-function given(answers: unknown[]) {
+function given(replies: unknown[]) {
   const lines: string[] = []
   const keep = (line: string) => void lines.push(line)
   const ask = (async () => {
-    const answer = await answers.shift()
-    if (answer instanceof Error) throw answer
-    return answer
+    const reply = await replies.shift()
+    if (reply instanceof Error) throw reply
+    return reply
   }) as Client
   return { lines, store: createCustomerStore(ask, { debug: keep, info: keep, warn: keep, error: keep }) }
 }

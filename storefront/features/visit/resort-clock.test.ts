@@ -11,24 +11,24 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-03T15:00:00Z') }
 afterEach(() => void vi.useRealTimers())
 
 test('The resort’s time is the server’s, at the resort, requested at the start, on return to the page and every five minutes [IMPL-66, DATE-04]', async () => {
-  const { answers, asked, clock, page, time } = given()
-  answers.push('2026-12-04T06:58:00Z')
+  const { replies, asked, clock, page, time } = given()
+  replies.push('2026-12-04T06:58:00Z')
   const stop = clock.follow(page)
   await settled()
   expect(time()).toMatchObject({ day: '2026-12-03', hour: 23, minute: 58 })
 
-  // Midnight passes while the page is open, without a new answer.
+  // Midnight passes while the page is open, without a new reply.
   vi.advanceTimersByTime(2 * MINUTE_MS)
   expect(time()).toMatchObject({ day: '2026-12-04', hour: 0, minute: 0 })
 
-  answers.push('2026-12-04T08:10:00Z')
+  replies.push('2026-12-04T08:10:00Z')
   page.turn('hidden')
   expect(asked()).toBe(1)
   page.turn('visible')
   await settled()
   expect([asked(), time().hour, time().minute]).toEqual([2, 1, 10])
 
-  answers.push('2026-12-04T08:30:00Z')
+  replies.push('2026-12-04T08:30:00Z')
   vi.advanceTimersByTime(3 * MINUTE_MS)
   await settled()
   expect([asked(), time().minute]).toEqual([3, 30])
@@ -44,13 +44,13 @@ test.for([
   ['set ahead by an hour', 60],
   ['asleep for eight hours', 8 * 60],
 ] as const)('A guest’s clock that was %s is noticed within seconds [IMPL-66]', async ([, minutes]) => {
-  const { answers, asked, clock, page, time } = given()
-  answers.push('2026-12-03T20:00:00Z')
+  const { replies, asked, clock, page, time } = given()
+  replies.push('2026-12-03T20:00:00Z')
   clock.follow(page)
   await settled()
   vi.advanceTimersByTime(MINUTE_MS)
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS)
-  answers.push('2026-12-03T20:01:15Z')
+  replies.push('2026-12-03T20:01:15Z')
   await vi.advanceTimersByTimeAsync(15_000)
   expect([asked(), time().hour, time().minute]).toEqual([2, 13, 1])
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
@@ -58,8 +58,8 @@ test.for([
 })
 
 test('A hidden page does not take its late timers for a jump, and requests the time when it is visible again [IMPL-66]', async () => {
-  const { answers, asked, clock, page, time } = given()
-  answers.push('2026-12-03T20:00:00Z', '2026-12-03T20:02:00Z')
+  const { replies, asked, clock, page, time } = given()
+  replies.push('2026-12-03T20:00:00Z', '2026-12-03T20:02:00Z')
   clock.follow(page)
   await settled()
   page.turn('hidden')
@@ -72,9 +72,9 @@ test('A hidden page does not take its late timers for a jump, and requests the t
 })
 
 test('A reply that was long under way neither sets the clock back nor overrules a newer one [IMPL-66]', async () => {
-  const { answers, clock, page, time } = given()
+  const { replies, clock, page, time } = given()
   const late = Promise.withResolvers<string>()
-  answers.push(late.promise, '2026-12-03T20:00:20Z')
+  replies.push(late.promise, '2026-12-03T20:00:20Z')
   clock.follow(page)
   await vi.advanceTimersByTimeAsync(20_000)
   page.turn('visible')
@@ -86,8 +86,8 @@ test('A reply that was long under way neither sets the clock back nor overrules 
 })
 
 test('The clock of a store without a time zone follows its offset [DATE-04]', async () => {
-  const { answers, clock, page, time } = given({ storeTimeZone: undefined, storeOffsetMinutes: 330 })
-  answers.push('2026-12-03T20:00:00Z')
+  const { replies, clock, page, time } = given({ storeTimeZone: undefined, storeOffsetMinutes: 330 })
+  replies.push('2026-12-03T20:00:00Z')
   clock.follow(page)
   await settled()
   expect(time()).toMatchObject({ day: '2026-12-04', hour: 1, minute: 30 })
@@ -95,9 +95,9 @@ test('The clock of a store without a time zone follows its offset [DATE-04]', as
 
 test.for([new Error('503'), 'soon', undefined])(
   'A time that fails to load (%s) is logged, and the clock goes on from the last one [ERROR-26]',
-  async (answer) => {
-    const { answers, clock, lines, page, time } = given()
-    answers.push(answer)
+  async (reply) => {
+    const { replies, clock, lines, page, time } = given()
+    replies.push(reply)
     clock.follow(page)
     await settled()
     expect(lines).toEqual(['ERROR WHILE FETCHING RESORT TIME', 'ERROR WHILE UPDATING RESORT TIME'])
@@ -106,8 +106,8 @@ test.for([new Error('503'), 'soon', undefined])(
 )
 
 test('Many followers of the clock cause one request, and it runs until the last of them has gone [IMPL-66]', async () => {
-  const { answers, asked, clock, page } = given()
-  answers.push('2026-12-03T20:00:00Z')
+  const { replies, asked, clock, page } = given()
+  replies.push('2026-12-03T20:00:00Z')
   const [one, other] = [clock.follow(page), clock.follow(page)]
   await settled()
   expect(asked()).toBe(1)
@@ -120,10 +120,10 @@ test('Many followers of the clock cause one request, and it runs until the last 
 })
 
 test('Followers of the clock are told each full minute at the resort, and each time it is set', async () => {
-  const { answers, clock, page } = given()
+  const { replies, clock, page } = given()
   const told: string[] = []
   const stop = clock.everyMinute(() => told.push(new Date(clock.moment()).toISOString().slice(11, 19)))
-  answers.push('2026-12-03T20:00:40Z')
+  replies.push('2026-12-03T20:00:40Z')
   clock.follow(page)
   await settled()
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
@@ -134,22 +134,22 @@ test('Followers of the clock are told each full minute at the resort, and each t
 })
 
 test('A caller that requests the time itself is told when that fails, and so is the log [ERROR-27]', async () => {
-  const { answers, clock, lines } = given()
-  answers.push(new Error('503'))
+  const { replies, clock, lines } = given()
+  replies.push(new Error('503'))
   await expect(clock.fetchTime()).rejects.toThrow('503')
   expect(lines).toEqual(['ERROR WHILE FETCHING RESORT TIME'])
 })
 
 function given(zone: Parameters<typeof resortTime>[1] = DENVER) {
-  const answers: unknown[] = []
+  const replies: unknown[] = []
   const lines: string[] = []
   let count = 0
   const keep = (line: string) => void lines.push(line)
   const ask = (async () => {
     count += 1
-    const answer = answers.shift()
-    if (answer instanceof Error) throw answer
-    return answer
+    const reply = replies.shift()
+    if (reply instanceof Error) throw reply
+    return reply
   }) as Client
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible' as DocumentVisibilityState,
@@ -160,7 +160,7 @@ function given(zone: Parameters<typeof resortTime>[1] = DENVER) {
   })
   const clock = createResortClock({ ask, log: { debug: keep, info: keep, warn: keep, error: keep } })
   const time = () => resortTime(new Date(clock.moment()), zone)
-  return { answers, lines, page, clock, time, asked: () => count }
+  return { replies, lines, page, clock, time, asked: () => count }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)

@@ -41,14 +41,14 @@ export function createResortClock({ ask, log, now = Date.now }: Options) {
     }
   }
 
-  /** Of several answers the one asked for last is believed: an old one would set the clock back. */
+  /** Of several replies the one asked for last is believed: an old one would set the clock back. */
   async function update(): Promise<void> {
     lastAsked += 1
     const own = lastAsked
     const askedAt = now()
     try {
       const moment = await fetchTime()
-      // The server looked at its clock somewhere between question and answer.
+      // The server looked at its clock somewhere between request and reply.
       if (own === lastAsked) change({ aheadMs: moment - (askedAt + now()) / 2, isSet: true, isKnown: true })
     } catch (error) {
       log.error('ERROR WHILE UPDATING RESORT TIME', { reason: String(error) })

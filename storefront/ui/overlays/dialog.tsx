@@ -15,7 +15,7 @@ type Props = {
   title: string
   /** As wide as a payment schedule needs. */
   wide?: boolean
-  /** The answers below are the only way out that is shown. */
+  /** The buttons below are the only way out that is shown. */
   hasNoCross?: boolean
   children: ReactNode
 }
@@ -56,7 +56,7 @@ export function DialogFrame({ title, titleId, onClose, sheet, children }: FrameP
   )
 }
 
-/** The answers at the foot of a dialog: beside each other, and below each other where a thumb presses them. */
+/** The buttons at the foot of a dialog: beside each other, and below each other where a thumb presses them. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.answers}>{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }

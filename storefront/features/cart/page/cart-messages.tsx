@@ -30,7 +30,7 @@ export function CartMessages({ cart, changes }: { cart: Cart; changes: CartChang
               <li key={notice}>{notice}</li>
             ))}
           </ul>
-          <CartForm intent="renew" changes={changes} className={styles.answer}>
+          <CartForm intent="renew" changes={changes} className={styles.action}>
             <Button
               look="line"
               size="small"

@@ -63,7 +63,7 @@ async function locked(request: CartAddition): Promise<AddOutcome> {
     onLock(taken.lockId)
     const outcome = await posted(request, keepLock(configuration, taken.lockId))
     if (outcome.kind !== 'added') onLock('')
-    // Without an answer the line may be in the cart with this very lock; if it is not, the places come free by
+    // Without a reply the line may be in the cart with this very lock; if it is not, the places come free by
     // themselves.
     place.settle(outcome.kind === 'accept' || outcome.kind === 'refused')
     return outcome

@@ -70,8 +70,8 @@ export function postedChoicesOf({ choices, memberId, quantity }: Configuration):
   return { choices: [...choices], quantity, memberId }
 }
 
-export function withPostedChoices(opened: Configuration, answered: PostedChoices | undefined): Configuration {
-  if (!answered) return opened
-  const { choices, memberId, quantity } = answered
+export function withPostedChoices(opened: Configuration, posted: PostedChoices | undefined): Configuration {
+  if (!posted) return opened
+  const { choices, memberId, quantity } = posted
   return settle({ ...opened, choices: new Map(choices), quantity, memberId })
 }

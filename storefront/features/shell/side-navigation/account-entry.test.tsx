@@ -13,7 +13,7 @@ async function entryOf(customer: object): Promise<HTMLAnchorElement | null> {
 }
 
 /** What the host of the picture answers, and what it was asked. */
-function avatarAnswers(status: number): Request[] {
+function avatarReplies(status: number): Request[] {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push(new Request(new URL(url, location.href), { ...init, signal: null }))
@@ -38,7 +38,7 @@ test.each([
 ])(
   'An avatar whose address answers a GET with %i is shown instead of the initials: %s [SHELL-30, SHELL-31, API-24]',
   async (status, isShown) => {
-    const asked = avatarAnswers(status)
+    const asked = avatarReplies(status)
     const entry = await entryOf({ ...RILEY, AvatarUrl: '/pictures-of-people/riley' })
     expect(asked.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
       ['GET', '/pictures-of-people/riley'],
@@ -49,7 +49,7 @@ test.each([
 )
 
 test('An avatar on a host that the operator did not name is not requested, and initials are shown', async () => {
-  const asked = avatarAnswers(200)
+  const asked = avatarReplies(200)
   const entry = await entryOf({ ...RILEY, AvatarUrl: 'https://elsewhere.example/riley.png' })
   expect(asked).toEqual([])
   expect(entry?.textContent?.startsWith('RH')).toBe(true)

@@ -38,12 +38,12 @@ function Zone(page: { lacksZones?: true }) {
   return useZones({ zones: OWN, ...page })['body-top']?.[0]?.HtmlContent
 }
 
-function shop(answer: unknown) {
+function shop(reply: unknown) {
   let asked = 0
   const warnings: string[] = []
   const ask = (async () => {
     asked += 1
-    return answer
+    return reply
   }) as Client
   const visit = openVisit({ ask, log: { ...console, warn: (line) => warnings.push(line) }, report: () => {} })
 
