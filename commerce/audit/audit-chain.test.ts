@@ -9,7 +9,7 @@ async function record(tx: Tx, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) await recordAudit(tx, act({ sessionId: `session-${number}` }))
 }
 
-/** What somebody with the keys to the database can do. */
+/** What an attacker with the keys to the database can do. */
 async function tamper(tx: Tx, change: string): Promise<void> {
   await tx.execute(sql.raw('alter table audit_entry disable trigger all'))
   await tx.execute(sql.raw(change))

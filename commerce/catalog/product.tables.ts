@@ -107,7 +107,7 @@ export const product = pgTable(
       .default('split'),
     /** Quantity tiers count for dated prices too, as a percentage. */
     hasTiersOnDynamic: boolean().notNull().default(false),
-    /** A cancelled ticket goes back to the level it was bought at, not only to the stock. */
+    /** A canceled ticket goes back to the level it was bought at, not only to the stock. */
     refillsLevels: boolean().notNull().default(false),
     /** The window rate is shown struck through beside the price. */
     showsMaxPrice: boolean().notNull().default(false),

@@ -69,7 +69,7 @@ test('the migrations are listed in the order of their time, and none is missing 
   expect(entries.map((entry: { tag: string }) => `${entry.tag}.sql`)).toEqual(files.sort())
 })
 
-// Without one, whoever deletes a row reads the whole table that may point at it.
+// Without one, deleting a row reads the whole table that may point at it.
 test('every foreign key has an index that begins with its first column', async ({ tx }) => {
   const { rows } = await tx.execute(sql`
     select conrelid::regclass::text as table, conname as key

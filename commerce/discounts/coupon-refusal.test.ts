@@ -19,7 +19,7 @@ test.for<[string, Partial<Discount>, string | undefined]>([
   ['refused once it has ended', { startsAt: earlier, endsAt: MORNING }, 'ended'],
   ['refused when it was used as often as it may be', { totalLimit: 5, used: 5 }, 'used_up'],
   ['refused when it would not fit into the budget', { budgetMinor: 5000, spentMinor: 3001 }, 'used_up'],
-  ['refused to who has used it before', { perCustomerLimit: 1, usedByOwner: 1 }, 'used_by_you'],
+  ['refused to a customer who has used it before', { perCustomerLimit: 1, usedByOwner: 1 }, 'used_by_you'],
   ['refused for a cart that is too small', { minimumSubtotalMinor: 10001 }, 'below_minimum'],
   ['refused where it is for other products', { scope: 'product', productIds: [LUNCH_ID] }, 'not_for_this_cart'],
   ['refused for being off before it is refused for being over', { isActive: false, endsAt: earlier }, 'inactive'],
@@ -29,7 +29,7 @@ test.for<[string, Partial<Discount>, string | undefined]>([
     { totalLimit: 1, used: 1, minimumSubtotalMinor: 99999 },
     'used_up',
   ],
-])('a code is %s', ([, own, reason]) => {
+])('A discount code is %s', ([, own, reason]) => {
   expect(refusal({ coupon: { ...save20, ...own } })).toBe(reason)
 })
 

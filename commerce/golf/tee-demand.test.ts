@@ -18,7 +18,7 @@ test.each([
     '11:15:00',
   ],
   ['not at all after midnight', { turnMinutes: 420 }, '17:00:00', undefined],
-])('eighteen holes turn %s', (_, given, time, turn) => {
+])('A round of eighteen holes turns %s', (_, given, time, turn) => {
   expect(turnTime(courseWith(given), time)).toBe(turn)
 })
 

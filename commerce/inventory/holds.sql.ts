@@ -117,9 +117,8 @@ export async function joinHolds(
   await join(tx, [cartId, fromLineId, toLineId])
 }
 
-// Holds of one take share their creation: they are one cycle.
-// A guest who changes their mind about one of four thousand tickets keeps no one else from buying: only what is nearly
-// gone counts.
+// Holds of one take share their creation: they are one cycle. A guest who changes their mind about one of four thousand
+// tickets keeps no other guest from buying: only what is nearly gone counts.
 const SCARCE_PLACES = 11
 const SCARCE_SHARE = 10
 

@@ -63,13 +63,13 @@ test.for<[string, Partial<HouseholdDraft>, string]>([
   ['a birthday before 1900', { members: [{ ...child, dateOfBirth: '1899-12-31' }] }, 'bad_date_of_birth'],
   ['no e-mail that could be one', { head: { ...head, email: 'riley' } }, 'bad_email'],
   ['letters in a card number', { members: [{ ...child, passMediaNumber: '12a' }] }, 'bad_media_number'],
-  ['somebody twice', { members: [child, { ...child, firstName: 'NOA' }] }, 'twice_in_household'],
+  ['a member twice', { members: [child, { ...child, firstName: 'NOA' }] }, 'twice_in_household'],
   [
     '21 people',
     { members: Array.from({ length: 20 }, (_, index) => ({ ...child, firstName: `N${index}` })) },
     'too_many_members',
   ],
-  ['somebody of another household', { members: [{ ...child, id: 4711 }] }, 'unknown_member'],
+  ['a member of another household', { members: [{ ...child, id: 4711 }] }, 'unknown_member'],
 ])('a household with %s is refused', async ([, wrong, reason], { tx }) => {
   expect(await saveHousehold(tx, { head, ...wrong }, today)).toMatchObject({ ok: false, reason })
   expect(await findContact(tx, head.email)).toBeUndefined()

@@ -157,6 +157,6 @@ test.each([
   [1000, 1200, 0],
   [0, 0, 0],
   [null, 500, 0],
-])('%s at the window and %d here saves %d percent, never rounded up [IMPL-26]', (base, price, saved) => {
+])('A price of %s at the window and %d here saves %d percent, never rounded up [IMPL-26]', (base, price, saved) => {
   expect(percentSaved(base, price)).toBe(saved)
 })

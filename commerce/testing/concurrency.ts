@@ -19,7 +19,7 @@ export async function once<T>(database: Database, work: (tx: Tx) => Promise<T>):
   }
 }
 
-/** A wait that ends for everyone once so many have come. */
+/** A wait that ends for all callers once so many have come. */
 export function meetingPoint(expected: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let come = 0

@@ -9,7 +9,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-test('cookies, authorisation and passwords never reach the log', () => {
+test('cookies, authorization and passwords never reach the log', () => {
   const text = written((log) => {
     log.info({ cookie: 'sid=s3cret', headers: { authorization: 'Bearer s3cret', cookie: 's3cret' } }, 'asked')
     log.info({ request: { headers: { 'set-cookie': 's3cret' } }, password: 's3cret' }, 'answered')

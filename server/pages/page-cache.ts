@@ -6,8 +6,9 @@
  * of their own, or one that only staff get, makes it another page.
  *
  * A page is at most MAX_AGE old, because prices and stock in it must be. Between FRESH and MAX_AGE it is still sent
- * while one refill runs in the background; after that everybody waits for the one refill: a stampede costs one render.
- * A new revision of the shop empties the cache at once. The cache is bounded by bytes and forgets the least used.
+ * while one refill runs in the background; after that all visitors wait for the one refill: a stampede costs one
+ * render. A new revision of the shop empties the cache at once. The cache is bounded by bytes and forgets the least
+ * used.
  */
 import { LRUCache } from 'lru-cache'
 import { type Compressed, compressed, etagOf } from '#server/http/connection/compressed.ts'
@@ -76,7 +77,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
     return { keep: true as const, page }
   }
 
-  /** One refill per page and revision at a time, whoever asks. */
+  /** One refill per page and revision at a time, for all visitors. */
   function refill<Other>(key: PageKey, revision: string, render: () => Promise<Rendered<Other>>) {
     const name = `${revision} ${nameOf(key)}`
     const running = refills.get(name)

@@ -43,7 +43,7 @@ function policyFor(hosts: AdapterHosts, isDevelopment: boolean): PagePolicy {
   }).split(PLACEHOLDER)
 }
 
-/** A host that nobody can have is left out: what an operator mistyped must not take every page away. */
+/** A host that cannot exist is left out: a mistyped setting must not break every page. */
 function together(all: readonly AdapterHosts[]): AdapterHosts {
   const uses = ['script', 'connect', 'image', 'frame'] as const
   const hostsOf = (use: (typeof uses)[number]) => all.flatMap((hosts) => hosts[use] ?? []).filter(isPolicyOrigin)

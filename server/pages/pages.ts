@@ -31,7 +31,7 @@ export type PagesOptions = {
   files: StaticFiles
   /** Changes whenever a page might look different. */
   revision(): string
-  /** A client that speaks for whoever makes this request; on a personal page the proof decides what it may change. */
+  /** A client that speaks for the visitor of this request; on a personal page the proof decides what it may change. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
   readPeer: PeerReader
   /** The shop runs under STORE_CLOCK. */
@@ -48,7 +48,7 @@ export function createPages(options: PagesOptions) {
   const { clientFor, files, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
   const cache = createPageCache()
   const current = createPageConfiguration(revision, () =>
-    readPageConfiguration(clientFor(nobody('')), files, log, renderer.isDevelopment),
+    readPageConfiguration(clientFor(sharedGuest('')), files, log, renderer.isDevelopment),
   )
 
   function load(
@@ -62,7 +62,7 @@ export function createPages(options: PagesOptions) {
   }
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */
-  function nobody(origin: string): RequestContext {
+  function sharedGuest(origin: string): RequestContext {
     const isSecure = origin.startsWith('https:')
     return { requestId: 'shared', actor: GUEST, clientAddress: '', origin, isSecure, log, ...WITHOUT_VISITOR }
   }
@@ -71,7 +71,7 @@ export function createPages(options: PagesOptions) {
   function refill(origin: string, url: string, { configuration, revision } = current()) {
     return cache.refill(guestKey(origin, url), revision, async () => {
       const page = await configuration
-      const loaded = await load(page, origin, pageAddress(url, new Headers(), page), clientFor(nobody(origin)))
+      const loaded = await load(page, origin, pageAddress(url, new Headers(), page), clientFor(sharedGuest(origin)))
       return loaded.kind === 'redirect' ? { keep: false, other: loaded } : keptIfOwn(url, loaded.document())
     })
   }
@@ -158,7 +158,7 @@ export function createPages(options: PagesOptions) {
     early,
     reply,
     configuration: () => current().configuration,
-    guestClient: (origin: string) => clientFor(nobody(origin)),
+    guestClient: (origin: string) => clientFor(sharedGuest(origin)),
   }
 }
 

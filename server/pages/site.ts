@@ -42,7 +42,7 @@ export function createSite(options: SiteOptions) {
       return text(MARK, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
     if (pathname === '/sitemap.xml') {
       const { strategy } = await pages.configuration()
-      // Whoever asks, it is made for everybody: what only staff may see is in nobody's sitemap.
+      // It is made for a guest, also when staff asks: what only staff may see is in no sitemap.
       return text(await sitemapXml(pages.guestClient(context.origin), context.origin, strategy), {
         'content-type': 'application/xml; charset=utf-8',
       })
@@ -54,7 +54,7 @@ export function createSite(options: SiteOptions) {
 
   /**
    * Another process rendered the page, a moment before or after a change: its version is not at hand here, but the
-   * current one of the same name is, and any is better than a page without words. Nobody keeps it under that address.
+   * current one of the same name is, and any is better than a page without words. No cache keeps it under that address.
    */
   async function otherVersion(request: Request, path: string): Promise<Response | undefined> {
     const name = nameOf(path)
@@ -81,7 +81,7 @@ function text(body: string, headers: Record<string, string>, status = 200): Resp
   return new Response(body, { status, headers: { ...securityHeaders({ isSecure: false }), ...headers } })
 }
 
-/** Files are no pages: whoever asks for one that is not there is a program. */
+/** Files are no pages: a request for one that does not exist comes from a program. */
 function notThere(): Response {
   return text('Not found\n', { ...TEXT, ...UNKEPT }, 404)
 }

@@ -28,7 +28,7 @@ test('a first start makes the database, a clean stop ends it, and a second start
   expect(await first.started).toBe('ready')
   await first.ask({ do: 'write', note: 'two day passes' })
   const database = postmasterPid(cluster)
-  // Whoever starts the shop, root included, the database runs without rights and only its user can look inside.
+  // Also when root starts the shop, the database runs without rights and only its user can look inside.
   expect(statSync(cluster).uid).not.toBe(0)
   expect(statSync(cluster).mode & 0o077).toBe(0)
   await stop(first)

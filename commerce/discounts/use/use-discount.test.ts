@@ -44,7 +44,7 @@ test('a discount that does not exist cannot be used', async ({ tx }) => {
   expect(await use(tx, 4711, 'order 1', riley)).toEqual({ ok: false, reason: 'unknown' })
 })
 
-test('A cancelled purchase gives back what it used, once', async ({ tx }) => {
+test('A canceled purchase gives back what it used, once', async ({ tx }) => {
   const discountId = await given(tx, { totalLimit: 1, perCustomerLimit: 1, budgetMinor: 2000 })
   await use(tx, discountId, 'order 1', riley)
 

@@ -33,7 +33,7 @@ export async function useDiscount(tx: Tx, use: DiscountUse, count: CountUse = co
 }
 
 /**
- * Give back, once, what a cancelled purchase used of a discount: its use, its budget and its count for the customer.
+ * Give back, once, what a canceled purchase used of a discount: its use, its budget and its count for the customer.
  */
 export async function returnDiscount(tx: Tx, use: { discountId: number; usedFor: string }): Promise<boolean> {
   await lockDiscount(tx, use.discountId)

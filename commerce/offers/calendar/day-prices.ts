@@ -75,7 +75,7 @@ function priceList(
 ): PriceCalendar['prices'] {
   const { product, variant } = choice
   if (product.existingCombinationsOnly && !variant) return []
-  // A round costs what its tee time costs: no one price is that of the day.
+  // A round costs what its tee time costs: the day has no price of its own.
   if (choice.course) return []
   return days.flatMap((day) => {
     if (calendarReason(choice, day, daysCoveredBy(product, choice.numberOfDays, [day]))) return []

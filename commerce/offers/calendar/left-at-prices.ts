@@ -1,6 +1,6 @@
 /**
- * How many can be bought on a day at whatever price. Which levels count on a day, bought today, is the same for
- * everybody until tomorrow or until prices change; only what is left in them is not. A season is asked for with every
+ * How many can be bought on a day at whatever price. Which levels count on a day, bought today, is the same for all
+ * guests until tomorrow or until prices change; only what is left in them is not. A season is asked for with every
  * choice, so the first is worked out once.
  */
 

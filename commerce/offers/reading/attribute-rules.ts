@@ -60,7 +60,7 @@ export function optionRules(product: CatalogProduct): OptionRules {
 }
 
 /**
- * The operator answered it: what is posted for it changes nothing. Of what nobody sees, only values can be answered in
+ * The operator answered it: what is posted for it changes nothing. Of hidden options, only values can be answered in
  * advance.
  */
 export function isAnsweredByOperator({ kind, markers }: AttributeRules): boolean {

@@ -67,8 +67,7 @@ function answerTo(option: AttributeRules, posted: string): Read {
   if (kind === 'readOnly') return { valueIds: [], text: attribute.defaultValue ?? '' }
   if (kind === 'text') return textAnswer(option, posted)
   const isUnsaid = said === '' || said === '0'
-  // Nobody sees it, so nobody can choose in it: another value is a price of one's own making, none is a charge left
-  // out.
+  // A guest does not see it and cannot choose in it: another value is a forged price, none is a charge left out.
   if (isUnsaid && isAnsweredByOperator(option)) return valuesOf(kind === 'one' ? preselected.slice(0, 1) : preselected)
   if (isUnsaid) return valuesOf([])
   if (kind === 'member') return positive(said) === undefined ? 'invalid' : { valueIds: [], text: said }

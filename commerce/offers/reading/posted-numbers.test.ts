@@ -6,13 +6,13 @@ const read = (name: string, text: string, currency = 'USD') =>
   postedNumbers(7, { [`addtocart_7.${name}`]: text }, currency, NOTHING)
 const codes = (name: string, text: string) => read(name, text).problems.map(({ code }) => code)
 
-test.each(['1', '2', '10', '9999', ' 3 '])('%s is read as a quantity', (text) => {
+test.each(['1', '2', '10', '9999', ' 3 '])('The text %s is read as a quantity', (text) => {
   expect(read('EnteredQuantity', text).quantity).toBe(Number(text))
   expect(codes('EnteredQuantity', text)).toEqual([])
 })
 
 test.each(['-1', '0', '1.5', '1e9', '01', '10000', '9223372036854775808', '-0', 'NaN', '0x10', '١', '1 2', '+1'])(
-  '%s is no quantity [CRT-02, INP-07]',
+  'The text %s is no quantity [CRT-02, INP-07]',
   (text) => {
     expect(read('EnteredQuantity', text).quantity).toBeUndefined()
     expect(codes('EnteredQuantity', text)).toEqual(['QTY_INVALID'])
@@ -36,12 +36,12 @@ test.each([
   ['25.500', 'USD', 2550],
   ['0', 'USD', 0],
   ['2500', 'JPY', 2500],
-])('%s %s is read as an entered price', (text, currency, minor) => {
+])('The amount %s %s is read as an entered price', (text, currency, minor) => {
   expect(read('CustomerEnteredPrice', text, currency).enteredPriceMinor).toBe(minor)
 })
 
 test.each(['-25', '+25', '2.5e3', '25.505', '$25', '25,50', '1,000', '0x19', '.5', '025', 'NaN', 'Infinity'])(
-  '%s is no entered price',
+  'The text %s is no entered price',
   (text) => {
     expect(read('CustomerEnteredPrice', text).enteredPriceMinor).toBeUndefined()
     expect(codes('CustomerEnteredPrice', text)).toEqual(['PRICE_INVALID'])

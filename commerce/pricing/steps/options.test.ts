@@ -78,11 +78,11 @@ test.each([
   ['half cents of two shares beside the variant too', [1005, 201], [beside(1000), beside(1000)]],
   ['shares of the price, not of each other', [1000, 200], [{ percent: 1000 }, { percent: 1000 }]],
   ['a share beside an amount', [1000, 150], [{ percent: 1000 }, { minor: 50 }]],
-] as const)('what values add is %s, for each piece', (_, [price, added], adjustments) => {
+] as const)('The values of a choice add %s, for each piece', (_, [price, added], adjustments) => {
   expect(priced(price, ...adjustments)).toEqual([price + added, 3 * (price + added)])
 })
 
-test('what values add never takes a price below nothing', () => {
+test('The values of a choice never take a price below nothing', () => {
   expect(priced(1000, { minor: -1001 })).toEqual([0, 0])
   expect(priced(1000, { minor: -800 }, { minor: -800, controlType: 3 })).toEqual([0, 0])
 })

@@ -1,5 +1,5 @@
 /**
- * The storefront while somebody works on it: Vite compiles modules as they are asked for and replaces them in the open
+ * The storefront during development: Vite compiles modules as they are requested and replaces them in the open
  * page when they change. Pages are rendered afresh each time, by the same functions as in the built shop.
  */
 import type { Early } from '#server/http/connection/listen.ts'

@@ -1,4 +1,4 @@
-/** Pages for somebody signed in, and the way out of them, over HTTP alone. */
+/** Pages for a signed-in customer, and signing out of them, over HTTP alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { facts, OPENED_BY_US, openAsRiley, openPageBrowser } from '#server/testing/visitors/page-browser.ts'

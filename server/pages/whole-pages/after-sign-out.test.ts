@@ -1,4 +1,4 @@
-/** What a browser is told to forget when somebody signs out, over HTTP alone. */
+/** What a browser is told to forget when a customer signs out, over HTTP alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { finish, impersonate } from '#server/testing/visitors/impersonation.ts'

@@ -40,7 +40,7 @@ function mainOf(html: string): HTMLElement {
 
 const amountsIn = (main: HTMLElement) => main.querySelector('[aria-live=polite] b')?.textContent
 
-test('The cart page is its visitor’s own: kept by no cache, found by no search, and shown to no one else [IMPL-01, IMPL-69]', async () => {
+test('The cart page is its visitor’s own: kept by no cache, found by no search, and shown to no other visitor [IMPL-01, IMPL-69]', async () => {
   const guest = await shopper()
   const reply = await guest.ask('/cart')
   expect(reply.headers.get('cache-control')).toBe('private, no-store')

@@ -1,4 +1,4 @@
-/** Addresses that nobody types: they are answered like any unknown page, and make no link of ours lead elsewhere. */
+/** Addresses that no guest types: they are answered like any unknown page, and make no link of ours lead elsewhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { rawRequest } from '#server/testing/visitors/raw-request.ts'

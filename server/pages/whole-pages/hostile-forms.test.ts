@@ -1,4 +1,4 @@
-/** Forms that somebody sends who means no good, or whose words only look like it. */
+/** Forms of an attacker, and of guests whose texts only look like it. */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LONGEST_FIELD } from '#contract/values/text-limits.ts'

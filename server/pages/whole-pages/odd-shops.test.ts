@@ -1,4 +1,4 @@
-/** Shops that somebody set up in an unusual way, or not at all. */
+/** Shops that the operator set up in an unusual way, or not at all. */
 import { afterEach, expect, test } from 'vitest'
 import { saveSettings, saveZones } from '#commerce/settings/index.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'

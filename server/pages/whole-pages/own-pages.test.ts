@@ -23,7 +23,7 @@ const renderer: Renderer = {
   },
 }
 
-/** Every visitor's own calls answer with the canary; only the guest nobody is gets a plain answer. */
+/** Every visitor's own calls answer with the canary; only the guest of shared pages gets a plain reply. */
 function clientFor({ requestId }: RequestContext): Client {
   return (async (call: unknown) =>
     call === readFeatureFlagsCall ? { who: requestId === 'shared' ? 'nobody' : CANARY } : {}) as Client
@@ -56,7 +56,7 @@ test('a cached page was rendered with a guest’s client, even for the first vis
   expect(await (await pages.reply(ask('/l/day'), context)).text()).not.toContain(CANARY)
 })
 
-test('a visitor with a session gets a page by their own client, which no one else is shown [IMPL-69]', async () => {
+test('a visitor with a session gets a page by their own client, which no other visitor is shown [IMPL-69]', async () => {
   const pages = pagesFor()
   const own = await pages.reply(ask('/l/day', { cookie: '__Host-visitor=1' }), context)
   expect(await own.text()).toContain(CANARY)

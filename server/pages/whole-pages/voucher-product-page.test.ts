@@ -1,4 +1,4 @@
-/** The page of a product that opens with a code: what everybody may see of it, and nothing else. */
+/** The page of a product that opens with a code: what every guest may see of it, and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
