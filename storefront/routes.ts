@@ -4,7 +4,6 @@
  */
 export const PAGES = {
   home: () => import('./routes/home.tsx'),
-  shopping: () => import('./routes/shopping.tsx'),
   category: () => import('./routes/category.tsx'),
   product: () => import('./routes/product.tsx'),
   calendar: () => import('./routes/calendar.tsx'),
@@ -70,7 +69,7 @@ export type ShopRoute = {
 
 export const ROUTES: readonly ShopRoute[] = [
   { id: 'home', layout: 'default', path: '/', page: 'home' },
-  { id: 'shopping', layout: 'default', path: '/l', page: 'shopping' },
+  { id: 'shopping', layout: 'default', path: '/l', page: 'home' },
   // `v` is no category: addresses below it are voucher products.
   {
     id: 'product-voucher',

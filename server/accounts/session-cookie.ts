@@ -36,7 +36,7 @@ export function endedSessionCookie(takesHostCookies: boolean): string {
 }
 
 /**
- * The cookie that says when the customer signed in: the next page reports the sign-in by it (see recent-login.ts), and
+ * The cookie that says when the customer signed in: the next page reports the sign-in by it (open-analytics.ts), and
  * the resort's older pages read it. It holds a time and nothing else, and scripts may read it.
  */
 export function loginCookie(

@@ -2,9 +2,11 @@
  * Who is let in to a page, by the name in the table of addresses. A guard stands before the page's loader and its
  * action; a name without a guard closes the page to every visitor: it is a 500.
  */
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { requireCustomer } from '#storefront/features/account/require-customer.ts'
-import { unknownGuard } from '#storefront/features/errors/shop-errors.ts'
+import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
+import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { loginLink } from '#contract/rules/shop-paths.ts'
+import { clientContext, customerContext } from '#storefront/context/loader-context.ts'
+import { callFailed, unknownGuard } from '#storefront/features/errors/shop-errors.ts'
 import type { GuardName } from '#storefront/routes.ts'
 
 type Guard = (args: LoaderFunctionArgs) => Promise<void>
@@ -23,4 +25,21 @@ function behind(name: GuardName, page: RouteObject['loader'] | RouteObject['acti
     await GUARDS[name](args)
     return typeof page === 'function' ? page(args) : null
   }
+}
+
+/**
+ * Lets a signed-in customer pass and stores the customer in the context. A guest signs in first and returns to the same
+ * address: by a redirect on the server, by a full page load in the browser.
+ */
+async function requireCustomer({ context, request }: LoaderFunctionArgs): Promise<void> {
+  const customer = await context
+    .get(clientContext)(showCurrentCustomerCall)
+    .catch((error: unknown) => {
+      throw callFailed(error)
+    })
+  if (customer.IsGuest) {
+    const { pathname, search } = new URL(request.url)
+    throw redirectDocument(loginLink(pathname + search))
+  }
+  context.set(customerContext, customer)
 }

@@ -6,9 +6,9 @@
  */
 import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
-import * as shell from '#storefront/routes/shell.tsx'
 import { type GuardName, PAGES, type PageName, ROUTES } from '#storefront/routes.ts'
 import { guarded } from './route-guards.ts'
+import * as shell from './shell-route.tsx'
 
 export type PageModule = {
   loader?: RouteObject['loader']

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
-import { named } from './live-page-for-tests.tsx'
+import { named } from '#storefront/testing/live-page-for-tests.tsx'
 import {
   CHANGE,
   DAY_AND_START_TIME,
@@ -11,7 +11,7 @@ import {
   descriptionOf,
   openLiveProduct,
   UTC_TIME,
-} from './live-product-for-tests.ts'
+} from '#storefront/testing/live-product-for-tests.ts'
 
 const TIMES = '/api/activity/getavailability'
 const DAY = '2026-12-05'

@@ -5,7 +5,7 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { aShopProduct, type Engine, visit } from './shop-for-tests.ts'
+import { aShopProduct, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/c/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
-import { type Engine, visit } from './shop-for-tests.ts'
+import { type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const NOW = '2026-12-03T16:00:00.000Z'
 

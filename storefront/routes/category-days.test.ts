@@ -4,7 +4,7 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
-import { aCategory, aShopProduct, aTile, type Engine, visit } from './shop-for-tests.ts'
+import { aCategory, aShopProduct, aTile, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const FIRST = '2026-12-04'
 const DAYS = Array.from({ length: 28 }, (_, index) => addDays(FIRST, index))

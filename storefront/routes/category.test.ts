@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { aCategory, aNode, aPicture, aTile, type Engine, visit } from './shop-for-tests.ts'
+import { aCategory, aNode, aPicture, aTile, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 test('a category page shows the category its address names, with its products [ROUTE-03]', async () => {
   const page = await visit('/l/lift-tickets')

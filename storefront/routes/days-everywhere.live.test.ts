@@ -3,7 +3,7 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Day } from '#contract/values/day.ts'
-import { named, openLivePage } from './live-page-for-tests.tsx'
+import { named, openLivePage } from '#storefront/testing/live-page-for-tests.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

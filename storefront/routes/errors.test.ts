@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { aNode, visit } from './shop-for-tests.ts'
+import { aNode, visit } from '#storefront/testing/shop-for-tests.ts'
 
 test.each(['/nowhere', '/l/heli-skiing', '/l/lift-tickets/a/b/c'])(
   'the unknown address %s is a 404 page with a message [ROUTE-22, ERROR-13]',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOT_IN_PRODUCTION, ROUTES } from '#storefront/routes.ts'
-import { visit } from './shop-for-tests.ts'
+import { visit } from '#storefront/testing/shop-for-tests.ts'
 
 test('the gallery shows every group of controls, and no crawler indexes it [OPEN-101]', async () => {
   const page = await visit('/ui')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aNode, visit } from './shop-for-tests.ts'
+import { aNode, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const LODGING = aNode({
   Id: 8,

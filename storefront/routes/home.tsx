@@ -1,5 +1,6 @@
-/** `/`: never a page of its own while there is something to sell. */
+/** `/` and `/l` lead to the first page of the shop: no pages of their own while there is something to sell. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { splitLocale } from '#contract/values/locale.ts'
 import { clientContext } from '#storefront/context/loader-context.ts'
 import { EmptyShop } from '#storefront/features/category/empty-shop.tsx'
 import { redirectToFirstPage } from '#storefront/features/category/redirect-to-first-page.ts'
@@ -8,7 +9,8 @@ import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.t
 
 export function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url)
-  return redirectToFirstPage({ client: context.get(clientContext), url, isRoot: true })
+  const isRoot = splitLocale(url.pathname, 'prefix').path === '/'
+  return redirectToFirstPage({ client: context.get(clientContext), url, isRoot })
 }
 
 export function head(_: null, shell: ShellData): Head {

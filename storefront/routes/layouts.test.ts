@@ -1,7 +1,7 @@
 /** Which frame stands around which page: hero, header, menu, footer and zones, as the server sends them. */
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { aCategory, aPicture, aTile, type Engine, visit } from './shop-for-tests.ts'
+import { aCategory, aPicture, aTile, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const GUEST = { '/api/v1/customers/current': { IsGuest: true } }
 const RILEY = {

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { type Engine, visit } from './shop-for-tests.ts'
+import { type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const GUEST = { '/api/v1/customers/current': { IsGuest: true } }
 const RILEY = { '/api/v1/customers/current': { IsGuest: false, FirstName: 'Riley', LastName: 'Hart', Email: null } }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { aShopProduct, visit } from './shop-for-tests.ts'
+import { aShopProduct, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'

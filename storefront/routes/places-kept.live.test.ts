@@ -5,8 +5,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
-import { named } from './live-page-for-tests.tsx'
-import { DAY_AND_START_TIME, openLiveProduct } from './live-product-for-tests.ts'
+import { named } from '#storefront/testing/live-page-for-tests.tsx'
+import { DAY_AND_START_TIME, openLiveProduct } from '#storefront/testing/live-product-for-tests.ts'
 
 const DAY = '2026-12-05'
 const LOCK = '/api/activity/requestlock'

@@ -7,9 +7,9 @@ import { addDays, type Day } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { named, openLivePage } from './live-page-for-tests.tsx'
-import { A_CUSTOMER, IN_DENVER, UTC_TIME } from './live-product-for-tests.ts'
-import { aShopProduct, type Engine } from './shop-for-tests.ts'
+import { named, openLivePage } from '#storefront/testing/live-page-for-tests.tsx'
+import { A_CUSTOMER, IN_DENVER, UTC_TIME } from '#storefront/testing/live-product-for-tests.ts'
+import { aShopProduct, type Engine } from '#storefront/testing/shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/c/half-day-ticket'
 const SEASON = Array.from({ length: 40 }, (_, at) => addDays('2026-12-03', at))

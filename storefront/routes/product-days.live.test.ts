@@ -11,8 +11,8 @@ import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { named } from './live-page-for-tests.tsx'
-import { CHANGE, descriptionOf, openLiveProduct } from './live-product-for-tests.ts'
+import { named } from '#storefront/testing/live-page-for-tests.tsx'
+import { CHANGE, descriptionOf, openLiveProduct } from '#storefront/testing/live-product-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-03T16:00:00Z') }))
 afterEach(() => void vi.useRealTimers())

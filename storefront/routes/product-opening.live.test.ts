@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { CHANGE, DETAILS, openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'
-import { aShopProduct } from './shop-for-tests.ts'
+import { CHANGE, DETAILS, openLiveProduct, UTC_TIME } from '#storefront/testing/live-product-for-tests.ts'
+import { aShopProduct } from '#storefront/testing/shop-for-tests.ts'
 
 const AGE = anOption(1, {
   Title: 'Who is skiing?',

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { named } from './live-page-for-tests.tsx'
-import { A_CUSTOMER, descriptionOf, openLiveProduct } from './live-product-for-tests.ts'
+import { named } from '#storefront/testing/live-page-for-tests.tsx'
+import { A_CUSTOMER, descriptionOf, openLiveProduct } from '#storefront/testing/live-product-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { named } from './live-page-for-tests.tsx'
-import { CHANGE, openLiveProduct } from './live-product-for-tests.ts'
+import { named } from '#storefront/testing/live-page-for-tests.tsx'
+import { CHANGE, openLiveProduct } from '#storefront/testing/live-product-for-tests.ts'
 
 const AGE = anOption(1, {
   Title: 'Who is skiing?',

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { aRecord, aRelated } from '#storefront/features/product/suggestions/suggestions-for-tests.ts'
-import { named } from './live-page-for-tests.tsx'
-import { openLiveProduct } from './live-product-for-tests.ts'
-import { aShopProduct } from './shop-for-tests.ts'
+import { named } from '#storefront/testing/live-page-for-tests.tsx'
+import { openLiveProduct } from '#storefront/testing/live-product-for-tests.ts'
+import { aShopProduct } from '#storefront/testing/shop-for-tests.ts'
 
 const RELATED = '/api/related-products/100'
 const SETTINGS = '/api/cross-sell/product/100/settings'

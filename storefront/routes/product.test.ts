@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { aNode, aPicture, aShopProduct, visit } from './shop-for-tests.ts'
+import { aNode, aPicture, aShopProduct, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'

@@ -8,9 +8,15 @@ import { addDays } from '#contract/values/day.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
-import { named, openLivePage } from './live-page-for-tests.tsx'
-import { A_CUSTOMER, DETAILS, IN_DENVER, openLiveProduct, UTC_TIME } from './live-product-for-tests.ts'
-import { aCategory, aShopProduct, aTile } from './shop-for-tests.ts'
+import { named, openLivePage } from '#storefront/testing/live-page-for-tests.tsx'
+import {
+  A_CUSTOMER,
+  DETAILS,
+  IN_DENVER,
+  openLiveProduct,
+  UTC_TIME,
+} from '#storefront/testing/live-product-for-tests.ts'
+import { aCategory, aShopProduct, aTile } from '#storefront/testing/shop-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { aNode, type Engine, visit } from './shop-for-tests.ts'
+import { aNode, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const PAGE = '/l/lift-tickets'
 

@@ -11,7 +11,7 @@ const ENTRY = /\/storefront\/entry-client\.tsx$/
 const CATEGORY = /\/storefront\/routes\/category\.tsx$/
 const PRODUCT = /\/storefront\/routes\/product\.tsx$/
 const CALENDAR = /\/storefront\/routes\/calendar\.tsx$/
-const OTHERS = /\/storefront\/routes\/(?!(shell|category|product)\.tsx)[\w-]+\.tsx$/
+const OTHERS = /\/storefront\/routes\/(?!(category|product)\.tsx)[\w-]+\.tsx$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 

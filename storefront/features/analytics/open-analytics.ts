@@ -3,7 +3,6 @@
  * path is kept in a cookie for the resort's older pages. Tags and the like are started once the page is at rest, where
  * there are any and the page may carry them.
  */
-
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { loginCookieName, pageCookieName } from '#contract/wire/cookie-names.ts'
@@ -12,9 +11,11 @@ import type { Log } from '#storefront/context/loader-context.ts'
 import { whenIdle } from '#storefront/context/moments.ts'
 import type { Report } from './events.ts'
 import { type PageKind, pageKind } from './page-kind.ts'
-import { takeRecentLogin } from './recent-login.ts'
 import { redactedPath } from './redacted.ts'
 import { watchPages } from './watch-pages.ts'
+
+const RECENT_LOGIN_MS = 300_000
+const REPORTED = 'chairlift.reportedLogin'
 
 type Options = {
   router: Parameters<typeof watchPages>[0]
@@ -63,4 +64,28 @@ function whenAtRest(then: () => void): void {
   const rest = () => whenIdle(then)
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })
+}
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+/** `timestamp` is what the cookie holds: milliseconds since 1970. */
+export function isRecentLogin(timestamp: string | undefined, now: number): boolean {
+  if (timestamp === undefined || !/^\d{1,16}$/.test(timestamp)) return false
+  const age = now - Number(timestamp)
+  return age >= 0 && age < RECENT_LOGIN_MS
+}
+
+/**
+ * Whether the guest signed in a moment ago and no page has reported it: each sign-in is reported once, on the first
+ * page after it, in whatever tab that opens. A browser without storage reports nothing rather than twice.
+ */
+export function takeRecentLogin(timestamp: string | undefined, now: number, memory: () => Memory): boolean {
+  if (timestamp === undefined || !isRecentLogin(timestamp, now)) return false
+  try {
+    if (memory().getItem(REPORTED) === timestamp) return false
+    memory().setItem(REPORTED, timestamp)
+    return true
+  } catch {
+    return false
+  }
 }

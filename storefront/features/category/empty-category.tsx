@@ -3,9 +3,8 @@
  * shop, the sentence points at them: they are the way on.
  */
 import { categoryLink } from '#contract/rules/shop-paths.ts'
-import { categoryName } from '#storefront/features/shell/category-name.ts'
+import { categoryName, topMenu } from '#storefront/features/shell/categories.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { topMenu } from '#storefront/features/shell/top-menu.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'

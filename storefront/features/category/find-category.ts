@@ -9,7 +9,7 @@ import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { callFailed, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
-import { topMenu } from '#storefront/features/shell/top-menu.ts'
+import { topMenu } from '#storefront/features/shell/categories.ts'
 
 type FoundCategory = { primary: CategoryNode; sub: SubCategoryNode | undefined }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { client } from '#contract/wire/client.ts'
-import { aNode } from '#storefront/routes/shop-for-tests.ts'
+import { aNode } from '#storefront/testing/shop-for-tests.ts'
 import { redirectToFirstPage } from './redirect-to-first-page.ts'
 
 async function front(rootredirect: string, url = 'https://shop.test/') {

@@ -1,4 +1,7 @@
-/** Keeps the space of the tiles while another category loads. */
+/** Keeps the space of the tiles while another category loads, once that takes longer than a moment. */
+
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
 import text from '#storefront/ui/layout/text.module.css'
@@ -6,6 +9,8 @@ import page from './category-page.module.css'
 import styles from './tile-skeletons.module.css'
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
+const PATIENCE_MS = 200
+const CATEGORY_ADDRESS = /\/l\/[^/]+(\/[^/]+)?\/?$/
 
 export function TileSkeletons() {
   const t = useTranslate()
@@ -23,4 +28,20 @@ export function TileSkeletons() {
       ))}
     </div>
   )
+}
+
+/** True once another category has been loading for 200 ms: a quick navigation shows nothing in between. */
+export function useSlowNavigation(): boolean {
+  const { location } = useNavigation()
+  const isNavigating = location !== undefined && CATEGORY_ADDRESS.test(location.pathname)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isNavigating) return
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isNavigating])
+  return isSlow
 }

@@ -7,7 +7,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useErrorReport } from '#storefront/features/analytics/use-error-report.ts'
-import { MAIN_ID } from '#storefront/features/shell/landmarks.ts'
+import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/layout/text.module.css'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { LOCALE_COOKIE } from '#contract/values/locale.ts'
 import { writeCookie } from '#storefront/context/cookies.ts'
-import { visited } from '#storefront/features/shell/visited-for-tests.tsx'
+import { visited } from '#storefront/testing/visited-for-tests.tsx'
 import { mounted } from '#storefront/ui/mounted-for-tests.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 

@@ -2,14 +2,15 @@
  * What is chosen on a pricing calendar, and how it stands in the address: under the numbers of the options, as the
  * product's own page reads them. What an address says wrongly says nothing.
  */
-
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { categorySlugs, type Link, productLink } from '#contract/rules/shop-paths.ts'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
+import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import { dayOption, type PriceOption } from './price-options.ts'
 
 export type CalendarChoice = {
@@ -77,4 +78,17 @@ export function useCalendarChoice(product: ProductDetails, options: readonly Pri
   }
 
   return { choice: own ?? preset, first, preset, isOwn: own !== undefined, choose }
+}
+
+/**
+ * The product's own page below the categories that the guest came through, with everything chosen here and whatever
+ * else the address says.
+ */
+export function useProductLink({ product, categories }: PricingCalendarData, choice: CalendarChoice): Link {
+  const { search } = useLocation()
+  const isLive = useIsLive()
+  const nearest = categories.at(-1)
+  const slugs = nearest ? categorySlugs(nearest) : product.CategoryPath
+  const { href, plain } = productLink(slugs, product.SeName, product.UseLegacy)
+  return { href: href + (isLive ? searchWith(product, search, choice) : ''), plain }
 }

@@ -7,22 +7,21 @@ import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar } from '#storefront/features/calendar/calendar.tsx'
 import { type CalendarFacts, calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
+import { type DayDisplay, dayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Button } from '#storefront/ui/inputs/button.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import type { useCalendarChoice } from './calendar-choice.ts'
-import { cheapestDay } from './cheapest-day.ts'
+import { useProductLink } from './calendar-choice.ts'
 import { DayCard } from './day-card.tsx'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import type { PriceOption } from './price-options.ts'
-import { PricesFailed } from './prices-failed.tsx'
 import styles from './pricing-calendar.module.css'
 import { useChosenWords } from './use-chosen-words.ts'
 import type { useLivePrices } from './use-live-prices.ts'
-import { useProductLink } from './use-product-link.ts'
 
 type Props = {
   data: PricingCalendarData
@@ -115,4 +114,34 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarF
 
 function daysInARow({ product }: PricingCalendarData): number {
   return product.IsConsecutiveMultiDay ? product.NumberOfDays : 1
+}
+
+/**
+ * The day of the whole season that costs least, the first of them where several do; without prices the first that can
+ * be bought.
+ */
+function cheapestDay(facts: CalendarFacts): DayDisplay | undefined {
+  const [first] = Object.keys(facts.prices)
+    .map((day) => dayDisplay(day, facts, new Set()))
+    .filter(({ canBePicked }) => canBePicked)
+    .toSorted((one, other) => amount(one) - amount(other) || (one.day < other.day ? -1 : 1))
+  return first
+}
+
+function amount({ price }: DayDisplay): number {
+  return price?.price ?? Number.POSITIVE_INFINITY
+}
+
+/** Says that prices failed to load, with a button to try again. While they load it says nothing. */
+function PricesFailed({ live }: { live: ReturnType<typeof useLivePrices> }) {
+  const t = useTranslate()
+  const { awaited, prices, refresh } = live
+  return (
+    <Message tone="warning" urgent>
+      <p>{t(prices ? 'publicui.pricingcalendar.failed' : 'publicui.pricingcalendar.missing')}</p>
+      <Button look="line" size="small" className={styles.again} busy={awaited !== undefined} onClick={refresh}>
+        {t('publicui.pricingcalendar.again')}
+      </Button>
+    </Message>
+  )
 }

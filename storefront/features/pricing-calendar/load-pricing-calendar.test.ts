@@ -6,7 +6,7 @@ import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
-import { aNode } from '#storefront/routes/shop-for-tests.ts'
+import { aNode } from '#storefront/testing/shop-for-tests.ts'
 import { dayPricesReply } from './calendar-for-tests.ts'
 import { loadPricingCalendar } from './load-pricing-calendar.ts'
 

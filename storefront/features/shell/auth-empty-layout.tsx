@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import styles from './auth-empty-layout.module.css'
 import { Hero } from './hero/hero.tsx'
-import { MAIN_ID } from './landmarks.ts'
+import { MAIN_ID } from './layout.tsx'
 import { Logo } from './logo.tsx'
 
 export function AuthEmptyLayout({ pictures, children }: { pictures: readonly PictureModel[]; children: ReactNode }) {

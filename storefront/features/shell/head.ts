@@ -5,8 +5,11 @@
  */
 import type { UIMatch } from 'react-router'
 import { LOCALES, type Locale, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
+import { trimmed } from '#contract/values/trimmed.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 import type { ShellData } from './shell-data.tsx'
+
+const DEFAULT_TEMPLATE = '{title} | {store}'
 
 export type Head = {
   title: string
@@ -66,4 +69,25 @@ function write(document: Document, tag: 'meta' | 'link', known: Record<string, s
   }
   const element = there ?? document.head.appendChild(document.createElement(tag))
   for (const [name, value] of Object.entries({ ...known, ...said })) element.setAttribute(name, value as string)
+}
+
+/**
+ * What the browser shows as the title of a page, by `seosettings.pagetitletemplate`.
+ *
+ * The template holds `{title}` and `{store}`; `%title%` and `%store%` mean the same, in any case. A template without a
+ * title would call every page the same and is not used; without a template it is `Title | Store`.
+ */
+export function pageTitle(title: string, storeName: string, template = ''): string {
+  const words = { title: title.trim(), store: storeName.trim() }
+  if (words.title === '') return words.store
+  const form = /\{title\}|%title%/i.test(template) ? template : DEFAULT_TEMPLATE
+  const filled = form.replace(
+    /\{(title|store)\}|%(title|store)%/gi,
+    (_, one?: string, other?: string) => words[(one ?? other)?.toLowerCase() as keyof typeof words],
+  )
+  return words.store === '' ? trimmed(filled, isSeparator) : filled.trim()
+}
+
+function isSeparator(letter: string): boolean {
+  return /[\s|–—:·-]/.test(letter)
 }

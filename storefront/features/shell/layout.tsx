@@ -6,10 +6,14 @@
 import type { ReactNode } from 'react'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { useStore } from '#storefront/context/store.ts'
+import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { Hero } from './hero/hero.tsx'
-import { MAIN_ID } from './landmarks.ts'
 import styles from './overlay.module.css'
+
+/** The parts of a page that links and buttons elsewhere on it point at, by their ids. */
+export const MAIN_ID = 'main'
+export const FOOT_ID = 'foot'
+export const SIDE_NAVIGATION_ID = 'side-navigation'
 
 type Props = {
   pictures: readonly PictureModel[]

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type StoreSettings, storeSettings } from '#contract/rules/store-settings.ts'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
-import { pageTitle } from './page-title.ts'
-import { useZones } from './zones/use-zones.ts'
+import { useZones } from '#storefront/features/shell/zones/use-zones.ts'
+import { pageTitle } from './head.ts'
 
 export type ShellData = {
   settings: StoreSettingsMap
@@ -51,4 +51,15 @@ export function titleOf(name: string, shell: ShellData, searchTitle?: string | n
   const { pageTitleTemplate, storeName } = settingsOf(shell)
   const title = (pageTitleTemplate && searchTitle?.trim()) || name
   return pageTitle(title, storeName, pageTitleTemplate)
+}
+
+/** Features that the operator may switch on. Names are data keys of the platform and kept exactly. */
+export const FLAGS = { vouchers: 'Unity.Vouchers', dynamicPricing: 'Unity.DynamicPricing' } as const
+
+type Flags = Readonly<Record<string, { IsEnabled: boolean }>>
+
+/** A flag that is not there is off. */
+export function isFeatureOn(flags: Flags, name: keyof typeof FLAGS): boolean {
+  const key = FLAGS[name]
+  return Object.hasOwn(flags, key) && flags[key]?.IsEnabled === true
 }

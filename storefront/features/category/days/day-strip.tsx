@@ -1,12 +1,14 @@
 /** The next seven days of a product at a glance: what each costs, and a way to it with the day chosen. */
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
+import { whenIdle } from '#storefront/context/moments.ts'
 import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
+import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './day-strip.module.css'
-import type { NextDays } from './next-days.ts'
+import { type NextDays, toldAgain } from './next-days.ts'
 import { StripDay } from './strip-day.tsx'
-import { useLiveDays } from './use-live-days.ts'
 
 type Props = { product: ProductTile; read: NextDays; onChoose(product: ProductTile): void }
 
@@ -34,4 +36,25 @@ export function DayStrip({ product, read, onChoose }: Props) {
       </ul>
     </div>
   )
+}
+
+/**
+ * The next days as the page was made with, and a moment later as they stand now. Nothing moves: only prices and colors
+ * change.
+ */
+function useLiveDays(read: NextDays): NextDays {
+  const { ask, log } = useVisit()
+  const [live, setLive] = useState({ of: read, days: read })
+  useEffect(() => {
+    let isShown = true
+    const stop = whenIdle(async () => {
+      const prices = await loadPrices(ask, log, { product: read.product, seasonEnd: read.days.at(-1) })
+      if (prices && isShown) setLive({ of: read, days: toldAgain(read, prices) })
+    })
+    return () => {
+      isShown = false
+      stop()
+    }
+  }, [ask, log, read])
+  return live.of === read ? live.days : read
 }

@@ -13,7 +13,7 @@ import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { dayLink } from './day-link.ts'
+import { dayLink } from './day-links.tsx'
 import type { NextDays } from './next-days.ts'
 
 export type SeasonCalendarProps = {

@@ -12,7 +12,7 @@ import { dayOfWeek, longDay } from '#storefront/texts/weekday-words.ts'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/layout/text.module.css'
 import { ToLink } from '#storefront/ui/layout/to-link.tsx'
-import { dayLink } from './day-link.ts'
+import { dayLink } from './day-links.tsx'
 import styles from './day-strip.module.css'
 
 type Props = {

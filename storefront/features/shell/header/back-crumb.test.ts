@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
-import { aNode } from '#storefront/routes/shop-for-tests.ts'
-import { backCrumb } from './back-crumb.ts'
+import { aNode } from '#storefront/testing/shop-for-tests.ts'
+import { backCrumb } from './back-crumb.tsx'
 
 const tickets = aNode({ Name: 'Lift tickets', Route: '/lift-tickets' })
 const dayTickets = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { visited } from '#storefront/features/shell/visited-for-tests.tsx'
+import { visited } from '#storefront/testing/visited-for-tests.tsx'
 import { HeaderEnd } from './header-end.tsx'
 
 test.each([

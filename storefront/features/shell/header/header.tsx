@@ -8,11 +8,10 @@ import { Logo } from '#storefront/features/shell/logo.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import wrap from '#storefront/ui/layout/wrap.module.css'
-import { BackCrumbLink } from './back-crumb-link.tsx'
+import { BackCrumbLink, useBackCrumb } from './back-crumb.tsx'
 import styles from './header.module.css'
 import { HeaderEnd } from './header-end.tsx'
 import { TopNavigation } from './top-navigation.tsx'
-import { useBackCrumb } from './use-back-crumb.ts'
 
 export function Header() {
   const { categories } = useShell()

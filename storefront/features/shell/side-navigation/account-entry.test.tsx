@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { visited } from '#storefront/features/shell/visited-for-tests.tsx'
+import { visited } from '#storefront/testing/visited-for-tests.tsx'
 import { mounted } from '#storefront/ui/mounted-for-tests.tsx'
 import { AccountEntry } from './account-entry.tsx'
 

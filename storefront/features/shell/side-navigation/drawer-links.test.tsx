@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { visited } from '#storefront/features/shell/visited-for-tests.tsx'
+import { visited } from '#storefront/testing/visited-for-tests.tsx'
 import { DrawerLinks } from './drawer-links.tsx'
 
 const SETTINGS = { 'storeinformationsettings.brandurl': 'https://www.silverpine.example/' }

@@ -5,7 +5,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#storefront/context/store.ts'
-import { SIDE_NAVIGATION_ID } from '#storefront/features/shell/landmarks.ts'
+import { SIDE_NAVIGATION_ID } from '#storefront/features/shell/layout.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'

@@ -1,9 +1,9 @@
 /** Where every page shows the side navigation. Its code loads when the guest opens the menu. */
 
+import type { ComponentType } from 'react'
 import { useLazy } from '#storefront/context/lazy.ts'
 import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { loadDrawer } from './load-drawer.ts'
 
 export function SideNavigation() {
   const { log, menu } = useVisit()
@@ -12,4 +12,11 @@ export function SideNavigation() {
     menu.close()
   })
   return Drawer && <Drawer />
+}
+
+/** Fetches the drawer of the side navigation. A button that opens it calls this when it is reached for. */
+export async function loadDrawer(): Promise<ComponentType | undefined> {
+  // Nothing comes where the page is about to be loaded anew (entry-client.tsx).
+  const chunk: typeof import('./drawer.tsx') | undefined = await import('./drawer.tsx')
+  return chunk?.Drawer
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTitle } from './page-title.ts'
+import { pageTitle } from './head.ts'
 
 test.each([
   ['Day ticket', 'Silverpine', '', 'Day ticket | Silverpine'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecentLogin, takeRecentLogin } from './recent-login.ts'
+import { isRecentLogin, takeRecentLogin } from './open-analytics.ts'
 
 const NOW = Date.UTC(2026, 11, 3, 16)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCategoryAt } from './is-category-at.ts'
+import { isCategoryAt } from './categories.ts'
 
 test.each([
   ['/lift-tickets', false, 'lift-tickets', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFeatureOn } from './feature-flags.ts'
+import { isFeatureOn } from './shell-data.tsx'
 
 test('A feature is on when its flag says so, and off when the flag is missing [SETTINGS-14]', () => {
   expect(isFeatureOn({ 'Unity.Vouchers': { IsEnabled: true } }, 'vouchers')).toBe(true)
