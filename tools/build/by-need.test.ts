@@ -29,8 +29,8 @@ test.each<[string, string | undefined, string]>([
   ['card.tsx', undefined, 'lists alone need it'],
   ['summary.tsx', 'product-page', 'products alone need it'],
   [`${ROUTES}/product.tsx`, undefined, 'the server looks for it'],
-  ['stepper.tsx', undefined, 'it is no page of its own'],
-])('Of whole pages %s goes into %s, because %s', (id, name) => {
+  ['stepper.tsx', undefined, 'no whole page needs it alone'],
+])('By page the build puts %s into %s, because %s', (id, name) => {
   expect(nameByPage(id, atOnce, ever)).toBe(name)
 })
 
@@ -40,6 +40,6 @@ test.each<[string, string | undefined, string]>([
   ['field.tsx', 'more-shared', 'others need it'],
   ['square.tsx', undefined, 'some products only need it at once'],
   ['presets.ts', undefined, 'a product needs it later'],
-])('Of what is left %s goes into %s, because %s', (id, name) => {
+])('By need the build puts %s into %s, because %s', (id, name) => {
   expect(nameByNeed(id, atOnce, ever)).toBe(name)
 })

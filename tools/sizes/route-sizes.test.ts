@@ -10,11 +10,11 @@ const manifest = {
   '_calendar.js': { file: 'assets/calendar.js' },
 }
 
-test('A page needs its entry, its own module and what they import at once, each only once', () => {
+test('A page is measured by its entry, its own module and what both import at once, each only once', () => {
   const scripts = ['assets/entry.js', 'assets/react.js', 'assets/category.js', 'assets/tiles.js']
   expect(scriptsOf(manifest, 'category')).toEqual(scripts)
 })
 
-test('A page that the build does not have is an error, not a size of nothing', () => {
+test('Measuring a page that the build does not have is an error, not a size of nothing', () => {
   expect(() => scriptsOf(manifest, 'cart')).toThrow('storefront/routes/cart.tsx')
 })
