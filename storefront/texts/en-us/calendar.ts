@@ -32,7 +32,6 @@ export const CALENDAR_TEXTS = {
   'publicui.calendar.notavailable': '{day} cannot be chosen: {why}.',
 
   'publicui.calendar.open': 'Open the calendar',
-  'publicui.calendar.openchosen': 'Change the day, {day}',
   'publicui.calendar.clear': 'Clear',
   'publicui.calendar.notloaded': 'The calendar could not be loaded. Please try again.',
   'publicui.calendar.unreadable': 'Please write the day as {example}.',
