@@ -3,6 +3,7 @@
  * hydrated in jsdom, `engine` runs on the bundled PostgreSQL, `server` over HTTP. `npm run check` runs the rules.
  */
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './tools/tests/long-files-first.ts'
 
 // Files share the modules of their worker: loading the engine anew for each file took longer than most of the tests.
 // The time limit only ends a test that hangs: no machine is too slow to pass.
@@ -22,6 +23,7 @@ export default defineConfig({
   test: {
     // Tests on a database, and those that start and kill processes, often wait: three at a time keep two cores busy.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
