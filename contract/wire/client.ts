@@ -59,7 +59,7 @@ export class CallFailed extends Error {
 export type ClientOptions = {
   /** An origin to put before every address; empty is our own. */
   base?: string
-  /** Judges a reply before it is believed (checked-reply.ts). */
+  /** Judges a reply before it is believed (server/remote/platform-reply.ts). */
   check?: (call: Call, body: unknown) => unknown
   /** The browser's clock: with it, reads carry a `ts` and ask every cache on the way to stand aside. */
   now?: () => number

@@ -3,6 +3,7 @@
  * such a limit, how often one network may ask for prices and stock.
  */
 
+import type { Shopper } from '#commerce/shoppers/index.ts'
 import {
   refreshTeeSheetByGetCall,
   refreshTeeSheetCall,
@@ -16,7 +17,6 @@ import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createRateLimit, networkOf, type RateLimit } from '#server/http/security/rate-limit.ts'
-import { sessionOf } from '#server/shop/session-of.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -33,6 +33,11 @@ export function createWindowLimit(windowMs: number): WindowLimit {
     }
     return limit.isAllowed(who)
   }
+}
+
+/** By which name a shopper is counted; a new guest has none yet. */
+export function sessionOf({ contactId, visitorToken }: Shopper): string | undefined {
+  return contactId === undefined ? visitorToken : `contact ${contactId}`
 }
 
 /** The reads of prices and stock, limited together. By call and not by address: another spelling is no way around. */

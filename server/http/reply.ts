@@ -3,8 +3,7 @@
  */
 import type { FetchedReply } from '#contract/wire/client.ts'
 import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
-import { clearSiteData } from '#server/http/security/clear-site-data.ts'
-import { apiHeaders } from '#server/http/security/security-headers.ts'
+import { apiHeaders, clearSiteData } from '#server/http/security/security-headers.ts'
 import { gzipped, PublicReply, Refused } from './call-result.ts'
 import type { RequestContext } from './request-context.ts'
 

@@ -11,7 +11,7 @@ import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address, CallFailed, type Client, client, type Fetch } from '#contract/wire/client.ts'
-import { checkedReply } from './checked-reply.ts'
+import { checkedReply } from './platform-reply.ts'
 
 const FRESH_MS = 3_000
 const STAND_IN_MS = 60 * 60 * 1_000

@@ -14,7 +14,7 @@ import {
 } from 'cockatiel'
 import type { Fetch } from '#contract/wire/client.ts'
 import { createPatience, isTimeout, type Patience } from './patience.ts'
-import { PlatformFailed, textWithin } from './text-within.ts'
+import { PlatformFailed, textWithin } from './platform-reply.ts'
 
 const FAILURES_BEFORE_PAUSE = 5
 const PAUSE_MS = 2_000

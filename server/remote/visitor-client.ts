@@ -16,10 +16,9 @@ import type { Call } from '#contract/wire/call.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
-import { checkedReply } from './checked-reply.ts'
 import { forwardIfThere } from './forward.ts'
 import type { Patience } from './patience.ts'
-import { textWithin } from './text-within.ts'
+import { checkedReply, textWithin } from './platform-reply.ts'
 
 /** What belongs to the page's own request, not to a call made for it. */
 const OF_THE_PAGE = ['accept', 'content-type', 'content-length', 'if-none-match', 'idempotency-key']

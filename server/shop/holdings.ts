@@ -3,13 +3,13 @@
  * refuses. Staff who impersonate a customer are bounded by that customer's account alone: their whole office shares one
  * network.
  */
+import { createHmac } from 'node:crypto'
 import { HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { TOO_MANY_HELD } from '#contract/wire/client.ts'
 import { Refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { NetworkHash } from '#server/http/security/network-hash.ts'
-import { createRateLimit } from '#server/http/security/rate-limit.ts'
+import { createRateLimit, networkOf } from '#server/http/security/rate-limit.ts'
 import type { ShopState } from './shop.ts'
 
 const IF_PROXY = 'If it is a proxy of yours, name it in TRUSTED_PROXIES.'
@@ -44,4 +44,19 @@ export function createHoldings(networkHash: NetworkHash): Holdings {
       )
     },
   }
+}
+
+/**
+ * A name for the network that a request comes from. A reader of the database does not learn the address from it:
+ * without the shop's secret every address there is could be tried.
+ */
+export type NetworkHash = (clientAddress: string) => Buffer
+
+const NETWORK_HASH_BYTES = 16
+
+export function createNetworkHash(secret: string): NetworkHash {
+  // A key of its own, so that nothing else that the secret signs can be had from here.
+  const key = createHmac('sha256', secret).update('networks of holds').digest()
+  return (clientAddress) =>
+    createHmac('sha256', key).update(networkOf(clientAddress)).digest().subarray(0, NETWORK_HASH_BYTES)
 }

@@ -2,8 +2,11 @@
  * Runs a change to what a shopper has put aside: queued per slot, in one transaction that a refusal rolls back, and
  * once where it carries an `Idempotency-Key`. Who becomes a visitor by it gets their cookie after the commit, and never
  * by a refusal.
+ *
+ * A first request that is repeated leads to the same cart: the visitor's token is kept beside the reply, sealed with
+ * the request's own key. The key is stored nowhere, so the database alone lets no one become that visitor.
  */
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { type RequestKey, runOnce } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -12,7 +15,6 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import { type Refused, refused } from '#server/http/call-result.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
-import { openToken, sealToken } from './sealed-token.ts'
 
 export type Change = {
   request: RequestContext
@@ -104,4 +106,27 @@ function scopeOf({ contactId, visitorToken }: Shopper, clientAddress: string, is
 
 function scopeOfVisitor(token: string): string {
   return `visitor ${createHash('sha256').update(token).digest('base64url')}`
+}
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+function sealToken(token: string, key: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, secretOf(key), iv)
+  const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function openToken(sealed: string, key: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const opener = createDecipheriv(CIPHER, secretOf(key), bytes.subarray(0, IV_BYTES))
+  opener.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([opener.update(bytes.subarray(IV_BYTES + TAG_BYTES)), opener.final()]).toString('utf8')
+}
+
+/** Not what the key is stored as: that is another hash of it. */
+function secretOf(key: string): Buffer {
+  return createHash('sha256').update(`seal ${key}`).digest()
 }

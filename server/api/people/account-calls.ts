@@ -10,7 +10,7 @@ import { shownCustomer } from '#server/accounts/shown-customer.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { Refused } from '#server/http/call-result.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { endedVisitorCookie } from '#server/http/visitor/visitor-cookie.ts'
+import { endedVisitorCookie } from '#server/http/visitor/cookies.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 export type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts }

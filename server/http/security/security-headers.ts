@@ -1,4 +1,9 @@
-/** The headers that every reply carries, whatever it holds. Pages add their content security policy to these. */
+/**
+ * The headers that every reply carries, whatever it holds, and the one that ends a session. Pages add their content
+ * security policy to these.
+ */
+import type { RequestContext } from '#server/http/request-context.ts'
+
 export type SecurityHeaderOptions = {
   isSecure: boolean
   /** Pages whose address holds a code or a name tell no other site where a shopper came from. */
@@ -30,4 +35,16 @@ const API_HEADERS = {
 
 export function apiHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return isSecure ? API_HEADERS.secure : API_HEADERS.plain
+}
+
+/**
+ * The next person at this browser finds nothing of the customer who signed out: replies it kept and what our pages
+ * stored are deleted. Cookies stay: ours is taken back by its name, and the others hold a language, not a person.
+ * Browsers heed it over https and on this machine only, and complain elsewhere.
+ */
+export function clearSiteData(
+  response: Response,
+  { clearsSiteData, takesHostCookies }: Pick<RequestContext, 'clearsSiteData' | 'takesHostCookies'>,
+): void {
+  if (clearsSiteData && takesHostCookies) response.headers.set('clear-site-data', '"cache", "storage"')
 }

@@ -6,12 +6,14 @@
  * take a Secure cookie from http://localhost, so there, and only outside production, they go without both. Where the
  * browser takes the prefix only the prefixed one counts: the other may have been planted by a neighbor host.
  */
-export const VISITOR_COOKIE = 'visitor'
+import { isVisitorToken } from '#commerce/shoppers/index.ts'
+
+const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'
 
 const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE].flatMap((name) => [name, `__Host-${name}`])
 
-/** A visitor with one of these has pages of their own; nothing they are shown is kept for another visitor. */
+/** A visitor with one of these never gets a page before their own loaders have run for it. */
 export function hasSession(cookieHeader: string | null | undefined): boolean {
   return KNOWN.some((name) => cookieNamed(name, cookieHeader) !== undefined)
 }
@@ -44,4 +46,21 @@ export function takesHostCookies(origin: string, userAgent: string | undefined):
 
 function isSafari(userAgent: string): boolean {
   return /\bSafari\//.test(userAgent) && !/\b(Chrome|HeadlessChrome|Chromium|CriOS|Edg|FxiOS|Android)\b/.test(userAgent)
+}
+
+/** Long enough for a guest who comes back next week; the cart behind it lives by its holds. */
+const VISITOR_SECONDS = 60 * 60 * 24 * 30
+
+export function readVisitorToken(cookieHeader: string | undefined, takesHostCookies: boolean): string | undefined {
+  const token = readHostCookie(VISITOR_COOKIE, cookieHeader, takesHostCookies)
+  return isVisitorToken(token) ? token : undefined
+}
+
+export function visitorCookie(token: string, takesHostCookies: boolean): string {
+  return hostCookie(VISITOR_COOKIE, token, VISITOR_SECONDS, takesHostCookies)
+}
+
+/** The guest became a customer: nothing is left behind the token. */
+export function endedVisitorCookie(takesHostCookies: boolean): string {
+  return hostCookie(VISITOR_COOKIE, '', 0, takesHostCookies)
 }

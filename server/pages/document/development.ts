@@ -3,8 +3,7 @@
  * page when they change. Pages are rendered afresh each time, by the same functions as in the built shop.
  */
 import type { Early } from '#server/http/connection/listen.ts'
-import type { PageAssets } from '#server/pages/files/built-assets.ts'
-import type { Renderer } from './renderer.ts'
+import type { PageAssets, Renderer } from './renderer.ts'
 
 /** The page's bootstrap loads assets only, so the development entry is one. */
 const ENTRY = '/assets/development.js'

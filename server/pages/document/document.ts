@@ -1,8 +1,8 @@
 /** The HTML document around a rendered page. Every value that comes from outside is escaped here, and only here. */
 
-import type { PageAssets } from '#server/pages/files/built-assets.ts'
 import type { Head } from '#storefront/features/shell/head.ts'
 import { BOOTSTRAP } from './bootstrap.ts'
+import type { PageAssets } from './renderer.ts'
 
 export type DocumentParts = {
   locale: string

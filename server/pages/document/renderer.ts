@@ -1,9 +1,25 @@
-/** The storefront as the server runs it: its render function and what each of its pages needs in the browser. */
+/**
+ * The storefront as the server runs it: its load function, and what each of its pages needs in the browser before it
+ * can be used: its styles, its modules and all that those import, in one list, so that the browser asks for everything
+ * at once.
+ */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type PageAssets, readBuiltAssets } from '#server/pages/files/built-assets.ts'
 import type { loadPage } from '#storefront/entry-server.tsx'
-import type { PageName } from '#storefront/routes.ts'
+import { PAGES, type PageName } from '#storefront/routes.ts'
+
+export type PageAssets = { entry: string; modules: string[]; styles: string[]; fonts: string[] }
+
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
+>
+
+const PAGE_NAMES = Object.keys(PAGES) as PageName[]
+const ENTRY = 'storefront/entry-client.tsx'
+/** Parts that the server draws and the browser fetches on need: how they look has to be there before their script. */
+const DRAWN = /^storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
 export type Renderer = {
   loadPage: typeof loadPage
@@ -19,4 +35,50 @@ export async function builtRenderer(distDir: string): Promise<Renderer> {
     'loadPage'
   >
   return { loadPage: entry.loadPage, assetsFor: await readBuiltAssets(distDir), isDevelopment: false }
+}
+
+async function readBuiltAssets(distDir: string): Promise<(page: PageName) => PageAssets> {
+  const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const assets = new Map(PAGE_NAMES.map((page) => [page, assetsOf(manifest, [ENTRY, `storefront/routes/${page}.tsx`])]))
+  return (page) => assets.get(page) as PageAssets
+}
+
+export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {
+  const chunks = chunksOf(manifest, roots)
+  const drawn = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports.filter(isDrawn))
+  const entry = manifest[ENTRY]?.file
+  if (!entry) throw new Error('The build has no browser entry')
+  const styles = unique([...chunks, ...chunksOf(manifest, drawn)].flatMap((chunk) => chunk.css ?? []))
+  return {
+    entry: `/${entry}`,
+    modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== entry && file.endsWith('.js'))),
+    styles,
+    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter(isLatinFont)),
+  }
+}
+
+function isLatinFont(file: string): boolean {
+  return file.endsWith('.woff2') && file.slice(file.lastIndexOf('/') + 1).includes('-latin-wdth')
+}
+
+/** A part that shares its file with others has lost its name in the manifest. */
+function isDrawn(name: string): boolean {
+  return DRAWN.test(name) || name.startsWith('_')
+}
+
+/** What they are, with everything those import. */
+function chunksOf(manifest: Manifest, roots: readonly string[]): Manifest[string][] {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const root of roots) visit(root)
+  return [...seen].flatMap((name) => manifest[name] ?? [])
+}
+
+function unique(files: string[]): string[] {
+  return [...new Set(files)].map((file) => (file.startsWith('/') ? file : `/${file}`))
 }

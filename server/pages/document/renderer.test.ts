@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { assetsOf } from './built-assets.ts'
+import { assetsOf } from './renderer.ts'
 
 const manifest = {
   'storefront/entry-client.tsx': {
