@@ -16,6 +16,7 @@ import { readFileNames } from '#commerce/uploads/index.ts'
 import { totalsOfLines } from '#contract/rules/cart-totals.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { sum } from '#contract/values/sum.ts'
 import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
 import { type HeldLine, readLines } from './lines/cart-line.ts'
 import { canExtendHold } from './lines/hold-time.ts'
@@ -138,6 +139,6 @@ function sumOfPlans(
       return (plan && paymentSchedule({ plan, totalMinor: totalMinor - discounts.amountMinor, today })) ?? []
     })
   if (schedules.length === 0) return undefined
-  const sum = (name: keyof PaidOverTime) => schedules.reduce((total, schedule) => total + schedule[name], 0)
-  return { dueTodayMinor: sum('dueTodayMinor'), laterMinor: sum('laterMinor'), totalMinor: sum('totalMinor') }
+  const total = (name: keyof PaidOverTime) => sum(schedules.map((schedule) => schedule[name]))
+  return { dueTodayMinor: total('dueTodayMinor'), laterMinor: total('laterMinor'), totalMinor: total('totalMinor') }
 }
