@@ -22,7 +22,7 @@ export type AskOutsideOptions = {
 
 const CONNECT_MS = 2_000
 const DEADLINE_MS = 5_000
-const LONGEST_ANSWER = 64 * 1024
+const LONGEST_REPLY = 64 * 1024
 const AT_ONCE = 16
 const WAITING = 64
 const FAILURES_BEFORE_PAUSE = 5
@@ -65,7 +65,7 @@ function post(
       reply.setEncoding('utf8')
       reply.on('data', (part: string) => {
         text += part
-        if (text.length > LONGEST_ANSWER) reply.destroy(new OutsideFailed('Its answer is too long.'))
+        if (text.length > LONGEST_REPLY) reply.destroy(new OutsideFailed('Its reply is too long.'))
       })
       reply.on('end', () => done(text))
       reply.on('error', fail)

@@ -60,7 +60,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
     if (!loaded) return setRefusal(t('publicui.calendar.notloaded'))
     setWaits(calendar === undefined)
     if (!calendar) return
-    const { day, refusal } = loaded.typedAnswer(typed, { t, locale, facts: calendar.facts })
+    const { day, refusal } = loaded.typedResult(typed, { t, locale, facts: calendar.facts })
     if (day) return choose(day)
     setRefusal(refusal)
     onChange(null)

@@ -8,7 +8,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#storefront/ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#storefront/ui/overlays/dialog.tsx'
 
-export { typedAnswer } from './typed-day.ts'
+export { typedResult } from './typed-day.ts'
 
 type Props = {
   label: string

@@ -44,10 +44,10 @@ function hasNumberAfterMonth(text: string): boolean {
   return month >= 0 && /\d/.test(text.slice(month))
 }
 
-type TypedAnswer = { day: Day; refusal?: undefined } | { day?: undefined; refusal: string | undefined }
+type TypedResult = { day: Day; refusal?: undefined } | { day?: undefined; refusal: string | undefined }
 
 /** What becomes of a typed day: it is taken, or refused with words that say why. */
-export function typedAnswer(typed: string, words: Omit<DayWords, 'saysLeftOnDate'>): TypedAnswer {
+export function typedResult(typed: string, words: Omit<DayWords, 'saysLeftOnDate'>): TypedResult {
   const { t, locale, facts } = words
   const day = typedDay(typed, locale)
   if (day === undefined) return { refusal: t('publicui.calendar.unreadable', { example: dayPlaceholder(locale) }) }
