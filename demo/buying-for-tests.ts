@@ -79,7 +79,7 @@ async function withStart(resort: Resort, product: CatalogProduct, form: ChoiceFo
   if (course) {
     const [tee] = await teeSheet(tx, course, day, { holes: 18, view, cutoff })
     const teeTime = product.attributes.find(({ name }) => name === 'Tee Time')
-    return { ...form, [optionField(teeTime?.id ?? 0)]: tee?.SlotId ?? slotIdOf(day, '09:00:00') }
+    return { ...form, [optionField(teeTime?.id ?? 0)]: tee?.slotId ?? slotIdOf(day, '09:00:00') }
   }
   if (!activity) return form
   const clock = { now: view.now, calendar: view.calendar, cutoff }

@@ -21,7 +21,7 @@ const calendar: StoreCalendar = {
 }
 
 export const REQUEST: SheetRequest = {
-  view: { now: GOLF_NOW, calendar, currencyCode: 'USD' },
+  view: { now: GOLF_NOW, calendar },
   cutoff: { cutoffTime: undefined, cutoffDays: 0 },
 }
 export const GOLF_CLOCK = { now: GOLF_NOW, calendar, cutoff: REQUEST.cutoff }

@@ -14,18 +14,18 @@ test('the sheet of a day is made from the rules of the course, by time [IMPL-41]
   const course = await givenCourse(tx)
   const sheet = await teeSheet(tx, course, TUESDAY, REQUEST)
   expect(sheet).toHaveLength(61)
-  expect(sheet.map(({ Time }) => Time)).toEqual(sheet.map(({ Time }) => Time).toSorted())
-  expect(sheet[0]).toEqual({
-    Time: '07:00:00',
-    Display: '7:00 am',
-    Holes: 18,
-    AvailablePlayers: 4,
-    Rate: 109,
-    RateName: 'Morning',
-    CartIncluded: true,
-    SlotId: '2027-05-04T07:00:00',
+  expect(sheet.map(({ time }) => time)).toEqual(sheet.map(({ time }) => time).toSorted())
+  expect(sheet[0]).toMatchObject({
+    slotId: '2027-05-04T07:00:00',
+    time: '07:00:00',
+    holes: 18,
+    players: 4,
+    rate: { priceMinor: 10900, name: 'Morning', isCartIncluded: true },
   })
-  expect(sheet[30]).toMatchObject({ Display: '12:00 pm', Rate: 80.5, RateName: 'Twilight', CartIncluded: false })
+  expect(sheet[30]).toMatchObject({
+    time: '12:00:00',
+    rate: { priceMinor: 8050, name: 'Twilight', isCartIncluded: false },
+  })
   // Nine holes have a rate in the morning only.
   expect(await teeSheet(tx, course, TUESDAY, { ...REQUEST, holes: 9 })).toHaveLength(30)
 })
@@ -39,19 +39,18 @@ test('places taken at the start or at the turn are missing from the sheet, and a
   const four = teeDemand(course, `${TUESDAY}T07:00:00`, 18, 4)
   await holdPlaces(tx, [...(three?.demand ?? []), ...(four?.demand ?? [])])
   const sheet = await teeSheet(tx, course, TUESDAY, REQUEST)
-  expect(sheet[0]).toMatchObject({ Time: '07:10:00', AvailablePlayers: 4 })
-  expect(sheet.find(({ Time }) => Time === '09:10:00')).toMatchObject({ AvailablePlayers: 1 })
+  expect(sheet[0]).toMatchObject({ time: '07:10:00', players: 4 })
+  expect(sheet.find(({ time }) => time === '09:10:00')).toMatchObject({ players: 1 })
   // Nine holes from the first tee do not pass the turn.
   const nine = await teeSheet(tx, course, TUESDAY, { ...REQUEST, holes: 9 })
-  expect(nine.find(({ Time }) => Time === '09:20:00')).toMatchObject({ AvailablePlayers: 4 })
+  expect(nine.find(({ time }) => time === '09:20:00')).toMatchObject({ players: 4 })
 })
 
 test('a course that lets two tee off together offers two places at every time, takes two and refuses a third [IMPL-41]', async ({
   tx,
 }) => {
   const course = await givenCourse(tx, { playersPerTee: 2 })
-  const offered = async () =>
-    new Set((await teeSheet(tx, course, TUESDAY, REQUEST)).map((slot) => slot.AvailablePlayers))
+  const offered = async () => new Set((await teeSheet(tx, course, TUESDAY, REQUEST)).map(({ players }) => players))
   expect(await offered()).toEqual(new Set([2]))
   await ensureTeeSlots(tx, course, TUESDAY)
   expect(await offered()).toEqual(new Set([2]))
@@ -67,7 +66,7 @@ test('a tee time that has begun, is past its cut-off, out of season or too far a
 }) => {
   const course = await givenCourse(tx)
   const times = async (day: string, change: Partial<typeof REQUEST> = {}) =>
-    (await teeSheet(tx, course, day, { ...REQUEST, ...change })).map(({ Time }) => Time)
+    (await teeSheet(tx, course, day, { ...REQUEST, ...change })).map(({ time }) => time)
   expect((await times('2027-05-03'))[0]).toBe('09:10:00')
   expect(await times('2027-05-03', { cutoff: { cutoffTime: undefined, cutoffDays: 1 } })).toEqual([])
   expect(await times('2027-04-30')).toEqual([])
@@ -83,7 +82,7 @@ test('a tee time that has begun, is past its cut-off, out of season or too far a
 test('a member pays the member’s rate', async ({ tx }) => {
   const course = await givenCourse(tx)
   const [first] = await teeSheet(tx, course, TUESDAY, { ...REQUEST, role: 'member' })
-  expect(first).toMatchObject({ Rate: 89 })
+  expect(first).toMatchObject({ rate: { priceMinor: 8900 } })
 })
 
 test('preparing a day makes its slots once and leaves taken places alone [IMPL-41]', async ({ tx }) => {

@@ -6,25 +6,26 @@ import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { SaleClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readSlots, slotName } from '#commerce/inventory/index.ts'
-import type { TeeTime } from '#contract/schemas/activities.ts'
 import type { Day } from '#contract/values/day.ts'
-import { moneyToDecimal } from '#contract/values/money.ts'
 import { isBookableDay, teeTimeRefusals } from './booking-window.ts'
 import type { Course } from './courses.ts'
-import { insertMissingSlots } from './golf.sql.ts'
+import { insertMissingSlots, type RateRow } from './golf.sql.ts'
 import { type PlayerRole, teeDemand } from './tee-demand.ts'
 import { slotIdOf, teeTimes, turnTimes } from './tee-grid.ts'
 
 export type SheetRequest = {
   /** 18 where it is not said, as the search starts with. */
   holes?: 9 | 18 | undefined
-  view: Pick<CatalogView, 'now' | 'calendar' | 'currencyCode'>
+  view: Pick<CatalogView, 'now' | 'calendar'>
   /** The course's own, as its product says. */
   cutoff: SaleClock['cutoff']
   role?: PlayerRole
   /** A line that is being changed: what it holds counts as free. */
   free?: { cartId: number; lineId: number } | undefined
 }
+
+/** `players` is how many there is still room for. */
+export type OpenTeeTime = { slotId: string; time: string; holes: 9 | 18; players: number; rate: RateRow }
 
 /**
  * The open tee times of a day, by time, each with the players there is still room for. What is full, past, past its
@@ -35,7 +36,7 @@ export async function teeSheet(
   course: Course,
   day: Day,
   { holes = 18, view, cutoff, role, free }: SheetRequest,
-): Promise<TeeTime[]> {
+): Promise<OpenTeeTime[]> {
   const clock = { now: view.now, calendar: view.calendar, cutoff }
   if (!isBookableDay(course, day, clock, role)) return []
   const pools = course.turnPoolId === null ? [course.poolId] : [course.poolId, course.turnPoolId]
@@ -50,26 +51,8 @@ export async function teeSheet(
     const left = taken.demand.map((slot) => counted.get(slotName(slot)) ?? course.playersPerTee)
     const players = Math.min(course.playersPerTee, ...left)
     if (players < 1) return []
-    const { rate } = taken
-    return [
-      {
-        Time: time,
-        Display: clockWords(time),
-        Holes: holes,
-        AvailablePlayers: players,
-        Rate: moneyToDecimal({ minor: rate.priceMinor, currency: view.currencyCode }),
-        RateName: rate.name,
-        CartIncluded: rate.isCartIncluded,
-        SlotId: slotIdOf(day, time),
-      },
-    ]
+    return [{ slotId: slotIdOf(day, time), time, holes, players, rate: taken.rate }]
   })
-}
-
-/** `9:10 am`. */
-function clockWords(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /**

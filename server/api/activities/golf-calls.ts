@@ -15,6 +15,7 @@ import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { teeTimeDocument } from '#server/wire/tee-times.ts'
 
 const NO_COURSE = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
@@ -59,7 +60,8 @@ export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handl
         database.read(async (tx) => {
           const cart = lineId === undefined ? undefined : await findCart(tx, request.shopper)
           const free = cart && lineId !== undefined ? { cartId: cart.id, lineId } : undefined
-          return teeSheet(tx, found.course, teetimeDate, { holes, free, ...found.request })
+          const sheet = await teeSheet(tx, found.course, teetimeDate, { holes, free, ...found.request })
+          return sheet.map((time) => teeTimeDocument(time, found.request.view.currencyCode))
         })
       if (lineId !== undefined) return read(lineId)
       const question = [found.revision, found.request.view.staff, productId, teetimeDate, holes]
