@@ -5,11 +5,19 @@
 import { endSession, lockEndedImpersonation, type Rotated, rotateSession } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { ImpersonationRefusal } from '#contract/schemas/signing-in.ts'
 import { type CustomerAccount, selectCustomerAccount } from './customers.sql.ts'
 
 /** A member of staff, in the session in which they do something. */
 export type StaffMember = { contactId: number; role: 'agent' | 'admin'; sessionId: string }
+
+/** Why a customer cannot be impersonated: as the audit trail has it, and the call. */
+export type ImpersonationRefusal =
+  | 'ONESELF'
+  | 'NO_SUCH_CUSTOMER'
+  | 'IS_STAFF'
+  | 'NO_ACCOUNT'
+  | 'ACCOUNT_CLOSED'
+  | 'SESSION_CHANGED'
 
 export type ImpersonationRequest = {
   by: StaffMember

@@ -1,3 +1,9 @@
 /** What staff do for customers: find them, and impersonate them for a while. */
-export { expireImpersonation, finishImpersonation, type StaffMember, startImpersonation } from './impersonation.ts'
+export {
+  expireImpersonation,
+  finishImpersonation,
+  type ImpersonationRefusal,
+  type StaffMember,
+  startImpersonation,
+} from './impersonation.ts'
 export { searchCustomers } from './search-customers.ts'

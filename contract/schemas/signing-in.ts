@@ -6,15 +6,6 @@ import * as z from 'zod/mini'
 import { email, id, text, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
 
-/** Why a staff member may not impersonate a customer. */
-export type ImpersonationRefusal =
-  | 'ONESELF'
-  | 'NO_SUCH_CUSTOMER'
-  | 'IS_STAFF'
-  | 'NO_ACCOUNT'
-  | 'ACCOUNT_CLOSED'
-  | 'SESSION_CHANGED'
-
 export const Profile = z.object({
   FirstName: z.string(),
   LastName: z.string(),

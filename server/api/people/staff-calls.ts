@@ -3,11 +3,15 @@
  * cookie.
  */
 import type { Database } from '#commerce/database/open.ts'
-import { type StaffMember, searchCustomers, startImpersonation } from '#commerce/staff/index.ts'
+import {
+  type ImpersonationRefusal,
+  type StaffMember,
+  searchCustomers,
+  startImpersonation,
+} from '#commerce/staff/index.ts'
 import { searchCustomersCall } from '#contract/calls/customers.ts'
 import { finishImpersonationCall, startImpersonationCall } from '#contract/calls/signing-in.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
-import type { ImpersonationRefusal } from '#contract/schemas/signing-in.ts'
 import { endSessionOrImpersonation, staffMember } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { Refused } from '#server/http/call-result.ts'
