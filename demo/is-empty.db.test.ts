@@ -14,7 +14,7 @@ const STEPS: [string, (tx: Tx) => Promise<unknown>][] = [
   ['a setting', (tx) => saveSettings(tx, { culture: 'en-AU' })],
   ['a flag', (tx) => saveFlags(tx, { 'Unity.Vouchers': true })],
   ['a text', (tx) => saveStrings(tx, { 'en-US': { 'publicui.header.tagline': 'Ours' } })],
-  ['a zone', (tx) => saveZones(tx, { 'body-top': [{ Name: 'a', HtmlContent: '<p>Hi</p>' }] })],
+  ['a zone', (tx) => saveZones(tx, { 'body-top': [{ name: 'a', html: '<p>Hi</p>' }] })],
   ['a category', (tx) => saveCategory(tx, { slug: 'ours', name: 'Ours' } as Parameters<typeof saveCategory>[1])],
   [
     'a person',

@@ -167,7 +167,7 @@ test('the settings of the demo resort are all stored and are read without a warn
   })
   expect(warnings).toEqual([])
   expect(settings).toMatchObject(demoSettings(seasonAround(now)))
-  expect(flags).toEqual({ 'Unity.DynamicPricing': { IsEnabled: true }, 'Unity.Vouchers': { IsEnabled: true } })
+  expect(flags).toEqual({ 'Unity.DynamicPricing': true, 'Unity.Vouchers': true })
   expect(Object.keys(zones).sort()).toEqual(['footer-bottom', 'homepage-bottom', 'product-details-bottom'])
 })
 

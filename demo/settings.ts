@@ -1,6 +1,6 @@
 /** How Silverpine runs its shop. */
 
-import type { LanguageStrings, WidgetZones } from '#contract/schemas/settings.ts'
+import type { Zones } from '#commerce/settings/index.ts'
 import { type Season, STORE_TIME_ZONE } from './season.ts'
 
 export function demoSettings(season: Season): Record<string, string> {
@@ -65,7 +65,7 @@ export const demoFlags: Record<string, boolean> = {
 }
 
 /** What Silverpine says in its own words instead of the shop's. */
-export const demoTexts: LanguageStrings = {
+export const demoTexts: Record<string, Record<string, string>> = {
   'en-US': {
     'publicui.header.tagline': 'Mountain resort',
     'publicui.footer.about': '1200 Summit Road, Silverpine. Guest services daily from 7:30 am to 6 pm.',
@@ -75,28 +75,27 @@ export const demoTexts: LanguageStrings = {
 }
 
 /** What Silverpine put into the zones of its pages. */
-export const demoZones: WidgetZones = {
+export const demoZones: Zones = {
   'homepage-bottom': [
     {
-      Name: 'Plan your day',
-      HtmlContent: `<h2>Before you set out</h2>
+      name: 'Plan your day',
+      html: `<h2>Before you set out</h2>
 <p>First chair is at 8:30 am, last chair at 4 pm. The valley road is plowed from 5 am; the free shuttle leaves the village
 every fifteen minutes from 7:45. Cards you already have can be reloaded here, so you walk straight to the lift.</p>`,
     },
   ],
   'product-details-bottom': [
     {
-      Name: 'Change of plans',
-      HtmlContent: `<h2>Plans change. Ours do, too.</h2>
+      name: 'Change of plans',
+      html: `<h2>Plans change. Ours do, too.</h2>
 <p>Move a dated ticket to another day of the season until midnight before you ski; you pay or get back the difference. If
 wind keeps the upper lifts closed for more than half a day, you choose another day for free.</p>`,
     },
   ],
   'footer-bottom': [
     {
-      Name: 'The mountain code',
-      HtmlContent:
-        '<p>Know the code: stay in control, give way below you, stop where you are seen, and keep out of closed runs.</p>',
+      name: 'The mountain code',
+      html: '<p>Know the code: stay in control, give way below you, stop where you are seen, and keep out of closed runs.</p>',
     },
   ],
 }

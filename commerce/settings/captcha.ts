@@ -4,7 +4,7 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
+import type { SettingValues } from './setting-rules.ts'
 import { selectSettings } from './settings.sql.ts'
 
 export const CAPTCHA_ON = 'captchasettings.enabled'
@@ -15,12 +15,12 @@ const CAPTCHA_SCORE = 'captchasettings.minimumscore'
 const DEFAULT_SCORE = 0.5
 const DEFAULT_VERIFIER = 'https://www.google.com/recaptcha/api/siteverify'
 
-export function isCaptchaUnverified(stored: StoreSettingsMap): boolean {
+export function isCaptchaUnverified(stored: SettingValues): boolean {
   return storeSettings(stored).captchaSettings.enabled && (stored[CAPTCHA_SECRET] ?? '') === ''
 }
 
 /** As the shop may use them: an unverified captcha is off. */
-export function withVerifiedCaptcha(stored: StoreSettingsMap): StoreSettingsMap {
+export function withVerifiedCaptcha(stored: SettingValues): SettingValues {
   return isCaptchaUnverified(stored) ? { ...stored, [CAPTCHA_ON]: 'false' } : stored
 }
 

@@ -11,4 +11,4 @@ export {
 } from './save-settings.ts'
 export { publishedSettings, type SettingRefusal } from './setting-rules.ts'
 export { clearConfiguration, hasConfiguration, saveFlags } from './settings.sql.ts'
-export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal } from './zones.ts'
+export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal, type Zones } from './zones.ts'

@@ -5,24 +5,19 @@
 
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type {
-  FeatureFlags,
-  LanguageStrings,
-  StoreSettingsMap,
-  WidgetZoneEntry,
-  WidgetZones,
-} from '#contract/schemas/settings.ts'
 import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
-import { publishedSettings, widgetHosts } from './setting-rules.ts'
-import { type StoredZoneEntry, selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
-import { harmlessZones } from './zones.ts'
+import { publishedSettings, type SettingValues, widgetHosts } from './setting-rules.ts'
+import { selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
+import { harmlessZones, type Zones } from './zones.ts'
 
 export type ShopConfiguration = {
   /** The offset among them is that of the moment of reading; `publishedSettings` renews it. */
-  settings: StoreSettingsMap
-  flags: FeatureFlags
-  strings: LanguageStrings
-  zones: WidgetZones
+  settings: SettingValues
+  /** Name to whether it is switched on. */
+  flags: Readonly<Record<string, boolean>>
+  /** Locale to key to text. */
+  strings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  zones: Zones
   /** Settings that are ignored, in words for the operator. */
   warnings: readonly string[]
 }
@@ -40,7 +35,7 @@ export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> 
 
   return {
     settings: publishedSettings(withVerifiedCaptcha(settings), now),
-    flags: Object.fromEntries(flags.map(({ name, isEnabled }) => [name, { IsEnabled: isEnabled }])),
+    flags: Object.fromEntries(flags.map(({ name, isEnabled }) => [name, isEnabled])),
     strings: grouped(
       texts,
       (row) => row.locale,
@@ -50,16 +45,12 @@ export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> 
       grouped(
         entries,
         (row) => row.zone,
-        (rows) => rows.map(entryOf),
+        (rows) => rows.map(({ src, ...entry }) => ({ ...entry, src: src ?? undefined })),
       ),
       widgetHosts(stored),
     ),
     warnings: isCaptchaUnverified(settings) ? [CAPTCHA_IS_OFF] : [],
   }
-}
-
-function entryOf({ html, kind, name, routes, src }: StoredZoneEntry): WidgetZoneEntry {
-  return { Name: name, HtmlContent: html, Kind: kind, Src: src ?? undefined, Routes: routes }
 }
 
 function grouped<Row, Out>(rows: Row[], by: (row: Row) => string, shape: (rows: Row[]) => Out): Record<string, Out> {

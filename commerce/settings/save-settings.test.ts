@@ -65,8 +65,8 @@ test('a feature flag is a name with a switch, and another spelling is the same f
   await saveFlags(tx, { 'unity.dynamicpricing': true })
 
   expect((await readShopConfiguration(tx)).flags).toEqual({
-    'Unity.DynamicPricing': { IsEnabled: true },
-    'Unity.Vouchers': { IsEnabled: true },
+    'Unity.DynamicPricing': true,
+    'Unity.Vouchers': true,
   })
 })
 
@@ -91,18 +91,18 @@ test('language strings of a locale the shop does not support are refused', async
 })
 
 test('widget zones hold entries in order, and saving replaces all of them', async ({ tx }) => {
-  await saveZones(tx, { 'body-top': [{ Name: 'Old', HtmlContent: '<p>Old</p>' }] })
+  await saveZones(tx, { 'body-top': [{ name: 'Old', html: '<p>Old</p>' }] })
   await saveZones(tx, {
     'homepage-top': [
-      { Name: 'First', HtmlContent: '<p>1</p>' },
-      { Name: 'Second', HtmlContent: '<p>2</p>' },
+      { name: 'First', html: '<p>1</p>' },
+      { name: 'Second', html: '<p>2</p>' },
     ],
   })
 
   expect((await readShopConfiguration(tx)).zones).toEqual({
     'homepage-top': [
-      { Name: 'First', HtmlContent: '<p>1</p>' },
-      { Name: 'Second', HtmlContent: '<p>2</p>' },
+      { name: 'First', html: '<p>1</p>' },
+      { name: 'Second', html: '<p>2</p>' },
     ],
   })
 })
@@ -133,7 +133,7 @@ test('widget zones other than the eight of the pages are refused [SHELL-08]', as
 })
 
 test('widget zones are sanitized when they are saved', async ({ tx }) => {
-  await saveZones(tx, { 'body-top': [{ Name: 'Rogue', HtmlContent: '<p>Hi</p><script>alert(1)</script>' }] })
+  await saveZones(tx, { 'body-top': [{ name: 'Rogue', html: '<p>Hi</p><script>alert(1)</script>' }] })
 
   const { rows } = await tx.execute(sql`select html from widget_zone_entry`)
   expect(rows).toEqual([{ html: '<p>Hi</p>' }])
@@ -144,7 +144,7 @@ test('widget zones are sanitized when they are read, however the row was written
     values ('body-top', 0, 'By hand', '<p onclick="alert(1)">Hi</p><script>alert(1)</script>')`)
 
   expect((await readShopConfiguration(tx)).zones).toEqual({
-    'body-top': [{ Name: 'By hand', HtmlContent: '<p>Hi</p>' }],
+    'body-top': [{ name: 'By hand', html: '<p>Hi</p>' }],
   })
 })
 

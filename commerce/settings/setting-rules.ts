@@ -7,10 +7,12 @@
 
 import { WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { readHosts } from '#contract/rules/zone-sources.ts'
-import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 import { isZone } from '#contract/values/day.ts'
 import { zoneOffset } from '#contract/values/local-time.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
+
+/** Name, in lower case, to value. */
+export type SettingValues = Readonly<Record<string, string>>
 
 export type SettingRefusal =
   | 'bad_name'
@@ -61,7 +63,7 @@ function isSecret(name: string): boolean {
 }
 
 /** The settings as visitors may read them at this moment: without secrets, with what the store's zone means now. */
-export function publishedSettings(stored: StoreSettingsMap, now: Date): StoreSettingsMap {
+export function publishedSettings(stored: SettingValues, now: Date): SettingValues {
   const zone = stored[STORE_ZONE] ?? ''
   const open = Object.entries(stored).filter(([name]) => name !== DEMO_MARK && !isSecret(name))
   return {

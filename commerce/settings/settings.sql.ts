@@ -5,7 +5,6 @@ import { DEMO_MARK } from './setting-rules.ts'
 import { featureFlag, languageString, storeSetting, widgetZoneEntry } from './settings.tables.ts'
 
 export type ZoneRow = typeof widgetZoneEntry.$inferInsert
-export type StoredZoneEntry = typeof widgetZoneEntry.$inferSelect
 export type TextRow = typeof languageString.$inferInsert
 
 export async function upsertSettings(tx: Tx, rows: (typeof storeSetting.$inferInsert)[]): Promise<void> {
@@ -52,7 +51,7 @@ export async function selectStrings(tx: Tx): Promise<(typeof languageString.$inf
   return tx.select().from(languageString).orderBy(languageString.locale, languageString.key)
 }
 
-export async function selectZones(tx: Tx): Promise<StoredZoneEntry[]> {
+export async function selectZones(tx: Tx): Promise<(typeof widgetZoneEntry.$inferSelect)[]> {
   return tx.select().from(widgetZoneEntry).orderBy(widgetZoneEntry.zone, widgetZoneEntry.position)
 }
 

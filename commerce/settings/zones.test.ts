@@ -1,35 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
-import type { WidgetZoneEntry } from '#contract/schemas/settings.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
 import { saveSettings } from './save-settings.ts'
-import { saveZones } from './zones.ts'
+import { saveZones, type ZoneEntry } from './zones.ts'
 
-const map: WidgetZoneEntry = {
-  Name: 'Map',
-  HtmlContent: '',
-  Kind: 'embed',
-  Src: 'https://maps.example/resort',
-  Routes: ['/l/*'],
+const map: ZoneEntry = {
+  name: 'Map',
+  html: '',
+  kind: 'embed',
+  src: 'https://maps.example/resort',
+  routes: ['/l/*'],
 }
-const chat: WidgetZoneEntry = { ...map, Name: 'Chat', Kind: 'script', Src: 'https://chat.example/a.js', Routes: [] }
+const chat: ZoneEntry = { ...map, name: 'Chat', kind: 'script', src: 'https://chat.example/a.js', routes: [] }
 
 test('frames and scripts are stored in widget zones when their host is allowed, without HTML of their own [SHELL-10, XSS-01]', async ({
   tx,
 }) => {
   await saveSettings(tx, { 'WidgetSettings.AllowedHosts': 'maps.example, chat.example' })
-  const given = { 'body-top': [{ ...map, HtmlContent: '<script>alert(1)</script>' }], 'head-top': [chat] }
+  const given = { 'body-top': [{ ...map, html: '<script>alert(1)</script>' }], 'head-top': [chat] }
 
   expect(await saveZones(tx, given)).toEqual({ ok: true })
   expect((await readShopConfiguration(tx)).zones).toEqual({ 'body-top': [map], 'head-top': [chat] })
 })
 
-test.for<[string, WidgetZoneEntry, string]>([
+test.for<[string, ZoneEntry, string]>([
   ['body-top', chat, 'host_not_allowed'],
-  ['body-top', { ...map, Src: 'javascript:alert(1)' }, 'bad_source'],
-  ['body-top', { ...map, Src: undefined }, 'bad_source'],
-  ['body-top', { ...map, Routes: ['javascript:'] }, 'bad_route'],
+  ['body-top', { ...map, src: 'javascript:alert(1)' }, 'bad_source'],
+  ['body-top', { ...map, src: undefined }, 'bad_source'],
+  ['body-top', { ...map, routes: ['javascript:'] }, 'bad_route'],
   ['head-top', map, 'wrong_zone'],
   ['somewhere', map, 'unknown_zone'],
 ])('a frame or script is refused in %s as %j: %s [XSS-01, XSS-04]', async ([zone, entry, reason], { tx }) => {
@@ -44,13 +43,13 @@ test('frames and scripts are left out as soon as their host is no longer allowed
   tx,
 }) => {
   await saveSettings(tx, { 'widgetsettings.allowedhosts': 'maps.example' })
-  await saveZones(tx, { 'body-top': [map, { Name: 'Snow', HtmlContent: '<p>Snow</p>' }] })
+  await saveZones(tx, { 'body-top': [map, { name: 'Snow', html: '<p>Snow</p>' }] })
   await tx.execute(sql`insert into widget_zone_entry (zone, position, name, kind, html, src)
     values ('body-top', 9, 'By hand', 'script', '', 'https://evil.example/x.js')`)
   await saveSettings(tx, { 'widgetsettings.allowedhosts': '' })
 
   expect((await readShopConfiguration(tx)).zones).toEqual({
-    'body-top': [{ Name: 'Snow', HtmlContent: '<p>Snow</p>' }],
+    'body-top': [{ name: 'Snow', html: '<p>Snow</p>' }],
   })
 })
 

@@ -29,12 +29,13 @@ test.each([
   [' https://maps.example/', 'bad_source'],
   ['', 'bad_source'],
 ])('The source "%s" of a zone is refused as %s [XSS-01, XSS-04]', (src, refusal) => {
-  expect(sourceRefusal(embed(src), HOSTS)).toBe(refusal)
+  expect(sourceRefusal({ src }, HOSTS)).toBe(refusal)
 })
 
 test('A source of a zone is refused with a route that is none', () => {
-  expect(sourceRefusal(embed('https://maps.example/', ['/l/*', '/l/golf']), HOSTS)).toBeUndefined()
-  expect(sourceRefusal(embed('https://maps.example/', ['golf']), HOSTS)).toBe('bad_route')
+  const refusal = (routes: string[]) => sourceRefusal({ src: 'https://maps.example/', routes }, HOSTS)
+  expect(refusal(['/l/*', '/l/golf'])).toBeUndefined()
+  expect(refusal(['golf'])).toBe('bad_route')
 })
 
 test.each([

@@ -20,12 +20,15 @@ export function readHosts(text: string): string[] | undefined {
 
 export type SourceRefusal = 'bad_source' | 'host_not_allowed' | 'bad_route'
 
+/** Where an entry loads from, and on which pages. */
+export type ZoneSource = { src?: string | undefined; routes?: readonly string[] | undefined }
+
 /** Why an entry that loads something may not stand; undefined when it may. */
-export function sourceRefusal(entry: WidgetZoneEntry, hosts: readonly string[]): SourceRefusal | undefined {
-  const host = hostOf(entry.Src)
+export function sourceRefusal({ src, routes }: ZoneSource, hosts: readonly string[]): SourceRefusal | undefined {
+  const host = hostOf(src)
   if (!host) return 'bad_source'
   if (!hosts.includes(host)) return 'host_not_allowed'
-  return entry.Routes?.every((route) => ROUTE.test(route)) === false ? 'bad_route' : undefined
+  return routes?.every((route) => ROUTE.test(route)) === false ? 'bad_route' : undefined
 }
 
 /** Whether an entry is meant for this page; `path` carries no locale. Without routes it is meant for all. */

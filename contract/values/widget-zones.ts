@@ -12,3 +12,4 @@ export const WIDGET_ZONES = [
 export type WidgetZoneId = (typeof WIDGET_ZONES)[number]
 
 export const ZONE_ENTRY_KINDS = ['content', 'embed', 'script'] as const
+export type ZoneEntryKind = (typeof ZONE_ENTRY_KINDS)[number]

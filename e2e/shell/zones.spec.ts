@@ -17,15 +17,15 @@ const startCraftedShop = () =>
   startConfiguredShop(
     { 'widgetsettings.allowedhosts': 'maps.example, chat.example' },
     {
-      ...Object.fromEntries(WIDGET_ZONES.map((zone) => [zone, [{ Name: 'Crafted', HtmlContent: CRAFTED }]])),
-      'body-bottom': HARMFUL.map((attack, index) => ({ Name: `Attack ${index}`, HtmlContent: attack })),
+      ...Object.fromEntries(WIDGET_ZONES.map((zone) => [zone, [{ name: 'Crafted', html: CRAFTED }]])),
+      'body-bottom': HARMFUL.map((attack, index) => ({ name: `Attack ${index}`, html: attack })),
       'body-top': [
-        { Name: 'Crafted', HtmlContent: CRAFTED },
-        { Name: 'Trail map', HtmlContent: '', Kind: 'embed', Src: 'https://maps.example/trails', Routes: ['/l/*'] },
+        { name: 'Crafted', html: CRAFTED },
+        { name: 'Trail map', html: '', kind: 'embed', src: 'https://maps.example/trails', routes: ['/l/*'] },
       ],
       'head-top': [
-        { Name: 'Verification', HtmlContent: '<meta name="verified" content="yes"><script>window.ran=1</script>' },
-        { Name: 'Chat', HtmlContent: '', Kind: 'script', Src: 'https://chat.example/chat.js' },
+        { name: 'Verification', html: '<meta name="verified" content="yes"><script>window.ran=1</script>' },
+        { name: 'Chat', html: '', kind: 'script', src: 'https://chat.example/chat.js' },
       ],
     },
   )

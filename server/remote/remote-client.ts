@@ -11,6 +11,7 @@ import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address, CallFailed, type Client, client, type Fetch } from '#contract/wire/client.ts'
+import { readZones, zonesDocument } from '#server/wire/settings.ts'
 import { checkedReply } from './platform-reply.ts'
 
 const FRESH_MS = 3_000
@@ -22,7 +23,8 @@ type Asked = { params?: object; query?: object; body?: unknown }
 
 /** The platform's operators write HTML, too, and we do not know how it is looked after over there. */
 function harmless(call: Call, reply: unknown): unknown {
-  return call.path === readWidgetZonesCall.path ? harmlessZones(reply as WidgetZones) : reply
+  if (call.path !== readWidgetZonesCall.path) return reply
+  return zonesDocument(harmlessZones(readZones(reply as WidgetZones)))
 }
 
 export function createRemoteClient(fetch: Fetch, log: Logger, now: () => number = () => performance.now()): Client {

@@ -16,16 +16,21 @@ import {
 } from '#contract/calls/settings.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
+import { flagsDocument, zonesDocument } from '#server/wire/settings.ts'
 
 export function settingsCalls(stored: PublicReplies): Handler[] {
   return [
-    handle(readFeatureFlagsCall, () => stored.tagged('flags', ({ configuration }) => configuration.flags)),
+    handle(readFeatureFlagsCall, () =>
+      stored.tagged('flags', ({ configuration }) => flagsDocument(configuration.flags)),
+    ),
     // The published offset is what the store's zone means now, so it is worked out again.
     handle(readStoreSettingsCall, () =>
       stored.tagged('settings', ({ configuration }, now) => publishedSettings(configuration.settings, now)),
     ),
     handle(readLanguageStringsCall, () => stored.tagged('strings', ({ configuration }) => configuration.strings)),
-    handle(readWidgetZonesCall, () => stored.tagged('zones', ({ configuration }) => configuration.zones)),
+    handle(readWidgetZonesCall, () =>
+      stored.tagged('zones', ({ configuration }) => zonesDocument(configuration.zones)),
+    ),
   ]
 }
 

@@ -143,11 +143,9 @@ test('every zone of a page shows what the operator placed there, and nothing tha
   const inBody = ['body-top', 'body-bottom', 'app-bottom', 'homepage-top', 'homepage-bottom', 'footer-bottom'] as const
   await shop?.database.transaction((tx) =>
     saveZones(tx, {
-      ...Object.fromEntries(inBody.map((zone) => [zone, [{ Name: zone, HtmlContent: `<p>In ${zone}</p>` }]])),
-      'product-details-bottom': [{ Name: 'a', HtmlContent: '<p>Below the product</p>' }],
-      'head-top': [
-        { Name: 'b', HtmlContent: `<meta name="verified" content="yes">${PREVIEW}<script>alert(1)</script>` },
-      ],
+      ...Object.fromEntries(inBody.map((zone) => [zone, [{ name: zone, html: `<p>In ${zone}</p>` }]])),
+      'product-details-bottom': [{ name: 'a', html: '<p>Below the product</p>' }],
+      'head-top': [{ name: 'b', html: `<meta name="verified" content="yes">${PREVIEW}<script>alert(1)</script>` }],
     }),
   )
   const read = async (path: string) => (await open(path)).text()
