@@ -80,6 +80,27 @@ test('a time that begins while the page is open is gone, and a guest who had cho
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a day on which nothing starts says so, with the day still chosen and nothing to buy', async () => {
+  const page = await openTubing(starts({}))
+  expect(page.question.textContent).toContain('Nothing starts on this day any more.')
+  expect(page.buy().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the last time of a day that begins while the page is open leaves words in its stead', async () => {
+  vi.setSystemTime(Date.parse('2026-12-05T16:59:50Z'))
+  let open = starts({ '10:00': 9 })
+  const page = await openTubing(
+    () => open,
+    () => new Date(Date.now()).toISOString(),
+  )
+  await page.press(page.time(/^10:00 AM/) as Element)
+  open = starts({})
+  await page.pass(20_000)
+  expect(page.question.textContent).toContain('Nothing starts on this day any more.')
+  expect(page.question.textContent).toContain('The time you chose can no longer be booked.')
+  expect(page.buy().getAttribute('aria-disabled')).toBe('true')
+})
+
 test('more people than a time has room for are refused at the field', async () => {
   const group = anOption(3, {
     AttributeControlType: CONTROL_TYPES.textbox,

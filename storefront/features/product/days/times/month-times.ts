@@ -76,13 +76,16 @@ export function createMonthTimes({ product, ask, log }: MonthTimesOptions) {
   }
 }
 
+/** One value, so that a component which watches a day without times sees no change. */
+const NO_TIMES: readonly ActivityStart[] = []
+
 /** Undefined while they are on their way. */
 export function timesOn(
   { known, failedMonths }: MonthTimesState,
   day: Day,
 ): readonly ActivityStart[] | 'failed' | undefined {
   if (failedMonths.has(monthOf(day))) return 'failed'
-  return isMonthKnown(known, day) ? (known.ActivityTimes[day] ?? []) : undefined
+  return isMonthKnown(known, day) ? (known.ActivityTimes[day] ?? NO_TIMES) : undefined
 }
 
 const kept = new WeakMap<Configurator, Map<string, MonthTimes>>()
