@@ -14,7 +14,7 @@ import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } fr
 import { changeAttributesCall } from '#contract/calls/product.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
-import { Refused } from '#server/http/call-result.ts'
+import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createRateLimit, networkOf, type RateLimit } from '#server/http/security/rate-limit.ts'
 

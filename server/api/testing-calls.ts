@@ -14,8 +14,7 @@ import {
 import type { LogLine } from '#contract/schemas/testing.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import type { RecordedLine, RecordedLines } from '#server/boot/log.ts'
-import { refused } from '#server/http/call-result.ts'
-import { type Handler, handle } from '#server/http/handle.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 export type TestingOptions = { database: Database; shop: Shop; recorded: RecordedLines }

@@ -10,8 +10,8 @@ import {
   storedCall,
 } from '#server/testing/shops/sample-calls.ts'
 import { rawRequest } from '#server/testing/visitors/raw-request.ts'
-import { PublicReply } from './call-result.ts'
 import { handle } from './handle.ts'
+import { PublicReply } from './public-reply.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,12 @@
-/** Joins a call of the contract to what the engine does for it, so that neither can disagree about a type. */
+/**
+ * Joins a call of the contract to what the engine does for it, so that neither can disagree about a type. A handler
+ * returns the reply, a refusal, or a public reply whose text was made before.
+ */
 import type * as z from 'zod/mini'
-import type { Call, PartSchema } from '#contract/wire/call.ts'
+import type { Problem } from '#contract/schemas/refusal.ts'
+import type { Call, PartSchema, Reply } from '#contract/wire/call.ts'
 import type { Sent } from '#server/http/input/read-body.ts'
-import type { CallResult } from './call-result.ts'
+import type { PublicReply } from './public-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type CallContext<C extends Call = Call> = {
@@ -18,6 +22,22 @@ export type Handler = {
   call: Call
   run(context: CallContext): unknown | Promise<unknown>
 }
+
+export class Refused {
+  readonly problem: Problem
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
+    this.problem = problem
+    this.headers = headers
+  }
+}
+
+export function refused(statusCode: number, code: string, message: string, field?: string): Refused {
+  return new Refused({ statusCode, code, message, ...(field === undefined ? {} : { field }) })
+}
+
+export type CallResult<C extends Call> = Reply<C> | Refused | PublicReply
 
 export function handle<C extends Call>(
   call: C,

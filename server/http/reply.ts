@@ -4,7 +4,8 @@
 import type { FetchedReply } from '#contract/wire/client.ts'
 import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
 import { apiHeaders, clearSiteData } from '#server/http/security/security-headers.ts'
-import { gzipped, PublicReply, Refused } from './call-result.ts'
+import { Refused } from './handle.ts'
+import { gzipped, PublicReply } from './public-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
 export type CallReply = {

@@ -6,8 +6,9 @@
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
  * catalog has entries. Making one never waits, so a thousand askers at once still make it once.
  */
-import { PublicReply } from '#server/http/call-result.ts'
+
 import { etagOf } from '#server/http/connection/compressed.ts'
+import { PublicReply } from '#server/http/public-reply.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000

@@ -12,7 +12,7 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { type Refused, refused } from '#server/http/call-result.ts'
+import { type Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
 

@@ -8,8 +8,7 @@ import {
   showActivityTimesCall,
 } from '#contract/calls/activities.ts'
 import { daysBetween } from '#contract/values/day.ts'
-import { refused } from '#server/http/call-result.ts'
-import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
+import { type CallContext, type Handler, handle, refused } from '#server/http/handle.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'

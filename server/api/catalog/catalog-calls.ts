@@ -8,8 +8,7 @@ import {
   showProductCall,
   showProductOverviewCall,
 } from '#contract/calls/product.ts'
-import { refused } from '#server/http/call-result.ts'
-import { type Handler, handle } from '#server/http/handle.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'

@@ -15,7 +15,7 @@ import { finishImpersonationCall, signInCall, signOutCall } from '#contract/call
 import type { Call } from '#contract/wire/call.ts'
 import { staffMember } from '#server/accounts/impersonation.ts'
 import type { AroundChange } from '#server/http/api.ts'
-import { Refused } from '#server/http/call-result.ts'
+import { Refused } from '#server/http/handle.ts'
 import type { InputParts } from '#server/http/input/read-input.ts'
 import { createRateLimit } from '#server/http/security/rate-limit.ts'
 

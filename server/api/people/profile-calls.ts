@@ -3,8 +3,7 @@ import { readImpersonations } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { showProfileCall, showStaffVisitsCall } from '#contract/calls/signing-in.ts'
-import { refused } from '#server/http/call-result.ts'
-import { type Handler, handle } from '#server/http/handle.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
 
 /** A glance, not an archive. */
 const MOST_VISITS = 20

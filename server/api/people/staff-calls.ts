@@ -14,8 +14,7 @@ import { finishImpersonationCall, startImpersonationCall } from '#contract/calls
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation, staffMember } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
-import { Refused } from '#server/http/call-result.ts'
-import { type Handler, handle } from '#server/http/handle.ts'
+import { type Handler, handle, Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createRateLimit, type RateLimit } from '#server/http/security/rate-limit.ts'
 

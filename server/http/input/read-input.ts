@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#contract/wire/call.ts'
 import type { FullSchemas } from '#server/api/all-calls.ts'
-import { Refused, refused } from '#server/http/call-result.ts'
+import { Refused, refused } from '#server/http/handle.ts'
 import { cleanFields, shown, uncleanJson, uncleanText } from './clean-input.ts'
 import { readBody, type Sent, UNREAD, type WhyNotRead } from './read-body.ts'
 import { repeatedName } from './repeated-name.ts'

@@ -1,8 +1,11 @@
-/** What the handler of a call may return: the reply, a refusal, or a public reply whose text was made before. */
+/**
+ * A reply that is the same for all visitors who may see it: its JSON is written once, sent by HTTP many times and put
+ * into the pages that are rendered from it.
+ *
+ * The class is what makes a value public. Whatever else a handler returns is its visitor's own and is kept nowhere.
+ */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Problem } from '#contract/schemas/refusal.ts'
-import type { Call, Reply } from '#contract/wire/call.ts'
 import type { PublicValue } from '#contract/wire/client.ts'
 
 export const gzipped: (text: string) => Promise<Buffer<ArrayBuffer>> = promisify(gzip)
@@ -15,24 +18,6 @@ export function publicReplyOf(value: object): PublicReply | undefined {
   return replies.get(value)
 }
 
-export class Refused {
-  readonly problem: Problem
-  readonly headers: Readonly<Record<string, string>>
-
-  constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
-    this.problem = problem
-    this.headers = headers
-  }
-}
-
-export function refused(statusCode: number, code: string, message: string, field?: string): Refused {
-  return new Refused({ statusCode, code, message, ...(field === undefined ? {} : { field }) })
-}
-
-/**
- * A reply that is the same for all visitors who may see it: its JSON is written once, sent by HTTP many times and put
- * into the pages that are rendered from it.
- */
 export class PublicReply {
   readonly text: string
   /** Given, the browser may keep the reply and revalidate it with If-None-Match. */
@@ -65,5 +50,3 @@ export class PublicReply {
     return this.#gzipped
   }
 }
-
-export type CallResult<C extends Call> = Reply<C> | Refused | PublicReply
