@@ -18,9 +18,10 @@ const WORDS = { yes: 'yes', 'sign-in': '401', forbidden: '403', 'in-person': '40
 
 const HEAD = `# Calls by actor
 
-Every call of the contract and who may make it. 401: sign in first. 403: not with this role. "For a customer" is an agent
-or admin who impersonates one. A call marked \`*\` changes something stored and needs the same-origin proof. Calls under
-\`/api/testing\` exist only in a shop under test. A test compares this file with the contract; \`vitest run -u\` writes it.
+Every call of the contract and who may make it. 401: sign in first. 403: not with this role. "For a customer" is an
+agent or admin who impersonates one. A call marked \`*\` changes something stored and needs the same-origin proof. Calls
+under \`/api/testing\` exist only in a shop under test. A test compares this file with the contract; \`vitest run -u\`
+writes it.
 `
 
 export function callsTable(calls: readonly Call[]): string {
