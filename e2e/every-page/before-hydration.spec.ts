@@ -36,7 +36,7 @@ test('A guest who goes back before a reloaded page is hydrated finds the page be
   await expect(title).toHaveText('Half-day ticket')
 })
 
-test('What a guest typed and chose before hydration is kept and can be bought', async ({ page }) => {
+test('Texts and choices that a guest made before hydration are kept and can be bought', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/l/rentals/skis/p/ski-rental', { waitUntil: 'commit' })
   await page.getByLabel('Height').fill('180 cm')

@@ -62,7 +62,7 @@ export async function readPageConfiguration(
 
 export type CurrentConfiguration = { revision: string; configuration: Promise<PageConfiguration> }
 
-/** The configuration of the current revision, read by whoever asks first. */
+/** The configuration of the current revision, read by the first request that needs it. */
 export function createPageConfiguration(
   revision: () => string,
   read: () => Promise<PageConfiguration>,

@@ -1,8 +1,8 @@
 /**
  * Every page of the shop over HTTP.
  *
- * A visitor without a session gets the cached page, on the shortest way there is (`early`); everybody else and every
- * first request is loaded (`reply`). Guests' pages are rendered with a guest's client from the address alone: there is
+ * A visitor without a session gets the cached page, on the shortest way there is (`early`); all others and every
+ * first request are loaded (`reply`). Guests' pages are rendered with a guest's client from the address alone: there is
  * nothing personal that could get in. Another visitor's page is kept where all its loaders gave back is public. Only
  * pages with status 200 are kept, under their own addresses; pages about their visitor never are.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimedIds, isDecision, readIds, readTitles } from './read-ids.ts'
+import { claimedIds, isDecision, ownTitles, readIds, readTitles } from './read-ids.ts'
 
 test('A title claims the ids in the square brackets at its end', () => {
   expect(claimedIds('A sold out day says so [DATE-12, OVS-01]')).toEqual(['DATE-12', 'OVS-01'])
@@ -35,6 +35,16 @@ test('Titles of typed tables are read, and the words of a table where its title 
     test.for([['three [A-3]']])('four [A-4]', () => {})
     describe.each<Row>(ROWS)('$name [A-5]', () => {})`
   expect(readTitles(source).flatMap(claimedIds).toSorted()).toEqual(['A-1', 'A-2', 'A-4', 'A-5'])
+})
+
+test('The own titles of tests leave out groups, steps and the words of a table', () => {
+  const source = `
+    describe('a group', () => {
+      test('A guest signs in [A-1]', async () => { await test.step('a step', () => {}) })
+      test.each([['a word', 2]])('A guest buys %s', () => {})
+    })
+  `
+  expect(ownTitles(source)).toEqual(['A guest signs in [A-1]', 'A guest buys %s'])
 })
 
 test('A skipped or planned test proves nothing', () => {

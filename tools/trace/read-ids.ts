@@ -31,6 +31,13 @@ export function readTitles(source: string): string[] {
   return readTests(source).map(({ title }) => title)
 }
 
+/** The title of each test as it is written, without groups, steps and the words of tables. */
+export function ownTitles(source: string): string[] {
+  return [...source.matchAll(CALL)]
+    .filter(([call]) => !/describe|\.step\b/.test(call))
+    .flatMap(({ 0: call, index }) => titlesAt(source, index + call.length).slice(0, 1))
+}
+
 /** From a call to the end of what stands in it: the next line that is indented as little and closes nothing. */
 function blockAt(source: string, from: number): string {
   const start = source.lastIndexOf('\n', from) + 1

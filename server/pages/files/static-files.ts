@@ -48,7 +48,7 @@ export function createStaticFiles(clientDir: string) {
     publish(folder: string, name: string, extension: 'css' | 'json', content: string): string {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 12)
       const path = `/${folder}/${name}.${hash}.${extension}`
-      // What is published again is in use, even where nobody has asked for it lately.
+      // What is published again is in use, even where no browser has requested it lately.
       if (!files.get(path)) kept(path, Buffer.from(content))
       return path
     },

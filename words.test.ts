@@ -1,0 +1,66 @@
+/** Titles, comments and documents are read on their own: these tests keep them sentences that say who and fit a screen. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ownTitles } from './tools/trace/read-ids.ts'
+
+const ROOMS = ['contract', 'commerce', 'storefront', 'server', 'demo', 'e2e', 'tools']
+const WIDEST_LINE = 120
+const FEWEST_WORDS = 4
+
+/** A title that begins so goes on from a group, or hides its subject. */
+const NO_SUBJECT =
+  /^(?:that|which|whose|who|whoever|what|and|but|or|so|is|are|was|were|has|have|had|can|cannot|may|does|do|not|also|then|its|it|they)\b/i
+
+/** Who is meant stands in `docs/concepts.md`: a guest, a visitor, a customer, staff, the operator. */
+const RIDDLES = /\b(?:somebody|someone|whoever|everybody|everyone|nobody|anybody|anyone)\b/i
+
+const files = ROOMS.flatMap((room) => filesIn(room, /\.(?:tsx?|css)$/))
+
+test('every title of a test names its subject and has at least four words', () => {
+  const fragments = files
+    // The tests of the trace hold tests as samples.
+    .filter((file) => /\.(?:test|spec|take)\.tsx?$/.test(file) && !file.startsWith('tools/trace/'))
+    .flatMap((file) => ownTitles(readFileSync(file, 'utf8')).map((title) => `${file}: ${title}`))
+    .filter((line) => isFragment(line.slice(line.indexOf(': ') + 2)))
+  expect(fragments).toEqual([])
+})
+
+test('every comment says who is meant', () => {
+  const riddles = linesOf(files).filter(
+    ({ line }) => /^\s*(?:\/\/|\/?\*|\{\/\*)/.test(line) && RIDDLES.test(withoutCode(line)),
+  )
+  expect(riddles.map(({ at }) => at)).toEqual([])
+})
+
+test('no line of a document is wider than 120 columns, beside tables', () => {
+  // Reports of proofs are records, and the requirements quote others.
+  const documents = filesIn('docs', /\.md$/).filter((file) => !/^docs\/(?:proofs\/|requirements\.md)/.test(file))
+  const wide = linesOf(documents).filter(({ line }) => line.length > WIDEST_LINE && !line.startsWith('|'))
+  expect(wide.map(({ at }) => at)).toEqual([])
+})
+
+function isFragment(title: string): boolean {
+  const words = title.replace(/\s*\[[^\]]*\]$/, '').split(' ')
+  return words.length < FEWEST_WORDS || NO_SUBJECT.test(title)
+}
+
+/** `nobody` in backticks is a user of the system. */
+function withoutCode(line: string): string {
+  return line.replace(/`[^`]*`/g, '')
+}
+
+function linesOf(paths: readonly string[]): { line: string; at: string }[] {
+  return paths.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line, index) => ({ line, at: `${file}:${index + 1}` })),
+  )
+}
+
+function filesIn(folder: string, names: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && names.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/migrations|node_modules/.test(file))
+}
