@@ -5,15 +5,15 @@ import { applyCoupon, readCart, removeCoupon } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { applyCouponByGetCall, applyCouponCall, removeCouponByGetCall, removeCouponCall } from '#contract/calls/cart.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
-import { sessionOf } from '#server/api/limits.ts'
+import { createWindowLimit, HOUR_MS, sessionOf } from '#server/api/limits.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { cartDocument } from '#server/wire/cart.ts'
-import { type CouponLimits, couponFigures } from './coupon-limits.ts'
 
 // One text whatever was wrong with a code; the second is part of the contract as it is written.
 const NOT_APPLIED = "The coupon code you entered couldn't be applied to your order"
@@ -66,4 +66,31 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
     handle(removeCouponCall, remove),
     handle(removeCouponByGetCall, remove),
   ]
+}
+
+export type CouponFigures = { perSession: number; perAddress: number }
+
+/** Counts this try; true when there were too many in this hour. */
+export type CouponLimits = (session: string | undefined, clientAddress: string, most: CouponFigures) => boolean
+
+/** The operator's figures. Many guests of a resort share the address of its network. */
+export function couponFigures(settings: Readonly<Record<string, string>>): CouponFigures {
+  const read = settingReader(settings)
+  return {
+    perSession: read.count('limits.couponsperhour', 30),
+    perAddress: read.count('limits.couponsperhourfromaddress', 300),
+  }
+}
+
+/**
+ * How many codes one asker may try in an hour, right or wrong: enough for who reads a code from a leaflet, too few for
+ * who guesses. Kept in memory, so each process counts for itself.
+ */
+export function createCouponLimits(): CouponLimits {
+  const bySession = createWindowLimit(HOUR_MS)
+  const byAddress = createWindowLimit(HOUR_MS)
+  return (session, clientAddress, { perSession, perAddress }) => {
+    const isOften = session !== undefined && !bySession(session, perSession)
+    return !byAddress(clientAddress, perAddress) || isOften
+  }
 }

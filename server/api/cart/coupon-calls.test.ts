@@ -3,7 +3,7 @@ import { saveDiscount } from '#commerce/discounts/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
-import { createCouponLimits } from './coupon-limits.ts'
+import { createCouponLimits } from './coupon-calls.ts'
 
 let shop: TestShop
 beforeAll(async () => {
