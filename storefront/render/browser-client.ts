@@ -2,11 +2,12 @@
  * The contract client of the browser. A guest who is not signed in, or has no right, is sent to sign in and comes back
  * here; any other failure is logged by the call's name, never by its input, and thrown to the caller.
  */
-
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import { errorStatus } from '#storefront/features/errors/error-status.ts'
+
+const TIMEOUT_MS = 30_000
 
 /** `login` is where to sign in and come back to this page from, in its locale and on the host for it. */
 type Page = { path: string; login: string; leaveFor(url: string): void }
@@ -29,5 +30,19 @@ export function browserClient(
       if (!mustSignIn) log.warn('A call failed', { call: `${call.method} ${call.path}`, status: errorStatus(error) })
       throw error
     }
+  }
+}
+
+/**
+ * The browser's `fetch` with a timeout: an engine that does not reply within half a minute counts as failed. A request
+ * that changes something has none, since giving up would not undo it, unless it has an idempotency key: then it can be
+ * retried.
+ */
+export function fetchWithTimeout(fetch: typeof globalThis.fetch): Fetch {
+  return (url, init) => {
+    if (init.method !== 'GET' && !init.headers['idempotency-key']) return fetch(url, init)
+    const timeout = new AbortController()
+    setTimeout(() => timeout.abort(new Error(`No reply from ${url} in 30 seconds`)), TIMEOUT_MS)
+    return fetch(url, { ...init, signal: timeout.signal })
   }
 }

@@ -4,10 +4,11 @@
  * An error that comes with a prompt speaks for itself; any other has the default title, with its own message below.
  * Nothing about the inside of the shop is ever shown: an unknown error has no message.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useErrorReport } from '#storefront/features/analytics/use-error-report.ts'
+import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
+import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#storefront/ui/classes.ts'
 import text from '#storefront/ui/layout/text.module.css'
@@ -101,4 +102,16 @@ function srcSet(format: string, widths: readonly number[]): string {
 
 function address(format: string, width: number): string {
   return `/media/scenes/not-found/${format}-${width}.webp`
+}
+
+/**
+ * Tells the data layer that a guest was shown an error page: which kind of error and where, never what went on inside.
+ */
+function useErrorReport(errorCode: string, status: number): void {
+  const { report } = useVisit()
+  const { pathname } = useLocation()
+  const { basename } = useBaseUrl()
+  useEffect(() => {
+    report({ event: 'error', errorCode, status, path: basename + pathname })
+  }, [report, errorCode, status, basename, pathname])
 }

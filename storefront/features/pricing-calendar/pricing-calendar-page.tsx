@@ -12,15 +12,17 @@ import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { usePassedWords } from '#storefront/features/visit/use-days-passed.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { Segmented } from '#storefront/ui/choices/segmented.tsx'
 import { Message } from '#storefront/ui/feedback/message.tsx'
 import { Breadcrumb } from '#storefront/ui/layout/breadcrumb.tsx'
 import text from '#storefront/ui/layout/text.module.css'
 import wrap from '#storefront/ui/layout/wrap.module.css'
+import type { CalendarChoice } from './calendar-choice.ts'
 import { useCalendarChoice } from './calendar-choice.ts'
 import { DaysAndPrices } from './days-and-prices.tsx'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
+import type { PriceOption } from './price-options.ts'
 import { priceOptions } from './price-options.ts'
-import { PriceOptionsField } from './price-options-field.tsx'
 import styles from './pricing-calendar.module.css'
 import { useCurrentProduct } from './use-current-product.ts'
 import { useLivePrices } from './use-live-prices.ts'
@@ -83,6 +85,31 @@ function Introduction({ product, categories }: PricingCalendarData) {
         {t(isReserved ? 'publicui.pricingcalendar.titlereserved' : 'publicui.pricingcalendar.title')}
       </h1>
       <p className={text.lead}>{[product.Name, headline].filter(Boolean).join('. ')}</p>
+    </div>
+  )
+}
+
+type PriceOptionsProps = {
+  options: readonly PriceOption[]
+  values: CalendarChoice['values']
+  onChoose(values: CalendarChoice['values']): void
+}
+
+/** Whose prices the calendar shows: one choice for each option by which they differ. */
+function PriceOptionsField({ options, values, onChoose }: PriceOptionsProps) {
+  if (options.length === 0) return null
+  return (
+    <div className={styles.options}>
+      {options.map(({ attribute: { Id, Title }, values: offered }) => (
+        <div key={Id} role="radiogroup" aria-label={Title} className={styles.option}>
+          <Segmented
+            name={`price-option-${Id}`}
+            choices={offered.map(({ Id: value, title }) => ({ value: String(value), name: title }))}
+            chosen={values[Id] === undefined ? undefined : String(values[Id])}
+            onChoose={(value) => onChoose({ ...values, [Id]: Number(value) })}
+          />
+        </div>
+      ))}
     </div>
   )
 }

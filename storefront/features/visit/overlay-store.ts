@@ -1,4 +1,4 @@
-/** Something lies over the page: while it does, the page behind stays where it is and does not scroll. */
+/** What lies over a page: an overlay, and the side navigation. The page behind does not scroll meanwhile. */
 import { createStore } from '#storefront/context/store.ts'
 
 export function createOverlayStore() {
@@ -8,5 +8,22 @@ export function createOverlayStore() {
     subscribe,
     show: (isShown: boolean) => change({ isShown }),
     toggle: () => change({ isShown: !state().isShown }),
+  }
+}
+
+/** The side navigation: open or closed, and the category that is open in it. Closing it leaves the category. */
+export type MenuState = Readonly<{ isOpen: boolean; categoryId: number | undefined }>
+
+const CLOSED: MenuState = { isOpen: false, categoryId: undefined }
+
+export function createMenuStore() {
+  const { change, state, subscribe } = createStore(CLOSED)
+  return {
+    state,
+    subscribe,
+    toggle: () => change(state().isOpen ? CLOSED : { isOpen: true }),
+    close: () => change(CLOSED),
+    lookInto: (categoryId: number) => change({ categoryId }),
+    back: () => change({ categoryId: undefined }),
   }
 }

@@ -12,8 +12,7 @@ import type { Report } from '#storefront/features/analytics/events.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
 import { createToastStore } from '#storefront/ui/feedback/toast-store.ts'
 import { createCustomerStore } from './customer-store.ts'
-import { createMenuStore } from './menu-store.ts'
-import { createOverlayStore } from './overlay-store.ts'
+import { createMenuStore, createOverlayStore } from './overlay-store.ts'
 
 export type Visit = ReturnType<typeof openVisit>
 
