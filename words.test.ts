@@ -17,7 +17,7 @@ const RIDDLES = /\b(?:somebody|someone|whoever|everybody|everyone|nobody|anybody
 
 const files = ROOMS.flatMap((room) => filesIn(room, /\.(?:tsx?|css)$/))
 
-test('every title of a test names its subject and has at least four words', () => {
+test('Every title of a test names its subject and has at least four words', () => {
   const fragments = files
     // The tests of the trace hold tests as samples.
     .filter((file) => /\.(?:test|spec|take)\.tsx?$/.test(file) && !file.startsWith('tools/trace/'))
@@ -26,14 +26,14 @@ test('every title of a test names its subject and has at least four words', () =
   expect(fragments).toEqual([])
 })
 
-test('every comment says who is meant', () => {
+test('Every comment says who is meant', () => {
   const riddles = linesOf(files).filter(
     ({ line }) => /^\s*(?:\/\/|\/?\*|\{\/\*)/.test(line) && RIDDLES.test(withoutCode(line)),
   )
   expect(riddles.map(({ at }) => at)).toEqual([])
 })
 
-test('no line of a document is wider than 120 columns, beside tables', () => {
+test('No line of a document is wider than 120 columns, beside tables', () => {
   // Reports of proofs are records, and the requirements quote others.
   const documents = filesIn('docs', /\.md$/).filter((file) => !/^docs\/(?:proofs\/|requirements\.md)/.test(file))
   const wide = linesOf(documents).filter(({ line }) => line.length > WIDEST_LINE && !line.startsWith('|'))

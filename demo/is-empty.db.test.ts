@@ -6,7 +6,7 @@ import { saveFlags, saveSettings, saveStrings, saveZones } from '#commerce/setti
 import { test } from '#commerce/testing/test.ts'
 import { isEmpty } from './load-demo.ts'
 
-test('a shop without any entry is empty', async ({ tx }) => {
+test('A shop without any entry is empty', async ({ tx }) => {
   expect(await isEmpty(tx)).toBe(true)
 })
 
@@ -30,7 +30,7 @@ const STEPS: [string, (tx: Tx) => Promise<unknown>][] = [
 ]
 
 for (const [what, save] of STEPS) {
-  test(`a shop with ${what} is not empty`, async ({ tx }) => {
+  test(`A shop with ${what} is not empty`, async ({ tx }) => {
     await save(tx)
     expect(await isEmpty(tx)).toBe(false)
   })

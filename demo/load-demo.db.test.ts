@@ -39,13 +39,13 @@ async function rileys(tx: Tx) {
   return riley ? readHousehold(tx, riley.id) : []
 }
 
-test('loading the demo fills an empty shop', async ({ tx }) => {
+test('Loading the demo fills an empty shop', async ({ tx }) => {
   expect(await isEmpty(tx)).toBe(true)
   await loadDemo(tx, now)
   expect(await isEmpty(tx)).toBe(false)
 })
 
-test('the demo loaded again is the same, down to every id', async ({ tx }) => {
+test('The demo loaded again is the same, down to every id', async ({ tx }) => {
   await loadDemo(tx, now)
   const first = await everything(tx)
   const revision = await readRevision(tx)
@@ -55,7 +55,7 @@ test('the demo loaded again is the same, down to every id', async ({ tx }) => {
   expect(await readRevision(tx)).toBeGreaterThan(revision)
 })
 
-test('the demo is the same in another empty shop under the same clock', async ({ tx, freshDatabase }) => {
+test('The demo is the same in another empty shop under the same clock', async ({ tx, freshDatabase }) => {
   await loadDemo(tx, now)
   const [here, there] = [
     await everything(tx),
@@ -67,7 +67,7 @@ test('the demo is the same in another empty shop under the same clock', async ({
   expect(withoutIds(there)).toEqual(withoutIds(here))
 })
 
-test('loading the demo replaces what the shop held before', async ({ tx }) => {
+test('Loading the demo replaces what the shop held before', async ({ tx }) => {
   await saveCategory(tx, { slug: 'old-shelf', name: 'Old shelf' })
   await saveSettings(tx, { 'old.setting': 'x' })
   const catalog = await loaded(tx)
@@ -76,7 +76,7 @@ test('loading the demo replaces what the shop held before', async ({ tx }) => {
   expect((await readShopConfiguration(tx)).settings).not.toHaveProperty(['old.setting'])
 })
 
-test('the season of the demo runs from 30 days before to 180 days after the day it is loaded', async ({ tx }) => {
+test('The season of the demo runs from 30 days before to 180 days after the day it is loaded', async ({ tx }) => {
   await loadDemo(tx, now)
   await loadDemo(tx, new Date('2027-02-01T05:00:00Z'))
 
@@ -86,7 +86,7 @@ test('the season of the demo runs from 30 days before to 180 days after the day 
   expect(await rileys(tx)).toHaveLength(6)
 })
 
-test('the demo categories are in menu order, without the one for staff', async ({ tx }) => {
+test('The demo categories are in menu order, without the one for staff', async ({ tx }) => {
   const tree = categoryTree(await loaded(tx))
 
   const found = (slug: string) => tree.find(({ category }) => category.slug === slug)
@@ -99,7 +99,7 @@ test('the demo categories are in menu order, without the one for staff', async (
   expect(found('rentals')?.subCategories.map(({ slug }) => slug)).toEqual(['skis', 'snowboards'])
 })
 
-test('the demo categories hold every product where it belongs', async ({ tx }) => {
+test('The demo categories hold every product where it belongs', async ({ tx }) => {
   const catalog = await loaded(tx)
 
   const found = Object.fromEntries(
@@ -112,7 +112,7 @@ test('the demo categories hold every product where it belongs', async ({ tx }) =
   expect(catalog.products.size).toBe(17)
 })
 
-test('every tile of the demo shows a picture, a line and a price, and only the free reservation has no price', async ({
+test('Every tile of the demo shows a picture, a line and a price, and only the free reservation has no price', async ({
   tx,
 }) => {
   const catalog = await loaded(tx)
@@ -128,7 +128,7 @@ test('every tile of the demo shows a picture, a line and a price, and only the f
   }
 })
 
-test('the people of the demo resort are a family with all kinds of members, a customer alone, and staff [IMPL-23]', async ({
+test('The people of the demo resort are a family with all kinds of members, a customer alone, and staff [IMPL-23]', async ({
   tx,
 }) => {
   await loadDemo(tx, now)
@@ -146,7 +146,7 @@ test('the people of the demo resort are a family with all kinds of members, a cu
   expect(await findContact(tx, 'agent@silverpine.example')).toMatchObject({ role: 'agent' })
 })
 
-test('the settings of the demo resort are all stored and are read without a warning', async ({ tx }) => {
+test('The settings of the demo resort are all stored and are read without a warning', async ({ tx }) => {
   await loadDemo(tx, now)
   const { settings, flags, zones } = await readShopConfiguration(tx)
   const warnings: string[] = []

@@ -21,7 +21,7 @@ const LAYOUTS = {
 } as const
 
 for (const [width, height] of Object.entries(WIDTHS)) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`At ${width} px`, () => {
     test.use({ viewport: { width: Number(width), height } })
 
     for (const [name, path] of Object.entries(LAYOUTS)) {

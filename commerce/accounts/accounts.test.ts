@@ -12,7 +12,7 @@ const hashes = async (tx: Tx) =>
     ({ password }) => password,
   )
 
-test('a password is stored as a salted slow hash, a different one for each person who chooses it [IMPL-19]', async ({
+test('A password is stored as a salted slow hash, a different one for each person who chooses it [IMPL-19]', async ({
   tx,
 }) => {
   for (const name of ['riley', 'sam']) await setPassword(tx, await givenAccount(tx, name), 'silver pine')
@@ -24,7 +24,7 @@ test('a password is stored as a salted slow hash, a different one for each perso
   expect(await verifyPassword({ hash: one, password: 'silver pines' })).toBe(false)
 })
 
-test('a new password replaces the old one', async ({ tx }) => {
+test('A new password replaces the old one', async ({ tx }) => {
   const contactId = await givenAccount(tx, 'riley')
   await setPassword(tx, contactId, 'first')
   await setPassword(tx, contactId, 'second')
@@ -34,7 +34,7 @@ test('a new password replaces the old one', async ({ tx }) => {
   expect(await verifyPassword({ hash, password: 'second' })).toBe(true)
 })
 
-test('a contact without an e-mail address cannot have a password', async ({ tx }) => {
+test('A contact without an e-mail address cannot have a password', async ({ tx }) => {
   const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
   const saved = await saveHousehold(tx, { head, members: [{ firstName: 'Noa', lastName: 'Hart' }] }, '2026-12-03')
   const child = saved.ok ? (saved.contactIds[1] as number) : 0

@@ -23,7 +23,7 @@ async function attempts(tx: Tx, times: number, attempt: (index: number) => SignI
   return counted
 }
 
-test('one account may fail to sign in five times in fifteen minutes, from any networks and in any case of letters [AUT-03, IMPL-19]', async ({
+test('One account may fail to sign in five times in fifteen minutes, from any networks and in any case of letters [AUT-03, IMPL-19]', async ({
   tx,
 }) => {
   const spellings = ['riley@silverpine.example', ' Riley@Silverpine.EXAMPLE', 'RILEY@silverpine.example  ']
@@ -36,7 +36,7 @@ test('one account may fail to sign in five times in fifteen minutes, from any ne
   expect(await attempts(tx, 1, () => ({ email: 'sam@silverpine.example', network: '10.0.0.1' }))).toBe(1)
 })
 
-test('one network may fail to sign in thirty times in fifteen minutes, for any number of accounts [AUT-03, IMPL-19]', async ({
+test('One network may fail to sign in thirty times in fifteen minutes, for any number of accounts [AUT-03, IMPL-19]', async ({
   tx,
 }) => {
   const counted = await attempts(tx, 40, (index) => ({ email: `g${index}@silverpine.example`, network: '10.0.0.1' }))
@@ -45,7 +45,7 @@ test('one network may fail to sign in thirty times in fifteen minutes, for any n
   expect(await attempts(tx, 1, () => ({ ...riley, network: '10.0.0.2' }))).toBe(1)
 })
 
-test('a failed sign-in counts for fifteen minutes, and a refusal says how long to wait', async ({ tx }) => {
+test('A failed sign-in counts for fifteen minutes, and a refusal says how long to wait', async ({ tx }) => {
   await attempts(tx, 3, () => riley)
   await minutesPass(tx, 10)
   await attempts(tx, 2, () => riley)
@@ -58,7 +58,7 @@ test('a failed sign-in counts for fifteen minutes, and a refusal says how long t
   expect(await attempts(tx, 9, () => riley)).toBe(3)
 })
 
-test('a successful sign-in clears the failures of its account, and not those of its network', async ({ tx }) => {
+test('A successful sign-in clears the failures of its account, and not those of its network', async ({ tx }) => {
   await attempts(tx, 4, () => riley)
   await attempts(tx, 25, (index) => ({ ...riley, email: `g${index}@silverpine.example` }))
   await attempts(tx, 1, () => riley)
@@ -68,7 +68,7 @@ test('a successful sign-in clears the failures of its account, and not those of 
   expect(await attempts(tx, 9, (index) => ({ ...riley, email: `h${index}@silverpine.example` }))).toBe(1)
 })
 
-test('failed sign-ins are stored as hashes and deleted when they no longer count', async ({ tx }) => {
+test('Failed sign-ins are stored as hashes and deleted when they no longer count', async ({ tx }) => {
   await attempts(tx, 3, () => riley)
   const { rows } = await tx.execute<{ bucket: Buffer }>(sql`select bucket from sign_in_failure`)
   expect(rows.map(({ bucket }) => bucket.length)).toEqual([32, 32])
@@ -78,7 +78,7 @@ test('failed sign-ins are stored as hashes and deleted when they no longer count
   expect((await tx.execute(sql`select 1 from sign_in_failure`)).rowCount).toBe(2)
 })
 
-test('of twenty guesses at once, five are tried [AUT-03]', async ({ freshDatabase }) => {
+test('Of twenty guesses at once, five are tried [AUT-03]', async ({ freshDatabase }) => {
   const results = await Promise.all(
     Array.from({ length: 20 }, () => freshDatabase.attempt((tx) => countAttempt(tx, riley, LIMITS))),
   )

@@ -8,7 +8,7 @@ import { findSession, rotateSession } from './sessions.ts'
 
 const TOKEN = 'T'.repeat(32)
 
-test('a session says who the person is and which role they have now, not the one they signed in with [AUT-07]', async ({
+test('A session says who the person is and which role they have now, not the one they signed in with [AUT-07]', async ({
   tx,
 }) => {
   const contactId = await givenAccount(tx, 'riley')
@@ -26,7 +26,7 @@ test.for([
   ['agent', 15, 8 * 60],
   ['admin', 15, 8 * 60],
 ] as const)(
-  'the session of a person who is %s ends after %i idle minutes, and after %i in any case',
+  'The session of a person who is %s ends after %i idle minutes, and after %i in any case',
   async ([role, idle, absolute], { tx }) => {
     const contactId = await givenAccount(tx, 'riley', role)
     await givenSession(tx, contactId, TOKEN)
@@ -43,7 +43,7 @@ test.for([
   },
 )
 
-test('a session that is used all the time ends when its hours are over', async ({ tx }) => {
+test('A session that is used all the time ends when its hours are over', async ({ tx }) => {
   await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN)
   await minutesPass(tx, 12 * 60 - 1)
   await tx.execute(sql`update account_session set seen_at = shop_now()`)
@@ -52,7 +52,7 @@ test('a session that is used all the time ends when its hours are over', async (
   expect(await findSession(tx, TOKEN)).toBeUndefined()
 })
 
-test('a session is written as seen once a minute at most', async ({ tx }) => {
+test('A session is written as seen once a minute at most', async ({ tx }) => {
   await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN)
   const version = async () =>
     (await tx.execute<{ at: string }>(sql`select seen_at::text as at from account_session`)).rows[0]?.at
@@ -65,12 +65,12 @@ test('a session is written as seen once a minute at most', async ({ tx }) => {
   expect(await version()).not.toBe(first)
 })
 
-test('a session that was ended opens nothing [AUT-01]', async ({ tx }) => {
+test('A session that was ended opens nothing [AUT-01]', async ({ tx }) => {
   await endSession(tx, await givenSession(tx, await givenAccount(tx, 'riley'), TOKEN))
   expect(await findSession(tx, TOKEN)).toBeUndefined()
 })
 
-test('a session opens nothing once its account is disabled, nor after the account is enabled again [AUT-01]', async ({
+test('A session opens nothing once its account is disabled, nor after the account is enabled again [AUT-01]', async ({
   tx,
 }) => {
   const contactId = await givenAccount(tx, 'riley')
@@ -81,7 +81,7 @@ test('a session opens nothing once its account is disabled, nor after the accoun
   expect(await findSession(tx, TOKEN)).toBeUndefined()
 })
 
-test('a session opens nothing once the password changed, and goes on where the password is set to the same [AUT-01]', async ({
+test('A session opens nothing once the password changed, and goes on where the password is set to the same [AUT-01]', async ({
   tx,
 }) => {
   const contactId = await givenAccount(tx, 'riley')
@@ -92,7 +92,7 @@ test('a session opens nothing once the password changed, and goes on where the p
   expect(await findSession(tx, TOKEN)).toBeUndefined()
 })
 
-test('a session is deleted with its person, and long after its end', async ({ tx }) => {
+test('A session is deleted with its person, and long after its end', async ({ tx }) => {
   const [riley, sam] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'sam')]
   await givenSession(tx, riley, TOKEN)
   await givenSession(tx, sam, 'U'.repeat(32))
@@ -102,7 +102,7 @@ test('a session is deleted with its person, and long after its end', async ({ tx
   expect((await tx.execute(sql`select 1 from account_session`)).rowCount).toBe(0)
 })
 
-test('staff who impersonate are seen as the customer, both names known, under a new token, for half an hour at most [AUT-08]', async ({
+test('Staff who impersonate are seen as the customer, both names known, under a new token, for half an hour at most [AUT-08]', async ({
   tx,
 }) => {
   const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
@@ -126,7 +126,7 @@ test('staff who impersonate are seen as the customer, both names known, under a 
   expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
 })
 
-test('staff who stop impersonating get a third token and are signed in no longer than without it', async ({ tx }) => {
+test('Staff who stop impersonating get a third token and are signed in no longer than without it', async ({ tx }) => {
   const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
   await givenSession(tx, theo, TOKEN)
   await minutesPass(tx, 7 * 60 + 50)
@@ -144,14 +144,14 @@ test.for([
   ['the customer became staff', sql`update contact set role = 'agent' where first_name = 'riley'`],
   ['they were disabled', sql`update account_user set disabled_at = shop_now() where email like 'theo%'`],
   ['the customer was disabled', sql`update account_user set disabled_at = shop_now() where email like 'riley%'`],
-] as const)('staff no longer impersonate a customer once %s [AUT-08]', async ([, happens], { tx }) => {
+] as const)('Staff no longer impersonate a customer once %s [AUT-08]', async ([, happens], { tx }) => {
   const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
   const impersonation = await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
   await tx.execute(happens)
   expect(await findSession(tx, impersonation?.token ?? '')).toBeUndefined()
 })
 
-test('an impersonation ends when all sessions of the agent or of the customer are ended', async ({ tx }) => {
+test('An impersonation ends when all sessions of the agent or of the customer are ended', async ({ tx }) => {
   const [riley, theo] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
   await rotateSession(tx, await givenSession(tx, theo, TOKEN), riley)
   expect(await endSessionsOf(tx, riley)).toBe(1)

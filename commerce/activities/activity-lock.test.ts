@@ -21,7 +21,7 @@ async function givenLock(tx: Tx) {
   return { shopper, cart, lockId: made.lockId, left }
 }
 
-test('releasing a lock gives its places back once, however often it is requested [IMPL-38]', async ({ tx }) => {
+test('Releasing a lock gives its places back once, however often it is requested [IMPL-38]', async ({ tx }) => {
   const { shopper, lockId, left } = await givenLock(tx)
   expect(await left()).toBe(1)
   expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
@@ -30,13 +30,13 @@ test('releasing a lock gives its places back once, however often it is requested
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('releasing a lock that has lapsed succeeds and changes nothing', async ({ tx }) => {
+test('Releasing a lock that has lapsed succeeds and changes nothing', async ({ tx }) => {
   const { shopper, lockId } = await givenLock(tx)
   await moveShopClock(tx, { to: new Date(ACTIVITY_NOW.getTime() + 120_000) })
   expect(await releaseLock(tx, shopper, lockId)).toEqual({ ok: true })
 })
 
-test('releasing the lock of another shopper, or an unknown id, is refused as not found [HLD-06]', async ({ tx }) => {
+test('Releasing the lock of another shopper, or an unknown id, is refused as not found [HLD-06]', async ({ tx }) => {
   const { shopper, lockId, left } = await givenLock(tx)
   for (const stranger of [{}, { visitorToken: 'A'.repeat(43) }]) {
     expect(await releaseLock(tx, stranger, lockId)).toEqual({ ok: false, reason: 'not_found' })
@@ -46,7 +46,7 @@ test('releasing the lock of another shopper, or an unknown id, is refused as not
   expect(await left()).toBe(1)
 })
 
-test('a lock in the cart lives as its line does, and is not released from under it [IMPL-37]', async ({ tx }) => {
+test('A lock in the cart lives as its line does, and is not released from under it [IMPL-37]', async ({ tx }) => {
   const { shopper, cart, lockId, left } = await givenLock(tx)
   const expiresAt = new Date(ACTIVITY_NOW.getTime() + 900_000)
   expect(await attachHolds(tx, { cartId: cart.id, lockId, lineId: 7, expiresAt })).toBe(3)

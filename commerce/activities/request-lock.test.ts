@@ -27,7 +27,7 @@ async function guestWithLock(tx: Tx, request: LockRequest) {
   return { shopper: { visitorToken: first.newVisitorToken }, first }
 }
 
-test('a lock keeps its places for 120 seconds, and they are gone from what is left at once [IMPL-37]', async ({
+test('A lock keeps its places for 120 seconds, and they are gone from what is left at once [IMPL-37]', async ({
   tx,
 }) => {
   const activity = await givenActivity(tx)
@@ -45,7 +45,7 @@ test('a lock keeps its places for 120 seconds, and they are gone from what is le
   expect(await left(tx, activity)).toBe(4)
 })
 
-test('a lock of more places than are left is refused, and nothing is stored: no hold, no cart, no visitor [IMPL-37]', async ({
+test('A lock of more places than are left is refused, and nothing is stored: no hold, no cart, no visitor [IMPL-37]', async ({
   freshDatabase,
 }) => {
   const activity = await freshDatabase.transaction((tx) => givenActivity(tx))
@@ -62,7 +62,7 @@ test.for<[string, Partial<LockRequest>, string]>([
   ['that the activity does not have', { time: '16:31:00' }, 'sold_out'],
   ['in the hour that clocks skip [FLT-09]', { day: '2027-03-14', time: '02:30:00' }, 'no_such_time'],
   ['after the season', { day: '2027-06-02' }, 'out_of_season'],
-])('a lock is refused at a start time %s', async ([, change, reason], { tx }) => {
+])('A lock is refused at a start time %s', async ([, change, reason], { tx }) => {
   const activity = await givenActivity(tx, {
     ...SNOWCAT,
     times: [
@@ -75,7 +75,7 @@ test.for<[string, Partial<LockRequest>, string]>([
   expect((await counts(tx)).holds).toBe(0)
 })
 
-test('a day past its cut-off has no start times to lock', async ({ tx }) => {
+test('A day past its cut-off has no start times to lock', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const clock = { ...ACTIVITY_CLOCK, cutoff: { cutoffTime: { hour: 8, minutes: 0 }, cutoffDays: 0 } }
   const today = lockOf(activity, { day: '2026-12-03' })
@@ -83,7 +83,7 @@ test('a day past its cut-off has no start times to lock', async ({ tx }) => {
   expect(await requestLock(tx, {}, today, ACTIVITY_CLOCK)).toMatchObject({ ok: true })
 })
 
-test('a start in the hour that clocks show twice is the first of the two, and is over once that has passed [FLT-09]', async ({
+test('A start in the hour that clocks show twice is the first of the two, and is over once that has passed [FLT-09]', async ({
   tx,
 }) => {
   const activity = await givenActivity(tx, { ...SNOWCAT, times: [{ day: '2026-11-01', time: '01:30', capacity: 4 }] })
@@ -97,7 +97,7 @@ test('a start in the hour that clocks show twice is the first of the two, and is
   expect(await ask('2026-11-01T08:15:00Z')).toEqual({ ok: false, reason: 'past' })
 })
 
-test('a second lock at the same start time replaces the first, and only when it was had', async ({ tx }) => {
+test('A second lock at the same start time replaces the first, and only when it was had', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 2 }))
   // All four, two of which are their own.
@@ -113,7 +113,7 @@ test('a second lock at the same start time replaces the first, and only when it 
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('locks at two start times stand beside each other', async ({ tx }) => {
+test('Locks at two start times stand beside each other', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const { shopper, first } = await guestWithLock(tx, lockOf(activity))
   await lock(tx, shopper, lockOf(activity, { day: '2026-12-03' }))
@@ -122,7 +122,7 @@ test('locks at two start times stand beside each other', async ({ tx }) => {
   expect(await left(tx, activity, '2026-12-03')).toBe(3)
 })
 
-test('a request repeated with the same id returns the same lock, and no place is taken twice [HLD-08]', async ({
+test('A request repeated with the same id returns the same lock, and no place is taken twice [HLD-08]', async ({
   tx,
 }) => {
   const activity = await givenActivity(tx)
@@ -139,7 +139,7 @@ test('a request repeated with the same id returns the same lock, and no place is
   expect(await left(tx, activity)).toBe(2)
 })
 
-test('the id of a lock is unknown to every other shopper', async ({ tx }) => {
+test('The id of a lock is unknown to every other shopper', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const one = await guestWithLock(tx, lockOf(activity))
   const other = await guestWithLock(tx, lockOf(activity, { day: '2026-12-03' }))
@@ -148,7 +148,7 @@ test('the id of a lock is unknown to every other shopper', async ({ tx }) => {
   expect(await checkLock(tx, one.shopper, 'no uuid')).toBeUndefined()
 })
 
-test('guests who share an instructor take whole instructors', async ({ tx }) => {
+test('Guests who share an instructor take whole instructors', async ({ tx }) => {
   const lessons = { code: 'GROUP', location: 'SCHOOL', guestsPerPlace: 6, times: SNOWCAT.times }
   const activity = await givenActivity(tx, lessons)
   const { shopper, first } = await guestWithLock(tx, lockOf(activity, { guests: 7 }))

@@ -8,7 +8,7 @@ import { type ActivityDraft, saveActivity } from './save-activity.ts'
 
 const EVENING = { day: '2026-12-04', time: '16:30', capacity: 4 }
 
-test('an activity saved again keeps its id, its pool and what it does not name', async ({ tx }) => {
+test('An activity saved again keeps its id, its pool and what it does not name', async ({ tx }) => {
   const first = await givenActivity(tx)
   const again = await saveActivity(tx, { ...SNOWCAT, guestsPerPlace: 2, times: [{ ...EVENING, capacity: 6 }] })
   expect(again).toEqual({ ok: true, id: first.id, poolId: first.poolId })
@@ -17,7 +17,7 @@ test('an activity saved again keeps its id, its pool and what it does not name',
   expect(slots.map(({ capacity }) => capacity)).toEqual([4, 4, 6])
 })
 
-test('a start time cannot be saved with fewer places than guests have', async ({ tx }) => {
+test('A start time cannot be saved with fewer places than guests have', async ({ tx }) => {
   const activity = await givenActivity(tx)
   await requestLock(tx, {}, lockOf(activity, { guests: 3 }), ACTIVITY_CLOCK)
   const refused = await saveActivity(tx, { ...SNOWCAT, times: [{ ...EVENING, capacity: 2 }] })
@@ -32,12 +32,12 @@ test.for<[string, Partial<ActivityDraft>]>([
   ['bad_time', { times: [{ ...EVENING, time: '24:00' }] }],
   ['bad_capacity', { times: [{ ...EVENING, capacity: -1 }] }],
   ['time_twice', { times: [EVENING, { ...EVENING, time: '16:30:00' }] }],
-])('an activity is refused with %s', async ([reason, change], { tx }) => {
+])('An activity is refused with %s', async ([reason, change], { tx }) => {
   expect(await saveActivity(tx, { ...SNOWCAT, ...change })).toMatchObject({ ok: false, reason })
   expect(await readActivities(tx)).toEqual([])
 })
 
-test('clearing the activities takes every one away', async ({ tx }) => {
+test('Clearing the activities takes every one away', async ({ tx }) => {
   await givenActivity(tx)
   await clearActivities(tx)
   expect(await readActivities(tx)).toEqual([])

@@ -43,7 +43,7 @@ async function withoutLock(database: Database): Promise<void> {
   await database.pool.query(body.replace(/PERFORM pg_advisory_xact_lock.*;/, ''))
 }
 
-test('many writers at once leave one audit chain without a gap', async ({ freshDatabase }) => {
+test('Many writers at once leave one audit chain without a gap', async ({ freshDatabase }) => {
   await writeAtOnce(freshDatabase)
 
   expect(await freshDatabase.transaction((tx) => verifyAudit(tx))).toMatchObject({
@@ -52,7 +52,7 @@ test('many writers at once leave one audit chain without a gap', async ({ freshD
   })
 })
 
-test('a writer waits while another has not committed, and its row follows the other', async ({ freshDatabase }) => {
+test('A writer waits while another has not committed, and its row follows the other', async ({ freshDatabase }) => {
   await overlap(freshDatabase, () => untilLockWait(freshDatabase))
   const { rows } = await freshDatabase.pool.query('select action from audit_entry order by position')
 
@@ -60,7 +60,7 @@ test('a writer waits while another has not committed, and its row follows the ot
   expect(await freshDatabase.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
 })
 
-test('an audit row that is rolled back leaves no gap', async ({ freshDatabase }) => {
+test('An audit row that is rolled back leaves no gap', async ({ freshDatabase }) => {
   await freshDatabase.transaction((tx) => recordAudit(tx, act()))
   const failing = freshDatabase.transaction(async (tx) => {
     await recordAudit(tx, act())
@@ -72,7 +72,7 @@ test('an audit row that is rolled back leaves no gap', async ({ freshDatabase })
   expect(await freshDatabase.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true, end: { position: 2 } })
 })
 
-test('proof: without the lock two rows claim one position, and one of them fails', async ({ freshDatabase }) => {
+test('Proof: without the lock two rows claim one position, and one of them fails', async ({ freshDatabase }) => {
   await withoutLock(freshDatabase)
   let second: Promise<void> | undefined
   await overlap(freshDatabase, async (writing) => {
@@ -82,7 +82,7 @@ test('proof: without the lock two rows claim one position, and one of them fails
   await expect(second).rejects.toMatchObject({ cause: { code: '23505' } })
 })
 
-test('proof: without lock and primary key the chain forks, and the check finds it', async ({ freshDatabase }) => {
+test('Proof: without lock and primary key the chain forks, and the check finds it', async ({ freshDatabase }) => {
   await withoutLock(freshDatabase)
   await freshDatabase.pool.query('alter table audit_entry drop constraint audit_entry_pkey')
   await overlap(freshDatabase, (second) => second)

@@ -16,7 +16,7 @@ async function tamper(tx: Tx, change: string): Promise<void> {
   await tx.execute(sql.raw('alter table audit_entry enable trigger all'))
 }
 
-test('the audit trail is whole when it is empty, and after every row', async ({ tx }) => {
+test('The audit trail is whole when it is empty, and after every row', async ({ tx }) => {
   expect(await verifyAudit(tx)).toEqual({ ok: true, end: undefined })
   await record(tx, 3)
   const hash = expect.stringMatching(/^[0-9a-f]{64}$/)
@@ -26,7 +26,7 @@ test('the audit trail is whole when it is empty, and after every row', async ({ 
 })
 
 test.for(['update audit_entry set reason = null', 'delete from audit_entry', 'truncate audit_entry'])(
-  'the audit trail refuses a change: %s',
+  'The audit trail refuses a change: %s',
   async (change, { tx }) => {
     await record(tx, 1)
     await expect(tx.execute(sql.raw(change))).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test.for(['update audit_entry set reason = null', 'delete from audit_entry', 'tr
   },
 )
 
-test('the audit trail gives every row its position and hash, whatever a writer claims', async ({ tx }) => {
+test('The audit trail gives every row its position and hash, whatever a writer claims', async ({ tx }) => {
   await record(tx, 1)
   await tx.execute(sql`insert into audit_entry (position, at, action, actor_contact_id, actor_role, hash)
     values (77, '2001-01-01', 'call refused', 900, 'agent', sha256('mine'))`)
@@ -50,7 +50,7 @@ test('the audit trail gives every row its position and hash, whatever a writer c
   expect(await verifyAudit(tx)).toMatchObject({ ok: true, end: { position: 2 } })
 })
 
-test('the audit trail stores only a hash of an object', async ({ tx }) => {
+test('The audit trail stores only a hash of an object', async ({ tx }) => {
   await recordAudit(tx, act({ before: { until: 'noon' }, after: { until: 'noon' } }))
   const { rows } = await tx.execute(
     sql`select before_hash = after_hash as same, audit_entry::text as whole from audit_entry`,
@@ -59,7 +59,7 @@ test('the audit trail stores only a hash of an object', async ({ tx }) => {
   expect(rows[0]).toMatchObject({ same: true, whole: expect.not.stringContaining('noon') })
 })
 
-test('the hash of an audit row does not depend on how a connection writes dates', async ({ tx }) => {
+test('The hash of an audit row does not depend on how a connection writes dates', async ({ tx }) => {
   await record(tx, 2)
   await tx.execute(sql`set local timezone = 'Asia/Kathmandu'`)
   await tx.execute(sql`set local datestyle = 'German'`)
@@ -67,7 +67,7 @@ test('the hash of an audit row does not depend on how a connection writes dates'
   expect(await verifyAudit(tx)).toMatchObject({ ok: true })
 })
 
-test('a long audit trail is checked in short parts', async ({ tx }) => {
+test('A long audit trail is checked in short parts', async ({ tx }) => {
   await tx.execute(sql`insert into audit_entry (position, action, actor_contact_id, actor_role, hash)
     select 0, 'call refused', 900, 'agent', '' from generate_series(1, 3000)`)
   expect(await verifyAudit(tx, undefined, 1000)).toMatchObject({ ok: true, end: { position: 3000 } })
@@ -91,7 +91,7 @@ test.for([
        jsonb_populate_record(entry, '{"reason": "x"}')) where position = 2`,
     3,
   ],
-] as const)('a change past the triggers is found: %s breaks row %i', async ([change, brokenAt], { tx }) => {
+] as const)('A change past the triggers is found: %s breaks row %i', async ([change, brokenAt], { tx }) => {
   await record(tx, 5)
   await tamper(tx, change)
   for (const rowsAtATime of [undefined, 1, 2, 3]) {
@@ -99,7 +99,7 @@ test.for([
   }
 })
 
-test('a trail whose end was cut off is found by a remembered end', async ({ tx }) => {
+test('A trail whose end was cut off is found by a remembered end', async ({ tx }) => {
   await record(tx, 5)
   const seen = await verifyAudit(tx)
   if (!seen.ok) throw new Error('The trail is broken.')

@@ -15,7 +15,7 @@ async function givenAgent(tx: Tx): Promise<number> {
 
 const at = (tx: Tx, time: string) => moveShopClock(tx, { frozen: true, to: new Date(`2026-12-03T${time}Z`) })
 
-test('a customer learns first name and role of staff who impersonated them, when and why, and no more', async ({
+test('A customer learns first name and role of staff who impersonated them, when and why, and no more', async ({
   tx,
 }) => {
   const actor = { contactId: await givenAgent(tx), role: 'agent' as const }
@@ -43,7 +43,7 @@ test('a customer learns first name and role of staff who impersonated them, when
   ])
 })
 
-test('a customer sees neither visits to others nor refused calls, and still sees visits by staff who left', async ({
+test('A customer sees neither visits to others nor refused calls, and still sees visits by staff who left', async ({
   tx,
 }) => {
   await recordAudit(tx, act({ subjectContactId: CUSTOMER + 1 }))

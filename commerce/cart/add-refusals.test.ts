@@ -47,7 +47,7 @@ test.for<[string, string, Wish, string]>([
   ['a person of no household', 'mug', { fields: { LegacyContactId: '1' } }, 'NOT_FOUND'],
   ['no person, where the product needs one [IMPL-31]', 'seat', {}, 'MEMBER_REQUIRED'],
   ['more than there is [IMPL-31]', 'rental', { quantity: 11 }, 'SOLD_OUT'],
-])('an add is refused with its reason and changes nothing: %s', async ([, slug, wish, code], { tx }) => {
+])('An add is refused with its reason and changes nothing: %s', async ([, slug, wish, code], { tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   const before = await stored(tx)
@@ -58,7 +58,7 @@ test.for<[string, string, Wish, string]>([
   expect(await stored(tx)).toBe(before)
 })
 
-test('another shopper’s line can neither be changed nor removed [CRT-06, IDR-01]', async ({ tx }) => {
+test('Another shopper’s line can neither be changed nor removed [CRT-06, IDR-01]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { lineId } = await givenGuest(tx, shop, 'ticket')
   const { shopper: stranger } = await givenGuest(tx, shop, 'mug')
@@ -71,7 +71,7 @@ test('another shopper’s line can neither be changed nor removed [CRT-06, IDR-0
   expect(await stored(tx)).toBe(before)
 })
 
-test('an edit of one’s own line of another product, or of a removed line, is refused [CRT-06, IMPL-32]', async ({
+test('An edit of one’s own line of another product, or of a removed line, is refused [CRT-06, IMPL-32]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -108,7 +108,7 @@ const ride = (lockId: string, given: Wish & { time?: string } = {}): Wish => ({
   options: { Time: given.time ?? '10:00', 'Lock ID': lockId },
 })
 
-test('a lock goes into the line with its places, for as long as a line holds them [HLD-04]', async ({ tx }) => {
+test('A lock goes into the line with its places, for as long as a line holds them [HLD-04]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const { lockId } = await givenLock(tx, shop, shopper, 3)
@@ -126,7 +126,7 @@ test.for<[string, string, Wish & { time?: string; lockId?: string }]>([
   ['for another day', 'LOCK_LOST', { quantity: 2, day: TUESDAY }],
   ['that is forged [HLD-04]', 'NOT_FOUND', { quantity: 2, lockId: randomUUID() }],
   ['that is no lock at all [HLD-04]', 'NOT_FOUND', { quantity: 2, lockId: "' or 1=1 --" }],
-])('a lock is refused for a line %s', async ([, code, { lockId, ...wish }], { tx }) => {
+])('A lock is refused for a line %s', async ([, code, { lockId, ...wish }], { tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const own = await givenLock(tx, shop, shopper, 2)
@@ -136,7 +136,7 @@ test.for<[string, string, Wish & { time?: string; lockId?: string }]>([
   expect(await stored(tx)).toBe(before)
 })
 
-test('a lock of another shopper is not found, and stays theirs [HLD-04]', async ({ tx }) => {
+test('A lock of another shopper is not found, and stays theirs [HLD-04]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const { lockId } = await givenLock(tx, shop, shopper, 2)
@@ -149,7 +149,7 @@ test('a lock of another shopper is not found, and stays theirs [HLD-04]', async 
   expect(await add(tx, shop, shopper, 'ride', ride(lockId, { quantity: 2 }))).toMatchObject({ ok: true })
 })
 
-test('a lock that has lapsed, or is in a line already, has to be requested again', async ({ tx }) => {
+test('A lock that has lapsed, or is in a line already, has to be requested again', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const first = await givenLock(tx, shop, shopper, 2)
@@ -163,7 +163,7 @@ test('a lock that has lapsed, or is in a line already, has to be requested again
   expect(late).toMatchObject({ code: 'LOCK_LOST' })
 })
 
-test('a line with a lock stays apart from an identical one [IMPL-33]', async ({ tx }) => {
+test('A line with a lock stays apart from an identical one [IMPL-33]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const lines: unknown[] = []
@@ -180,7 +180,7 @@ test('a line with a lock stays apart from an identical one [IMPL-33]', async ({ 
   )
 })
 
-test('a lock ends when its line is removed, and is booked when its line is paid for [IMPL-38]', async ({ tx }) => {
+test('A lock ends when its line is removed, and is booked when its line is paid for [IMPL-38]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const bought = async (guests: number) => {
@@ -206,7 +206,7 @@ test('a lock ends when its line is removed, and is booked when its line is paid 
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('an edit exchanges the lock of a line: the new one is taken before the old one ends [IMPL-40]', async ({ tx }) => {
+test('An edit exchanges the lock of a line: the new one is taken before the old one ends [IMPL-40]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const first = await givenLock(tx, shop, shopper, 2)

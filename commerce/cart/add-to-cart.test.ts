@@ -28,7 +28,7 @@ async function leftOn(tx: Tx, { poolIds }: GivenShop, day: string, pool: 'mounta
   return (await placesLeft(tx, [key])).get(slotName(key))
 }
 
-test('an added line holds its places for fifteen minutes and stores what was promised [API-25, IMPL-34]', async ({
+test('An added line holds its places for fifteen minutes and stores what was promised [API-25, IMPL-34]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -49,7 +49,7 @@ test('an added line holds its places for fifteen minutes and stores what was pro
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('an added line without places to hold never lapses', async ({ tx }) => {
+test('An added line without places to hold never lapses', async ({ tx }) => {
   const shop = await givenShop(tx)
   const added = await add(tx, shop, {}, 'mug', { quantity: 2 })
 
@@ -58,13 +58,13 @@ test('an added line without places to hold never lapses', async ({ tx }) => {
   expect(await readHolds(tx, cart?.id ?? 0)).toEqual([])
 })
 
-test('an added line costs the price that the guest entered', async ({ tx }) => {
+test('An added line costs the price that the guest entered', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'gift', { fields: { CustomerEnteredPrice: '25.50' } })
   expect(await linesOf(tx, shopper)).toMatchObject([{ totalMinor: 2550 }])
 })
 
-test('every change of a cart makes its version grow', async ({ tx }) => {
+test('Every change of a cart makes its version grow', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   const before = await findCart(tx, shopper)
@@ -72,7 +72,7 @@ test('every change of a cart makes its version grow', async ({ tx }) => {
   expect((await findCart(tx, shopper))?.version).toBe((before?.version ?? 0) + 1)
 })
 
-test('two lines of one cart share a pool [OVS-02]', async ({ tx }) => {
+test('Two lines of one cart share a pool [OVS-02]', async ({ tx }) => {
   const shop = await givenShop(tx, { mountain: 4 })
   const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
 
@@ -81,7 +81,7 @@ test('two lines of one cart share a pool [OVS-02]', async ({ tx }) => {
   expect(await leftOn(tx, shop, MONDAY)).toBe(0)
 })
 
-test('an add for several days is held on every one of them or on none [OVS-03]', async ({ tx }) => {
+test('An add for several days is held on every one of them or on none [OVS-03]', async ({ tx }) => {
   const shop = await givenShop(tx, { mountain: 2 })
   await givenGuest(tx, shop, 'ticket', { quantity: 2, day: TUESDAY })
   const days = { day: '', other: {} }
@@ -96,7 +96,7 @@ test('an add for several days is held on every one of them or on none [OVS-03]',
   expect([await leftOn(tx, shop, MONDAY), await leftOn(tx, shop, WEDNESDAY)]).toEqual([1, 1])
 })
 
-test('an identical add joins the line that is there, and holds the sum [IMPL-33]', async ({ tx }) => {
+test('An identical add joins the line that is there, and holds the sum [IMPL-33]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
 
@@ -107,7 +107,7 @@ test('an identical add joins the line that is there, and holds the sum [IMPL-33]
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('an add on another day, with another option or at another price is a line of its own [IMPL-33]', async ({
+test('An add on another day, with another option or at another price is a line of its own [IMPL-33]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -125,7 +125,7 @@ test('an add on another day, with another option or at another price is a line o
   ])
 })
 
-test('an identical add is a line of its own where the sum may not be bought, or the other line has lapsed', async ({
+test('An identical add is a line of its own where the sum may not be bought, or the other line has lapsed', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -138,7 +138,7 @@ test('an identical add is a line of its own where the sum may not be bought, or 
   expect((await linesOf(tx, shopper)).map(({ quantity }) => quantity)).toEqual([1, 5, 5])
 })
 
-test('a joined line never keeps places beyond 55 minutes from when they were first held [HLD-07]', async ({ tx }) => {
+test('A joined line never keeps places beyond 55 minutes from when they were first held [HLD-07]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'rental')
   let at = shop
@@ -152,7 +152,7 @@ test('a joined line never keeps places beyond 55 minutes from when they were fir
 
 const edit = (lineId: number) => ({ fields: { UpdatedShoppingCartItemId: String(lineId) } })
 
-test('an edited line keeps its id and gets a new hold for what it is now [IMPL-32]', async ({ tx }) => {
+test('An edited line keeps its id and gets a new hold for what it is now [IMPL-32]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 4 })
 
@@ -167,14 +167,14 @@ test('an edited line keeps its id and gets a new hold for what it is now [IMPL-3
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('an edited line may use the places it holds: the last ones can be edited', async ({ tx }) => {
+test('An edited line may use the places it holds: the last ones can be edited', async ({ tx }) => {
   const shop = await givenShop(tx, { mountain: 4 })
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 4 })
   const edited = await add(tx, shop, shopper, 'ticket', { ...edit(lineId), quantity: 4, options: { Age: 'Child' } })
   expect(edited).toMatchObject({ ok: true, lineId })
 })
 
-test('an edited line stays as it was when the change is refused', async ({ tx }) => {
+test('An edited line stays as it was when the change is refused', async ({ tx }) => {
   const shop = await givenShop(tx, { mountain: 4 })
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   await givenGuest(tx, shop, 'ticket', { quantity: 4, day: TUESDAY })
@@ -187,7 +187,7 @@ test('an edited line stays as it was when the change is refused', async ({ tx })
   expect(await stored(tx)).toBe(before)
 })
 
-test('an edited line joins the line that it is identical to afterwards', async ({ tx }) => {
+test('An edited line joins the line that it is identical to afterwards', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   await add(tx, shop, shopper, 'ticket', { quantity: 3, day: TUESDAY })
@@ -201,7 +201,7 @@ test('an edited line joins the line that it is identical to afterwards', async (
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a shopper can hold at most fifty pieces and twenty lines [HLD-07]', async ({ tx }) => {
+test('A shopper can hold at most fifty pieces and twenty lines [HLD-07]', async ({ tx }) => {
   const shop = await givenShop(tx, { rental: 100 })
   const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 48 })
   expect(await add(tx, shop, shopper, 'rental', { quantity: 3, day: TUESDAY })).toMatchObject({ code: 'LIMIT' })
@@ -215,13 +215,13 @@ test('a shopper can hold at most fifty pieces and twenty lines [HLD-07]', async 
   expect(await add(tx, shop, collector, 'mug')).toMatchObject({ code: 'LIMIT' })
 })
 
-test('the very first add of a shopper is held to fifty pieces, too [HLD-07]', async ({ tx }) => {
+test('The very first add of a shopper is held to fifty pieces, too [HLD-07]', async ({ tx }) => {
   const shop = await givenShop(tx, { rental: 100 })
   expect(await add(tx, shop, {}, 'rental', { quantity: 51 })).toMatchObject({ code: 'LIMIT' })
   expect(await add(tx, shop, {}, 'rental', { quantity: 50 })).toMatchObject({ ok: true })
 })
 
-test('changing a lapsed line again and again is refused at the third time [HLD-07]', async ({ tx }) => {
+test('Changing a lapsed line again and again is refused at the third time [HLD-07]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'rental')
   const change = { fields: { UpdatedShoppingCartItemId: String(lineId) } }
@@ -234,7 +234,7 @@ test('changing a lapsed line again and again is refused at the third time [HLD-0
   expect(await add(tx, at, shopper, 'rental', change)).toMatchObject({ code: 'LIMIT' })
 })
 
-test('letting the same places lapse again and again is refused at the third time [HLD-07]', async ({ tx }) => {
+test('Letting the same places lapse again and again is refused at the third time [HLD-07]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'rental')
   let at = shop

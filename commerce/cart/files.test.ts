@@ -31,7 +31,7 @@ async function given(tx: Tx, shop: GivenShop, shopper: Shopper = {}, name = 'boo
 const put = (tx: Tx, shop: GivenShop, shopper: Shopper, fileId: string, option = 'Photo') =>
   add(tx, shop, shopper, 'board', { options: { [option]: fileId } })
 
-test('the first uploaded file makes a guest a visitor, and the second one makes no other [IMPL-16]', async ({ tx }) => {
+test('The first uploaded file makes a guest a visitor, and the second one makes no other [IMPL-16]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const first = await given(tx, shop)
   const second = await given(tx, shop, first.shopper)
@@ -40,14 +40,14 @@ test('the first uploaded file makes a guest a visitor, and the second one makes 
   expect(JSON.parse(await stored(tx)).visitors).toBe(1)
 })
 
-test('an uploaded file gets a key of ours and a clean name, whatever it is called [FIL-01]', async ({ tx }) => {
+test('An uploaded file gets a key of ours and a clean name, whatever it is called [FIL-01]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { fileId, name } = await given(tx, shop, {}, '../../../dev/\u202enull\0.jpg')
   expect(fileId).toMatch(/^[\w-]{22}$/)
   expect(name).toBe('null .jpg')
 })
 
-test('a cart has the name of the file that a line was added with', async ({ tx }) => {
+test('A cart has the name of the file that a line was added with', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, fileId } = await given(tx, shop)
   expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: true })
@@ -56,7 +56,7 @@ test('a cart has the name of the file that a line was added with', async ({ tx }
   expect([...cart.fileNames]).toEqual([[fileId, 'boots.jpg']])
 })
 
-test('a file of another shopper, an unknown file and a file for another option are refused', async ({ tx }) => {
+test('A file of another shopper, an unknown file and a file for another option are refused', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, fileId } = await given(tx, shop)
   const other = await given(tx, shop)
@@ -74,14 +74,14 @@ test('a file of another shopper, an unknown file and a file for another option a
   expect(await stored(tx)).toBe(before)
 })
 
-test('a guest can upload fifty files at most', async ({ tx }) => {
+test('A guest can upload fifty files at most', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await given(tx, shop)
   for (let n = 2; n <= 50; n += 1) await given(tx, shop, shopper)
   await expect(given(tx, shop, shopper)).rejects.toThrow('too_many')
 })
 
-test('an uploaded file is deleted after a day without a line, and not a minute before', async ({ tx }) => {
+test('An uploaded file is deleted after a day without a line, and not a minute before', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, fileId } = await given(tx, shop)
   await minutesLater(tx, shop, DAY_MINUTES - 1)
@@ -92,7 +92,7 @@ test('an uploaded file is deleted after a day without a line, and not a minute b
   expect(await put(tx, later, shopper, fileId)).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
 })
 
-test('an uploaded file stays while a line names it, and is deleted with the last of them', async ({ tx }) => {
+test('An uploaded file stays while a line names it, and is deleted with the last of them', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, fileId } = await given(tx, shop)
   const sketch = await given(tx, shop, shopper, 'idea.png', 'Sketch')
@@ -112,7 +112,7 @@ test('an uploaded file stays while a line names it, and is deleted with the last
   expect(await forgetFiles(tx)).toBe(1)
 })
 
-test('an edit of a line replaces its file', async ({ tx }) => {
+test('An edit of a line replaces its file', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, fileId } = await given(tx, shop)
   const better = await given(tx, shop, shopper, 'better.jpg')
@@ -126,7 +126,7 @@ test('an edit of a line replaces its file', async ({ tx }) => {
   expect(await filesIn(tx)).toEqual([better.fileId])
 })
 
-test('the files of a guest who signs in become the customer’s, in a line or not, and none stays with the old token', async ({
+test('The files of a guest who signs in become the customer’s, in a line or not, and none stays with the old token', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -145,7 +145,7 @@ test('the files of a guest who signs in become the customer’s, in a line or no
   expect(await put(tx, shop, shopper, fileId)).toMatchObject({ ok: false, code: 'OPTION_INVALID' })
 })
 
-test('a file that is added to a cart while old files are deleted is never deleted', async ({ freshDatabase }) => {
+test('A file that is added to a cart while old files are deleted is never deleted', async ({ freshDatabase }) => {
   const { shop, shopper, fileId } = await freshDatabase.transaction(async (tx) => {
     const shop = await givenShop(tx)
     return { shop, ...(await given(tx, shop)) }

@@ -23,7 +23,7 @@ const linesOf = async (tx: Tx, shopper: Shopper) => {
   return cart ? (await readLines(tx, cart.id)).lines : []
 }
 
-test('the cart of a guest who signs in becomes the customer’s: lines, places with their end, codes [IMPL-17, AUT-06]', async ({
+test('The cart of a guest who signs in becomes the customer’s: lines, places with their end, codes [IMPL-17, AUT-06]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -43,7 +43,7 @@ test('the cart of a guest who signs in becomes the customer’s: lines, places w
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a guest’s cart leaves nothing behind under the old token after the sign-in [IMPL-17, AUT-06]', async ({ tx }) => {
+test('A guest’s cart leaves nothing behind under the old token after the sign-in [IMPL-17, AUT-06]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   await give(tx, shop, shopper, await givenCustomer(tx))
@@ -54,7 +54,7 @@ test('a guest’s cart leaves nothing behind under the old token after the sign-
   expect(again.ok && again.newVisitorToken).not.toBe(shopper.visitorToken)
 })
 
-test('the lines of a guest join identical ones of the customer, each piece at its promised price [IMPL-17]', async ({
+test('The lines of a guest join identical ones of the customer, each piece at its promised price [IMPL-17]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -76,7 +76,7 @@ test('the lines of a guest join identical ones of the customer, each piece at it
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a line joined at the sign-in loses all its places at once, never only those of one half', async ({ tx }) => {
+test('A line joined at the sign-in loses all its places at once, never only those of one half', async ({ tx }) => {
   const shop = await givenShop(tx)
   const contactId = await givenCustomer(tx)
   await add(tx, shop, { contactId }, 'ticket', { quantity: 2 })
@@ -89,7 +89,7 @@ test('a line joined at the sign-in loses all its places at once, never only thos
   expect(await linesOf(tx, { contactId })).toMatchObject([{ quantity: 5, isLapsed: true, holds: [] }])
 })
 
-test('a sign-in drops lines that the customer may not buy, reports them and gives their places back [IMPL-17]', async ({
+test('A sign-in drops lines that the customer may not buy, reports them and gives their places back [IMPL-17]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -105,7 +105,7 @@ test('a sign-in drops lines that the customer may not buy, reports them and give
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a sign-in takes lines along up to fifty held pieces [HLD-07]', async ({ tx }) => {
+test('A sign-in takes lines along up to fifty held pieces [HLD-07]', async ({ tx }) => {
   const shop = await givenShop(tx, { rental: 100 })
   const contactId = await givenCustomer(tx)
   await add(tx, shop, { contactId }, 'rental', { quantity: 30 })
@@ -119,7 +119,7 @@ test('a sign-in takes lines along up to fifty held pieces [HLD-07]', async ({ tx
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a sign-in takes only the cart of the guest’s own token [AUT-06]', async ({ tx }) => {
+test('A sign-in takes only the cart of the guest’s own token [AUT-06]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper: otherGuest } = await givenGuest(tx, shop, 'ticket')
   const contactId = await givenCustomer(tx)

@@ -32,7 +32,7 @@ const unitsOf = async (tx: Tx) => {
   return rows[0]?.units
 }
 
-test('a network holds at most sixty places over all its guests, and the refusal says when the first come free [HLD-07]', async ({
+test('A network holds at most sixty places over all its guests, and the refusal says when the first come free [HLD-07]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)
@@ -46,14 +46,14 @@ test('a network holds at most sixty places over all its guests, and the refusal 
   expect(await add(tx, later, {}, 'rental', { quantity: 50, holding: HOME })).toMatchObject({ ok: true })
 })
 
-test('a family of eight on one network buys seven tickets for each of them [HLD-07]', async ({ tx }) => {
+test('A family of eight on one network buys seven tickets for each of them [HLD-07]', async ({ tx }) => {
   const shop = await givenPlenty(tx)
   for (let guest = 0; guest < 8; guest += 1) {
     expect(await add(tx, shop, {}, 'ticket', { quantity: 7, holding: HOME })).toMatchObject({ ok: true })
   }
 })
 
-test('a network has one cap for adds and locks, and what is given back can be taken again [HLD-07]', async ({ tx }) => {
+test('A network has one cap for adds and locks, and what is given back can be taken again [HLD-07]', async ({ tx }) => {
   const shop = await givenPlenty(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 40, holding: HOME })
   const lock = (guests: number) => lockRide(tx, shop, {}, guests, { holding: HOME })
@@ -64,7 +64,7 @@ test('a network has one cap for adds and locks, and what is given back can be ta
   expect(await lock(40)).toMatchObject({ ok: true })
 })
 
-test('the cap of a network counts neither lines without places nor staff who impersonate a customer [HLD-07, IMPL-13]', async ({
+test('The cap of a network counts neither lines without places nor staff who impersonate a customer [HLD-07, IMPL-13]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)
@@ -74,7 +74,7 @@ test('the cap of a network counts neither lines without places nor staff who imp
   expect(await add(tx, shop, {}, 'rental', { quantity: 9, holding: NO_NETWORK })).toMatchObject({ ok: true })
 })
 
-test('a shopper holds at most fifty places with lines and locks together [HLD-07]', async ({ tx }) => {
+test('A shopper holds at most fifty places with lines and locks together [HLD-07]', async ({ tx }) => {
   const shop = await givenPlenty(tx)
   const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 48 })
   expect(await lockRide(tx, shop, shopper, 3)).toMatchObject({ ok: false, tooMany: { by: 'cart', most: 50 } })
@@ -86,7 +86,7 @@ test('a shopper holds at most fifty places with lines and locks together [HLD-07
   expect(await unitsOf(tx)).toBe(50)
 })
 
-test('a shopper changes the seats under the lock of the line where a second lock would exceed the cap [HLD-07]', async ({
+test('A shopper changes the seats under the lock of the line where a second lock would exceed the cap [HLD-07]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)
@@ -109,7 +109,7 @@ const change = (lineId: number, quantity: number, holding: Holding) => ({
   fields: { UpdatedShoppingCartItemId: String(lineId) },
 })
 
-test('an edited line in a full network keeps its places and may shrink, and only growing is refused [HLD-07]', async ({
+test('An edited line in a full network keeps its places and may shrink, and only growing is refused [HLD-07]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)
@@ -123,7 +123,7 @@ test('an edited line in a full network keeps its places and may shrink, and only
   expect(await edit(30)).toMatchObject({ ok: true, lineId })
 })
 
-test('an edited line keeps its places where the operator has lowered the caps since [HLD-07]', async ({ tx }) => {
+test('An edited line keeps its places where the operator has lowered the caps since [HLD-07]', async ({ tx }) => {
   const shop = await givenPlenty(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 30, holding: HOME })
   const low = { ...HOME, limits: { perSession: 5, perAccount: 5, perNetwork: 5 } }
@@ -132,7 +132,7 @@ test('an edited line keeps its places where the operator has lowered the caps si
   expect(await edit(20)).toMatchObject({ ok: true, lineId })
 })
 
-test('an edited line counts for the network it was added from, so the full network of a train refuses no edit [HLD-07]', async ({
+test('An edited line counts for the network it was added from, so the full network of a train refuses no edit [HLD-07]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)
@@ -144,7 +144,7 @@ test('an edited line counts for the network it was added from, so the full netwo
 
 const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view, HOME)
 
-test('lapsed lines are renewed oldest first as far as the network may hold, and the rest say that it is full [HLD-07]', async ({
+test('Lapsed lines are renewed oldest first as far as the network may hold, and the rest say that it is full [HLD-07]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)
@@ -161,7 +161,7 @@ test('lapsed lines are renewed oldest first as far as the network may hold, and 
   expect(await unitsOf(tx)).toBe(40)
 })
 
-test('a guest who signs in brings the networks of their places along, and no more than an account may hold [HLD-07, AUT-06]', async ({
+test('A guest who signs in brings the networks of their places along, and no more than an account may hold [HLD-07, AUT-06]', async ({
   tx,
 }) => {
   const shop = await givenPlenty(tx)

@@ -25,7 +25,7 @@ function counter() {
   }
 }
 
-test('a repeated request with the same key is done once and gets the same result', async ({ tx }) => {
+test('A repeated request with the same key is done once and gets the same result', async ({ tx }) => {
   const { times, work } = counter()
   const first = await runOnce(tx, asked(), work)
 
@@ -33,7 +33,7 @@ test('a repeated request with the same key is done once and gets the same result
   expect(times()).toBe(1)
 })
 
-test('a key that is sent with another body is refused, and nothing is done', async ({ tx }) => {
+test('A key that is sent with another body is refused, and nothing is done', async ({ tx }) => {
   const { times, work } = counter()
   await runOnce(tx, asked(), work)
 
@@ -41,14 +41,14 @@ test('a key that is sent with another body is refused, and nothing is done', asy
   expect(times()).toBe(1)
 })
 
-test('the same key of two shoppers stands for two requests', async ({ tx }) => {
+test('The same key of two shoppers stands for two requests', async ({ tx }) => {
   const { times, work } = counter()
   await runOnce(tx, asked(), work)
   await runOnce(tx, asked({ scope: 'visitor two' }), work)
   expect(times()).toBe(2)
 })
 
-test('a key is remembered for a day', async ({ tx }) => {
+test('A key is remembered for a day', async ({ tx }) => {
   const { times, work } = counter()
   await moveShopClock(tx, { to: new Date('2026-12-03T16:00:00Z') })
   await runOnce(tx, asked(), work)

@@ -5,7 +5,7 @@ import { test } from '#commerce/testing/test.ts'
 import { keepLine } from './line-actions.ts'
 import { givenGuest, givenShop, MONDAY, minutesLater, stored } from './shop-for-tests.ts'
 
-test('a hold that another transaction ends while the guest extends it is not extended', async ({
+test('A hold that another transaction ends while the guest extends it is not extended', async ({
   freshDatabase: database,
 }) => {
   const { shop, shopper, lineId } = await database.transaction(async (tx) => {

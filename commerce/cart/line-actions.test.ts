@@ -6,7 +6,7 @@ import { removeLine } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import { add, givenGuest, givenShop, minutesLater, stored } from './shop-for-tests.ts'
 
-test('a removed line gives its places back, and is gone for good [API-30]', async ({ tx }) => {
+test('A removed line gives its places back, and is gone for good [API-30]', async ({ tx }) => {
   const shop = await givenShop(tx, { mountain: 2 })
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: true })
@@ -15,7 +15,7 @@ test('a removed line gives its places back, and is gone for good [API-30]', asyn
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('removing a lapsed line takes nothing from the shopper who has its places now', async ({ tx }) => {
+test('Removing a lapsed line takes nothing from the shopper who has its places now', async ({ tx }) => {
   const shop = await givenShop(tx, { mountain: 2 })
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   const later = await minutesLater(tx, shop, 16)
@@ -28,7 +28,7 @@ test('removing a lapsed line takes nothing from the shopper who has its places n
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a line that is being paid for can be neither removed nor changed', async ({ tx }) => {
+test('A line that is being paid for can be neither removed nor changed', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   const cart = await findCart(tx, shopper)

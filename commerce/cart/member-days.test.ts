@@ -19,7 +19,7 @@ async function givenTwo(tx: Tx) {
   return { shop, riley, noa, forNoa, renew }
 }
 
-test('the day of a person is free for another cart once the places for it have lapsed', async ({ tx }) => {
+test('The day of a person is free for another cart once the places for it have lapsed', async ({ tx }) => {
   const { shop, riley, noa, forNoa, renew } = await givenTwo(tx)
   const first = await forNoa(shop, riley)
   expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
@@ -34,7 +34,7 @@ test('the day of a person is free for another cart once the places for it have l
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('the day of a person stays with a line that is renewed in time', async ({ tx }) => {
+test('The day of a person stays with a line that is renewed in time', async ({ tx }) => {
   const { shop, riley, noa, forNoa, renew } = await givenTwo(tx)
   const first = await forNoa(shop, riley)
   const later = await minutesLater(tx, shop, 16)

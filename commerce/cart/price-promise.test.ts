@@ -7,7 +7,7 @@ import { add, givenGuest, givenShop, MONDAY, minutesLater, productId, stored } f
 
 const accepting = (total: string) => ({ fields: { AcceptedTotal: total } })
 
-test('a quantity that spans two levels is asked back with its total, and is added with exactly that total', async ({
+test('A quantity that spans two levels is asked back with its total, and is added with exactly that total', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -33,7 +33,7 @@ test('a quantity that spans two levels is asked back with its total, and is adde
   })
 })
 
-test('posting a quantity that spans two levels twice does not accept its total', async ({ tx }) => {
+test('Posting a quantity that spans two levels twice does not accept its total', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   for (const _ of [1, 2, 3]) {
@@ -43,7 +43,7 @@ test('posting a quantity that spans two levels twice does not accept its total',
   }
 })
 
-test('a quantity that spans two levels is asked back again when its total has changed meanwhile', async ({ tx }) => {
+test('A quantity that spans two levels is asked back again when its total has changed meanwhile', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   await givenGuest(tx, shop, 'early')
@@ -51,7 +51,7 @@ test('a quantity that spans two levels is asked back again when its total has ch
   expect(again).toMatchObject({ code: 'ACCEPT_TOTAL', acceptTotalMinor: 28_000 })
 })
 
-test('a piece that makes its line cheaper is added without a question', async ({ tx }) => {
+test('A piece that makes its line cheaper is added without a question', async ({ tx }) => {
   const shop = await givenShop(tx)
   await savePrices(tx, productId(shop, 'mug'), { tiers: [{ fromQuantity: 4, priceMinor: 1000 }] })
   const cheaper = { ...shop, assortment: await readAssortment(tx) }
@@ -67,7 +67,7 @@ test('a piece that makes its line cheaper is added without a question', async ({
   expect(cart).toMatchObject({ totalMinor: 5000, lines: [{ quantity: 5 }] })
 })
 
-test('a promised price is honored while the hold lasts, whatever the price list says by then [CRT-04]', async ({
+test('A promised price is honored while the hold lasts, whatever the price list says by then [CRT-04]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -82,7 +82,7 @@ test('a promised price is honored while the hold lasts, whatever the price list 
   expect((await givenGuest(tx, dearer, 'early')).lineId).toBeGreaterThan(0)
 })
 
-test('a page that sends the total it shows is asked back when the total has changed', async ({ tx }) => {
+test('A page that sends the total it shows is asked back when the total has changed', async ({ tx }) => {
   const shop = await givenShop(tx)
   await givenGuest(tx, shop, 'early', { quantity: 3 })
   const { shopper } = await givenGuest(tx, shop)

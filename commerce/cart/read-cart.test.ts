@@ -5,7 +5,7 @@ import { readCart } from './read-cart.ts'
 import { givenRide } from './ride-for-tests.ts'
 import { add, givenGuest, givenShop, stored } from './shop-for-tests.ts'
 
-test('reading a cart takes the same few queries however long it is, and changes nothing', async ({ fileDatabase }) => {
+test('Reading a cart takes the same few queries however long it is, and changes nothing', async ({ fileDatabase }) => {
   const client = await fileDatabase.pool.connect()
   try {
     await client.query('begin')
@@ -41,7 +41,7 @@ test('reading a cart takes the same few queries however long it is, and changes 
   }
 })
 
-test('the quantity of a line can be changed in the cart to what the product allows, up to its own bound', async ({
+test('The quantity of a line can be changed in the cart to what the product allows, up to its own bound', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -55,7 +55,7 @@ test('the quantity of a line can be changed in the cart to what the product allo
   ])
 })
 
-test('a line of an activity offers no quantities, because it needs a new lock first', async ({ tx }) => {
+test('A line of an activity offers no quantities, because it needs a new lock first', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenRide(tx, shop, 2)
   const { lines } = await readCart(tx, shopper, shop.assortment, shop.view)

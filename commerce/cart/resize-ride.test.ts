@@ -23,7 +23,7 @@ import {
 const edit = (tx: Tx, shop: GivenShop, shopper: Shopper, lineId: number, lockId: string, quantity: number) =>
   add(tx, shop, shopper, 'ride', ride(lockId, quantity, lineId))
 
-test('a line with two of four seats is changed to three, to four and back, under one lock', async ({ tx }) => {
+test('A line with two of four seats is changed to three, to four and back, under one lock', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId, expiresAt } = await givenRide(tx, shop, 2)
   const cart = await findCart(tx, shopper)
@@ -39,7 +39,7 @@ test('a line with two of four seats is changed to three, to four and back, under
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('where enough is left beside the line, the new lock comes first and the old one ends after it [IMPL-40]', async ({
+test('Where enough is left beside the line, the new lock comes first and the old one ends after it [IMPL-40]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -53,7 +53,7 @@ test('where enough is left beside the line, the new lock comes first and the old
   expect(await liveHolds(tx)).toEqual([{ line_id: lineId, lock_id: second.lockId, qty: 3 }])
 })
 
-test('a change to another day takes its lock first, and where that is refused the line keeps its places [IMPL-40]', async ({
+test('A change to another day takes its lock first, and where that is refused the line keeps its places [IMPL-40]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -85,7 +85,7 @@ test('a change to another day takes its lock first, and where that is refused th
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('the changed line is held as long as an edit holds it, and no longer than 55 minutes in all', async ({ tx }) => {
+test('The changed line is held as long as an edit holds it, and no longer than 55 minutes in all', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId } = await givenRide(tx, shop, 2)
   let later = shop
@@ -100,7 +100,7 @@ test('the changed line is held as long as an edit holds it, and no longer than 5
   }
 })
 
-test('a lock that was requested and not used gives way to the change of the line', async ({ tx }) => {
+test('A lock that was requested and not used gives way to the change of the line', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId } = await givenRide(tx, shop, 1)
   const waiting = await lockRide(tx, shop, shopper, 3)
@@ -111,7 +111,7 @@ test('a lock that was requested and not used gives way to the change of the line
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a change to more seats than there are is refused with what is left, and the line keeps its seats [HLD-05]', async ({
+test('A change to more seats than there are is refused with what is left, and the line keeps its seats [HLD-05]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -127,7 +127,7 @@ test('a change to more seats than there are is refused with what is left, and th
   expect(await stored(tx)).toBe(before)
 })
 
-test('the lock of a line is good for that line alone', async ({ tx }) => {
+test('The lock of a line is good for that line alone', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId } = await givenRide(tx, shop, 2)
   const tomorrow = await lockRide(tx, shop, shopper, 1, { day: TUESDAY })
@@ -145,7 +145,7 @@ test('the lock of a line is good for that line alone', async ({ tx }) => {
   expect(await stored(tx)).toBe(before)
 })
 
-test('a new lock keeps the number it was had for, in an edit too [HLD-05]', async ({ tx }) => {
+test('A new lock keeps the number it was had for, in an edit too [HLD-05]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenRide(tx, shop, 2)
   const second = await lockRide(tx, shop, shopper, 1)
@@ -169,7 +169,7 @@ test('Of several lines at one start time the lock is that of a line that can be 
   expect(await edit(tx, shop, one.shopper, two.lineId, two.lockId, 3)).toMatchObject({ ok: true })
 })
 
-test('the places of a lapsed line are free for all shoppers, and its lock is no longer found', async ({ tx }) => {
+test('The places of a lapsed line are free for all shoppers, and its lock is no longer found', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId, lockId } = await givenRide(tx, shop, 3)
   const later = await minutesLater(tx, shop, 15)
@@ -180,7 +180,7 @@ test('the places of a lapsed line are free for all shoppers, and its lock is no 
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('places that a line holds beside its seats change with them, and none is left over', async ({ tx }) => {
+test('Places that a line holds beside its seats change with them, and none is left over', async ({ tx }) => {
   const given = await givenShop(tx)
   const levels = [{ priceMinor: 5000, number: 4 }, { priceMinor: 6000 }]
   const winter = { name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels }] }

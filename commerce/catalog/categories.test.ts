@@ -42,37 +42,37 @@ const catalog = givenCatalog(
 const listed = (id: number, view = guestView) =>
   categoryView(catalog, id, view)?.products.map(({ product }) => product.slug)
 
-test('the page of a primary category lists its own products, then those of its sub categories, each once and in order', () => {
+test('The page of a primary category lists its own products, then those of its sub categories, each once and in order', () => {
   expect(listed(1)).toEqual(['parking', 'day-lift-ticket', 'flex-pack'])
 })
 
-test('the page of a sub category lists its own products', () => {
+test('The page of a sub category lists its own products', () => {
   expect(listed(2)).toEqual(['flex-pack', 'day-lift-ticket'])
 })
 
-test('a category page never lists products that need a voucher or are not published, not for staff either', () => {
+test('A category page never lists products that need a voucher or are not published, not for staff either', () => {
   expect(listed(3)).toEqual(['day-lift-ticket'])
   expect(listed(3, { ...guestView, staff: true })).toEqual(['day-lift-ticket'])
 })
 
-test('the page of a hidden category, or of one below it, exists for staff only', () => {
+test('The page of a hidden category, or of one below it, exists for staff only', () => {
   expect(listed(4)).toBeUndefined()
   expect(listed(5)).toBeUndefined()
   expect(listed(4, { ...guestView, staff: true })).toEqual(['flex-pack'])
 })
 
-test('a category page does not exist for an unknown id', () => {
+test('A category page does not exist for an unknown id', () => {
   expect(listed(99)).toBeUndefined()
 })
 
-test('a category page names its calendar and the product in it [PRODUCT-24]', () => {
+test('A category page names its calendar and the product in it [PRODUCT-24]', () => {
   expect(categoryView(catalog, 1, guestView)).toMatchObject({
     category: { showPricingCalendar: true },
     calendarProduct: { product: { slug: 'day-lift-ticket' } },
   })
 })
 
-test('a category page has no calendar of a product that is hidden from the visitor [PRODUCT-24]', () => {
+test('A category page has no calendar of a product that is hidden from the visitor [PRODUCT-24]', () => {
   const withCalendarOf = (product: Partial<CatalogProduct>, view = guestView) =>
     categoryView(
       givenCatalog(
@@ -93,7 +93,7 @@ test('a category page has no calendar of a product that is hidden from the visit
   expect(withCalendarOf({ categoryIds: [2] }, { ...guestView, staff: true })).toBe('uniform')
 })
 
-test('a listed product leads into the first category a visitor may see, and never names a hidden one', () => {
+test('A listed product leads into the first category a visitor may see, and never names a hidden one', () => {
   const shelves = givenCatalog(
     [
       givenCategory({ id: 1, slug: 'staff-only', isHidden: true, subCategoryIds: [2] }),
@@ -108,7 +108,7 @@ test('a listed product leads into the first category a visitor may see, and neve
   expect(pathFor({ ...guestView, staff: true })).toEqual(['staff-only', 'uniforms'])
 })
 
-test('hidden categories and the categories below them are in no menu [IMPL-64]', () => {
+test('Hidden categories and the categories below them are in no menu [IMPL-64]', () => {
   const catalog = givenCatalog([
     givenCategory({ id: 1, slug: 'shown', subCategoryIds: [2, 3] }),
     givenCategory({ id: 2, slug: 'hidden-sub', parentId: 1, isHidden: true }),

@@ -7,7 +7,7 @@ const NEW = givenValue({ id: 1, name: 'New card' })
 const MINE = givenValue({ id: 2, name: 'My card [Reload]|We load it' })
 const card = (textPrompt: string, values = [NEW, MINE]) => givenAttribute({ id: 7, name: 'Card', textPrompt, values })
 
-test('a value that is marked is a reload, whether its option is marked or not [ATTR-29]', () => {
+test('A value that is marked is a reload, whether its option is marked or not [ATTR-29]', () => {
   for (const option of [card(''), card('Which card? [Reload]')]) {
     expect(offersReload(option)).toBe(true)
     expect(isReload(option, [MINE])).toBe(true)
@@ -15,7 +15,7 @@ test('a value that is marked is a reload, whether its option is marked or not [A
   }
 })
 
-test('every value of a marked option without marked values is a reload, also a text [ATTR-29]', () => {
+test('Every value of a marked option without marked values is a reload, also a text [ATTR-29]', () => {
   expect(isReload(card('Which card of yours? [ reload ]', [NEW]), [NEW])).toBe(true)
   expect(isReload(card('Number of your card [Reload]', []), [])).toBe(true)
   expect([offersReload(card('', [NEW])), isReload(card('', [NEW]), [NEW])]).toEqual([false, false])
@@ -26,7 +26,7 @@ function optionsOf(attributes: CatalogAttribute[], given: Partial<CatalogProduct
   return productOptions(givenCatalog([], [product, ...others]), product)
 }
 
-test('an option charges a share of the price, or the price of the product it adds', () => {
+test('An option charges a share of the price, or the price of the product it adds', () => {
   const values = [
     givenValue({ id: 8, name: 'Student', priceAdjustmentBasisPoints: -2500 }),
     givenValue({ id: 9, name: 'Tubing twice', linkedProductId: 2, linkedQuantity: 2 }),
@@ -37,7 +37,7 @@ test('an option charges a share of the price, or the price of the product it add
   expect(extras?.values.map(({ adjustmentMinor }) => adjustmentMinor)).toEqual([-13727, 5800])
 })
 
-test('an option does not offer a value until all values it depends on are chosen', () => {
+test('An option does not offer a value until all values it depends on are chosen', () => {
   const [, model] = optionsOf([
     givenAttribute({
       id: 1,
@@ -59,7 +59,7 @@ test('an option does not offer a value until all values it depends on are chosen
   expect(model?.values.map(({ isOffered }) => isOffered)).toEqual([true, false, false, true])
 })
 
-test('an option does not offer a value that depends on one that is not offered', () => {
+test('An option does not offer a value that depends on one that is not offered', () => {
   const options = optionsOf([
     givenAttribute({ id: 1, name: 'Package', values: [givenValue({ id: 1, name: 'Junior' })] }),
     givenAttribute({

@@ -19,7 +19,7 @@ test.each([
   ['name', ['a', 'b', 'c', 'd', 'e', 'f']],
   ['price', ['c', 'a', 'e', 'f', 'b', 'd']],
 ] as const)(
-  'related products are sorted by %s; products without a price come last, equal prices by name [IMPL-63]',
+  'Related products are sorted by %s; products without a price come last, equal prices by name [IMPL-63]',
   (sort, order) => {
     const catalog = givenNeighbors(
       { slug: 'b', name: 'b', priceMinor: 0 },
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('related products are only those that a guest can buy [IMPL-63]', () => {
+test('Related products are only those that a guest can buy [IMPL-63]', () => {
   const catalog = givenNeighbors(
     { slug: 'open' },
     { slug: 'withdrawn', isPublished: false },
@@ -53,20 +53,20 @@ test('related products are only those that a guest can buy [IMPL-63]', () => {
   expect(crossSells(catalog, [1], guestView, soldOff).map(({ product }) => product.slug)).toEqual(['open'])
 })
 
-test('related products of a hidden product are not listed', () => {
+test('Related products of a hidden product are not listed', () => {
   const catalog = givenNeighbors({ slug: 'hidden', categoryIds: [2] })
 
   expect(relatedProducts(catalog, 2, guestView, NOTHING)).toBeUndefined()
   expect(relatedProducts(catalog, 4711, guestView, NOTHING)).toBeUndefined()
 })
 
-test('cross-sells of several products are listed once and never name one of these products', () => {
+test('Cross-sells of several products are listed once and never name one of these products', () => {
   const catalog = givenNeighbors({ slug: 'a', crossSellIds: [1, 3] }, { slug: 'b' })
 
   expect(crossSells(catalog, [1, 2], guestView, NOTHING).map(({ product }) => product.slug)).toEqual(['b'])
 })
 
-test('cross-sells are at most six [CART-13]', () => {
+test('Cross-sells are at most six [CART-13]', () => {
   const catalog = givenNeighbors(...Array.from({ length: 8 }, (_, index) => ({ slug: `p${index}` })))
 
   expect(crossSells(catalog, [1], guestView, NOTHING)).toHaveLength(6)

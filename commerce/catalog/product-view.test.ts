@@ -41,12 +41,12 @@ const pass = givenProduct({
 const catalog = givenCatalog([givenCategory({ id: 1, slug: 'passes' })], [pass])
 const bySku = (sku: string) => productView(catalog, 1, guestView, sku)
 
-test('a number of a product finds the product itself, with nothing chosen', () => {
+test('A number of a product finds the product itself, with nothing chosen', () => {
   expect(bySku(' pass ')).toEqual(productView(catalog, 1, guestView))
   expect(bySku('PASS')).toMatchObject({ product: { sku: 'PASS' }, variantName: undefined })
 })
 
-test('a number of a variant finds the variant: named, its values chosen, with its code and price', () => {
+test('A number of a variant finds the variant: named, its values chosen, with its code and price', () => {
   const found = bySku('pass-c2')
 
   expect(found).toMatchObject({
@@ -60,11 +60,11 @@ test('a number of a variant finds the variant: named, its values chosen, with it
   ])
 })
 
-test('a variant found by number takes missing fields from the product', () => {
+test('A variant found by number takes missing fields from the product', () => {
   expect(bySku('PASS-A1')).toMatchObject({ product: { headerCode: 'H' }, price: { minor: 9000 } })
 })
 
-test('an unknown number finds nothing', () => {
+test('An unknown number finds nothing', () => {
   expect(bySku('PASS-C3')).toBeUndefined()
 })
 
@@ -78,24 +78,24 @@ function seen(given: Partial<CatalogProduct>, view = guestView) {
   return productView(givenCatalog(categories, [product]), 1, view)
 }
 
-test('a product that is unpublished or in a hidden category exists for staff only', () => {
+test('A product that is unpublished or in a hidden category exists for staff only', () => {
   expect(seen({ isPublished: false })).toBeUndefined()
   expect(seen({ categoryIds: [3] })).toBeUndefined()
   expect(seen({ categoryIds: [3] }, { ...guestView, staff: true })).toBeDefined()
 })
 
-test('a product that needs a voucher does not exist for a visitor until a code for it was shown', () => {
+test('A product that needs a voucher does not exist for a visitor until a code for it was shown', () => {
   const fenced = { attributes: [givenAttribute({ id: 7, name: 'voucher ID ' })] }
 
   expect(seen(fenced)).toBeUndefined()
   expect(seen(fenced, { ...guestView, unlockedProductIds: new Set([1]) })).toMatchObject({ needsVoucher: true })
 })
 
-test('a product with an unknown id does not exist', () => {
+test('A product with an unknown id does not exist', () => {
   expect(productView(givenCatalog(categories), 4711, guestView)).toBeUndefined()
 })
 
-test('a product is found by its slug in any case of letters', () => {
+test('A product is found by its slug in any case of letters', () => {
   const catalog = givenCatalog(categories, [givenProduct({ id: 1, slug: 'day-lift-ticket' })])
 
   expect(productBySlug(catalog, ' Day-Lift-TICKET')?.id).toBe(1)

@@ -8,20 +8,20 @@ import { isClockMoved, moveShopClock, readShopNow, startShopClock } from './inde
 const CHRISTMAS = new Date('2026-12-24T18:00:00.000Z')
 const SECOND = 1_000
 
-test('an untouched shop clock shows the real time', async ({ tx }) => {
+test('An untouched shop clock shows the real time', async ({ tx }) => {
   const before = Date.now()
   const now = await readShopNow(tx)
   expect(now.getTime()).toBeGreaterThanOrEqual(before - SECOND)
   expect(now.getTime()).toBeLessThanOrEqual(Date.now() + SECOND)
 })
 
-test('a clock that was set by hand says so, whatever it shows now', async ({ tx }) => {
+test('A clock that was set by hand says so, whatever it shows now', async ({ tx }) => {
   expect(await isClockMoved(tx)).toBe(false)
   await startShopClock(tx, CHRISTMAS)
   expect(await isClockMoved(tx)).toBe(true)
 })
 
-test('the shop clock can be moved and runs on from there [IMPL-65]', async ({ tx }) => {
+test('The shop clock can be moved and runs on from there [IMPL-65]', async ({ tx }) => {
   await moveShopClock(tx, { to: CHRISTMAS })
   const first = await readShopNow(tx)
   expect(first.getTime() - CHRISTMAS.getTime()).toBeLessThan(SECOND)
@@ -29,7 +29,7 @@ test('the shop clock can be moved and runs on from there [IMPL-65]', async ({ tx
   expect(await firstTimeAfter(tx, first)).toBeGreaterThan(first.getTime())
 })
 
-test('a stopped shop clock shows the same instant until it is started again, and then loses no time [IMPL-65]', async ({
+test('A stopped shop clock shows the same instant until it is started again, and then loses no time [IMPL-65]', async ({
   tx,
 }) => {
   await moveShopClock(tx, { to: CHRISTMAS, frozen: true })
@@ -42,7 +42,7 @@ test('a stopped shop clock shows the same instant until it is started again, and
   expect(await firstTimeAfter(tx, now)).toBeGreaterThan(now.getTime())
 })
 
-test('stopping the clock without a time stops it where it is', async ({ tx }) => {
+test('Stopping the clock without a time stops it where it is', async ({ tx }) => {
   await moveShopClock(tx, { to: CHRISTMAS })
   await moveShopClock(tx, { frozen: true })
   const now = await readShopNow(tx)
@@ -51,7 +51,7 @@ test('stopping the clock without a time stops it where it is', async ({ tx }) =>
   expect(await readShopNow(tx)).toEqual(now)
 })
 
-test('moving a stopped clock leaves it stopped', async ({ tx }) => {
+test('Moving a stopped clock leaves it stopped', async ({ tx }) => {
   await moveShopClock(tx, { frozen: true })
   await moveShopClock(tx, { to: CHRISTMAS })
   await tx.execute(sql`select pg_sleep(0.01)`)
@@ -65,13 +65,13 @@ test('STORE_CLOCK sets the clock on the first start only: a restart does not tur
   expect(await readShopNow(tx)).toEqual(new Date('2027-03-01T09:00:00Z'))
 })
 
-test('all processes see one clock: what one connection sets, another reads [IMPL-65]', async ({ freshDatabase }) => {
+test('All processes see one clock: what one connection sets, another reads [IMPL-65]', async ({ freshDatabase }) => {
   await freshDatabase.transaction((tx) => moveShopClock(tx, { to: CHRISTMAS, frozen: true }))
   const seen = await Promise.all([1, 2, 3].map(() => freshDatabase.transaction(readShopNow)))
   expect(seen).toEqual([CHRISTMAS, CHRISTMAS, CHRISTMAS])
 })
 
-test('a moved clock keeps its distance across summer time, whatever zone a connection uses', async ({ tx }) => {
+test('A moved clock keeps its distance across summer time, whatever zone a connection uses', async ({ tx }) => {
   await moveShopClock(tx, { to: new Date(Date.now() + 200 * 24 * 3600 * SECOND) })
   const inUtc = await readShopNow(tx)
   await tx.execute(sql`set local timezone = 'America/Denver'`)

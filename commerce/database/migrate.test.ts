@@ -29,7 +29,7 @@ function listener(onWords: (words: string) => void = () => {}) {
   return { said, log: { debug: say, info: say, warn: say, error: say } as unknown as DatabaseLog }
 }
 
-test('many processes that start on an empty database migrate it once', async ({ emptyDatabase }) => {
+test('Many processes that start on an empty database migrate it once', async ({ emptyDatabase }) => {
   const logs = [listener(), listener(), listener(), listener()]
   await Promise.all(logs.map(({ log }) => migrate(emptyDatabase, log)))
   expect(
@@ -40,14 +40,14 @@ test('many processes that start on an empty database migrate it once', async ({ 
   expect(rows[0].now).toBeInstanceOf(Date)
 })
 
-test('a database that is up to date is left alone', async ({ emptyDatabase }) => {
+test('A database that is up to date is left alone', async ({ emptyDatabase }) => {
   await migrate(emptyDatabase, silent)
   const { said, log } = listener()
   await migrate(emptyDatabase, log)
   expect(said).toEqual([])
 })
 
-test('a migration waits for a lock at most a second, then tries again', async ({ emptyDatabase }) => {
+test('A migration waits for a lock at most a second, then tries again', async ({ emptyDatabase }) => {
   const blocker = await emptyDatabase.pool.connect()
   await blocker.query('begin; create schema drizzle')
   const { said, log } = listener((words) => {
@@ -59,7 +59,7 @@ test('a migration waits for a lock at most a second, then tries again', async ({
 })
 
 // A step older than the last one applied would be skipped without a word.
-test('the migrations are listed in the order of their time, and none is missing from the list', () => {
+test('The migrations are listed in the order of their time, and none is missing from the list', () => {
   const folder = new URL('migrations/', import.meta.url)
   const { entries } = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8'))
   const times = entries.map((entry: { when: number }) => entry.when)
@@ -70,7 +70,7 @@ test('the migrations are listed in the order of their time, and none is missing 
 })
 
 // Without one, deleting a row reads the whole table that may point at it.
-test('every foreign key has an index that begins with its first column', async ({ tx }) => {
+test('Every foreign key has an index that begins with its first column', async ({ tx }) => {
   const { rows } = await tx.execute(sql`
     select conrelid::regclass::text as table, conname as key
     from pg_constraint

@@ -15,7 +15,7 @@ test('DATABASE_URL opens that server, for several processes at once', async ({ f
   await Promise.all([one.close(), two.close(), one.close()])
 })
 
-test('a DATABASE_URL that leads nowhere is refused in words, without the password', async () => {
+test('A DATABASE_URL that leads nowhere is refused in words, without the password', async () => {
   const url = 'postgres://shop:s3cret@127.0.0.1:1/shop'
   const error = await openDatabase({ url, dataDir: '/nonexistent', log }).catch((reason) => reason)
   expect(error).toBeInstanceOf(StartRefused)
@@ -23,7 +23,7 @@ test('a DATABASE_URL that leads nowhere is refused in words, without the passwor
   expect(error.message).not.toContain('s3cret')
 })
 
-test('a DATABASE_URL that is no address is refused in words', async () => {
+test('A DATABASE_URL that is no address is refused in words', async () => {
   const error = await openDatabase({ url: 'not an address', dataDir: '/nonexistent', log }).catch((reason) => reason)
   expect(error).toBeInstanceOf(StartRefused)
 })

@@ -8,7 +8,7 @@ const test = databaseTest.extend('watched', async ({ freshDatabase }) => {
   return freshDatabase
 })
 
-test('every change of a watched table raises the revision, in the transaction of the change', async ({ watched }) => {
+test('Every change of a watched table raises the revision, in the transaction of the change', async ({ watched }) => {
   const before = await watched.transaction(readRevision)
   await watched.transaction(async (tx) => {
     await tx.execute(sql`insert into poster values ('snow'), ('sun')`)
@@ -22,7 +22,7 @@ test('every change of a watched table raises the revision, in the transaction of
   expect(await watched.transaction(readRevision)).toBe(before + 4)
 })
 
-test('a change that is rolled back leaves the revision as it was', async ({ watched }) => {
+test('A change that is rolled back leaves the revision as it was', async ({ watched }) => {
   const before = await watched.transaction(readRevision)
   const work = watched.transaction(async (tx) => {
     await tx.execute(sql`insert into poster values ('snow')`)
@@ -32,7 +32,7 @@ test('a change that is rolled back leaves the revision as it was', async ({ watc
   expect(await watched.transaction(readRevision)).toBe(before)
 })
 
-test('a listener gets the revision at once and after every change', async ({ watched }) => {
+test('A listener gets the revision at once and after every change', async ({ watched }) => {
   const { heard, onRevision, untilHeard } = ear()
   const stop = await listenForRevisions(watched, onRevision)
   const first = await watched.transaction(readRevision)
@@ -42,7 +42,7 @@ test('a listener gets the revision at once and after every change', async ({ wat
   await stop()
 })
 
-test('a listener whose connection broke gets the revision it missed', async ({ watched }) => {
+test('A listener whose connection broke gets the revision it missed', async ({ watched }) => {
   const { heard, onRevision, untilHeard } = ear()
   const stop = await listenForRevisions(watched, onRevision)
   const first = heard[0] ?? 0

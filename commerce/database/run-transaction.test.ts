@@ -24,7 +24,7 @@ function fail(tx: Tx, code: string) {
   return tx.execute(sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`))
 }
 
-test('a transaction that fails in the middle leaves nothing behind [IMPL-21]', async ({ shelf }) => {
+test('A transaction that fails in the middle leaves nothing behind [IMPL-21]', async ({ shelf }) => {
   const work = shelf.transaction(async (tx) => {
     await take(tx, 1)
     throw new Error('the guest left')
@@ -33,7 +33,7 @@ test('a transaction that fails in the middle leaves nothing behind [IMPL-21]', a
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
-test('an attempt that ends in a refusal leaves nothing behind, and the refusal is handed over', async ({ shelf }) => {
+test('An attempt that ends in a refusal leaves nothing behind, and the refusal is handed over', async ({ shelf }) => {
   const work = (ok: boolean) => async (tx: Tx) => {
     await take(tx, 1)
     return { ok, reason: 'for the test' }
@@ -45,7 +45,7 @@ test('an attempt that ends in a refusal leaves nothing behind, and the refusal i
 })
 
 for (const code of ['40001', '40P01', '55P03']) {
-  test(`a transaction that lost against another (${code}) is run again as a whole [OVS-04]`, async ({ shelf }) => {
+  test(`A transaction that lost against another (${code}) is run again as a whole [OVS-04]`, async ({ shelf }) => {
     let tries = 0
     await shelf.transaction(async (tx) => {
       tries += 1
@@ -57,7 +57,7 @@ for (const code of ['40001', '40P01', '55P03']) {
   })
 }
 
-test('after three tries a busy transaction is given up and said to be busy [OVS-04]', async ({ shelf }) => {
+test('After three tries a busy transaction is given up and said to be busy [OVS-04]', async ({ shelf }) => {
   let tries = 0
   const work = shelf.transaction(async (tx) => {
     tries += 1
@@ -67,7 +67,7 @@ test('after three tries a busy transaction is given up and said to be busy [OVS-
   expect(tries).toBe(3)
 })
 
-test('any other error is not retried', async ({ shelf }) => {
+test('Any other error is not retried', async ({ shelf }) => {
   let tries = 0
   const work = shelf.transaction(async (tx) => {
     tries += 1
@@ -78,7 +78,7 @@ test('any other error is not retried', async ({ shelf }) => {
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
-test('an error that the work swallows does not look like success', async ({ shelf }) => {
+test('An error that the work swallows does not look like success', async ({ shelf }) => {
   const work = shelf.transaction(async (tx) => {
     await take(tx, 1)
     await tx.execute(sql`update shelf set skis = -1`).catch(() => {})
@@ -87,7 +87,7 @@ test('an error that the work swallows does not look like success', async ({ shel
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
-test('two transactions that deadlock are both done in the end', async ({ shelf }) => {
+test('Two transactions that deadlock are both done in the end', async ({ shelf }) => {
   let waiting = 0
   let bothHoldOne = () => {}
   const met = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ test('two transactions that deadlock are both done in the end', async ({ shelf }
   expect(await skis(shelf)).toEqual([8, 8])
 })
 
-test('a connection that breaks in a transaction fails it once, and the next one works', async ({ shelf }) => {
+test('A connection that breaks in a transaction fails it once, and the next one works', async ({ shelf }) => {
   let tries = 0
   const work = shelf.transaction(async (tx) => {
     tries += 1
@@ -118,7 +118,7 @@ test('a connection that breaks in a transaction fails it once, and the next one 
   expect(await skis(shelf)).toEqual([10, 9])
 })
 
-test('a connection that breaks between two statements fails its transaction and nothing else', async ({ shelf }) => {
+test('A connection that breaks between two statements fails its transaction and nothing else', async ({ shelf }) => {
   const work = shelf.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await shelf.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
@@ -128,7 +128,7 @@ test('a connection that breaks between two statements fails its transaction and 
   expect(await skis(shelf)).toEqual([10, 10])
 })
 
-test('idle connections that break are replaced', async ({ shelf }) => {
+test('Idle connections that break are replaced', async ({ shelf }) => {
   await Promise.all([1, 2, 1, 2].map((place) => shelf.transaction((tx) => take(tx, place))))
   const resting = shelf.pool.totalCount
   expect(resting).toBeGreaterThan(1)
@@ -142,7 +142,7 @@ test('idle connections that break are replaced', async ({ shelf }) => {
   expect(await skis(shelf)).toEqual([8, 8])
 })
 
-test('no statement, lock or idle transaction can hold a connection for long', async ({ shelf }) => {
+test('No statement, lock or idle transaction can hold a connection for long', async ({ shelf }) => {
   const { rows } = await shelf.pool.query(
     `select name, setting from pg_settings
      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'synchronous_commit', 'TimeZone')`,
@@ -157,7 +157,7 @@ test('no statement, lock or idle transaction can hold a connection for long', as
   expect(shelf.pool.options.max).toBe(8)
 })
 
-test('a read without a transaction gives its connection back, whether it failed or not', async ({ freshDatabase }) => {
+test('A read without a transaction gives its connection back, whether it failed or not', async ({ freshDatabase }) => {
   const { pool } = freshDatabase
   const rows = await freshDatabase.read((tx) => tx.execute('select 1 as one'))
   expect(rows.rows).toEqual([{ one: 1 }])

@@ -33,24 +33,24 @@ test.for<[string, Partial<Discount>, string | undefined]>([
   expect(refusal({ coupon: { ...save20, ...own } })).toBe(reason)
 })
 
-test('a code is compared trimmed and without regard to case', () => {
+test('A code is compared trimmed and without regard to case', () => {
   expect(refusal({ code: ' save20 ' })).toBeUndefined()
   expect(refusal({ code: 'SAVE2O' })).toBe('unknown')
   expect(refusal({ coupon: undefined })).toBe('unknown')
 })
 
-test('a code is refused where something better applies already, and taken where it is the better one', () => {
+test('A code is refused where something better applies already, and taken where it is the better one', () => {
   expect(refusal({ discounts: [percentOff(2, 2000, forTickets)] })).toBe('outdone')
   expect(refusal({ discounts: [percentOff(2, 1999, forTickets)] })).toBeUndefined()
 })
 
-test('an unavailable line does not count toward the minimum', () => {
+test('An unavailable line does not count toward the minimum', () => {
   const gone = { ...lineOf(LUNCH_ID, 5000), isUnavailable: true }
   expect(refusal({ lines: [lineOf(TICKET_ID, 9999), gone] })).toBe('below_minimum')
   expect(refusal({ lines: [lineOf(TICKET_ID, 9999), lineOf(LUNCH_ID, 1)] })).toBeUndefined()
 })
 
-test('a code that is on the cart already does not outdo itself', () => {
+test('A code that is on the cart already does not outdo itself', () => {
   expect(refusal({ discounts: [save20] })).toBeUndefined()
 })
 

@@ -33,11 +33,11 @@ test.for<[string, Discount[], number, number]>([
   ['a share of the whole cart', [percentOff(1, 1000)], 2000, 155],
   ['an amount once from the whole cart, parted by what the lines cost', [fixedOff(1, 2000)], 1856, 144],
   ['no more than the whole cart', [fixedOff(1, 99999)], 20000, 1550],
-])('a discount takes off %s', ([, discounts, fromTicket, fromLunch]) => {
+])('A discount takes off %s', ([, discounts, fromTicket, fromLunch]) => {
   expect(taken([ticket, lunch], discounts)).toEqual([fromTicket, fromLunch])
 })
 
-test('a discount rounds half cents up for every piece, not for the line', () => {
+test('A discount rounds half cents up for every piece, not for the line', () => {
   expect(taken([lineOf(TICKET_ID, 1005, 3)], [percentOff(1, 1000, forTickets)])).toEqual([303])
 })
 
@@ -45,11 +45,11 @@ test.for<[string, Discount, number]>([
   ['no more than each piece costs', fixedOff(1, 5500, forTickets), 5000 + 5500],
   ['what each piece costs above a flat rate', flatRate(1, 5500), 500],
   ['half cents of each piece upwards', percentOff(1, 1, forTickets), 1 + 1],
-])('a discount takes off %s, where pieces of a line cost different amounts', ([, discount, amount]) => {
+])('A discount takes off %s, where pieces of a line cost different amounts', ([, discount, amount]) => {
   expect(taken([levelsOf([5000, 6000])], [discount])).toEqual([amount])
 })
 
-test('a discount counts a piece of several days as one', () => {
+test('A discount counts a piece of several days as one', () => {
   const days = lineOf(TICKET_ID, 1000, 2)
   const pack = { ...days, quote: { ...days.quote, totalMinor: 4000, parts: partsByDay(days) } }
   expect(taken([pack], [fixedOff(1, 1500, forTickets)])).toEqual([3000])
@@ -57,18 +57,18 @@ test('a discount counts a piece of several days as one', () => {
   expect(taken([pack], [percentOff(1, 3, forTickets)])).toEqual([2])
 })
 
-test('a discount takes nothing off a price that the guest entered or a voucher gave', () => {
+test('A discount takes nothing off a price that the guest entered or a voucher gave', () => {
   expect(
     taken([lineOf(TICKET_ID, 5000, 1, 'entered'), lineOf(TICKET_ID, 5000, 1, 'voucher')], [percentOff(1, 1000)]),
   ).toEqual([0, 0])
 })
 
-test('a discount takes nothing off add-ons', () => {
+test('A discount takes nothing off add-ons', () => {
   const withSkis = { ...ticket, quote: { ...ticket.quote, totalMinor: 26000 } }
   expect(taken([withSkis], [percentOff(1, 10000)])).toEqual([20000])
 })
 
-test('a discount takes nothing off a line that is unavailable', () => {
+test('A discount takes nothing off a line that is unavailable', () => {
   expect(taken([{ ...ticket, isUnavailable: true }, lunch], [fixedOff(1, 1000)])).toEqual([0, 1000])
 })
 
@@ -142,7 +142,7 @@ test('Of two discounts that take off the same the first is used', () => {
   expect(used).toEqual([{ discountId: 1, amountMinor: 2000 }])
 })
 
-test('every line names what was taken off it and by which code', () => {
+test('Every line names what was taken off it and by which code', () => {
   const save20 = fixedOff(1, 2000, { name: '20 off', couponCode: 'SAVE20' })
 
   expect(discountsFor({ lines: [ticket, lunch], listing, now: MORNING, discounts: [save20] })).toEqual({
@@ -172,7 +172,7 @@ const anyLine = fc
   .tuple(fc.constantFrom(TICKET_ID, LUNCH_ID), fc.nat(50_000), fc.integer({ min: 1, max: 9 }))
   .map(([productId, unitMinor, quantity]) => lineOf(productId, unitMinor, quantity))
 
-test('stacked discounts never take off more than a line costs, and their amounts add up [VOU-05]', () => {
+test('Stacked discounts never take off more than a line costs, and their amounts add up [VOU-05]', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), fc.array(anyDiscount, { maxLength: 6 }), (lines, drawn) => {
       const discounts = drawn.map((discount, index) => ({ ...discount, id: index + 1 }))
@@ -189,7 +189,7 @@ test('stacked discounts never take off more than a line costs, and their amounts
   )
 })
 
-test('an amount off the whole cart is that amount over the lines, to the cent', () => {
+test('An amount off the whole cart is that amount over the lines, to the cent', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 8 }), fc.nat(100_000), (lines, amountMinor) => {
       const whole = sum(lines.map(({ quote }) => quote.totalMinor))
@@ -216,7 +216,7 @@ function partsByDay({ quote }: DiscountLine) {
   return ['2026-12-10', '2026-12-12'].flatMap((day) => quote.parts.map((part) => ({ ...part, day })))
 }
 
-test('a cent that cannot be parted goes to the first of lines that cost the same', () => {
+test('A cent that cannot be parted goes to the first of lines that cost the same', () => {
   const lines = [lunch, lunch, lunch]
   expect(taken(lines, [fixedOff(1, 1)])).toEqual([1, 0, 0])
   expect(taken(lines, [fixedOff(1, 200)])).toEqual([67, 67, 66])

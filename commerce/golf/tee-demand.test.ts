@@ -3,7 +3,7 @@ import { courseWith, rateWith } from './course-for-tests.ts'
 import { teeDemand, teeRate } from './tee-demand.ts'
 import { teeTimes, turnTime } from './tee-grid.ts'
 
-test('tee times run from the first to the last in steps of the course [IMPL-41]', () => {
+test('Tee times run from the first to the last in steps of the course [IMPL-41]', () => {
   const times = teeTimes(courseWith({ firstTee: '07:05:00', lastTee: '08:00:00', everyMinutes: 12 }))
   expect(times).toEqual(['07:05:00', '07:17:00', '07:29:00', '07:41:00', '07:53:00'])
 })
@@ -22,7 +22,7 @@ test.each([
   expect(turnTime(courseWith(given), time)).toBe(turn)
 })
 
-test('eighteen holes take the start and the turn, nine only the start', () => {
+test('Eighteen holes take the start and the turn, nine only the start', () => {
   const day = '2027-05-04'
   expect(teeDemand(courseWith(), `${day}T09:10:00`, 18, 4)?.demand).toEqual([
     { poolId: 10, day, time: '09:10:00', places: 4 },
@@ -47,11 +47,11 @@ test.each([
   ['for no player', '2027-05-04T09:10:00', 18, 0],
   ['for five', '2027-05-04T09:10:00', 18, 5],
   ['for half a player', '2027-05-04T09:10:00', 18, 1.5],
-])('the sheet has no tee time %s', (_, slotId, holes, players) => {
+])('The sheet has no tee time %s', (_, slotId, holes, players) => {
   expect(teeDemand(courseWith(), slotId, holes, players)).toBeUndefined()
 })
 
-test('a rate counts from its first minute and ends before its last', () => {
+test('A rate counts from its first minute and ends before its last', () => {
   const rates = [
     rateWith({ id: 1, name: 'Morning', toTime: '12:00:00' }),
     rateWith({ id: 2, name: 'Twilight', fromTime: '12:00:00', priceMinor: 8000 }),
@@ -61,7 +61,7 @@ test('a rate counts from its first minute and ends before its last', () => {
   expect(teeRate({ rates }, '18:00:00', 18)).toBeUndefined()
 })
 
-test('a player of a role pays the rate of that role, and no other player does', () => {
+test('A player of a role pays the rate of that role, and no other player does', () => {
   const rates = [rateWith({ id: 1 }), rateWith({ id: 2, role: 'member', priceMinor: 12000 })]
   expect(teeRate({ rates }, '09:10:00', 18)?.id).toBe(1)
   expect(teeRate({ rates }, '09:10:00', 18, 'member')?.id).toBe(2)

@@ -10,7 +10,7 @@ import { ensureTeeSlots, refreshTeeSheet, teeSheet } from './tee-sheet.ts'
 
 const TUESDAY = '2027-05-04'
 
-test('the sheet of a day is made from the rules of the course, by time [IMPL-41]', async ({ tx }) => {
+test('The sheet of a day is made from the rules of the course, by time [IMPL-41]', async ({ tx }) => {
   const course = await givenCourse(tx)
   const sheet = await teeSheet(tx, course, TUESDAY, REQUEST)
   expect(sheet).toHaveLength(61)
@@ -30,7 +30,7 @@ test('the sheet of a day is made from the rules of the course, by time [IMPL-41]
   expect(await teeSheet(tx, course, TUESDAY, { ...REQUEST, holes: 9 })).toHaveLength(30)
 })
 
-test('places taken at the start or at the turn are missing from the sheet, and a full time is not on it', async ({
+test('Places taken at the start or at the turn are missing from the sheet, and a full time is not on it', async ({
   tx,
 }) => {
   const course = await givenCourse(tx)
@@ -46,7 +46,7 @@ test('places taken at the start or at the turn are missing from the sheet, and a
   expect(nine.find(({ time }) => time === '09:20:00')).toMatchObject({ players: 4 })
 })
 
-test('a course that lets two tee off together offers two places at every time, takes two and refuses a third [IMPL-41]', async ({
+test('A course that lets two tee off together offers two places at every time, takes two and refuses a third [IMPL-41]', async ({
   tx,
 }) => {
   const course = await givenCourse(tx, { playersPerTee: 2 })
@@ -61,7 +61,7 @@ test('a course that lets two tee off together offers two places at every time, t
   expect(teeDemand(course, `${TUESDAY}T09:10:00`, 18, 3)).toBeUndefined()
 })
 
-test('a tee time that has begun, is past its cut-off, out of season or too far ahead is not on the sheet', async ({
+test('A tee time that has begun, is past its cut-off, out of season or too far ahead is not on the sheet', async ({
   tx,
 }) => {
   const course = await givenCourse(tx)
@@ -79,13 +79,13 @@ test('a tee time that has begun, is past its cut-off, out of season or too far a
   expect(await times('2027-05-21', { view: late })).toEqual([])
 })
 
-test('a member pays the member’s rate', async ({ tx }) => {
+test('A member pays the member’s rate', async ({ tx }) => {
   const course = await givenCourse(tx)
   const [first] = await teeSheet(tx, course, TUESDAY, { ...REQUEST, role: 'member' })
   expect(first).toMatchObject({ rate: { priceMinor: 8900 } })
 })
 
-test('preparing a day makes its slots once and leaves taken places alone [IMPL-41]', async ({ tx }) => {
+test('Preparing a day makes its slots once and leaves taken places alone [IMPL-41]', async ({ tx }) => {
   const course = await givenCourse(tx)
   const slots = () => readSlots(tx, [course.poolId, course.turnPoolId ?? 0], TUESDAY, TUESDAY)
   expect(await slots()).toEqual([])
@@ -97,13 +97,13 @@ test('preparing a day makes its slots once and leaves taken places alone [IMPL-4
   expect(await slots()).toEqual(before)
 })
 
-test('a day that cannot be booked gets no slots', async ({ tx }) => {
+test('A day that cannot be booked gets no slots', async ({ tx }) => {
   const course = await givenCourse(tx)
   expect(await refreshTeeSheet(tx, course, '9999-12-31', REQUEST)).toEqual({ isPrepared: false, count: 0 })
   expect(await readSlots(tx, [course.poolId], '0001-01-01', '9999-12-31')).toEqual([])
 })
 
-test('a tee time says why it cannot be bought', async ({ tx }) => {
+test('A tee time says why it cannot be bought', async ({ tx }) => {
   const course = await givenCourse(tx)
   const refusal = (day: string, time: string, now = GOLF_NOW) =>
     teeTimeRefusal(course, { day, time }, { ...GOLF_CLOCK, now })
@@ -113,7 +113,7 @@ test('a tee time says why it cannot be bought', async ({ tx }) => {
   expect(refusal('2027-05-21', '09:00:00')).toBe('out_of_season')
 })
 
-test('a course saved again keeps its id and has only the new rates', async ({ tx }) => {
+test('A course saved again keeps its id and has only the new rates', async ({ tx }) => {
   const first = await givenCourse(tx)
   const again = await saveCourse(tx, { ...LAKE, productId: first.productId, rates: LAKE.rates.slice(0, 1) })
   expect(again).toEqual({ ok: true, id: first.id })
@@ -132,6 +132,6 @@ test.for<[string, Partial<CourseDraft>]>([
   ['no_rates', { rates: [] }],
   ['bad_rate', { rates: [{ name: 'x', holes: 18, fromTime: '12:00:00', toTime: '12:00:00', priceMinor: 1 }] }],
   ['bad_rate', { rates: [{ name: 'x', holes: 18, fromTime: '12:00:00', toTime: '13:00:00', priceMinor: 1.5 }] }],
-])('a course is refused with %s', ([reason, change]) => {
+])('A course is refused with %s', ([reason, change]) => {
   expect(courseRefusal({ ...LAKE, productId: 1, ...change })).toMatchObject({ ok: false, reason })
 })

@@ -4,7 +4,7 @@ import { test } from '#commerce/testing/test.ts'
 import { readViolations, setCapacity } from './index.ts'
 import { countsOf, givenPool, holdPlaces, newHold } from './inventory-for-tests.ts'
 
-test('a capacity lowered while buyers race is set or refused with the numbers, and never below what is taken [OVS-06]', async ({
+test('A capacity lowered while buyers race is set or refused with the numbers, and never below what is taken [OVS-06]', async ({
   freshDatabase,
 }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [20]))

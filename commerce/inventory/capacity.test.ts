@@ -19,7 +19,7 @@ const readChanges = statement<{ from: number; to: number; reason: string }>(
   'select from_capacity as "from", to_capacity as "to", reason from capacity_change order by id',
 )
 
-test('a pool saved again keeps its id, gets its new days and capacities, and loses nothing', async ({ tx }) => {
+test('A pool saved again keeps its id, gets its new days and capacities, and loses nothing', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5, 6])
   const slots = [
     { day: TUESDAY, capacity: 9 },
@@ -38,7 +38,7 @@ test('a pool saved again keeps its id, gets its new days and capacities, and los
   expect(await readChanges(tx, [])).toEqual([{ from: 6, to: 9, reason: 'more snow' }])
 })
 
-test('a season of thousands of start times is saved in one go', async ({ tx }) => {
+test('A season of thousands of start times is saved in one go', async ({ tx }) => {
   const slots = Array.from({ length: 4_000 }, (_, at) => ({
     day: new Date(Date.UTC(2026, 11, 1 + Math.floor(at / 20))).toISOString().slice(0, 10),
     time: `${String(8 + Math.floor((at % 20) / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}:00`,
@@ -49,7 +49,7 @@ test('a season of thousands of start times is saved in one go', async ({ tx }) =
   expect(await countsOf(tx)).toHaveLength(4_000)
 })
 
-test('a capacity below what is sold and held is refused with the numbers, and then none changes [OVS-06]', async ({
+test('A capacity below what is sold and held is refused with the numbers, and then none changes [OVS-06]', async ({
   tx,
 }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
@@ -75,7 +75,7 @@ test('a capacity below what is sold and held is refused with the numbers, and th
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a capacity may be lowered to below what lapsed holds still count', async ({ tx }) => {
+test('A capacity may be lowered to below what lapsed holds still count', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
   await holdPlaces(tx, [newHold(monday, 4)], { expiresAt: await inMinutes(tx, 15) })
@@ -84,13 +84,13 @@ test('a capacity may be lowered to below what lapsed holds still count', async (
   expect(await countsOf(tx)).toEqual([{ capacity: 0, sold: 0, held: 0 }])
 })
 
-test('a slot that does not exist has no capacity to set', async ({ tx }) => {
+test('A slot that does not exist has no capacity to set', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   expect(await setCapacity(tx, { ...monday, day: TUESDAY }, 5, 'more')).toEqual({ ok: false, reason: 'not_found' })
   expect(await setCapacity(tx, { ...monday, poolId: 0 }, 5, 'more')).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('an inventory that was cleared has no pools and nothing that was taken from them', async ({ tx }) => {
+test('An inventory that was cleared has no pools and nothing that was taken from them', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await holdPlaces(tx, [newHold(monday, 4)])
   await clearInventory(tx)

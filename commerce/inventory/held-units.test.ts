@@ -46,7 +46,7 @@ plainTest('a request without a network is bounded by its cart alone [HLD-07]', (
   expect(heldRefusal(held(0, 0), 6, { limits: LIMITS, network: null }, false)).toEqual({ by: 'cart', most: 5 })
 })
 
-test('held units are counted for their cart and network, without lapsed ones, and with those to be replaced apart [HLD-07]', async ({
+test('Held units are counted for their cart and network, without lapsed ones, and with those to be replaced apart [HLD-07]', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [99])
@@ -71,7 +71,7 @@ test('held units are counted for their cart and network, without lapsed ones, an
   expect(await countHeld(tx, 1, null, [])).toMatchObject({ cart: { others: 22 }, network: { others: 0 } })
 })
 
-test('a hold that is being paid for counts on after its time [HLD-07]', async ({ tx }) => {
+test('A hold that is being paid for counts on after its time [HLD-07]', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const hold = { ...newHold(monday, 1), units: 1 }
@@ -81,7 +81,7 @@ test('a hold that is being paid for counts on after its time [HLD-07]', async ({
   expect(await countHeld(tx, 2, HOME, [])).toMatchObject({ network: { others: 1 } })
 })
 
-test('the network of a hold is forgotten as soon as the hold ends', async ({ tx }) => {
+test('The network of a hold is forgotten as soon as the hold ends', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const take = async (cartId: number, replaced: string[] = []) => {

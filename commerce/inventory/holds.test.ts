@@ -31,7 +31,7 @@ import {
   TUESDAY,
 } from './inventory-for-tests.ts'
 
-test('places that a line gives back can be had by others, and the ledger says that they were given back', async ({
+test('Places that a line gives back can be had by others, and the ledger says that they were given back', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [5])
@@ -46,7 +46,7 @@ test('places that a line gives back can be had by others, and the ledger says th
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a cart cannot end, extend or attach the holds and locks of another cart', async ({ tx }) => {
+test('A cart cannot end, extend or attach the holds and locks of another cart', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const lockId = randomUUID()
   const hold = newHold(monday, 3)
@@ -60,7 +60,7 @@ test('a cart cannot end, extend or attach the holds and locks of another cart', 
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 3 }])
 })
 
-test('a lock becomes the hold of a line once, with the end that the line has', async ({ tx }) => {
+test('A lock becomes the hold of a line once, with the end that the line has', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
   const lockId = randomUUID()
@@ -71,7 +71,7 @@ test('a lock becomes the hold of a line once, with the end that the line has', a
   expect(await readHolds(tx, 1)).toMatchObject([{ lineId: 7, lockId, expiresAt, ...monday }])
 })
 
-test('a hold that is extended lapses later, and one whose end is booked cannot be extended', async ({ tx }) => {
+test('A hold that is extended lapses later, and one whose end is booked cannot be extended', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await givenTime(tx, NOON)
   await holdPlaces(tx, [newHold(monday, 3)], { lineId: 7, expiresAt: await inMinutes(tx, 15) })
@@ -85,7 +85,7 @@ test('a hold that is extended lapses later, and one whose end is booked cannot b
   expect(await extendHolds(tx, { cartId: 1, lineId: 7, expiresAt: await inMinutes(tx, 20) })).toBe(0)
 })
 
-test('holds that are moved to another cart keep their lines, places and ends', async ({ tx }) => {
+test('Holds that are moved to another cart keep their lines, places and ends', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   await holdPlaces(tx, [newHold(monday, 3)], { cartId: 1, lineId: 7 })
   const before = await readHolds(tx, 1)
@@ -95,7 +95,7 @@ test('holds that are moved to another cart keep their lines, places and ends', a
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('lapsed holds count as free in every read, before their end is booked', async ({ tx }) => {
+test('Lapsed holds count as free in every read, before their end is booked', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 4])
   await givenTime(tx, NOON)
   await holdPlaces(tx, [newHold(monday, 3)], { expiresAt: await inMinutes(tx, 15) })
@@ -119,7 +119,7 @@ test('lapsed holds count as free in every read, before their end is booked', asy
   expect(await countsOf(tx)).toMatchObject([{ held: 4 }, { held: 1 }])
 })
 
-test('a jump of the shop clock ends exactly what lapsed, whatever the clock of this machine says [FLT-07]', async ({
+test('A jump of the shop clock ends exactly what lapsed, whatever the clock of this machine says [FLT-07]', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [9])
@@ -144,7 +144,7 @@ test('a jump of the shop clock ends exactly what lapsed, whatever the clock of t
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('places let go or lapsed within the hour are counted as one cycle each, for each slot and cart', async ({
+test('Places let go or lapsed within the hour are counted as one cycle each, for each slot and cart', async ({
   tx,
 }) => {
   const [monday, tuesday] = await givenPool(tx, [9, 9])
@@ -163,14 +163,14 @@ test('places let go or lapsed within the hour are counted as one cycle each, for
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
 })
 
-test('places of which plenty are left may be taken and let go any number of times', async ({ tx }) => {
+test('Places of which plenty are left may be taken and let go any number of times', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [400, 400])
   await holdPlaces(tx, [newHold(tuesday, 360)], { cartId: 2 })
   for (const day of [monday, tuesday]) await letGo(tx, day, 1)
   expect(await abandonedCycles(tx, 1, [monday, tuesday])).toEqual(new Map([[slotName(tuesday), 1]]))
 })
 
-test('an edit is no abandoned cycle', async ({ tx }) => {
+test('An edit is no abandoned cycle', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   const old = newHold(monday, 1)
   await holdPlaces(tx, [old])
@@ -178,7 +178,7 @@ test('an edit is no abandoned cycle', async ({ tx }) => {
   expect(await abandonedCycles(tx, 1, [monday])).toEqual(new Map())
 })
 
-test('a hold that lapsed before it was replaced is an abandoned cycle', async ({ tx }) => {
+test('A hold that lapsed before it was replaced is an abandoned cycle', async ({ tx }) => {
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const old = newHold(monday, 1)

@@ -25,7 +25,7 @@ import {
   stateOf,
 } from './inventory-for-tests.ts'
 
-test('a sale turns held places into sold ones, and undoing it gives them back once', async ({ tx }) => {
+test('A sale turns held places into sold ones, and undoing it gives them back once', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const hold = newHold(monday, 3)
   await holdPlaces(tx, [hold])
@@ -44,7 +44,7 @@ test('a sale turns held places into sold ones, and undoing it gives them back on
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a hold that is being paid for cannot lapse, and starting the payment books nothing', async ({ tx }) => {
+test('A hold that is being paid for cannot lapse, and starting the payment books nothing', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
@@ -61,7 +61,7 @@ test('a hold that is being paid for cannot lapse, and starting the payment books
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a declined payment leaves the hold with the end it had before', async ({ tx }) => {
+test('A declined payment leaves the hold with the end it had before', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
@@ -74,7 +74,7 @@ test('a declined payment leaves the hold with the end it had before', async ({ t
   expect(await stopPaying(tx, { ...payment, expiresAt })).toMatchObject({ ok: false, reason: 'lost' })
 })
 
-test('a hold past its time whose end is not booked may still be paid', async ({ tx }) => {
+test('A hold past its time whose end is not booked may still be paid', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
@@ -86,7 +86,7 @@ test('a hold past its time whose end is not booked may still be paid', async ({ 
   expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
 })
 
-test('several holds are all sold or none, and those that are lost are named', async ({ tx }) => {
+test('Several holds are all sold or none, and those that are lost are named', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [3, 3])
   await givenTime(tx, NOON)
   const [kept, lapsed] = [newHold(monday, 1), newHold(tuesday, 1)]
@@ -102,7 +102,7 @@ test('several holds are all sold or none, and those that are lost are named', as
   expect((await countsOf(tx)).map(({ sold }) => sold)).toEqual([0, 0])
 })
 
-test('foreign and invented holds cannot be paid, sold or returned', async ({ tx }) => {
+test('Foreign and invented holds cannot be paid, sold or returned', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   const foreign = newHold(monday, 1)
   await holdPlaces(tx, [foreign])
@@ -113,7 +113,7 @@ test('foreign and invented holds cannot be paid, sold or returned', async ({ tx 
   expect(await countsOf(tx)).toEqual([{ capacity: 3, sold: 0, held: 1 }])
 })
 
-test('places of a failed payment can be given back, and a hold that is being paid for is not replaced', async ({
+test('Places of a failed payment can be given back, and a hold that is being paid for is not replaced', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [3])

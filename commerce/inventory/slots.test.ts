@@ -4,7 +4,7 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lockSlots, readOpenDays, readSlotSpans, readSlots, savePool } from './index.ts'
 
-test('each pool is counted over its own days, by day and time, with lapsed and own holds as free', async ({ tx }) => {
+test('Each pool is counted over its own days, by day and time, with lapsed and own holds as free', async ({ tx }) => {
   await moveShopClock(tx, { to: new Date('2026-12-01T12:00:00Z'), frozen: true })
   const days = ['2026-12-24', '2026-12-25', '2026-12-26']
   const pools: number[] = []

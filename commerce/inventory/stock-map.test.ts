@@ -5,7 +5,7 @@ import { test } from '#commerce/testing/test.ts'
 import { readStockMap, saveBlackouts, savePoolUses } from './index.ts'
 import { givenPool, MONDAY, TUESDAY } from './inventory-for-tests.ts'
 
-test('a product takes from the pools that were saved last, one place a piece unless it says more', async ({ tx }) => {
+test('A product takes from the pools that were saved last, one place a piece unless it says more', async ({ tx }) => {
   const productId = await givenProduct(tx)
   const [mountain] = await givenPool(tx, [5], 'mountain')
   const [rental] = await givenPool(tx, [5], 'rental')
@@ -19,7 +19,7 @@ test('a product takes from the pools that were saved last, one place a piece unl
   expect((await readStockMap(tx)).pools.has(productId)).toBe(false)
 })
 
-test('the closed days of a product are those that were saved last, each once', async ({ tx }) => {
+test('The closed days of a product are those that were saved last, each once', async ({ tx }) => {
   const productId = await givenProduct(tx)
   await saveBlackouts(tx, productId, [MONDAY])
   await saveBlackouts(tx, productId, [TUESDAY, TUESDAY])

@@ -19,7 +19,7 @@ const DAMAGE = [
 ] as const
 
 for (const [what, damage] of DAMAGE) {
-  test(`the check reports a slot in which ${what}`, async ({ tx }) => {
+  test(`The check reports a slot in which ${what}`, async ({ tx }) => {
     await givenStock(tx)
     expect(await readViolations(tx)).toEqual([])
     await tx.execute(damage)
@@ -27,7 +27,7 @@ for (const [what, damage] of DAMAGE) {
   })
 }
 
-test('the check finds two holds that were booked for each other although their slot adds up', async ({ tx }) => {
+test('The check finds two holds that were booked for each other although their slot adds up', async ({ tx }) => {
   await givenStock(tx)
   await tx.execute(sql`update hold set state = case state when 'active' then 'consumed' else 'active' end`)
   const whats = (await readViolations(tx)).map(({ what }) => what)

@@ -20,7 +20,7 @@ import { quoteChoice } from './quote-choice.ts'
 const field = (id: number) => `product_attribute_${id}`
 const use = (poolId: number, units = 1, variantId: number | null = null) => ({ poolId, units, variantId })
 
-test('a ticket takes from each of its pools on each day it covers, as many as its pieces need', () => {
+test('A ticket takes from each of its pools on each day it covers, as many as its pieces need', () => {
   const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: null, priceMinor: null }
   const product = givenTicket({ multiDay: 'consecutive', numberOfDays: 2, variants: [variant] })
   const shop = givenAssortment([product], {
@@ -43,7 +43,7 @@ test('a ticket takes from each of its pools on each day it covers, as many as it
   expect(demandOf(givenAssortment([product]), choose(shop, ticketForm()), 3)).toEqual([])
 })
 
-test('an add-on takes from its own pools, once a day where it is added for each of several days', () => {
+test('An add-on takes from its own pools, once a day where it is added for each of several days', () => {
   const ticket = givenTicket({ multiDay: 'consecutive', numberOfDays: 3 })
   const attributes = ticket.attributes.map((attribute) => ({
     ...attribute,
@@ -63,7 +63,7 @@ test('an add-on takes from its own pools, once a day where it is added for each 
   ])
 })
 
-test('an activity takes places at its time, as many as its guests need', () => {
+test('An activity takes places at its time, as many as its guests need', () => {
   const time = givenAttribute({
     id: 30,
     name: 'Time',
@@ -83,7 +83,7 @@ test('an activity takes places at its time, as many as its guests need', () => {
   expect(places(lesson(null), {})).toEqual([])
 })
 
-test('a tee time takes its players at the start and at the turn, at the rate of its hour', () => {
+test('A tee time takes its players at the start and at the turn, at the rate of its hour', () => {
   const course = courseWith({ poolId: 80, turnPoolId: 81, turnMinutes: 120, rates: [rateWith({ priceMinor: 8000 })] })
   const options = [
     givenAttribute({

@@ -60,11 +60,11 @@ async function offered(tx: Tx, shop: Assortment, form: Record<string, string | u
   return offer
 }
 
-test('a product that is not visible has no offer', async ({ tx }) => {
+test('A product that is not visible has no offer', async ({ tx }) => {
   expect(await readOffer(tx, givenAssortment([]), guestView, {}, TICKET, {})).toBeUndefined()
 })
 
-test('the price is that of one piece on the chosen day, with what is saved against the ticket window [PRODUCT-38, PRODUCT-39]', async ({
+test('The price is that of one piece on the chosen day, with what is saved against the ticket window [PRODUCT-38, PRODUCT-39]', async ({
   tx,
 }) => {
   const { price, firstDay } = await offered(tx, await givenShop(tx), { [field(AGE)]: String(CHILD) })
@@ -73,7 +73,7 @@ test('the price is that of one piece on the chosen day, with what is saved again
   expect(firstDay).toBe('2026-12-09')
 })
 
-test('the ticket window’s price is shown only where the product says so and something is saved [PRODUCT-38]', async ({
+test('The ticket window’s price is shown only where the product says so and something is saved [PRODUCT-38]', async ({
   tx,
 }) => {
   const quiet = await offered(tx, await givenShop(tx, { showsMaxPrice: false }))
@@ -82,7 +82,7 @@ test('the ticket window’s price is shown only where the product says so and so
   expect(plain.price).toMatchObject({ priceMinor: 10_900, savingsMinor: 0, showsMaxPrice: false })
 })
 
-test('the price of a product with add-ons is listed part by part, and the parts add up [PRODUCT-39]', async ({
+test('The price of a product with add-ons is listed part by part, and the parts add up [PRODUCT-39]', async ({
   tx,
 }) => {
   const product = givenTicket()
@@ -109,7 +109,7 @@ test('the price of a product with add-ons is listed part by part, and the parts 
   expect(sum(parts.map(({ priceMinor }) => priceMinor))).toBe(price?.priceMinor)
 })
 
-test('a product priced by day has no price without a day, nor for a combination that is not sold', async ({ tx }) => {
+test('A product priced by day has no price without a day, nor for a combination that is not sold', async ({ tx }) => {
   const undated = await offered(tx, await givenShop(tx), { [field(DATE)]: undefined })
   expect(undated).toMatchObject({ price: undefined, message: undefined })
   const missing = await offered(tx, givenAssortment([givenTicket({ existingCombinationsOnly: true })]))
@@ -120,7 +120,7 @@ test('a product priced by day has no price without a day, nor for a combination 
   })
 })
 
-test('the price of separate days is shown day by day until all are chosen, then in all', async ({ tx }) => {
+test('The price of separate days is shown day by day until all are chosen, then in all', async ({ tx }) => {
   const shop = await givenShop(tx, { multiDay: 'separate', numberOfDays: 2 })
   const list = (days: string) => offered(tx, shop, { [field(DATE)]: undefined, [`rental_start_date_${TICKET}`]: days })
   expect(await list('2026-12-24')).toMatchObject({ price: undefined, dayPrices: new Map([['2026-12-24', 8000]]) })
@@ -133,7 +133,7 @@ test('the price of separate days is shown day by day until all are chosen, then 
   })
 })
 
-test('number of days and header code follow the choice: the variant before the product [PRODUCT-35]', async ({
+test('Number of days and header code follow the choice: the variant before the product [PRODUCT-35]', async ({
   tx,
 }) => {
   const length = givenAttribute({
@@ -152,7 +152,7 @@ test('number of days and header code follow the choice: the variant before the p
   expect(await offered(tx, shop, { [field(20)]: '201' })).toMatchObject({ choice: { numberOfDays: 5 } })
 })
 
-test('conditions decide which options are asked; options that do not count are left out, not refused [API-34]', async ({
+test('Conditions decide which options are asked; options that do not count are left out, not refused [API-34]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -166,13 +166,13 @@ test('conditions decide which options are asked; options that do not count are l
   expect(await ids(NEW_CARD, 'posted all the same')).toEqual([[], [CARD_NUMBER], 8000])
 })
 
-test('a chosen day that has closed meanwhile is reported, and has nothing to buy', async ({ tx }) => {
+test('A chosen day that has closed meanwhile is reported, and has nothing to buy', async ({ tx }) => {
   const late = await offered(tx, await givenShop(tx), { [field(DATE)]: '2026-12-08' })
   expect(late.message).toBe('December 8, 2026 can no longer be bought.')
   expect(late.maps.purchasable['2026-12-08']).toBeUndefined()
 })
 
-test('the places of a line count as free for the edit of that line only [API-34]', async ({ tx }) => {
+test('The places of a line count as free for the edit of that line only [API-34]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const [use] = shop.stock.pools.get(TICKET) ?? []
   const key = { poolId: use?.poolId ?? 0, day: '2026-12-24', time: null }
@@ -194,7 +194,7 @@ test('the places of a line count as free for the edit of that line only [API-34]
   expect(await left({ visitorToken: 'x'.repeat(43) }, '77')).toEqual([14, 14])
 })
 
-test('a pass paid over time has its schedule as soon as every option is there [API-34]', async ({ tx }) => {
+test('A pass paid over time has its schedule as soon as every option is there [API-34]', async ({ tx }) => {
   const plan: Plan = {
     id: 1,
     productId: TICKET,

@@ -7,7 +7,7 @@ const today = '2026-12-09'
 const head = { firstName: ' Riley ', lastName: 'Hart', email: ' Riley@Silverpine.example', dateOfBirth: '1987-04-02' }
 const child = { firstName: 'Noa', lastName: 'Hart', dateOfBirth: '2017-03-04' }
 
-test('a household is read back in its order, names trimmed, with its excluded members marked [MEMBER-18]', async ({
+test('A household is read back in its order, names trimmed, with its excluded members marked [MEMBER-18]', async ({
   tx,
 }) => {
   const saved = await saveHousehold(
@@ -27,14 +27,14 @@ test('a household is read back in its order, names trimmed, with its excluded me
   expect(members.every(({ headContactId }) => headContactId === riley?.id)).toBe(true)
 })
 
-test('a household is the same for every member it is read by', async ({ tx }) => {
+test('A household is the same for every member it is read by', async ({ tx }) => {
   const saved = await saveHousehold(tx, { head, members: [child] }, today)
   if (!saved.ok) throw new Error(saved.reason)
 
   expect(await readHousehold(tx, saved.contactIds[1] ?? 0)).toEqual(await readHousehold(tx, saved.contactIds[0] ?? 0))
 })
 
-test('a household saved again keeps all ids, and a member may change name by id', async ({ tx }) => {
+test('A household saved again keeps all ids, and a member may change name by id', async ({ tx }) => {
   const first = await saveHousehold(tx, { head, members: [child] }, today)
   const again = await saveHousehold(
     tx,
@@ -49,7 +49,7 @@ test('a household saved again keeps all ids, and a member may change name by id'
   expect((await readHousehold(tx, id)).map(({ contact }) => contact.firstName)).toEqual(['Riley', 'Noah'])
 })
 
-test('a household of one is stored as a contact only', async ({ tx }) => {
+test('A household of one is stored as a contact only', async ({ tx }) => {
   const saved = await saveHousehold(tx, { head }, today)
 
   expect(await readHousehold(tx, saved.ok ? (saved.contactIds[0] ?? 0) : 0)).toEqual([])
@@ -70,12 +70,12 @@ test.for<[string, Partial<HouseholdDraft>, string]>([
     'too_many_members',
   ],
   ['a member of another household', { members: [{ ...child, id: 4711 }] }, 'unknown_member'],
-])('a household with %s is refused', async ([, wrong, reason], { tx }) => {
+])('A household with %s is refused', async ([, wrong, reason], { tx }) => {
   expect(await saveHousehold(tx, { head, ...wrong }, today)).toMatchObject({ ok: false, reason })
   expect(await findContact(tx, head.email)).toBeUndefined()
 })
 
-test('people who are cleared are deleted with their household', async ({ tx }) => {
+test('People who are cleared are deleted with their household', async ({ tx }) => {
   const saved = await saveHousehold(tx, { head, members: [child] }, today)
   await clearPeople(tx)
 

@@ -26,7 +26,7 @@ const request = (wanted: Partial<ScheduleRequest>): ScheduleRequest => ({
   ...wanted,
 })
 
-test('a payment schedule is a down payment today and equal payments later; cents that do not divide are paid today', () => {
+test('A payment schedule is a down payment today and equal payments later; cents that do not divide are paid today', () => {
   expect(paymentSchedule(request({}))).toEqual({
     payments: [
       { day: '2026-09-15', amountMinor: 9902 },
@@ -49,13 +49,13 @@ test.for<[string, Partial<ScheduleRequest>, number[]]>([
   ['the deposit is all of it', { totalMinor: 9900 }, [9900]],
   ['the deposit would be more than all of it', { totalMinor: 5000 }, [5000]],
   ['less is left than there are days', { totalMinor: 9902 }, [9902]],
-])('a payment schedule splits what is due today and later: %s', ([, wanted, [today, later]]) => {
+])('A payment schedule splits what is due today and later: %s', ([, wanted, [today, later]]) => {
   const [first, ...rest] = paymentSchedule(request(wanted))?.payments.map(({ amountMinor }) => amountMinor) ?? []
 
   expect([first, ...new Set(rest)]).toEqual(later === undefined ? [today] : [today, later])
 })
 
-test('a plan whose days are all too near has no payment schedule', () => {
+test('A plan whose days are all too near has no payment schedule', () => {
   expect(paymentSchedule(request({ today: '2026-12-30' }))).toBeUndefined()
 })
 
@@ -68,7 +68,7 @@ test.for<[string, number, number, string[]]>([
   ['2026-08-31', 3, 3, ['2026-08-31', '2026-11-30', '2027-02-28']],
   ['2026-12-01', 2, 1, ['2026-12-01', '2027-01-01']],
 ])(
-  'a payment schedule from %s pays %i times every %i months on days that exist',
+  'A payment schedule from %s pays %i times every %i months on days that exist',
   ([anchor, times, months, expected]) => {
     const today = addDays(anchor, -30)
     const schedule = paymentSchedule(request({ plan: everyMonth(anchor, times, months), today }))
@@ -77,7 +77,7 @@ test.for<[string, number, number, string[]]>([
   },
 )
 
-test('the deposit and the payments of any purchase add up to it exactly, and no payment is negative', () => {
+test('The deposit and the payments of any purchase add up to it exactly, and no payment is negative', () => {
   const deposit = fc.oneof(
     fc.record({ depositMinor: fc.integer({ min: 0, max: 300_000 }), depositBasisPoints: fc.constant(null) }),
     fc.record({ depositMinor: fc.constant(null), depositBasisPoints: fc.integer({ min: 0, max: 10_000 }) }),

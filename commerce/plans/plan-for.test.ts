@@ -16,12 +16,12 @@ test.for<[string, Partial<Plan>[], number | undefined]>([
   ['one on its only day of sale', [{ id: 1, saleStartsOn: today, saleEndsOn: today }], 1],
   ['an older one where the newest is over', [{ id: 2, saleEndsOn: '2026-09-01' }, { id: 1 }], 1],
   ['the product’s where the variant’s is over', [{ id: 2, variantId: ADULT, saleEndsOn: '2026-09-01' }, { id: 1 }], 1],
-])('a pass is sold by %s', ([, plans, id]) => {
+])('A pass is sold by %s', ([, plans, id]) => {
   const book = new Map([[PASS, plans.map((own) => ({ ...plan, ...own }))]])
   expect(planFor(book, PASS, ADULT, today)?.id).toBe(id)
 })
 
-test('a pass without variants has the plan of the product', () => {
+test('A pass without variants has the plan of the product', () => {
   const book = new Map([
     [
       PASS,

@@ -29,7 +29,7 @@ const quoteOf = (...given: Parameters<typeof requestOf>) => quoteLine(requestOf(
 const inShort = (result: ReturnType<typeof quoteOf>) =>
   result.ok ? result.quote.addOns.map(({ count, unitMinor }) => `${count}×${unitMinor}`).join(' ') : result
 
-test('an add-on without a product costs what its value adds, for each piece, beside the price', () => {
+test('An add-on without a product costs what its value adds, for each piece, beside the price', () => {
   const result = quoteOf([lunch], {}, { quantity: 3 })
   expect(result.ok && result.quote).toEqual({
     totalMinor: 35_400,
@@ -41,7 +41,7 @@ test('an add-on without a product costs what its value adds, for each piece, bes
   })
 })
 
-test('an add-on costs what its product costs, as many as each piece has of it', () => {
+test('An add-on costs what its product costs, as many as each piece has of it', () => {
   expect(inShort(quoteOf([tubes], {}, { quantity: 2 }))).toBe('2×3400')
   const three = { ...tubes, linkedQuantity: 3 }
   const result = quoteOf([three, lunch], {}, { quantity: 2 })
@@ -49,7 +49,7 @@ test('an add-on costs what its product costs, as many as each piece has of it', 
   expect(result.ok && [result.quote.unitMinor, result.quote.totalMinor]).toEqual([22_000, 44_000])
 })
 
-test('an add-on costs its product’s price of the day, level by level, and takes from the levels', () => {
+test('An add-on costs its product’s price of the day, level by level, and takes from the levels', () => {
   const product = { ...tubing, isDynamicPrice: true }
   const given = { quantity: 2, left: { 7: 3 } }
   const result = quoteOf([{ ...tubes, linkedQuantity: 2 }], { product, prices: dated }, given)
@@ -59,18 +59,18 @@ test('an add-on costs its product’s price of the day, level by level, and take
   expect(levelSlots(requestOf([tubes], { product, prices: dated }))).toEqual([{ poolId: 7, day: TODAY, time: null }])
 })
 
-test('an add-on costs the sum of its days where several are chosen', () => {
+test('An add-on costs the sum of its days where several are chosen', () => {
   const product = { ...tubing, isDynamicPrice: true }
   expect(inShort(quoteOf([tubes], { product, prices: dated }, { days, left: { 7: 3 } }))).toBe('1×1000 1×1000')
   expect(inShort(quoteOf([tubes], {}, { days }))).toBe('1×3400 1×3400')
 })
 
-test('an add-on is priced by its product’s quantity tiers', () => {
+test('An add-on is priced by its product’s quantity tiers', () => {
   const prices = { tiers: [givenTier(1, 4, { priceMinor: 3000 })] }
   expect(inShort(quoteOf([{ ...tubes, linkedQuantity: 2 }], { prices }, { quantity: 2 }))).toBe('4×3000')
 })
 
-test('an add-on is paid beside the price of a voucher', () => {
+test('An add-on is paid beside the price of a voucher', () => {
   const result = quoteOf([lunch], {}, { voucherPriceMinor: 500 })
   expect(result.ok && result.quote).toMatchObject({ unitMinor: 2300, totalMinor: 2300 })
 })
@@ -80,15 +80,15 @@ test.each([
   ['is sold out at every price', { product: { ...tubing, isDynamicPrice: true }, prices: ending() }],
   ['is named by its guest', { product: { ...tubing, priceMinor: null, customerPriceMinMinor: 1 } }],
   ['is sold in listed combinations only', { product: { ...tubing, existingCombinationsOnly: true } }],
-])('an add-on whose product %s is refused, and the refusal names it', (_, added) => {
+])('An add-on whose product %s is refused, and the refusal names it', (_, added) => {
   expect(quoteOf([lunch, tubes], added)).toEqual({ ok: false, reason: 'no_price', day: TODAY, addOn: tubes })
 })
 
-test('an add-on never costs less than nothing', () => {
+test('An add-on never costs less than nothing', () => {
   expect(inShort(quoteOf([{ ...lunch, priceAdjustmentMinor: -5 }]))).toBe('1×0')
 })
 
-test('an add-on that is the product itself takes what its line has left', () => {
+test('An add-on that is the product itself takes what its line has left', () => {
   const self = givenValue({ id: 23, name: 'One more', linkedProductId: 1 })
   const attributes = [givenAttribute({ id: 1, name: 'More', controlType: 3, textPrompt: '[Add On]', values: [self] })]
   const product = givenProduct({ id: 1, slug: 'ticket', isDynamicPrice: true, attributes })

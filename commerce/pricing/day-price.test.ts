@@ -24,7 +24,7 @@ const list = (own = levels, days = [TODAY]) => ({
   periods: [givenPeriod([givenWindow(own, { basePriceMinor: 8000 })], days)],
 })
 
-test('a day of the calendar is priced by the one row that counts now, with its numbers [IMPL-26]', () => {
+test('A day of the calendar is priced by the one row that counts now, with its numbers [IMPL-26]', () => {
   expect(dayPrice(askFor(list(), { 1: 4, 2: 20 }))).toEqual({
     priceMinor: 5000,
     baseMinor: 8000,
@@ -46,7 +46,7 @@ test('a day of the calendar is priced by the one row that counts now, with its n
   })
 })
 
-test('a day at a level without an end has nothing to count', () => {
+test('A day at a level without an end has nothing to count', () => {
   const last = {
     priceMinor: 7000,
     number: null,
@@ -58,26 +58,26 @@ test('a day at a level without an end has nothing to count', () => {
   expect(dayPrice(askFor(list()))).toMatchObject(last)
 })
 
-test('a day has the options in its price and in the ticket window’s', () => {
+test('A day has the options in its price and in the ticket window’s', () => {
   const price = dayPrice({ ...askFor(list(), { 1: 4 }), values: [child] })
   expect(price).toMatchObject({ priceMinor: 4000, baseMinor: 7000, percentSaved: 42 })
 })
 
-test('a day with an override has its price and no count', () => {
+test('A day with an override has its price and no count', () => {
   const price = dayPrice(askFor({ ...list(), overrides: [givenOverride(9, 9900, { basePriceMinor: 9900 })] }))
   expect(price).toMatchObject({ priceMinor: 9900, percentSaved: 0, remaining: null, rule: 'override', ruleId: 9 })
 })
 
-test('a day without a row has no price, nor has one whose levels are all sold', () => {
+test('A day without a row has no price, nor has one whose levels are all sold', () => {
   expect(dayPrice(askFor(list(), {}, {}, dayIn(1)))).toBeUndefined()
   expect(dayPrice(askFor(list(levels.slice(0, 2))))).toBeUndefined()
 })
 
-test('a day of a product with one price has that price', () => {
+test('A day of a product with one price has that price', () => {
   expect(dayPrice(askFor({}, {}, { isDynamicPrice: false }))).toMatchObject({ priceMinor: 10_900, rule: 'product' })
 })
 
-test('a day that starts summed days has their sum and the count of the scarcest', () => {
+test('A day that starts summed days has their sum and the count of the scarcest', () => {
   const run = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
   const ask = askFor(
     list(levels, [TODAY, dayIn(1)]),
@@ -89,7 +89,7 @@ test('a day that starts summed days has their sum and the count of the scarcest'
   expect(dayPrice({ ...ask, day: dayIn(1) })).toBeUndefined()
 })
 
-test('a day that starts summed days saves nothing where one of them has no ticket window price', () => {
+test('A day that starts summed days saves nothing where one of them has no ticket window price', () => {
   const run = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
   const overrides = [givenOverride(9, 5000, { day: dayIn(1) })]
   const price = dayPrice(askFor({ ...list(), overrides }, { 1: 4 }, run))
@@ -105,21 +105,21 @@ test.each([
   ['does not change at a level without an end', list(), {}, null],
   ['does not change where the next costs the same', list([givenLevel(1, 50, 3), givenLevel(2, 50)]), { 1: 3 }, null],
   ['does not change on a special day', { ...list(), overrides: [givenOverride(9, 9900)] }, { 1: 4 }, null],
-])('the next price of a day %s [API-47]', (_, prices, left, next) => {
+])('The next price of a day %s [API-47]', (_, prices, left, next) => {
   expect(dayPrice(askFor(prices, left))?.nextMinor).toBe(next)
 })
 
-test('the next price of a day has the options in it like the price', () => {
+test('The next price of a day has the options in it like the price', () => {
   expect(dayPrice({ ...askFor(list(), { 1: 4, 2: 1 }), values: [child] })?.nextMinor).toBe(5000)
 })
 
-test('the next price of summed days is what all of them cost then, also where several run out at once', () => {
+test('The next price of summed days is what all of them cost then, also where several run out at once', () => {
   const [one, other] = [TODAY, dayIn(1)]
   expect(dayPrice(askForRun({ [`1 ${one}`]: 4, [`1 ${other}`]: 2, 2: 9 }))).toMatchObject({ nextMinor: 11_000 })
   expect(dayPrice(askForRun({ [`1 ${one}`]: 4, [`1 ${other}`]: 4, 2: 9 }))).toMatchObject({ nextMinor: 12_000 })
 })
 
-test('the next price after the last level is the product’s own price', () => {
+test('The next price after the last level is the product’s own price', () => {
   const own = { isDynamicPrice: false, priceMinor: 10_900 }
   expect(dayPrice(askFor(list(levels.slice(0, 1)), { 1: 4 }, own))?.nextMinor).toBe(10_900)
 })
@@ -131,15 +131,15 @@ test.each([
   ['has no end where a level has none', list(), { 1: 4 }, 10_000],
   ['has no end where an override says the price', { ...ending, overrides: [givenOverride(1, 1)] }, {}, 10_000],
   ['is not known where the day has no price', {}, {}, undefined],
-])('the number that can be bought at any price %s', (_, prices, left, count) => {
+])('The number that can be bought at any price %s', (_, prices, left, count) => {
   expect(pricingInventory(askFor(prices, left))).toBe(count)
 })
 
-test('only a dynamic product has a number that can be bought at any price', () => {
+test('Only a dynamic product has a number that can be bought at any price', () => {
   expect(pricingInventory(askFor(ending, { 1: 4 }, { isDynamicPrice: false }))).toBeUndefined()
 })
 
-test('the number that can be bought over summed days is what the scarcest has', () => {
+test('The number that can be bought over summed days is what the scarcest has', () => {
   const days = [TODAY, dayIn(1)]
   const run = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
   const left = { [`1 ${TODAY}`]: 4, [`1 ${dayIn(1)}`]: 1 }

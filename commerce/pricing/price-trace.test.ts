@@ -41,7 +41,7 @@ const list = (basePriceMinor: number | null = 8000, days = [SOON]) => ({
 const atTheWindow = { kind: 'window', name: null, minor: 8000 }
 const ahead = { kind: 'ahead', name: null, minor: -3000, daysAhead: 5 }
 
-test('a price trace starts at the ticket window, then how early it is bought, then how many are sold [API-47]', () => {
+test('A price trace starts at the ticket window, then how early it is bought, then how many are sold [API-47]', () => {
   expect(why(list(), { left: { 1: 4 } })).toEqual([
     atTheWindow,
     ahead,
@@ -55,7 +55,7 @@ test('a price trace starts at the ticket window, then how early it is bought, th
   expect(why(list())).toEqual([atTheWindow, ahead, { kind: 'demand', name: null, minor: 2000 }])
 })
 
-test('a price trace starts at the list price where there is no ticket window price', () => {
+test('A price trace starts at the list price where there is no ticket window price', () => {
   expect(why(list(null))).toEqual([
     { kind: 'list', name: null, minor: 5000 },
     { kind: 'demand', name: null, minor: 2000 },
@@ -63,7 +63,7 @@ test('a price trace starts at the list price where there is no ticket window pri
   expect(why({}, { own: { isDynamicPrice: false } })).toEqual([{ kind: 'list', name: null, minor: 10_900 }])
 })
 
-test('a price trace of a special day has that price alone', () => {
+test('A price trace of a special day has that price alone', () => {
   const special = (basePriceMinor: number | null) => ({
     ...list(),
     overrides: [givenOverride(9, 9900, { day: SOON, basePriceMinor })],
@@ -75,14 +75,14 @@ test('a price trace of a special day has that price alone', () => {
   ])
 })
 
-test('a price trace has each option that costs something, under the name a guest reads', () => {
+test('A price trace has each option that costs something, under the name a guest reads', () => {
   expect(why(list(), { values: [child, card, reload] }).slice(3)).toEqual([
     { kind: 'option', name: 'Child', minor: -1000 },
     { kind: 'option', name: 'New card', minor: 500 },
   ])
 })
 
-test('a price trace leaves out the options that the row of the combination has in it', () => {
+test('A price trace leaves out the options that the row of the combination has in it', () => {
   const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
   const periods = [givenPeriod([givenWindow([givenLevel(1, 5000)])], [SOON], 5)]
   expect(why({ periods }, { variant, values: [child, card] })).toEqual([
@@ -91,7 +91,7 @@ test('a price trace leaves out the options that the row of the combination has i
   ])
 })
 
-test('a price trace has the tier between what belongs to the combination and what is paid beside it', () => {
+test('A price trace has the tier between what belongs to the combination and what is paid beside it', () => {
   const tiers = [givenTier(1, 1, { percentOffBasisPoints: 1000 })]
   const own = { hasTiersOnDynamic: true }
   expect(why({ ...list(null), tiers }, { own, values: [child, card] }).slice(2)).toEqual([
@@ -101,7 +101,7 @@ test('a price trace has the tier between what belongs to the combination and wha
   ])
 })
 
-test('a price trace has the tier that replaces the list price', () => {
+test('A price trace has the tier that replaces the list price', () => {
   const tiers = [givenTier(1, 1, { priceMinor: 9000 })]
   expect(why({ tiers }, { own: { isDynamicPrice: false } })).toEqual([
     { kind: 'list', name: null, minor: 10_900 },
@@ -109,12 +109,12 @@ test('a price trace has the tier that replaces the list price', () => {
   ])
 })
 
-test('a price trace never goes below nothing: an option takes off what there is', () => {
+test('A price trace never goes below nothing: an option takes off what there is', () => {
   const values = [givenValue({ ...child, priceAdjustmentMinor: -9900 })]
   expect(why(list(null), { values }).at(-1)).toEqual({ kind: 'option', name: 'Child', minor: -7000 })
 })
 
-test('a price trace of summed days goes day by day, with what is paid once on the first', () => {
+test('A price trace of summed days goes day by day, with what is paid once on the first', () => {
   const own = { multiDay: 'consecutive', multiDayPrice: 'sum', numberOfDays: 2 } as const
   const days = [SOON, dayIn(6)]
   expect(why(list(null, days), { own, numberOfDays: 2, values: [card] })).toEqual([
@@ -126,7 +126,7 @@ test('a price trace of summed days goes day by day, with what is paid once on th
   ])
 })
 
-test('a price trace is one for a package, and one for each of separate days', () => {
+test('A price trace is one for a package, and one for each of separate days', () => {
   const inARow = { multiDay: 'consecutive', multiDayPrice: 'package', numberOfDays: 2 } as const
   expect(why(list(null), { own: inARow, numberOfDays: 2 })).toHaveLength(2)
   expect(why(list(null), { own: { multiDay: 'separate', numberOfDays: 2 }, values: [child, card] })).toEqual([
@@ -136,6 +136,6 @@ test('a price trace is one for a package, and one for each of separate days', ()
   ])
 })
 
-test('a day without a price has an empty price trace', () => {
+test('A day without a price has an empty price trace', () => {
   expect(why(list(), { day: TODAY })).toEqual([])
 })

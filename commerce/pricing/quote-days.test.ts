@@ -56,13 +56,13 @@ function inShort(result: ReturnType<typeof quoteOf>) {
 
 const run = { multiDay: 'consecutive', isDynamicPrice: true } as const
 
-test('consecutive days cost what the row of their first day says, and take one place of its level', () => {
+test('Consecutive days cost what the row of their first day says, and take one place of its level', () => {
   const result = quoteOf(run, byDay, { days: [D1], quantity: 2 })
   expect(inShort(result)).toBe('2×1001 10')
   expect(result.ok && levelDemand(result.quote)).toEqual([{ poolId: 2, day: D1, time: null, places: 2 }])
 })
 
-test('consecutive days cost the sum of their days where the product says so, each with its own levels', () => {
+test('Consecutive days cost the sum of their days where the product says so, each with its own levels', () => {
   const result = quoteOf({ ...run, multiDayPrice: 'sum' }, byDay, {
     days: [D0],
     quantity: 2,
@@ -77,13 +77,13 @@ test('consecutive days cost the sum of their days where the product says so, eac
   ])
 })
 
-test('consecutive days are not for sale where one of the summed days has no price', () => {
+test('Consecutive days are not for sale where one of the summed days has no price', () => {
   const sums = { ...run, multiDayPrice: 'sum' } as const
   expect(inShort(quoteOf(sums, byDay, { days: [D2] }))).toEqual({ ok: false, reason: 'no_price', day: dayIn(4) })
   expect(inShort(quoteOf(run, byDay, { days: [D2] }))).toBe('1×1002 11')
 })
 
-test('consecutive days without dated rows cost what the product costs: once, or each day', () => {
+test('Consecutive days without dated rows cost what the product costs: once, or each day', () => {
   const plain = { multiDay: 'consecutive' } as const
   expect(inShort(quoteOf(plain, {}, { days: [D0] }))).toBe('1×9000 09')
   expect(inShort(quoteOf({ ...plain, multiDayPrice: 'sum' }, {}, { days: [D0] }))).toBe(
@@ -93,19 +93,19 @@ test('consecutive days without dated rows cost what the product costs: once, or 
 
 const separate = { multiDay: 'separate', isDynamicPrice: true } as const
 
-test('separate days cost the sum of single days, one part for each day and level', () => {
+test('Separate days cost the sum of single days, one part for each day and level', () => {
   const result = quoteOf(separate, byDay, { days: [D0, D2, D3], quantity: 2, left: { ...allLeft, 4: 1 } })
   expect(inShort(result)).toBe('2×1000 09, 2×1002 11, 1×1003 12, 1×2003 12')
   expect(result.ok && result.quote).toMatchObject({ totalMinor: 7010, unitMinor: 3005 })
 })
 
-test('separate days are not for sale where one of them has no price', () => {
+test('Separate days are not for sale where one of them has no price', () => {
   const result = quoteOf(separate, byDay, { days: [D0, dayIn(9)] })
   expect(result).toEqual({ ok: false, reason: 'no_price', day: dayIn(9) })
 })
 
 test.each(['package', 'sum'] as const)(
-  'separate days without dated rows cost what the product costs, each day, whatever consecutive days would cost: %s',
+  'Separate days without dated rows cost what the product costs, each day, whatever consecutive days would cost: %s',
   (multiDayPrice) => {
     const pack = { multiDay: 'separate', multiDayPrice } as const
     const days = [D0, D1, D3]
@@ -115,7 +115,7 @@ test.each(['package', 'sum'] as const)(
   },
 )
 
-test('a pack of separate days costs what the calendar shows for each of them, and a new card once', () => {
+test('A pack of separate days costs what the calendar shows for each of them, and a new card once', () => {
   const product = givenProduct({ id: 1, slug: 'pack', priceMinor: 9000, attributes, multiDay: 'separate' })
   const days = [D0, D1, D3]
   const request = givenRequest(product, {}, { days, values: [child, threeDays, newCard], numberOfDays: 3 })
@@ -124,17 +124,17 @@ test('a pack of separate days costs what the calendar shows for each of them, an
   expect(quoteLine(request)).toMatchObject({ ok: true, quote: { totalMinor: 3 * 9490 + 7 } })
 })
 
-test('separate days have the price of the product where one of them has no row', () => {
+test('Separate days have the price of the product where one of them has no row', () => {
   const overrides = [givenOverride(1, 100, { day: D1 })]
   expect(inShort(quoteOf({ multiDay: 'separate' }, { overrides }, { days: [D0, D1] }))).toBe('1×9000 09, 1×100 10')
 })
 
-test('separate days add the variant’s options every day, and what is paid beside it once', () => {
+test('Separate days add the variant’s options every day, and what is paid beside it once', () => {
   const values = [child, threeDays, newCard]
   expect(inShort(quoteOf(separate, byDay, { days: [D0, D1, D2], values }))).toBe('1×1497 09, 1×1491 10, 1×1492 11')
 })
 
-test('a choice has as many days as the chosen value says, else as the product has', () => {
+test('A choice has as many days as the chosen value says, else as the product has', () => {
   const product = givenProduct({ id: 1, slug: 'pass', numberOfDays: 4 })
   expect(numberOfDays(product, [child, threeDays])).toBe(3)
   expect(numberOfDays(product, [child])).toBe(4)
@@ -146,18 +146,18 @@ test.each([
   ['consecutive', 3, [], []],
   ['separate', 3, [D0, D3], [D0, D3]],
   ['none', 3, [D2], [D2]],
-] as const)('a choice that is %s with %d covers for %j the days %j', (multiDay, count, days, covered) => {
+] as const)('A choice that is %s with %d covers for %j the days %j', (multiDay, count, days, covered) => {
   expect(daysCoveredBy({ multiDay }, count, days)).toEqual(covered)
 })
 
-test('consecutive days run over the end of a month, a leap day and a year', () => {
+test('Consecutive days run over the end of a month, a leap day and a year', () => {
   const run = (from: string) => daysCoveredBy({ multiDay: 'consecutive' }, 3, [from])
   expect(run('2028-02-28')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   expect(run('2027-02-27')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
   expect(run('2026-12-30')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
 })
 
-test('the slots of a choice are listed once each, for every day it may start on', () => {
+test('The slots of a choice are listed once each, for every day it may start on', () => {
   const product = givenProduct({
     id: 1,
     slug: 'pass',

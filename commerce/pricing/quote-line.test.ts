@@ -10,7 +10,7 @@ const window = givenWindow([givenLevel(1, 5000, 10), givenLevel(2, 6000, 10), gi
 })
 const prices = { periods: [givenPeriod([window])] }
 
-test('five tickets with three left at 50 cost three times 50 and twice 60, and the quote says why [IMPL-26]', () => {
+test('Five tickets with three left at 50 cost three times 50 and twice 60, and the quote says why [IMPL-26]', () => {
   const request = givenRequest(ticket, prices, { quantity: 5, left: { 1: 3, 2: 10 } })
   const result = quoteLine(request)
   const at = { day: TODAY, rule: 'level', baseMinor: 8000 }

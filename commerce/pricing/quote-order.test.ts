@@ -153,31 +153,31 @@ function expectRule(result: ReturnType<typeof quoteOf>, { rule, ruleId, unitMino
   expect(result.ok && result.quote).toMatchObject({ unitMinor, totalMinor: unitMinor })
 }
 
-test.each(RULES)('a line is priced by $name where there is nothing else [IMPL-25]', (only) => {
+test.each(RULES)('A line is priced by $name where there is nothing else [IMPL-25]', (only) => {
   // A tier makes another price cheaper; it is none by itself.
   const base = only.rule === 'tier' ? [{ product: { priceMinor: 9999 } }] : []
   expectRule(quoteOf([...base, only.given]), only)
 })
 
 const pairs = RULES.flatMap((winner, index) => RULES.slice(index + 1).map((loser) => ({ winner, loser })))
-test.each(pairs)('a line is priced by $winner.name rather than by $loser.name [IMPL-25]', ({ winner, loser }) => {
+test.each(pairs)('A line is priced by $winner.name rather than by $loser.name [IMPL-25]', ({ winner, loser }) => {
   const base = winner.rule === 'tier' && loser.rule === 'tier' ? [{ product: { priceMinor: 9999 } }] : []
   expectRule(quoteOf([...base, winner.given, loser.given]), winner)
   expectRule(quoteOf([...base, loser.given, winner.given]), winner)
 })
 
-test('a line is priced by the first of all rules where all of them have a price [IMPL-25]', () => {
+test('A line is priced by the first of all rules where all of them have a price [IMPL-25]', () => {
   RULES.forEach((winner, index) => {
     expectRule(quoteOf(RULES.slice(index).map(({ given }) => given)), winner)
   })
 })
 
-test.each(DATED)('a dynamic product is priced by $name', (only) => {
+test.each(DATED)('A dynamic product is priced by $name', (only) => {
   expectRule(quoteOf([only.given, ...UNDATED.map(({ given }) => given)], true), only)
 })
 
 test.each(UNDATED)(
-  'a dynamic product without a row for the day is not for sale that day, whatever $name says [IMPL-25]',
+  'A dynamic product without a row for the day is not for sale that day, whatever $name says [IMPL-25]',
   ({ given }) => {
     expect(quoteOf([given], true)).toEqual({ ok: false, reason: 'no_price', day: TODAY })
     expect(quoteOf([given, { request: { days: [] } }], true)).toEqual({ ok: false, reason: 'no_price', day: null })
@@ -187,18 +187,18 @@ test.each(UNDATED)(
 const asks = { product: { customerPriceMinMinor: 1000, customerPriceMaxMinor: 9000 } }
 const named = (minor: number | undefined) => quoteOf([asks, { request: { enteredPriceMinor: minor, quantity: 2 } }])
 
-test.each([1000, 1001, 9000])('an entered price may be %d, and is the whole price [IMPL-28]', (minor) => {
+test.each([1000, 1001, 9000])('An entered price may be %d, and is the whole price [IMPL-28]', (minor) => {
   expect(named(minor)).toMatchObject({ ok: true, quote: { unitMinor: minor, totalMinor: 2 * minor, addOns: [] } })
 })
 
 test.each([999, 9001, 0, -1000, 1000.5, Number.NaN, Number.POSITIVE_INFINITY, undefined])(
-  'an entered price may not be %s [IMPL-28]',
+  'An entered price may not be %s [IMPL-28]',
   (minor) => {
     expect(named(minor)).toEqual({ ok: false, reason: 'bad_entered_price' })
   },
 )
 
-test('an entered price is refused for a product that has a price [IMPL-28]', () => {
+test('An entered price is refused for a product that has a price [IMPL-28]', () => {
   const posted = { product: { priceMinor: 7200 }, request: { enteredPriceMinor: 1 } }
   expect(quoteOf([posted])).toEqual({ ok: false, reason: 'bad_entered_price' })
   expect(quoteOf([posted, ...DATED.map(({ given }) => given)], true)).toMatchObject({ ok: false })

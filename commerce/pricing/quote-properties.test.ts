@@ -72,7 +72,7 @@ function requestOf(drawn: Line, shuffle: <Item>(items: Item[]) => Item[] = (item
   )
 }
 
-test('every quote is the sum of its parts and add-ons in whole cents, none of them below nothing', () => {
+test('Every quote is the sum of its parts and add-ons in whole cents, none of them below nothing', () => {
   fc.assert(
     fc.property(line, (drawn) => {
       const result = quoteLine(requestOf(drawn))
@@ -92,7 +92,7 @@ test('every quote is the sum of its parts and add-ons in whole cents, none of th
   )
 })
 
-test('every quote takes from levels no more than they have left, and only from slots that were read before', () => {
+test('Every quote takes from levels no more than they have left, and only from slots that were read before', () => {
   fc.assert(
     fc.property(line, (drawn) => {
       const request = requestOf(drawn)
@@ -108,7 +108,7 @@ test('every quote takes from levels no more than they have left, and only from s
   )
 })
 
-test('every quote is all at the first level while that has enough left [IMPL-26]', () => {
+test('Every quote is all at the first level while that has enough left [IMPL-26]', () => {
   fc.assert(
     fc.property(line, (drawn) => {
       const [first] = drawn.levels
@@ -120,7 +120,7 @@ test('every quote is all at the first level while that has enough left [IMPL-26]
   )
 })
 
-test('every quote is the same in whatever order the levels are stored', () => {
+test('Every quote is the same in whatever order the levels are stored', () => {
   fc.assert(
     fc.property(line, (drawn) => {
       const shuffled = requestOf(drawn, (items) =>

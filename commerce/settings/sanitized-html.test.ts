@@ -57,7 +57,7 @@ test.each(attacks)(
   },
 )
 
-test('proof: the check for harmful HTML finds every attack before it is sanitized', () => {
+test('Proof: the check for harmful HTML finds every attack before it is sanitized', () => {
   expect(attacks.filter((attack) => dangers(attack).length > 0).length).toBeGreaterThan(attacks.length / 2)
 })
 
@@ -68,7 +68,7 @@ test('HTML of a widget zone keeps the markup an operator writes', () => {
   expect(sanitizedHtml(html, 'homepage-top')).toBe(html)
 })
 
-test('a link in a widget zone gets rel=noopener, so the page it opens has no reference to ours', () => {
+test('A link in a widget zone gets rel=noopener, so the page it opens has no reference to ours', () => {
   expect(sanitizedHtml('<a href="https://snow.example/" rel="opener" target="_blank">Report</a>', 'body-top')).toBe(
     '<a href="https://snow.example/" rel="noopener">Report</a>',
   )
@@ -80,7 +80,7 @@ test('HTML of a widget zone may link to our own pages and to a telephone number'
   expect(sanitizedHtml(html, 'body-top')).toBe(html)
 })
 
-test('the head zone takes verification tags and icons, and nothing that redirects, restyles or runs', () => {
+test('The head zone takes verification tags and icons, and nothing that redirects, restyles or runs', () => {
   const given = [
     '<meta name="site-verification" content="abc">',
     '<link rel="icon" href="/icon.png">',
@@ -95,7 +95,7 @@ test('the head zone takes verification tags and icons, and nothing that redirect
   expect(sanitizedHtml(given.join(''), 'head-top')).toBe(`${given[0]}${given[1]}`)
 })
 
-test('the head zone keeps the tags of a link preview, words with a colon included', () => {
+test('The head zone keeps the tags of a link preview, words with a colon included', () => {
   const given = [
     '<meta property="og:title" content="Silverpine: lift tickets">',
     '<meta property="og:image" content="https://pictures.example/peak.jpg">',
@@ -118,7 +118,7 @@ test.each([
   ['takes zooming away', '<meta name="viewport" content="user-scalable=no">'],
   ['redirects beside a property', '<meta property="x" http-equiv="refresh" content="0;url=data:text/html,x">'],
   ['brings a policy', '<meta http-equiv="content-security-policy" content="default-src *">'],
-])('the head zone leaves out a tag that %s [XSS-06]', (_, attack) => {
+])('The head zone leaves out a tag that %s [XSS-06]', (_, attack) => {
   expect(sanitizedHtml(attack, 'head-top')).toBe('')
 })
 
@@ -128,7 +128,7 @@ test('HTML of the head zone is harmless after every attack [XSS-06]', () => {
   }
 })
 
-test('a link within a widget zone finds its target, and a scrolling part can be scrolled by keyboard', () => {
+test('A link within a widget zone finds its target, and a scrolling part can be scrolled by keyboard', () => {
   const html =
     '<a href="#faq">Questions</a><h2 id="faq">Questions</h2><table><tbody><tr><td>1</td></tr></tbody></table>'
   expect(sanitizedHtml(html, 'body-top')).toBe(

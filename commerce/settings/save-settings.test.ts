@@ -6,7 +6,7 @@ import { isDemo, markDemo, saveSettings, saveStrings } from './save-settings.ts'
 import { clearConfiguration, saveFlags } from './settings.sql.ts'
 import { saveZones } from './zones.ts'
 
-test('store settings are read back under lower-case names, however they were typed [SETTINGS-01]', async ({ tx }) => {
+test('Store settings are read back under lower-case names, however they were typed [SETTINGS-01]', async ({ tx }) => {
   expect(await saveSettings(tx, { CurrencyCode: 'USD', 'StoreInformationSettings.Name': ' Silverpine ' })).toEqual({
     ok: true,
   })
@@ -19,14 +19,14 @@ test('store settings are read back under lower-case names, however they were typ
   })
 })
 
-test('store settings that are saved again change, and others stay', async ({ tx }) => {
+test('Store settings that are saved again change, and others stay', async ({ tx }) => {
   await saveSettings(tx, { culture: 'en-US', currencycode: 'USD' })
   await saveSettings(tx, { CULTURE: 'en-AU' })
 
   expect((await readShopConfiguration(tx)).settings).toMatchObject({ culture: 'en-AU', currencycode: 'USD' })
 })
 
-test('saving settings neither switches the captcha on without its private key nor removes the key while it is on', async ({
+test('Saving settings neither switches the captcha on without its private key nor removes the key while it is on', async ({
   tx,
 }) => {
   const on = { 'captchasettings.enabled': 'true' }
@@ -41,7 +41,7 @@ test('saving settings neither switches the captcha on without its private key no
   expect((await readShopConfiguration(tx)).warnings).toEqual([])
 })
 
-test('a captcha that a stored setting switches on without its private key counts as off', async ({ tx }) => {
+test('A captcha that a stored setting switches on without its private key counts as off', async ({ tx }) => {
   await tx.execute(sql`insert into store_setting (name, value) values ('captchasettings.enabled', 'true')`)
   const { settings, warnings } = await readShopConfiguration(tx)
 
@@ -49,7 +49,7 @@ test('a captcha that a stored setting switches on without its private key counts
   expect(warnings).toEqual([expect.stringContaining('captchasettings.recaptchaprivatekey')])
 })
 
-test('no store setting is stored when one of them is refused', async ({ tx }) => {
+test('No store setting is stored when one of them is refused', async ({ tx }) => {
   expect(
     await saveSettings(tx, { culture: 'en-US', 'storeinformationsettings.brandurl': 'javascript:alert(1)' }),
   ).toEqual({
@@ -60,7 +60,7 @@ test('no store setting is stored when one of them is refused', async ({ tx }) =>
   expect((await readShopConfiguration(tx)).settings).not.toHaveProperty('culture')
 })
 
-test('a feature flag is a name with a switch, and another spelling is the same flag [SETTINGS-14]', async ({ tx }) => {
+test('A feature flag is a name with a switch, and another spelling is the same flag [SETTINGS-14]', async ({ tx }) => {
   await saveFlags(tx, { 'Unity.Vouchers': true, 'Unity.DynamicPricing': false })
   await saveFlags(tx, { 'unity.dynamicpricing': true })
 
@@ -70,7 +70,7 @@ test('a feature flag is a name with a switch, and another spelling is the same f
   })
 })
 
-test('language strings are stored by locale under lower-case keys [SETTINGS-10]', async ({ tx }) => {
+test('Language strings are stored by locale under lower-case keys [SETTINGS-10]', async ({ tx }) => {
   await saveStrings(tx, {
     'en-us': { 'PublicUI.CartNotice.ViewCart': 'Open cart' },
     'en-AU': { 'publicui.modal.ok': 'Righto' },
@@ -82,7 +82,7 @@ test('language strings are stored by locale under lower-case keys [SETTINGS-10]'
   })
 })
 
-test('language strings of a locale the shop does not support are refused', async ({ tx }) => {
+test('Language strings of a locale the shop does not support are refused', async ({ tx }) => {
   expect(await saveStrings(tx, { 'de-DE': { a: 'b' } })).toEqual({
     ok: false,
     reason: 'unknown_locale',
@@ -90,7 +90,7 @@ test('language strings of a locale the shop does not support are refused', async
   })
 })
 
-test('widget zones hold entries in order, and saving replaces all of them', async ({ tx }) => {
+test('Widget zones hold entries in order, and saving replaces all of them', async ({ tx }) => {
   await saveZones(tx, { 'body-top': [{ name: 'Old', html: '<p>Old</p>' }] })
   await saveZones(tx, {
     'homepage-top': [
@@ -107,7 +107,7 @@ test('widget zones hold entries in order, and saving replaces all of them', asyn
   })
 })
 
-test('widget zones other than the eight of the pages are refused [SHELL-08]', async ({ tx }) => {
+test('Widget zones other than the eight of the pages are refused [SHELL-08]', async ({ tx }) => {
   expect(await saveZones(tx, { 'left-sidebar': [] })).toEqual({
     ok: false,
     reason: 'unknown_zone',
@@ -132,14 +132,14 @@ test('widget zones other than the eight of the pages are refused [SHELL-08]', as
   ).toEqual({ ok: true })
 })
 
-test('widget zones are sanitized when they are saved', async ({ tx }) => {
+test('Widget zones are sanitized when they are saved', async ({ tx }) => {
   await saveZones(tx, { 'body-top': [{ name: 'Rogue', html: '<p>Hi</p><script>alert(1)</script>' }] })
 
   const { rows } = await tx.execute(sql`select html from widget_zone_entry`)
   expect(rows).toEqual([{ html: '<p>Hi</p>' }])
 })
 
-test('widget zones are sanitized when they are read, however the row was written [XSS-01]', async ({ tx }) => {
+test('Widget zones are sanitized when they are read, however the row was written [XSS-01]', async ({ tx }) => {
   await tx.execute(sql`insert into widget_zone_entry (zone, position, name, html)
     values ('body-top', 0, 'By hand', '<p onclick="alert(1)">Hi</p><script>alert(1)</script>')`)
 
@@ -148,7 +148,7 @@ test('widget zones are sanitized when they are read, however the row was written
   })
 })
 
-test('a database that held the demo stays marked, and no caller can read or change the mark [DEP-04]', async ({
+test('A database that held the demo stays marked, and no caller can read or change the mark [DEP-04]', async ({
   tx,
 }) => {
   expect(await isDemo(tx)).toBe(false)
@@ -160,7 +160,7 @@ test('a database that held the demo stays marked, and no caller can read or chan
   expect((await readShopConfiguration(tx)).settings).toEqual({ defaultstoretimezoneoffset: '0' })
 })
 
-test('a cleared configuration leaves the shop with its defaults', async ({ tx }) => {
+test('A cleared configuration leaves the shop with its defaults', async ({ tx }) => {
   await saveSettings(tx, { culture: 'en-US' })
   await saveFlags(tx, { 'Unity.Vouchers': true })
   await clearConfiguration(tx)

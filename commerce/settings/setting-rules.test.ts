@@ -10,7 +10,7 @@ test.each([
   ['defaultstoretimezoneoffset', '-7', 'computed'],
   ['demo.loaded', '', 'computed'],
   ['no such name!', 'x', 'bad_name'],
-])('the setting %s is not stored as %s [XSS-04]', (name, value, reason) => {
+])('The setting %s is not stored as %s [XSS-04]', (name, value, reason) => {
   expect(settingRefusal(name, value)).toBe(reason)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['catalogsettings.lowinventorybackgroundcolor', '#FFcc00'],
   ['catalogsettings.lowinventorybackgroundcolor', ''],
   ['storetimezone', 'America/Denver'],
-])('the setting %s may be %s', (name, value) => {
+])('The setting %s may be %s', (name, value) => {
   expect(settingRefusal(name, value)).toBeUndefined()
 })
 
@@ -32,11 +32,11 @@ test.each([
   ['2026-07-04T19:00:00Z', '-6'],
   ['2026-03-08T08:59:59Z', '-7'],
   ['2026-03-08T09:00:00Z', '-6'],
-])('published settings at %s say that the store is %s hours from UTC [SETTINGS-21]', (now, offset) => {
+])('Published settings at %s say that the store is %s hours from UTC [SETTINGS-21]', (now, offset) => {
   expect(publishedSettings(stored, new Date(now))['defaultstoretimezoneoffset']).toBe(offset)
 })
 
-test('published settings say 0 hours from UTC where the store has no time zone [SETTINGS-21]', () => {
+test('Published settings say 0 hours from UTC where the store has no time zone [SETTINGS-21]', () => {
   expect(publishedSettings({}, new Date('2026-12-09T19:00:00Z'))).toEqual({ defaultstoretimezoneoffset: '0' })
 })
 
@@ -60,7 +60,7 @@ test.each([
   'publicapi.clientsecret',
   'publicstore.smtppassword',
   'publickey.private_key',
-])('published settings never hold the secret %s', (name) => {
+])('Published settings never hold the secret %s', (name) => {
   expect(publishedSettings({ [name]: 'x' }, new Date())).not.toHaveProperty([name])
 })
 
@@ -70,6 +70,6 @@ test.each([
   'customersettings.passmediafindmeskipemail',
   'customersettings.showfindmepass',
   'loggingsettings.startloggingproductids',
-])('published settings hold %s', (name) => {
+])('Published settings hold %s', (name) => {
   expect(publishedSettings({ [name]: 'x' }, new Date())).toHaveProperty([name], 'x')
 })

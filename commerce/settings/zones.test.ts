@@ -14,7 +14,7 @@ const map: ZoneEntry = {
 }
 const chat: ZoneEntry = { ...map, name: 'Chat', kind: 'script', src: 'https://chat.example/a.js', routes: [] }
 
-test('frames and scripts are stored in widget zones when their host is allowed, without HTML of their own [SHELL-10, XSS-01]', async ({
+test('Frames and scripts are stored in widget zones when their host is allowed, without HTML of their own [SHELL-10, XSS-01]', async ({
   tx,
 }) => {
   await saveSettings(tx, { 'WidgetSettings.AllowedHosts': 'maps.example, chat.example' })
@@ -31,7 +31,7 @@ test.for<[string, ZoneEntry, string]>([
   ['body-top', { ...map, routes: ['javascript:'] }, 'bad_route'],
   ['head-top', map, 'wrong_zone'],
   ['somewhere', map, 'unknown_zone'],
-])('a frame or script is refused in %s as %j: %s [XSS-01, XSS-04]', async ([zone, entry, reason], { tx }) => {
+])('A frame or script is refused in %s as %j: %s [XSS-01, XSS-04]', async ([zone, entry, reason], { tx }) => {
   await saveSettings(tx, { 'widgetsettings.allowedhosts': 'maps.example' })
   await saveZones(tx, { 'footer-bottom': [map] })
 
@@ -39,7 +39,7 @@ test.for<[string, ZoneEntry, string]>([
   expect((await readShopConfiguration(tx)).zones).toEqual({ 'footer-bottom': [map] })
 })
 
-test('frames and scripts are left out as soon as their host is no longer allowed, however the row was written [XSS-01]', async ({
+test('Frames and scripts are left out as soon as their host is no longer allowed, however the row was written [XSS-01]', async ({
   tx,
 }) => {
   await saveSettings(tx, { 'widgetsettings.allowedhosts': 'maps.example' })
@@ -53,7 +53,7 @@ test('frames and scripts are left out as soon as their host is no longer allowed
   })
 })
 
-test('frames and scripts cannot be stored without https, not even by SQL [XSS-01]', async ({ tx }) => {
+test('Frames and scripts cannot be stored without https, not even by SQL [XSS-01]', async ({ tx }) => {
   const byHand = tx.transaction((inner) =>
     inner.execute(sql`insert into widget_zone_entry (zone, position, name, kind, html, src)
       values ('body-top', 0, 'By hand', 'script', '', 'javascript:alert(1)')`),
@@ -61,7 +61,7 @@ test('frames and scripts cannot be stored without https, not even by SQL [XSS-01
   await expect(byHand).rejects.toThrow()
 })
 
-test('the hosts that zones may load from are stored as bare hosts only', async ({ tx }) => {
+test('The hosts that zones may load from are stored as bare hosts only', async ({ tx }) => {
   expect(await saveSettings(tx, { 'widgetsettings.allowedhosts': 'https://maps.example/' })).toEqual({
     ok: false,
     reason: 'bad_host',

@@ -18,7 +18,7 @@ async function givenCustomer(tx: Tx, firstName: string): Promise<number> {
   return saved.contactIds[0] as number
 }
 
-test('a guest becomes a visitor with their first cart, and is known again by their token [IMPL-16]', async ({ tx }) => {
+test('A guest becomes a visitor with their first cart, and is known again by their token [IMPL-16]', async ({ tx }) => {
   const opened = await openCart(tx, {}, 'USD')
   const again = await openCart(tx, { visitorToken: opened.newVisitorToken }, 'USD')
 
@@ -27,14 +27,14 @@ test('a guest becomes a visitor with their first cart, and is known again by the
   expect([await count(tx, 'visitor'), await count(tx, 'cart')]).toEqual([1, 1])
 })
 
-test('a guest who only looks stays unknown: neither visitor nor cart is made [IMPL-16]', async ({ tx }) => {
+test('A guest who only looks stays unknown: neither visitor nor cart is made [IMPL-16]', async ({ tx }) => {
   expect(await findCart(tx, {})).toBeUndefined()
   expect(await findCart(tx, { visitorToken: newVisitorToken() })).toBeUndefined()
   expect(await lockCart(tx, {})).toBeUndefined()
   expect([await count(tx, 'visitor'), await count(tx, 'cart')]).toEqual([0, 0])
 })
 
-test('a guest cannot choose a token: one that names no visitor is replaced by a new one', async ({ tx }) => {
+test('A guest cannot choose a token: one that names no visitor is replaced by a new one', async ({ tx }) => {
   const planted = newVisitorToken()
   const opened = await openCart(tx, { visitorToken: planted }, 'USD')
 
@@ -42,7 +42,7 @@ test('a guest cannot choose a token: one that names no visitor is replaced by a 
   expect(await findCart(tx, { visitorToken: planted })).toBeUndefined()
 })
 
-test('a guest leaves a hash of the token in the database, and never the token [AUT-02]', async ({ tx }) => {
+test('A guest leaves a hash of the token in the database, and never the token [AUT-02]', async ({ tx }) => {
   const { newVisitorToken: token = '' } = await openCart(tx, {}, 'USD')
   const { rows } = await tx.execute<{ token_hash: Buffer }>(sql`select token_hash from visitor`)
 
@@ -50,7 +50,7 @@ test('a guest leaves a hash of the token in the database, and never the token [A
   expect(rows[0]?.token_hash.toString('utf8')).not.toContain(token)
 })
 
-test('a guest never sees the cart of another', async ({ tx }) => {
+test('A guest never sees the cart of another', async ({ tx }) => {
   const one = await openCart(tx, {}, 'USD')
   const other = await openCart(tx, {}, 'USD')
 
@@ -58,7 +58,7 @@ test('a guest never sees the cart of another', async ({ tx }) => {
   expect(await findCart(tx, { visitorToken: one.newVisitorToken })).toEqual(one.cart)
 })
 
-test('a customer has one cart, whichever browser they use, and needs no token for it', async ({ tx }) => {
+test('A customer has one cart, whichever browser they use, and needs no token for it', async ({ tx }) => {
   const contactId = await givenCustomer(tx, 'riley')
   const opened = await openCart(tx, { contactId }, 'USD')
 
@@ -67,7 +67,7 @@ test('a customer has one cart, whichever browser they use, and needs no token fo
   expect(await findCart(tx, { contactId: await givenCustomer(tx, 'sam') })).toBeUndefined()
 })
 
-test('a customer with a guest’s cookie still has their own cart', async ({ tx }) => {
+test('A customer with a guest’s cookie still has their own cart', async ({ tx }) => {
   const contactId = await givenCustomer(tx, 'riley')
   const guest = await openCart(tx, {}, 'USD')
   const own = await openCart(tx, { contactId }, 'USD')

@@ -6,7 +6,7 @@ import { maskEmail, searchCustomers } from './search-customers.ts'
 const by = { contactId: 1, role: 'agent', sessionId: 'session' } as const
 const search = { by, excludeGuests: false, excludeInactive: false, route: '/api/customer/search' }
 
-test('a customer search uses the indexes of names and e-mail addresses [API-95]', async ({ tx }) => {
+test('A customer search uses the indexes of names and e-mail addresses [API-95]', async ({ tx }) => {
   await tx.execute(sql`insert into contact (first_name, last_name, email)
     select 'First' || n, 'Last' || n, 'person' || n || '@silverpine.example' from generate_series(1, 5000) n`)
   await tx.execute(sql`analyze contact`)
@@ -18,7 +18,7 @@ test('a customer search uses the indexes of names and e-mail addresses [API-95]'
   expect(JSON.stringify(plan.rows)).toMatch(/contact_full_name.*contact_last_name.*contact_email_begins/)
 })
 
-test('a customer search finds letters of other languages in any case [API-95]', async ({ tx }) => {
+test('A customer search finds letters of other languages in any case [API-95]', async ({ tx }) => {
   await tx.execute(sql`insert into contact (first_name, last_name) values ('Élodie', 'Ölmez'), ('雪', '山田太郎')`)
 
   expect(await searchCustomers(tx, { ...search, words: 'éLO' })).toHaveLength(1)
@@ -32,6 +32,6 @@ test.for([
   ['jo@silverpine.example', 'j•••@silverpine.example'],
   ['r@silverpine.example', 'r•••@silverpine.example'],
   ['"a@b"@silverpine.example', '"•••"@silverpine.example'],
-])('the e-mail address %s is shown to staff as %s [BOT-01]', ([email, masked]) => {
+])('The e-mail address %s is shown to staff as %s [BOT-01]', ([email, masked]) => {
   expect(maskEmail(email as string)).toBe(masked)
 })

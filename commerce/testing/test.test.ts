@@ -4,14 +4,14 @@ import { readRevision } from '#commerce/database/revision.ts'
 import { test } from './test.ts'
 
 for (const round of ['first', 'second']) {
-  test(`rows that a test writes in its transaction are gone afterwards (${round} of two)`, async ({ tx }) => {
+  test(`Rows that a test writes in its transaction are gone afterwards (${round} of two)`, async ({ tx }) => {
     expect(await readRevision(tx)).toBe(0)
     await tx.execute(sql`update revision set number = 41`)
     expect(await readRevision(tx)).toBe(41)
   })
 }
 
-test('a fresh database is migrated, empty and not shared', async ({ freshDatabase, tx }) => {
+test('A fresh database is migrated, empty and not shared', async ({ freshDatabase, tx }) => {
   await freshDatabase.pool.query('update revision set number = 5')
   expect(await freshDatabase.transaction(readRevision)).toBe(5)
   expect(await readRevision(tx)).toBe(0)

@@ -17,11 +17,11 @@ test.for([
   ['\u200b\u2028\ud800', 'Picture'],
   ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
   ['雪靴 😀.webp', '雪靴 😀.webp'],
-])('a file called %j is shown as %j [FIL-01]', ([given, shown]) => {
+])('A file called %j is shown as %j [FIL-01]', ([given, shown]) => {
   expect(shownName(given as string)).toBe(shown)
 })
 
-test('a long file name is cut in its middle, so that its ending stays', () => {
+test('A long file name is cut in its middle, so that its ending stays', () => {
   const shown = shownName(`${'😀'.repeat(300)}.jpeg`)
   expect(Array.from(shown)).toHaveLength(80)
   expect(shown).toMatch(/^(😀)+….jpeg$/u)

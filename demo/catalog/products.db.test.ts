@@ -7,7 +7,7 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { loaded, productSeen } from '#demo/demo-for-tests.ts'
 import { isPictureName } from '#demo/pictures/alt-texts.ts'
 
-test('the demo products use every control type and every marker, with a configuration [IMPL-22]', async ({ tx }) => {
+test('The demo products use every control type and every marker, with a configuration [IMPL-22]', async ({ tx }) => {
   const catalog = await loaded(tx)
   const attributes = [...catalog.products.values()].flatMap((product) => product.attributes)
   const prompts = attributes.map((attribute) => textPrompt(attribute.textPrompt))
@@ -17,7 +17,7 @@ test('the demo products use every control type and every marker, with a configur
   expect(prompts.some(({ configuration }) => configuration.placeholder !== undefined)).toBe(true)
 })
 
-test('the demo products cover each kind of thing a resort sells [IMPL-22]', async ({ tx }) => {
+test('The demo products cover each kind of thing a resort sells [IMPL-22]', async ({ tx }) => {
   const catalog = await loaded(tx)
   const of = (slug: string) => productSeen(catalog, slug)
 
@@ -39,7 +39,7 @@ test('the demo products cover each kind of thing a resort sells [IMPL-22]', asyn
   expect(optionNames(of('ski-rental'))).toContain('Pick-up Location')
 })
 
-test('the demo asks for the group size of an hour of tubing as its quantity, and of a tee time by the stepper [OPEN-107]', async ({
+test('The demo asks for the group size of an hour of tubing as its quantity, and of a tee time by the stepper [OPEN-107]', async ({
   tx,
 }) => {
   const catalog = await loaded(tx)
@@ -52,14 +52,14 @@ test('the demo asks for the group size of an hour of tubing as its quantity, and
   expect(optionNames(productSeen(catalog, 'tee-time'))).toEqual(['Start Date', 'Holes', 'Tee Time'])
 })
 
-test('a demo product lets an option set the number of days', async ({ tx }) => {
+test('A demo product lets an option set the number of days', async ({ tx }) => {
   const catalog = await loaded(tx)
   const days = productBySlug(catalog, 'flex-pack')?.attributes.find(({ name }) => name === 'Days')
 
   expect(days?.values.map(({ numberOfDays }) => numberOfDays)).toEqual([3, 4, 5])
 })
 
-test('the demo products cost an adult no less than their tiles say, whatever is chosen', async ({ tx }) => {
+test('The demo products cost an adult no less than their tiles say, whatever is chosen', async ({ tx }) => {
   const catalog = await loaded(tx)
   const cheaper = [...catalog.products.values()]
     .flatMap(({ attributes }) => attributes.flatMap(({ values }) => values))
@@ -69,21 +69,21 @@ test('the demo products cost an adult no less than their tiles say, whatever is 
   expect(names).toEqual(new Set(['Teen', 'Child', 'Junior', 'Senior', 'Student']))
 })
 
-test('the ski rental of the demo offers a ski only with the package it belongs to', async ({ tx }) => {
+test('The ski rental of the demo offers a ski only with the package it belongs to', async ({ tx }) => {
   const { options } = productSeen(await loaded(tx), 'ski-rental')
   const model = options.find(({ attribute }) => attribute.name === 'Model')
 
   expect(model?.values.filter(({ isOffered }) => isOffered).map(({ title }) => title)).toEqual(['Drift 74', 'Drift 80'])
 })
 
-test('the demo products lead to other products', async ({ tx }) => {
+test('The demo products lead to other products', async ({ tx }) => {
   const catalog = await loaded(tx)
 
   expect(productBySlug(catalog, 'half-day-ticket')?.relatedIds.length).toBeGreaterThan(2)
   expect(productBySlug(catalog, 'day-lift-ticket')?.crossSellIds.length).toBeGreaterThan(2)
 })
 
-test('the demo products show only pictures of our own, each of them drawn here [IMPL-24]', async ({ tx }) => {
+test('The demo products show only pictures of our own, each of them drawn here [IMPL-24]', async ({ tx }) => {
   const catalog = await loaded(tx)
   const products = [...catalog.products.values()]
   const files = [

@@ -122,7 +122,7 @@ async function quoted({ tx, assortment, view }: Resort, product: CatalogProduct,
 
 type Sale = { calendar: Calendar; answers: ChoiceForm; day: Day; isBought: boolean }
 
-test('a day costs in the calendar what its options say and what the cart charges, across the season of every demo product, and a closed one cannot be had [DATE-29, API-46, API-47]', async ({
+test('A day costs in the calendar what its options say and what the cart charges, across the season of every demo product, and a closed one cannot be had [DATE-29, API-46, API-47]', async ({
   tx,
 }) => {
   const resort = await openResort(tx)
@@ -166,7 +166,7 @@ test('a day costs in the calendar what its options say and what the cart charges
   )
 }, 240_000)
 
-test('the same Tuesday costs more the nearer it comes [IMPL-27]', async ({ tx }) => {
+test('The same Tuesday costs more the nearer it comes [IMPL-27]', async ({ tx }) => {
   const { assortment, view } = await openResort(tx)
   const ticket = productBySlug(assortment.catalog, 'day-lift-ticket')
   const tuesday = '2027-01-12'

@@ -10,7 +10,7 @@ const seasons = Array.from({ length: 56 }, (_, index) =>
   seasonAround(new Date(`${addDays('2028-01-01', 13 * index)}T18:00:00Z`)),
 )
 
-test('whenever the demo is loaded, its season has days of every kind, and six Fridays to ski at night', () => {
+test('Whenever the demo is loaded, its season has days of every kind, and six Fridays to ski at night', () => {
   for (const season of seasons) {
     expect(new Set(sellingDays(season).map(kindOf)).size, season.today).toBe(3)
     const nights = eventNights(season)
@@ -18,7 +18,7 @@ test('whenever the demo is loaded, its season has days of every kind, and six Fr
   }
 })
 
-test('whenever the demo is loaded, every day but one has one price, and every day but one has places', () => {
+test('Whenever the demo is loaded, every day but one has one price, and every day but one has places', () => {
   for (const season of seasons) {
     const days = sellingDays(season)
     const priced = (demoPrices(season)['day-lift-ticket']?.periods ?? []).flatMap((period) => period.days)
@@ -29,7 +29,7 @@ test('whenever the demo is loaded, every day but one has one price, and every da
   }
 })
 
-test('special days are different days, all of them in the first sixty', () => {
+test('Special days are different days, all of them in the first sixty', () => {
   const offsets = Object.values(SPECIAL_DAYS)
   expect(new Set(offsets).size).toBe(offsets.length)
   expect(Math.max(...offsets)).toBeLessThan(60)

@@ -32,7 +32,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, part]) => [key, plain(part)]))
 }
 
-test('the demo loaded again under the same clock sells the same at the same prices', async ({ tx }) => {
+test('The demo loaded again under the same clock sells the same at the same prices', async ({ tx }) => {
   await loadDemo(tx, now)
   const first = await everythingSold(tx)
   await loadDemo(tx, now)
@@ -41,7 +41,7 @@ test('the demo loaded again under the same clock sells the same at the same pric
   expect(await everythingSold(tx)).toEqual(first)
 })
 
-test('the demo loaded again has no carts and gives every place back', async ({ tx }) => {
+test('The demo loaded again has no carts and gives every place back', async ({ tx }) => {
   await loadDemo(tx, now)
   const { catalog, stock } = await readAssortment(tx)
   const ticket = productBySlug(catalog, 'day-lift-ticket')

@@ -60,7 +60,7 @@ async function placesOf(tx: Tx, assortment: Assortment, slug: string) {
   return new Map(slots.map(({ day, left }) => [day, left]))
 }
 
-test('the demo prices start at the price on the tile of the day ticket and exist for every day but one', async ({
+test('The demo prices start at the price on the tile of the day ticket and exist for every day but one', async ({
   tx,
 }) => {
   const assortment = await loaded(tx)
@@ -76,7 +76,7 @@ test('the demo prices start at the price on the tile of the day ticket and exist
   ])
 })
 
-test('the demo prices are below those of the ticket window and never below zero', async ({ tx }) => {
+test('The demo prices are below those of the ticket window and never below zero', async ({ tx }) => {
   const assortment = await loaded(tx)
   const periods = assortment.prices.get(productOf(assortment, 'day-lift-ticket').id)?.periods ?? []
 
@@ -95,7 +95,7 @@ test('the demo prices are below those of the ticket window and never below zero'
   }
 })
 
-test('the demo prices add a new card, and nothing for a reloaded one', async ({ tx }) => {
+test('The demo prices add a new card, and nothing for a reloaded one', async ({ tx }) => {
   const assortment = await loaded(tx)
   const day = addDays(season.today, 20)
   const plain = Number(quoted(assortment, 'day-lift-ticket', [day], ['Adult']))
@@ -104,7 +104,7 @@ test('the demo prices add a new card, and nothing for a reloaded one', async ({ 
   expect(quoted(assortment, 'day-lift-ticket', [day], ['Adult', 'Reload my card'])).toBe(plain)
 })
 
-test('the demo prices are lower for a group of four, and lower again for eight', async ({ tx }) => {
+test('The demo prices are lower for a group of four, and lower again for eight', async ({ tx }) => {
   const assortment = await loaded(tx)
   const each = (quantity: number) =>
     Number(quoted(assortment, 'half-day-ticket', [addDays(season.today, 4)], ['Adult'], quantity)) / quantity
@@ -112,7 +112,7 @@ test('the demo prices are lower for a group of four, and lower again for eight',
   expect([each(1), each(3), each(4), each(8)]).toEqual([8400, 8400, 7600, 6900])
 })
 
-test('the demo price of several days is one price in a row and a sum one by one', async ({ tx }) => {
+test('The demo price of several days is one price in a row and a sum one by one', async ({ tx }) => {
   const assortment = await loaded(tx)
   const days = (count: number) => Array.from({ length: count }, (_, index) => addDays(season.today, 20 + 2 * index))
 
@@ -123,7 +123,7 @@ test('the demo price of several days is one price in a row and a sum one by one'
   expect(quoted(assortment, 'flex-pack', days(3), ['Child', '3 days'])).toBe(31200 - 3 * 5300)
 })
 
-test('the demo prices of a tee time start at the price on its tile', async ({ tx }) => {
+test('The demo prices of a tee time start at the price on its tile', async ({ tx }) => {
   const assortment = await loaded(tx)
   const { id, priceMinor } = productOf(assortment, 'tee-time')
   const rates = assortment.courses.get(id)?.rates ?? []
@@ -132,7 +132,7 @@ test('the demo prices of a tee time start at the price on its tile', async ({ tx
   expect(new Set(rates.map(({ holes }) => holes))).toEqual(new Set([9, 18]))
 })
 
-test('the places of the demo are shared by all products that go up the mountain', async ({ tx }) => {
+test('The places of the demo are shared by all products that go up the mountain', async ({ tx }) => {
   const { stock, ...assortment } = await loaded(tx)
   const pools = ['day-lift-ticket', 'half-day-ticket', 'three-day-ticket', 'flex-pack', 'pass-reservation'].map(
     (slug) => stock.pools.get(productOf({ stock, ...assortment }, slug).id)?.map(({ poolId }) => poolId),
@@ -143,7 +143,7 @@ test('the places of the demo are shared by all products that go up the mountain'
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('the places of the demo show every state of a calendar within two weeks', async ({ tx }) => {
+test('The places of the demo show every state of a calendar within two weeks', async ({ tx }) => {
   const assortment = await loaded(tx)
   const places = await placesOf(tx, assortment, 'day-lift-ticket')
   const { id, calendarTemplate } = productOf(assortment, 'day-lift-ticket')
@@ -159,7 +159,7 @@ test('the places of the demo show every state of a calendar within two weeks', a
   expect(sellingDays(season).filter((day) => !places.has(day))).toHaveLength(1)
 })
 
-test('the demo sells six nights of night skiing, one of them full', async ({ tx }) => {
+test('The demo sells six nights of night skiing, one of them full', async ({ tx }) => {
   const places = await placesOf(tx, await loaded(tx), 'night-skiing')
   const nights = eventNights(season)
 
@@ -167,7 +167,7 @@ test('the demo sells six nights of night skiing, one of them full', async ({ tx 
   expect(nights.map((day) => (places.get(day) ?? 0) > 0)).toEqual([true, true, false, true, true, true])
 })
 
-test('the activities of the demo have start times with plenty of places, with four and with none', async ({ tx }) => {
+test('The activities of the demo have start times with plenty of places, with four and with none', async ({ tx }) => {
   const { activities } = await loaded(tx)
   const byCode = async (code: string) => {
     const poolIds = [...activities.values()].filter((one) => one.code === code).map(({ poolId }) => poolId)
@@ -180,7 +180,7 @@ test('the activities of the demo have start times with plenty of places, with fo
   expect(await byCode('STARS')).toEqual({ times: 1, places: new Set([0]) })
 })
 
-test('a Summit Pass can be paid with a deposit and five monthly payments', async ({ tx }) => {
+test('A Summit Pass can be paid with a deposit and five monthly payments', async ({ tx }) => {
   const assortment = await loaded(tx)
   const { id, variants } = productOf(assortment, 'summit-pass')
   const plan = planFor(assortment.plans, id, null, season.today)

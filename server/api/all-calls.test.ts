@@ -17,14 +17,14 @@ const REPLIES: Record<string, string> = { 'API-34': 'API-33', 'API-47': 'API-46'
 const addresses = ALL_CALLS.flatMap((call) => [call.path, ...call.also].map((path) => ({ call, path })))
 const shapeOf = (schema: unknown) => Object.keys((schema as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {})
 
-test('every call the specification names is declared', () => {
+test('Every call the specification names is declared', () => {
   const declared = new Set(ALL_CALLS.map((call) => call.id))
   const asked = [...rows.keys()].filter((id) => id.startsWith('API-') && Number(id.slice(4)) >= 6)
   expect(asked).toHaveLength(98)
   expect(asked.filter((id) => !declared.has(REPLIES[id] ?? id))).toEqual([])
 })
 
-test('every call has the method and the address its row writes', () => {
+test('Every call has the method and the address its row writes', () => {
   const written = [...rows].flatMap(([id, row]) => {
     const found = /^`(GET|POST|PUT|DELETE) ([^`]+)`/.exec(row)
     return id.startsWith('API-') && found ? [{ id, method: found[1], path: absolute(found[2] ?? '') }] : []
@@ -38,16 +38,16 @@ test('every call has the method and the address its row writes', () => {
   expect(missing.map(({ id }) => id)).toEqual(['API-53', 'API-99'])
 })
 
-test('every call names a row that exists', () => {
+test('Every call names a row that exists', () => {
   expect(ALL_CALLS.map((call) => call.id).filter((id) => !rows.has(id))).toEqual([])
 })
 
-test('no two calls share a method and an address', () => {
+test('No two calls share a method and an address', () => {
   const seen = addresses.map(({ call, path }) => `${call.method} ${path.replace(/\{\w+\}/g, '{}').toLowerCase()}`)
   expect(seen.filter((address, index) => seen.indexOf(address) !== index)).toEqual([])
 })
 
-test('an address that two calls could mean differs in a fixed word', () => {
+test('An address that two calls could mean differs in a fixed word', () => {
   const unclear = addresses.flatMap((one) =>
     addresses
       .filter((other) => one.call !== other.call && one.call.method === other.call.method)
@@ -58,14 +58,14 @@ test('an address that two calls could mean differs in a fixed word', () => {
   expect(unclear).toEqual(['/api/vouchers/accountvouchers and /api/vouchers/{productId}'])
 })
 
-test('every part of an address that varies is judged', () => {
+test('Every part of an address that varies is judged', () => {
   for (const { call, path } of addresses) {
     const varying = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
     expect(varying.sort(), callName(call)).toEqual(shapeOf(schemasOf(call).params).sort())
   }
 })
 
-test('every call says in a sentence what it does, and who may make it', () => {
+test('Every call says in a sentence what it does, and who may make it', () => {
   for (const call of ALL_CALLS) {
     expect(schemasOf(call).summary, callName(call)).toMatch(/^[A-Z].{10,}\.$/s)
     expect(['shopper', 'customer', 'staff', 'admin', 'tester']).toContain(call.who)
@@ -103,7 +103,7 @@ test('The calls by POST that store nothing are listed', () => {
   ])
 })
 
-test('where a field may come in the query or the body, both know it and together they demand it', () => {
+test('Where a field may come in the query or the body, both know it and together they demand it', () => {
   for (const call of ALL_CALLS) {
     const { query, body, whole } = schemasOf(call)
     if (!whole) continue
@@ -114,16 +114,16 @@ test('where a field may come in the query or the body, both know it and together
   }
 })
 
-test('a call without schemas stops the server at its start', () => {
+test('A call without schemas stops the server at its start', () => {
   const calls = { forgottenCall: readStoreSettingsCall }
   expect(() => joinSchemas(calls, {})).toThrow('There are no schemas for forgottenCall')
 })
 
-test('vouchers are made by a JSON-patch content type, everything else by JSON', () => {
+test('Vouchers are made by a JSON-patch content type, everything else by JSON', () => {
   expect(ALL_CALLS.filter((call) => call.contentType !== 'application/json').map(callName)).toEqual(['createVoucher'])
 })
 
-test('no request field is without a bound, and none is longer than any field may be [INP-03]', () => {
+test('No request field is without a bound, and none is longer than any field may be [INP-03]', () => {
   for (const call of ALL_CALLS) {
     const { params, query, body } = schemasOf(call)
     for (const part of [params, query, body]) {

@@ -13,7 +13,7 @@ test('The actors of every call are those of the reviewed table', async () => {
   await expect(callsTable(ALL_CALLS)).toMatchFileSnapshot('../../docs/calls.md')
 })
 
-test('a guest can make every call that shopping needs', () => {
+test('A guest can make every call that shopping needs', () => {
   for (const name of [
     'showCurrentCustomer',
     'showMiniCart',
@@ -26,7 +26,7 @@ test('a guest can make every call that shopping needs', () => {
   }
 })
 
-test('account data asks a guest to sign in; another role is refused', () => {
+test('Account data asks a guest to sign in; another role is refused', () => {
   expect(mayCall({ role: 'guest' }, called('listAccountVouchers'))).toBe('sign-in')
   expect(mayCall({ role: 'guest' }, called('searchCustomers'))).toBe('sign-in')
   expect(mayCall({ role: 'customer' }, called('searchCustomers'))).toBe('forbidden')
@@ -35,7 +35,7 @@ test('account data asks a guest to sign in; another role is refused', () => {
   expect(mayCall({ role: 'admin' }, called('createVoucher'))).toBe('yes')
 })
 
-test('staff who impersonate a customer have no more rights than the customer', () => {
+test('Staff who impersonate a customer have no more rights than the customer', () => {
   for (const call of ALL_CALLS) {
     const alone = mayCall({ role: 'customer' }, call)
     for (const role of ['agent', 'admin'] as const) {
@@ -45,7 +45,7 @@ test('staff who impersonate a customer have no more rights than the customer', (
   }
 })
 
-test('staff cannot sign, spend a stored card or mail a voucher while impersonating a customer', () => {
+test('Staff cannot sign, spend a stored card or mail a voucher while impersonating a customer', () => {
   for (const name of ['signReleases', 'deletePaymentMethod', 'changePlanPaymentMethod', 'emailVoucher']) {
     expect(mayCall({ role: 'admin', impersonating: true }, called(name)), name).toBe('in-person')
     expect(mayCall({ role: 'customer' }, called(name)), name).toBe('yes')
@@ -61,7 +61,7 @@ test.each([
   ['saveContact', { FirstName: 'Noa', Email: 'noa@silverpine.example' }, false],
   ['addToCart', { PaymentMethodId: 7 }, false],
 ] as const)(
-  'staff who impersonate a customer call %s with %j: only in person is %s [AUT-09]',
+  'Staff who impersonate a customer call %s with %j: only in person is %s [AUT-09]',
   (name, body, isRefused) => {
     expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: {}, body })).toBe(isRefused)
     expect(isInPersonOnly({ role: 'admin', impersonating: true }, called(name), { query: body, body: {} })).toBe(

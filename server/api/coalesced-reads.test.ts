@@ -52,7 +52,7 @@ async function askTogether(
   )
 }
 
-test('an option hidden from customers gives guest and customer each their own payment schedule, asked at the same moment [ATTR-33]', async () => {
+test('An option hidden from customers gives guest and customer each their own payment schedule, asked at the same moment [ATTR-33]', async () => {
   const pass = await productOf(shop, 'summit-pass')
   const addOns = pass.ProductAttributes.find(({ IsRequired, Values }) => !IsRequired && Values.length > 0)
   await shop.database.transaction(async (tx) => {
@@ -70,7 +70,7 @@ test('an option hidden from customers gives guest and customer each their own pa
   expect(schedules).toEqual([false, true, false, true])
 })
 
-test('a product that only staff may know of is answered to staff alone, asked at the same moment', async () => {
+test('A product that only staff may know of is answered to staff alone, asked at the same moment', async () => {
   const ticket = await productOf(shop, 'day-lift-ticket')
   await shop.database.transaction(async (tx) => {
     await tx.execute(`update product set is_published = false where id = ${ticket.Id}`)

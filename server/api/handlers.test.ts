@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const pathOf = ({ path }: Call) => path.replace(/\{\w+\}/g, '1')
 
-test('every handler answers a call that is declared, and the calls without one are known', () => {
+test('Every handler answers a call that is declared, and the calls without one are known', () => {
   const built = new Set(handlers.map(({ call }) => call))
   expect([...built].filter((call) => !ALL_CALLS.includes(call))).toEqual([])
   const missing = ALL_CALLS.filter((call) => !built.has(call))

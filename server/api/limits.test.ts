@@ -39,7 +39,7 @@ async function isOverLimit(from: string): Promise<boolean> {
   return (await guest.ask(calendarOf())).status === 429
 }
 
-test('a network that copies prices and stock is refused with when to come back, and a buyer of another one is answered all the while [BOT-04]', async () => {
+test('A network that copies prices and stock is refused with when to come back, and a buyer of another one is answered all the while [BOT-04]', async () => {
   const scraper = cartGuest(shop, '', '198.51.100.1')
   const buyer = cartGuest(shop, '', '198.51.100.2')
   const ask = [

@@ -32,7 +32,7 @@ test('The OpenAPI document lists every call at each of its addresses', () => {
   expect(listed).toEqual(declared)
 })
 
-test('every operation has a name of its own, answers and their words', () => {
+test('Every operation has a name of its own, answers and their words', () => {
   const names = operations.map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
   for (const { operationId, responses } of operations) {
@@ -41,7 +41,7 @@ test('every operation has a name of its own, answers and their words', () => {
   }
 })
 
-test('the varying parts of an address, and only they, are its path parameters', () => {
+test('The varying parts of an address, and only they, are its path parameters', () => {
   for (const { path, parameters, operationId } of operations) {
     const varying = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
     const described = parameters.filter((parameter) => parameter.in === 'path')
@@ -65,7 +65,7 @@ test('Every reference in the OpenAPI document leads to a schema in it', () => {
   }
 })
 
-test('account calls name the session they need, shopping calls none', () => {
+test('Account calls name the session they need, shopping calls none', () => {
   const byName = (name: string) => operations.find(({ operationId }) => operationId === name)
   expect(byName('listVouchers')?.security).toEqual([{ session: [] }])
   expect(byName('showMiniCart')?.security).toEqual([{}])
@@ -74,7 +74,7 @@ test('account calls name the session they need, shopping calls none', () => {
   )
 })
 
-test('entities keep their names and fields', () => {
+test('Entities keep their names and fields', () => {
   expect(document.components.schemas['Cart']).toMatchObject({
     type: 'object',
     required: expect.arrayContaining(['Items', 'TotalProducts']),

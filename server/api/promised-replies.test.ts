@@ -148,7 +148,7 @@ function ask(call: Call, address: string, { params = {}, query = {}, body }: Ask
 
 // A demo that is loaded anew is nothing a page asks for.
 test.for(built.filter((call) => call !== reloadDemoCall))(
-  'built calls answer what the contract promises: $method $path',
+  'Built calls answer what the contract promises: $method $path',
   async (call) => {
     const questions = (await QUESTIONS[callName(call)]?.()) ?? [{}]
     for (const address of [call.path, ...call.also]) {

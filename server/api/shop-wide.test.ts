@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-test('while the database is away the shop shows what it knows, says what it cannot, and heals by itself', async () => {
+test('While the database is away the shop shows what it knows, says what it cannot, and heals by itself', async () => {
   const clone = await cloneDemo(testServerUrl())
   cleanups.push(clone.drop)
   const line = await cuttableLine(clone.url)
@@ -38,7 +38,7 @@ test('while the database is away the shop shows what it knows, says what it cann
   expect(shop.child.exitCode).toBeNull()
 }, 60_000)
 
-test('the operator opens the calls to another origin by a setting, and closes them again', async () => {
+test('The operator opens the calls to another origin by a setting, and closes them again', async () => {
   const shop = await startShop()
   cleanups.push(shop.stop)
   const FRIEND = 'https://resort.example'

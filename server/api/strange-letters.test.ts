@@ -70,7 +70,7 @@ describe('a discount code', () => {
   )
 })
 
-test('however long a text is, other guests get their replies meanwhile', async () => {
+test('However long a text is, other guests get their replies meanwhile', async () => {
   const guest = cartGuest(shop)
   const long = 'a'.repeat(60_000)
   const texts = [long, `${' '.repeat(60_000)}x`, `${'1'.repeat(60_000)}!`, '-'.repeat(60_000), '{'.repeat(60_000)]

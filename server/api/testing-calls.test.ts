@@ -15,7 +15,7 @@ const post = async (path: string, body: unknown) => {
 }
 const get = async (path: string) => (await shop.fetch(path)).json()
 
-test('a test sets the clock, stops it and lets it run, and the whole shop follows [IMPL-65, IMPL-77]', async () => {
+test('A test sets the clock, stops it and lets it run, and the whole shop follows [IMPL-65, IMPL-77]', async () => {
   expect((await get('/settings/store')).defaultstoretimezoneoffset).toBe('-7')
 
   const summer = '2027-07-01T12:00:00.000Z'
@@ -36,13 +36,13 @@ test('a test sets the clock, stops it and lets it run, and the whole shop follow
   })
 })
 
-test('a test starts over with the demo as it was [IMPL-77]', async () => {
+test('A test starts over with the demo as it was [IMPL-77]', async () => {
   await shop.database.transaction((tx) => saveSettings(tx, { 'storeinformationsettings.name': 'Changed' }))
   expect(await post('/api/testing/reload-demo', {})).toEqual({ status: 200, body: { success: true } })
   expect((await get('/settings/store'))['storeinformationsettings.name']).toBe('Silverpine Resort')
 })
 
-test('a test reads what was logged, and can put a line of the browser there [IMPL-77]', async () => {
+test('A test reads what was logged, and can put a line of the browser there [IMPL-77]', async () => {
   await post('/api/testing/log-lines', { level: 'warn', message: 'ERROR WHILE UPDATING RESORT TIME' })
   const lines = await get('/api/testing/log-lines?level=warn&contains=RESORT%20TIME')
   expect(lines).toHaveLength(1)
@@ -54,7 +54,7 @@ test('a test reads what was logged, and can put a line of the browser there [IMP
   expect(await get('/api/testing/log-lines?limit=1')).toHaveLength(1)
 })
 
-test('a line is logged at the level it has, and there are four levels [IMPL-77]', async () => {
+test('A line is logged at the level it has, and there are four levels [IMPL-77]', async () => {
   for (const level of ['debug', 'info', 'warn', 'error']) {
     await post('/api/testing/log-lines', { level, message: `Said as ${level}` })
     expect(await get(`/api/testing/log-lines?contains=Said%20as%20${level}`)).toMatchObject([{ level }])
@@ -65,7 +65,7 @@ test('a line is logged at the level it has, and there are four levels [IMPL-77]'
   })
 })
 
-test('a line is found by its words as they read, not as JSON writes them [IMPL-77]', async () => {
+test('A line is found by its words as they read, not as JSON writes them [IMPL-77]', async () => {
   const message = 'The button "Buy" failed\non C:\\till'
   await post('/api/testing/log-lines', { level: 'warn', message })
   expect(await get(`/api/testing/log-lines?contains=${encodeURIComponent(message)}`)).toMatchObject([{ message }])

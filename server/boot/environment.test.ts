@@ -17,7 +17,7 @@ function refused(given: Record<string, string>): string[] {
   return read.ok ? [] : read.refusals
 }
 
-test('an empty environment opens the whole shop on port 3000 with its own database', () => {
+test('An empty environment opens the whole shop on port 3000 with its own database', () => {
   const environment = accepted({})
   expect(environment).toMatchObject({ port: 3000, serve: 'all', isProduction: false, logLevel: 'info' })
   expect(environment.databaseUrl).toBeUndefined()
@@ -25,14 +25,14 @@ test('an empty environment opens the whole shop on port 3000 with its own databa
   expect(environment.trustedProxies).toEqual([])
 })
 
-test('an empty word counts as not set', () => {
+test('An empty word counts as not set', () => {
   expect(accepted({ PORT: '', STORE_CLOCK: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
     storeClock: undefined,
   })
 })
 
-test('every name is read as what it means', () => {
+test('Every name is read as what it means', () => {
   const environment = accepted({
     PORT: '8080',
     DATA_DIR: '/srv/shop',
@@ -58,7 +58,7 @@ test('every name is read as what it means', () => {
   expect(isWithin('unknown', environment.trustedProxies)).toBe(false)
 })
 
-test('outside production the shop listens on this machine alone, and in production on all addresses, unless HOST says otherwise', () => {
+test('Outside production the shop listens on this machine alone, and in production on all addresses, unless HOST says otherwise', () => {
   expect(accepted({}).host).toBe('127.0.0.1')
   expect(accepted({ PUBLIC_URL: 'http://shop.example:8080' }).host).toBe('127.0.0.1')
   expect(accepted(PRODUCTION).host).toBeUndefined()
@@ -101,7 +101,7 @@ test('A password in a database address is not printed when the address is refuse
   expect(refused({ DATABASE_URL: 'mysql://root:hunter2@db' }).join()).not.toContain('hunter2')
 })
 
-test('the storefront alone needs the address of its platform, and only it takes one', () => {
+test('The storefront alone needs the address of its platform, and only it takes one', () => {
   expect(refused({ SERVE: 'storefront' })[0]).toContain('COMMERCE_URL')
   expect(refused({ SERVE: 'commerce', COMMERCE_URL: 'https://platform.example' })[0]).toContain('SERVE=storefront')
   expect(accepted({ SERVE: 'storefront', COMMERCE_URL: 'https://platform.example' }).commerceUrl).toBe(
@@ -110,7 +110,7 @@ test('the storefront alone needs the address of its platform, and only it takes 
   expect(accepted({ COMMERCE_URL: 'https://platform.example' }).serve).toBe('storefront')
 })
 
-test('the storefront alone is asked for no secret, because the sessions are the platform’s [DEP-04]', () => {
+test('The storefront alone is asked for no secret, because the sessions are the platform’s [DEP-04]', () => {
   const alone = { SERVE: 'storefront', COMMERCE_URL: 'https://platform.example', PUBLIC_URL: 'https://shop.example' }
   expect(accepted(alone)).toMatchObject({ isProduction: true, sessionSecret: undefined })
   expect(accepted({ ...alone, SESSION_SECRET: 'changeme' }).sessionSecret).toBeUndefined()

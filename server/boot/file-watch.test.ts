@@ -32,7 +32,7 @@ async function filesAfterARound(hours: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('a file that no cart names is thrown away within ten minutes of its first day, by the shop’s clock [API-103]', async () => {
+test('A file that no cart names is thrown away within ten minutes of its first day, by the shop’s clock [API-103]', async () => {
   const guest = cartGuest(shop)
   const optionId = await uploadOption(shop)
   const wanted = await sendFile(guest, optionId, { bytes: await png(), name: 'wanted.png' })

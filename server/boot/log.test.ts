@@ -9,7 +9,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-test('cookies, authorization and passwords never reach the log', () => {
+test('Cookies, authorization and passwords never reach the log', () => {
   const text = written((log) => {
     log.info({ cookie: 'sid=s3cret', headers: { authorization: 'Bearer s3cret', cookie: 's3cret' } }, 'asked')
     log.info({ request: { headers: { 'set-cookie': 's3cret' } }, password: 's3cret' }, 'answered')
@@ -18,7 +18,7 @@ test('cookies, authorization and passwords never reach the log', () => {
   expect(text.match(/\[hidden\]/g)?.length).toBeGreaterThanOrEqual(5)
 })
 
-test('a field that holds a secret or a person’s data is hidden in any spelling and at any depth [IMPL-79, PRV-02]', () => {
+test('A field that holds a secret or a person’s data is hidden in any spelling and at any depth [IMPL-79, PRV-02]', () => {
   const names = [
     'Password',
     'newPassword',
@@ -61,7 +61,7 @@ test('The error of a query is logged without the values of its parameters [IMPL-
   expect(text).toContain('log.test.ts')
 })
 
-test('the number of a card is masked wherever it stands, and other numbers are not [IMPL-79]', () => {
+test('The number of a card is masked wherever it stands, and other numbers are not [IMPL-79]', () => {
   const text = written((log) => {
     for (const card of ['4242424242424242', '4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005']) {
       log.info({ typed: card }, `paid with ${card}.`)
@@ -73,7 +73,7 @@ test('the number of a card is masked wherever it stands, and other numbers are n
   for (const kept of ['016000003358', '1794730828088', '4242424242424243']) expect(text).toContain(kept)
 })
 
-test('of an error only what happened is logged, not what hangs on it', () => {
+test('Of an error only what happened is logged, not what hangs on it', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (name)=(Riley Pine) exists' })
   const error = Object.assign(new Error('insert failed', { cause }), { client: { password: 'hunter2' } })
   const text = written((log) => log.error({ err: error }, 'A call failed.'))
@@ -85,7 +85,7 @@ test('of an error only what happened is logged, not what hangs on it', () => {
   expect(written((log) => log.warn({ tries: [{ error }] }, 'Twice.'))).not.toMatch(/hunter2|Riley/)
 })
 
-test('e-mail addresses are masked wherever they stand', () => {
+test('E-mail addresses are masked wherever they stand', () => {
   const text = written((log) => {
     log.warn(
       { err: new Error('duplicate key riley@silverpine.example'), who: ['sam+1@mail.silverpine.example'] },
@@ -96,7 +96,7 @@ test('e-mail addresses are masked wherever they stand', () => {
   expect(text).toContain('[e-mail]')
 })
 
-test('a long line is masked in linear time [INP-03]', () => {
+test('A long line is masked in linear time [INP-03]', () => {
   const lines = (length: number) => {
     const long = 'a.'.repeat(length / 2)
     return [
@@ -116,7 +116,7 @@ test('a long line is masked in linear time [INP-03]', () => {
   expect(masked(20_000)).not.toContain('riley')
 })
 
-test('an address is logged with the names in its query and without their values', () => {
+test('An address is logged with the names in its query and without their values', () => {
   expect(safeAddress('/api/savecontact?FirstName=Riley&BirthDate=2014-02-03')).toBe(
     '/api/savecontact?FirstName=…&BirthDate=…',
   )
@@ -139,7 +139,7 @@ test('A field that holds an address is cut to what may stand in a log, in every 
   expect(text).toContain('/l/v/x?code=…')
 })
 
-test('the last thousand lines can be read back where they are recorded', () => {
+test('The last thousand lines can be read back where they are recorded', () => {
   const recorded = recordLines()
   const log = createLog({ level: 'info', recorded, write: () => {} })
   for (let n = 0; n < 1005; n += 1) log.info({ n }, 'counted')
@@ -150,7 +150,7 @@ test('the last thousand lines can be read back where they are recorded', () => {
   expect(recorded.read()).toEqual([])
 })
 
-test('at a terminal a line is words, with the trace of a failure', () => {
+test('At a terminal a line is words, with the trace of a failure', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', write: (line) => lines.push(inWords(line)) })
   log.info('Loading the demo resort.')

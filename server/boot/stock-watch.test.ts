@@ -40,7 +40,7 @@ async function givenLapsedHold(database: Database) {
   })
 }
 
-test('a minute after a hold has lapsed its end is booked without any request', async ({ freshDatabase }) => {
+test('A minute after a hold has lapsed its end is booked without any request', async ({ freshDatabase }) => {
   await givenLapsedHold(freshDatabase)
   const { watching, errors } = watch(freshDatabase)
   expect(await heldOf(freshDatabase)).toEqual([3])
@@ -50,7 +50,7 @@ test('a minute after a hold has lapsed its end is booked without any request', a
   expect(errors()).toEqual([])
 })
 
-test('within the hour a count that does not add up is an error in the log, and a shop that adds up logs none', async ({
+test('Within the hour a count that does not add up is an error in the log, and a shop that adds up logs none', async ({
   freshDatabase,
 }) => {
   await givenLapsedHold(freshDatabase)
@@ -68,7 +68,7 @@ test('within the hour a count that does not add up is an error in the log, and a
   )
 })
 
-test('after the shop has closed nothing is swept any more', async ({ freshDatabase }) => {
+test('After the shop has closed nothing is swept any more', async ({ freshDatabase }) => {
   await givenLapsedHold(freshDatabase)
   const { watching } = watch(freshDatabase)
   await watching.stop()

@@ -184,7 +184,7 @@ test('A page being rendered can change only what its own request may change', as
   await expect(askFor()(addCall, input)).rejects.toMatchObject({ statusCode: 403 })
 })
 
-test('a handler for a call that is not declared, or two for one, is a mistake found at the start', async () => {
+test('A handler for a call that is not declared, or two for one, is a mistake found at the start', async () => {
   await expect(
     openTestServer({ calls: [readCall], schemasOf: sampleSchemasOf, handlers: [handle(missingCall, () => null)] }),
   ).rejects.toThrow('not declared')

@@ -20,7 +20,7 @@ function found(method: string, path: string) {
   return match_.kind === 'call' ? [match_.call.id, match_.params] : match_.kind
 }
 
-test('an address leads to its call, with the names in it filled in', () => {
+test('An address leads to its call, with the names in it filled in', () => {
   expect(found('GET', '/api/vouchers')).toEqual(['list', {}])
   expect(found('GET', '/api/vouchers/17')).toEqual(['by-product', { productId: '17' }])
   expect(found('DELETE', '/api/vouchers/17')).toEqual(['delete', { id: '17' }])
@@ -36,14 +36,14 @@ test('A call that changes something by GET does not exist for HEAD', () => {
   expect(match('OPTIONS', '/api/vouchers/1')).toEqual({ kind: 'wrong-method', allowed: ['GET', 'HEAD', 'DELETE'] })
 })
 
-test('a call is found at each of its addresses', () => {
+test('A call is found at each of its addresses', () => {
   expect(found('GET', '/settings/store')).toEqual(['settings', {}])
   expect(found('GET', '/api/settings/store')).toEqual(['settings', {}])
   expect(found('GET', '/api/application/getutctime')).toEqual(['time', {}])
   expect(found('GET', '/api/application/getutctime/7')).toEqual(['time', { n: '7' }])
 })
 
-test('a literal word is never taken for an id', () => {
+test('A literal word is never taken for an id', () => {
   expect(found('POST', '/api/vouchers/validate')).toEqual(['validate', {}])
   expect(match('GET', '/api/vouchers/validate')).toEqual({ kind: 'wrong-method', allowed: ['POST'] })
 })
@@ -61,6 +61,6 @@ test('An encoded name in an address is decoded, and a broken encoding is recogni
   expect(found('GET', '/api/vouchers/%E0%A4%A')).toBe('malformed')
 })
 
-test('two calls with one address are a mistake found at the start', () => {
+test('Two calls with one address are a mistake found at the start', () => {
   expect(() => createMatcher([given('a', 'GET', '/x/{id}'), given('b', 'GET', '/x/{name}')])).toThrow('both a and b')
 })

@@ -11,7 +11,7 @@ const ask = (path: string) => media(new Request(`http://localhost${path}`), path
 
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('a picture is made once, kept, and may be kept by the browser for ever', async () => {
+test('A picture is made once, kept, and may be kept by the browser for ever', async () => {
   const path = `/media/${pictureVersion}/golf/square-300.webp`
   const replies = await Promise.all([ask(path), ask(path), ask(path)])
   expect(replies.map((reply) => reply?.headers.get('cache-control'))).toEqual(
@@ -21,7 +21,7 @@ test('a picture is made once, kept, and may be kept by the browser for ever', as
   expect(readdirSync(join(dataDir, 'media', pictureVersion, 'golf'))).toEqual(['square-300.webp'])
 })
 
-test('an address without a version names the current picture, for a while', async () => {
+test('An address without a version names the current picture, for a while', async () => {
   const reply = await ask('/media/scenes/golf/square-300.webp')
   expect(reply?.headers.get('cache-control')).toBe('public, max-age=3600')
 })

@@ -88,13 +88,13 @@ describe('the locale of an address', () => {
   })
 })
 
-test('addresses of the old shop lead to the same thing in this one, query and all [ROUTE-09, ROUTE-10]', () => {
+test('Addresses of the old shop lead to the same thing in this one, query and all [ROUTE-09, ROUTE-10]', () => {
   expect(legacyTarget('/s/v/first-timer-lesson', '?code=LEARN2SKI')).toBe('/l/v/first-timer-lesson?code=LEARN2SKI')
   expect(legacyTarget('/s', '')).toBe('/l')
   expect(legacyTarget('/ski', '')).toBeUndefined()
 })
 
-test('addresses of the old shop stay in the locale they name [ROUTE-09, ROUTE-21]', () => {
+test('Addresses of the old shop stay in the locale they name [ROUTE-09, ROUTE-21]', () => {
   expect(legacyTarget('/en-AU/s/golf', '?a=1')).toBe('/en-AU/l/golf?a=1')
   expect(legacyTarget('/en-au/s', '')).toBe('/en-AU/l')
   expect(legacyTarget('/en-AU/ski', '')).toBeUndefined()

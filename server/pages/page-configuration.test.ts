@@ -20,7 +20,7 @@ test.each([
   [{ localeprefixstrategy: 'sometimes', culture: 'de-DE' }, 'prefix_except_default', 'en-US'],
   [{}, 'prefix_except_default', 'en-US'],
 ])(
-  'settings are read in whatever case they arrive: %j is %s and %s [SETTINGS-01]',
+  'Settings are read in whatever case they arrive: %j is %s and %s [SETTINGS-01]',
   async (settings, strategy, culture) => {
     expect(await configurationOf(settings)).toMatchObject({ strategy, culture })
   },

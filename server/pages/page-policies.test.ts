@@ -82,7 +82,7 @@ test('Hosts of tags that are no hosts are left out and the rest stands', () => {
   expect(open).not.toContain('a.example')
 })
 
-test('frames and scripts of zones open the policy of open pages to their hosts, and of no other [XSS-01]', () => {
+test('Frames and scripts of zones open the policy of open pages to their hosts, and of no other [XSS-01]', () => {
   const map = { Name: 'Map', HtmlContent: '', Kind: 'embed' as const, Src: 'https://maps.example/resort' }
   const chat = { Name: 'Chat', HtmlContent: '', Kind: 'script' as const, Src: 'https://chat.example/a.js' }
   const withFrame = pagePolicies(storeSettings({}), false, { 'body-top': [map] })

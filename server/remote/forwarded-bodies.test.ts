@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('a body within the limit reaches the platform whole, a file longer than a form included', async () => {
+test('A body within the limit reaches the platform whole, a file longer than a form included', async () => {
   const form = 'a'.repeat(LIMIT)
   expect((await rawRequest(`${running.url}/login`, { method: 'POST', headers: FORM, body: form })).status).toBe(200)
   expect(received.bytes).toBe(LIMIT)
@@ -125,12 +125,12 @@ test('a body within the limit reaches the platform whole, a file longer than a f
   expect(received.bytes).toBe(3 * LIMIT)
 })
 
-test('a compressed body is refused: nothing would tell the platform that it is one', async () => {
+test('A compressed body is refused: nothing would tell the platform that it is one', async () => {
   const headers = { ...FORM, 'content-encoding': 'gzip' }
   expect((await rawRequest(`${running.url}/login`, { method: 'POST', headers, body: 'a' })).status).toBe(415)
 })
 
-test('codes and tokens never stand in the log, whether the platform answers or not [IMPL-79]', async () => {
+test('Codes and tokens never stand in the log, whether the platform answers or not [IMPL-79]', async () => {
   const C4NARY = 'C4NARY'
   const ask = async () => {
     for (const [path, method] of [

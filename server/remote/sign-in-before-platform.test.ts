@@ -49,7 +49,7 @@ test('For a platform without a sign-in page ours signs in and out there, and its
   expect(facts(await riley.open('/customer/info'))).toMatchObject({ status: 302 })
 })
 
-test('a platform with a page of its own shows that one', async () => {
+test('A platform with a page of its own shows that one', async () => {
   const platform = createServer((_, response) => response.end('The platform’s own page'))
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
   closing.push(() => new Promise((resolve) => platform.close(resolve).closeAllConnections()))

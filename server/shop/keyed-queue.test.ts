@@ -20,7 +20,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('work under one key runs one after the other, and work under another key does not wait', async () => {
+test('Work under one key runs one after the other, and work under another key does not wait', async () => {
   const queue = createKeyedQueue()
   const log: string[] = []
   const [one, two, other] = [work('one', log), work('two', log), work('other', log)]
@@ -32,7 +32,7 @@ test('work under one key runs one after the other, and work under another key do
   expect(log.indexOf('two starts')).toBeGreaterThan(log.indexOf('one ends'))
 })
 
-test('work that fails rejects for its caller and lets the next one in', async () => {
+test('Work that fails rejects for its caller and lets the next one in', async () => {
   const queue = createKeyedQueue()
   const log: string[] = []
   const [broken, next] = [work('broken', log), work('next', log)]
@@ -44,7 +44,7 @@ test('work that fails rejects for its caller and lets the next one in', async ()
   expect(await passed).toBe('next')
 })
 
-test('two callers that name the same keys in opposite order both get through, one after the other', async () => {
+test('Two callers that name the same keys in opposite order both get through, one after the other', async () => {
   const queue = createKeyedQueue()
   const log: string[] = []
   const [one, two] = [work('one', log), work('two', log)]
@@ -56,7 +56,7 @@ test('two callers that name the same keys in opposite order both get through, on
   expect(await Promise.all(all)).toEqual(['one', 'two'])
 })
 
-test('work without keys runs at once, and a key without work is forgotten', async () => {
+test('Work without keys runs at once, and a key without work is forgotten', async () => {
   const queue = createKeyedQueue()
   expect(await queue.run([], async () => 'now')).toBe('now')
   const crowd = Array.from({ length: 500 }, (_, number) => queue.run([`slot ${number % 50}`], async () => number))

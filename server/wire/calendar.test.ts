@@ -21,7 +21,7 @@ const store = storeSettings({
   'catalogsettings.dynamicpricingcalendar.pricingcountmessagethreshold': '8',
 })
 
-test('a calendar follows its template, then the store, then what every calendar says [DATE-27, OPEN-102, OPEN-103]', () => {
+test('A calendar follows its template, then the store, then what every calendar says [DATE-27, OPEN-102, OPEN-103]', () => {
   expect(calendarSettings(lesson, store)).toEqual({
     inventoryMessageThreshold: 5,
     pricingCountMessageThreshold: 8,
@@ -39,14 +39,14 @@ test('a calendar follows its template, then the store, then what every calendar 
   expect(calendarSettings(lesson, store, false)).toEqual(calendarSettings(plain, store))
 })
 
-test('a threshold that is not set stays undefined', () => {
+test('A threshold that is not set stays undefined', () => {
   expect(calendarSettings(plain, storeSettings({}))).toMatchObject({
     inventoryMessageThreshold: null,
     pricingCountMessageThreshold: null,
   })
 })
 
-test('a setting that is no plain color is never shown as one [API-49]', () => {
+test('A setting that is no plain color is never shown as one [API-49]', () => {
   const painted = givenProduct({
     id: 3,
     slug: 'painted',

@@ -15,7 +15,7 @@ function attributesOf(attributes: CatalogAttribute[], line: Partial<CartLine>, i
   return cartAttributes(product, { ...empty, ...line } as CartLine, shown)
 }
 
-test('each chosen option is marked with what it is: day, start time, person, lock or price [CART-21]', () => {
+test('Each chosen option is marked with what it is: day, start time, person, lock or price [CART-21]', () => {
   const attributes = [
     givenAttribute({ id: 1, name: 'Start Date', controlType: CONTROL_TYPES.date }),
     textbox({ id: 2, name: 'Time', textPrompt: 'What time? [Activity Time]' }),
@@ -43,7 +43,7 @@ test('each chosen option is marked with what it is: day, start time, person, loc
   expect(AttributeInfo).not.toContain('lock-1')
 })
 
-test('a tee time is shown with its holes, its time and its price [CART-21]', () => {
+test('A tee time is shown with its holes, its time and its price [CART-21]', () => {
   const attributes = [
     givenAttribute({ id: 1, name: 'Holes', values: [givenValue({ id: 11, name: '18' })] }),
     textbox({ id: 2, name: 'Tee Time', textPrompt: '[Hidden]' }),
@@ -60,7 +60,7 @@ test('a tee time is shown with its holes, its time and its price [CART-21]', () 
   ])
 })
 
-test('a file is shown by what the guest calls it, and never by its id', () => {
+test('A file is shown by what the guest calls it, and never by its id', () => {
   const photo = givenAttribute({ id: 1, name: 'Boot Photo', controlType: CONTROL_TYPES.upload })
   expect(attributesOf([photo], { answers: { 1: 'Kx3-file' } })).toEqual({
     Attributes: [{ name: 'Boot Photo', value: 'boots.jpg' }],

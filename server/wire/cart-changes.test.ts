@@ -3,14 +3,14 @@ import { addReply, keepReply, removeReply, teeTimesDocument } from './cart-chang
 
 const ENDS = new Date('2026-12-03T17:15:00Z')
 
-test('an add is replied to with the line and the end of its hold, or null where nothing is held', () => {
+test('An add is replied to with the line and the end of its hold, or null where nothing is held', () => {
   const added = { ok: true, lineId: 7, newVisitorToken: undefined } as const
   const reply = { success: true, message: [], shoppingCartItemId: 7 }
   expect(addReply({ ...added, expiresAt: ENDS }, 'USD')).toEqual({ ...reply, expiresAtUtc: ENDS.toISOString() })
   expect(addReply({ ...added, expiresAt: null }, 'USD')).toEqual({ ...reply, expiresAtUtc: null })
 })
 
-test('a refused add is replied to with a code, a sentence, and the total to accept in the cart’s currency', () => {
+test('A refused add is replied to with a code, a sentence, and the total to accept in the cart’s currency', () => {
   const refused = {
     ok: false,
     code: 'ACCEPT_TOTAL',
@@ -27,7 +27,7 @@ test('a refused add is replied to with a code, a sentence, and the total to acce
 test.for([
   ['not_found', 'NOT_FOUND', 'This item is no longer in your cart.'],
   ['paying', 'PAYING', 'This item is being paid for right now.'],
-] as const)('a line that is not removed because %s is replied to with %s', ([reason, code, sentence]) => {
+] as const)('A line that is not removed because %s is replied to with %s', ([reason, code, sentence]) => {
   expect(removeReply({ ok: false, reason })).toEqual({ success: false, code, message: [sentence] })
 })
 
@@ -35,11 +35,11 @@ test.for([
   ['not_found', 'NOT_FOUND', 'This item is no longer in your cart.'],
   ['lapsed', 'HOLD_EXPIRED', 'These places are no longer held.'],
   ['limit', 'LIMIT', 'These places cannot be kept any longer. Please check out.'],
-] as const)('places that are not kept because %s are replied to with %s', ([reason, code, sentence]) => {
+] as const)('Places that are not kept because %s are replied to with %s', ([reason, code, sentence]) => {
   expect(keepReply({ ok: false, reason })).toEqual({ success: false, code, message: [sentence] })
 })
 
-test('tee times are valid where none has a problem, and a new price is sent where there is one', () => {
+test('Tee times are valid where none has a problem, and a new price is sent where there is one', () => {
   expect(teeTimesDocument([], 'USD')).toEqual({ IsValid: true, Items: [] })
   const problems = [
     { lineId: 1, reason: 'price', newTotalMinor: 8950 },

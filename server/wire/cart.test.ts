@@ -34,7 +34,7 @@ const show = async (
   return cartDocument(cart, { catalog: shop.assortment.catalog, view: shop.view, settings })
 }
 
-test('the cart of a shopper who added nothing is empty [API-13]', async ({ tx }) => {
+test('The cart of a shopper who added nothing is empty [API-13]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const cart = await show(tx, shop, {})
   const settings = { hiddenAttributes: [], isEnhanced: true }
@@ -43,7 +43,7 @@ test('the cart of a shopper who added nothing is empty [API-13]', async ({ tx })
   expect(z.parse(Cart, cart)).toMatchObject({ Items: [], SubTotal: '$0', TotalProducts: 0, HasUnassigned: false })
 })
 
-test('a cart lists the newest line first and counts pieces [API-13, API-26, CART-14]', async ({ tx }) => {
+test('A cart lists the newest line first and counts pieces [API-13, API-26, CART-14]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
   await add(tx, shop, shopper, 'mug', { quantity: 2 })
@@ -53,7 +53,7 @@ test('a cart lists the newest line first and counts pieces [API-13, API-26, CART
   expect(cart).toMatchObject({ SubTotal: '$180', SubTotalValue: 180, TotalProducts: 5, CurrencyCode: 'USD' })
 })
 
-test('a cart shows of a line what was chosen, what it costs and until when it is held [CART-17, CART-18, CART-20]', async ({
+test('A cart shows of a line what was chosen, what it costs and until when it is held [CART-17, CART-18, CART-20]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -89,7 +89,7 @@ test('a cart shows of a line what was chosen, what it costs and until when it is
   })
 })
 
-test('a cart shows each of several dates on a line of its own [CART-20, CART-22]', async ({ tx }) => {
+test('A cart shows each of several dates on a line of its own [CART-20, CART-22]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'pack', { day: `${TUESDAY}|${MONDAY}` })
   const [item] = (await show(tx, shop, shopper)).Items
@@ -97,14 +97,14 @@ test('a cart shows each of several dates on a line of its own [CART-20, CART-22]
   expect(item?.AttributeInfo).toBe(`Start Date: ${MONDAY}\nStart Date: ${TUESDAY}`)
 })
 
-test('a cart leaves out options that the store hides', async ({ tx }) => {
+test('A cart leaves out options that the store hides', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   const [item] = (await show(tx, shop, shopper, { ...SETTINGS })).Items
   expect(item).toMatchObject({ Attributes: [{ name: 'Start Date' }], AttributeInfo: `Start Date: ${MONDAY}` })
 })
 
-test('a cart shows what a line saves against the ticket window [CART-18]', async ({ tx }) => {
+test('A cart shows what a line saves against the ticket window [CART-18]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'early', { quantity: 2 })
   const [item] = (await show(tx, shop, shopper)).Items
@@ -117,7 +117,7 @@ test('a cart shows what a line saves against the ticket window [CART-18]', async
   })
 })
 
-test('a cart names for whom its lines are, each person once and by name [CART-15, CART-16, CART-17, CART-25]', async ({
+test('A cart names for whom its lines are, each person once and by name [CART-15, CART-16, CART-17, CART-25]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -147,7 +147,7 @@ test('a cart names for whom its lines are, each person once and by name [CART-15
   expect((await show(tx, shop, shopper)).HasUnassigned).toBe(true)
 })
 
-test('a cart with a pass paid over time says what is due today and what remains, to the cent', async ({ tx }) => {
+test('A cart with a pass paid over time says what is due today and what remains, to the cent', async ({ tx }) => {
   const given = await givenShop(tx)
   const payments = { dates: ['2027-01-05', '2027-02-05', '2027-03-05'] }
   await savePlan(tx, { productId: productId(given, 'pass'), name: 'Plan', deposit: { amountMinor: 9900 }, payments })
@@ -161,7 +161,7 @@ test('a cart with a pass paid over time says what is due today and what remains,
   expect(cart.TotalValue).toBe(515)
 })
 
-test('a cart shows what a code takes off each line and off the total [CART-19, CART-32]', async ({ tx }) => {
+test('A cart shows what a code takes off each line and off the total [CART-19, CART-32]', async ({ tx }) => {
   const shop = await givenShop(tx)
   await saveDiscount(tx, { name: 'Save', couponCode: 'SAVE20', kind: 'fixed', amountMinor: 2000, scope: 'cart' })
   const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
@@ -175,7 +175,7 @@ test('a cart shows what a code takes off each line and off the total [CART-19, C
   })
 })
 
-test('a cart says in words which places have lapsed and which codes have ended', async ({ tx }) => {
+test('A cart says in words which places have lapsed and which codes have ended', async ({ tx }) => {
   const shop = await givenShop(tx)
   const endsAt = new Date(shop.view.now.getTime() + 60_000)
   await saveDiscount(tx, { name: 'S', couponCode: 'SOON', kind: 'fixed', amountMinor: 100, scope: 'cart', endsAt })
@@ -192,7 +192,7 @@ test.for([
   ['soldout', 'The ticket is no longer available.'],
   ['price', 'The price of The ticket has changed. Change the line to see and accept it.'],
   ['cutoff', 'The ticket can no longer be bought for its date.'],
-] as const)('a cart says in words why a line is unavailable: %s', async ([unavailable, words], { tx }) => {
+] as const)('A cart says in words why a line is unavailable: %s', async ([unavailable, words], { tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   const cart = await readCart(tx, shopper, shop.assortment, shop.view)
@@ -208,7 +208,7 @@ test.for([
   ['used_up', 'The code OVER100 has been used up.'],
   ['used_by_you', 'You have already used the code OVER100.'],
   ['below_minimum', 'Your cart is below the minimum for the code OVER100.'],
-] as const)('a cart says in words why a code no longer counts: %s', async ([reason, words], { tx }) => {
+] as const)('A cart says in words why a code no longer counts: %s', async ([reason, words], { tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   const cart = await readCart(tx, shopper, shop.assortment, shop.view)
@@ -216,7 +216,7 @@ test.for([
   expect(cartDocument({ ...cart, dropped: [{ code: 'OVER100', reason }] }, reader).Notices).toEqual([words])
 })
 
-test('a cart shows the name of an uploaded file, and hands its key back to the guest who edits the line', async ({
+test('A cart shows the name of an uploaded file, and hands its key back to the guest who edits the line', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -235,7 +235,7 @@ test('a cart shows the name of an uploaded file, and hands its key back to the g
   })
 })
 
-test('a cart offers the quantities a line can be changed to, and none where a change needs a new lock', async ({
+test('A cart offers the quantities a line can be changed to, and none where a change needs a new lock', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)

@@ -3,7 +3,7 @@ import { givenCatalog, givenCategory, givenPicture, guestView } from '#commerce/
 import { categoryTree, categoryView } from '#commerce/catalog/index.ts'
 import { categoryDocument, categoryNodeDocument, nameOfCategory } from './categories.ts'
 
-test('a category in the tree carries everything menus and links need [PRODUCT-21, IMPL-64]', () => {
+test('A category in the tree carries everything menus and links need [PRODUCT-21, IMPL-64]', () => {
   const catalog = givenCatalog([
     givenCategory({ id: 1, slug: 'lift-tickets', name: 'Lift tickets', subCategoryIds: [2] }),
     givenCategory({ id: 2, slug: 'day-tickets', name: 'Day tickets', parentId: 1, description: 'One day' }),
@@ -44,17 +44,17 @@ test('a category in the tree carries everything menus and links need [PRODUCT-21
   ])
 })
 
-test('a category without a name is called Missing category name in the tree [PRODUCT-22]', () => {
+test('A category without a name is called Missing category name in the tree [PRODUCT-22]', () => {
   const tree = categoryTree(givenCatalog([givenCategory({ id: 1, slug: 'x', name: ' ' })]))
   expect(tree.map(categoryNodeDocument)[0]?.Name).toBe('Missing category name')
 })
 
-test('a category without a name says so [PRODUCT-22]', () => {
+test('A category without a name says so [PRODUCT-22]', () => {
   expect(nameOfCategory('Golf')).toBe('Golf')
   expect(['', '  ', null, undefined].map(nameOfCategory)).toEqual(Array(4).fill('Missing category name'))
 })
 
-test('a sub category as its page shows it names its parent and carries its pictures in every width', () => {
+test('A sub category as its page shows it names its parent and carries its pictures in every width', () => {
   const catalog = givenCatalog([
     givenCategory({ id: 1, slug: 'lift-tickets', subCategoryIds: [3] }),
     givenCategory({ id: 3, slug: 'day-tickets', parentId: 1, pictures: [givenPicture('day')] }),

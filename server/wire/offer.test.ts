@@ -50,7 +50,7 @@ async function change(
   return reply
 }
 
-test('an attribute change sends price, savings, days, conditions and flags by the names of the document [API-34, PRODUCT-35, PRODUCT-38, PRODUCT-39]', async ({
+test('An attribute change sends price, savings, days, conditions and flags by the names of the document [API-34, PRODUCT-35, PRODUCT-38, PRODUCT-39]', async ({
   tx,
 }) => {
   const { purchasableInventory, pricingInventory, ...reply } = await change(tx, givenShop({ headerCode: 'LT' }))
@@ -77,14 +77,14 @@ test('an attribute change sends price, savings, days, conditions and flags by th
   expect(purchasableInventory['2026-12-24']).toBe(pricingInventory['2026-12-24'])
 })
 
-test('an attribute change without a price sends none, and no total of a line', async ({ tx }) => {
+test('An attribute change without a price sends none, and no total of a line', async ({ tx }) => {
   const reply = await change(tx, givenShop(), NO_DAY)
   expect(reply).toMatchObject({ price: null, priceValue: null, VariantPriceSummary: null })
   expect(reply).not.toHaveProperty('LineTotal')
   expect(reply).not.toHaveProperty('message')
 })
 
-test('an attribute change sends null as the total of a quantity that cannot be had, and what is wrong in words', async ({
+test('An attribute change sends null as the total of a quantity that cannot be had, and what is wrong in words', async ({
   tx,
 }) => {
   const offer = await readOffer(tx, givenShop(), guestView, {}, TICKET, ticketForm())
@@ -97,12 +97,12 @@ test('an attribute change sends null as the total of a quantity that cannot be h
   expect(missing).toMatchObject({ LineTotal: null, message: ['Why.'] })
 })
 
-test('an attribute change sends what several pieces cost together', async ({ tx }) => {
+test('An attribute change sends what several pieces cost together', async ({ tx }) => {
   const { LineTotal } = await change(tx, givenShop(), { [QUANTITY]: '3' })
   expect(LineTotal).toEqual({ Quantity: 3, Total: 241.5, MaxTotal: 360, Savings: 118.5 })
 })
 
-test('an attribute change sends the price of each separate day by itself, and says how days are chosen', async ({
+test('An attribute change sends the price of each separate day by itself, and says how days are chosen', async ({
   tx,
 }) => {
   const shop = givenShop({ multiDay: 'separate', numberOfDays: 2 })
@@ -119,7 +119,7 @@ test('an attribute change sends the price of each separate day by itself, and sa
   expect(inARow).not.toHaveProperty('dayPrices')
 })
 
-test('an attribute change of a pass sends its payment schedule, which is not valid while an option is missing [API-34]', async ({
+test('An attribute change of a pass sends its payment schedule, which is not valid while an option is missing [API-34]', async ({
   tx,
 }) => {
   const plan: Plan = {
@@ -146,7 +146,7 @@ test('an attribute change of a pass sends its payment schedule, which is not val
   expect(missing.PaymentSchedule).toEqual({ ValidRequest: false, PaymentPlan: null })
 })
 
-test('an attribute change sends the options marked dynamic with their current state [ATTR-30]', async ({ tx }) => {
+test('An attribute change sends the options marked dynamic with their current state [ATTR-30]', async ({ tx }) => {
   const product = givenTicket()
   const attributes = product.attributes.map((each) =>
     each.id === EXTRAS || each.id === DATE ? { ...each, textPrompt: '[Dynamic]' } : each,

@@ -18,7 +18,7 @@ const PLAN = {
 const document = (totalMinor: number, currency: string, today = '2026-09-15') =>
   paymentScheduleDocument(paymentSchedule({ plan: PLAN, totalMinor, today }), 'Summit Pass', currency)
 
-test('a payment schedule is sent with the payment of today first, and amounts as decimals', () => {
+test('A payment schedule is sent with the payment of today first, and amounts as decimals', () => {
   const schedule = document(89_900, 'USD')
   expect(z.parse(PaymentSchedule, schedule)).toEqual(schedule)
   expect(schedule).toEqual({
@@ -39,15 +39,15 @@ test('a payment schedule is sent with the payment of today first, and amounts as
   })
 })
 
-test('a payment schedule whose deposit is all of it is sent as no payment plan', () => {
+test('A payment schedule whose deposit is all of it is sent as no payment plan', () => {
   expect(document(5000, 'USD').PaymentPlan).toMatchObject({ IsPaymentPlan: false, Payments: [{ PaymentAmount: 50 }] })
 })
 
-test('a payment schedule without a day to pay on is sent as not valid', () => {
+test('A payment schedule without a day to pay on is sent as not valid', () => {
   expect(document(89_900, 'USD', '2026-12-30')).toEqual({ ValidRequest: false, PaymentPlan: null })
 })
 
-test('the sent payments of any purchase in any currency add up to it exactly', () => {
+test('The sent payments of any purchase in any currency add up to it exactly', () => {
   fc.assert(
     fc.property(fc.nat(500_000), fc.constantFrom('USD', 'JPY', 'KWD'), (totalMinor, currency) => {
       const { PaymentPlan: plan } = document(totalMinor, currency)

@@ -24,7 +24,7 @@ const option = (given: Parameters<typeof givenAttribute>[0], product: Partial<Ca
   return seen && productDocument(seen, guestView).ProductAttributes[0]
 }
 
-test('an option shows its prompt without its markers [ATTR-01]', () => {
+test('An option shows its prompt without its markers [ATTR-01]', () => {
   expect(
     option({
       id: 3,
@@ -63,7 +63,7 @@ test.each([
   ['[Hidden]', 'IsHidden'],
   ['[Hidden Signed In]', 'IsHiddenSignedIn'],
 ] as const)(
-  'an option marked %s is flagged %s and nothing else [ATTR-02, ATTR-20, ATTR-21, ATTR-24, ATTR-25, ATTR-31, ATTR-32, ATTR-33]',
+  'An option marked %s is flagged %s and nothing else [ATTR-02, ATTR-20, ATTR-21, ATTR-24, ATTR-25, ATTR-31, ATTR-32, ATTR-33]',
   (marker, flag) => {
     const flags = [
       'IsAssignedTo',
@@ -86,18 +86,18 @@ test.each([
   ['IsQuantity', { isQuantity: true }],
   ['IsCustomerEnteredPrice', { isCustomerEnteredPrice: true }],
   ['IsDate', { controlType: CONTROL_TYPES.date }],
-] as const)('an option carries the flag %s only where it is set [ATTR-02]', (flag, given) => {
+] as const)('An option carries the flag %s only where it is set [ATTR-02]', (flag, given) => {
   expect(option({ id: 1, name: 'X', ...given })?.[flag]).toBe(true)
   expect(option({ id: 1, name: 'X' })?.[flag]).toBe(false)
 })
 
-test('an option of a reservation product carries IsReservationProduct [ATTR-02]', () => {
+test('An option of a reservation product carries IsReservationProduct [ATTR-02]', () => {
   const reserved = { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }
   expect(option({ id: 1, name: 'X' }, reserved)?.IsReservationProduct).toBe(true)
   expect(option({ id: 1, name: 'X' })?.IsReservationProduct).toBe(false)
 })
 
-test('an option with a condition starts disabled [ATTR-02, ATTR-44]', () => {
+test('An option with a condition starts disabled [ATTR-02, ATTR-44]', () => {
   expect(option({ id: 2, name: 'Card Number', conditionAttributeId: 1 })).toMatchObject({
     HasCondition: true,
     IsConditional: true,
@@ -110,7 +110,7 @@ test('an option with a condition starts disabled [ATTR-02, ATTR-44]', () => {
   })
 })
 
-test('an option offers values with title, description and what they change [ATTR-03, ATTR-04, ATTR-05]', () => {
+test('An option offers values with title, description and what they change [ATTR-03, ATTR-04, ATTR-05]', () => {
   const values = [givenValue({ id: 8, name: 'Reload my card [Reload]|We load it', priceAdjustmentMinor: -2400 })]
 
   expect(option({ id: 2, name: 'Card', values })?.Values).toEqual([
@@ -135,7 +135,7 @@ test('an option offers values with title, description and what they change [ATTR
   ])
 })
 
-test('an option shows the picture of a value [ATTR-06]', () => {
+test('An option shows the picture of a value [ATTR-06]', () => {
   const values = [givenValue({ id: 8, name: 'Alpenglow', picture: givenPicture('summit') })]
 
   expect(option({ id: 2, name: 'Card Design', values })?.Values[0]).toMatchObject({

@@ -44,7 +44,7 @@ const shelves = givenCatalog(
 const tiles = (id: number) =>
   (categoryView(shelves, id, guestView)?.products ?? []).map((each) => productTileDocument(each, guestView))
 
-test('a tile carries what a list needs, with a from price where the date decides [PRODUCT-23, PRODUCT-25]', () => {
+test('A tile carries what a list needs, with a from price where the date decides [PRODUCT-23, PRODUCT-25]', () => {
   expect(tiles(3)[0]).toEqual({
     Id: 10,
     Name: 'day-lift-ticket',
@@ -69,7 +69,7 @@ test('a tile carries what a list needs, with a from price where the date decides
   })
 })
 
-test('a tile shows a plain price where nothing changes it', () => {
+test('A tile shows a plain price where nothing changes it', () => {
   expect(tiles(2)[0]?.ProductPrice).toEqual({
     Price: '$312.50',
     PriceValue: 312.5,
@@ -89,7 +89,7 @@ const related = (catalog: Catalog, thumbnailSize?: number) =>
     relatedProductDocument(each, guestView, thumbnailSize),
   )
 
-test('related products carry what a card shows and a search engine reads [PRODUCT-19]', () => {
+test('Related products carry what a card shows and a search engine reads [PRODUCT-19]', () => {
   const catalog = givenNeighbor({
     slug: 'tubing',
     name: 'Tubing',
@@ -121,7 +121,7 @@ test.each([
   [400, 400, 300],
   [600, 960, 720],
   [2000, 960, 720],
-])('related products have the smallest picture that fills %i pixels', (thumbnailSize, Width, Height) => {
+])('Related products have the smallest picture that fills %i pixels', (thumbnailSize, Width, Height) => {
   const catalog = givenNeighbor({ slug: 'a', pictures: [{ title: '', picture: givenPicture('a') }] })
   const [first] = related(catalog, thumbnailSize)
 
@@ -132,7 +132,7 @@ test.each([
   })
 })
 
-test('cross-sells are listed with price, picture and link [CART-13]', () => {
+test('Cross-sells are listed with price, picture and link [CART-13]', () => {
   const catalog = givenNeighbor({ slug: 'p0' })
   const [record] = crossSells(catalog, [1], guestView, NOTHING).map((each) => crossSellDocument(each, guestView))
 

@@ -22,7 +22,7 @@ function details(given: Partial<CatalogProduct>, view = guestView) {
   return seen && productDocument(seen, view)
 }
 
-test('product details name the product, its texts, its address and its pictures [PRODUCT-27, PRODUCT-28, PRODUCT-30]', () => {
+test('Product details name the product, its texts, its address and its pictures [PRODUCT-27, PRODUCT-28, PRODUCT-30]', () => {
   expect(
     details({
       sku: 'LT-DAY',
@@ -52,7 +52,7 @@ test('product details name the product, its texts, its address and its pictures 
   })
 })
 
-test('product details name the address in the first category a visitor may see, never a hidden one [PRODUCT-27]', () => {
+test('Product details name the address in the first category a visitor may see, never a hidden one [PRODUCT-27]', () => {
   const home = { categoryIds: [3, 2] }
 
   expect(details(home)).toMatchObject({
@@ -62,7 +62,7 @@ test('product details name the address in the first category a visitor may see, 
   expect(details(home, { ...guestView, staff: true })?.CategoryPath).toEqual(['staff-only'])
 })
 
-test('product details hold attributes, specifications, price and store [PRODUCT-31]', () => {
+test('Product details hold attributes, specifications, price and store [PRODUCT-31]', () => {
   expect(
     details({
       attributes: [givenAttribute({ id: 5, name: 'Age' })],
@@ -76,17 +76,17 @@ test('product details hold attributes, specifications, price and store [PRODUCT-
   })
 })
 
-test('product details list allowed quantities separated by commas [PRODUCT-33]', () => {
+test('Product details list allowed quantities separated by commas [PRODUCT-33]', () => {
   expect(details({ allowedQuantities: [1, 2, 4] })?.AllowedQuantities).toBe('1,2,4')
   expect(details({})?.AllowedQuantities).toBe('')
 })
 
-test('product details open with nothing chosen and the smallest quantity that may be bought [PRODUCT-32]', () => {
+test('Product details open with nothing chosen and the smallest quantity that may be bought [PRODUCT-32]', () => {
   expect(details({})).toMatchObject({ SelectedDate: null, SelectedDates: [], SelectedQuantity: 1 })
   expect(details({ allowedQuantities: [4, 2] })?.SelectedQuantity).toBe(2)
 })
 
-test('product details name the first day on sale, where the product has days and the season has one left [PRODUCT-32, DATE-01]', () => {
+test('Product details name the first day on sale, where the product has days and the season has one left [PRODUCT-32, DATE-01]', () => {
   const first = (now: string, given: Partial<CatalogProduct> = {}) =>
     details(
       {
@@ -106,7 +106,7 @@ test('product details name the first day on sale, where the product has days and
   expect(first('2026-12-09T16:00:00-07:00', { attributes: [marked] })).toBe('2026-12-09')
 })
 
-test('product details read cut-off, renewal and reservations from the specifications, in upper or lower case [PRODUCT-32, PRODUCT-40, PRODUCT-41]', () => {
+test('Product details read cut-off, renewal and reservations from the specifications, in upper or lower case [PRODUCT-32, PRODUCT-40, PRODUCT-41]', () => {
   const said = (...pairs: [string, string][]) =>
     details({ specifications: pairs.map(([name, value]) => ({ name, value })) })
 
@@ -145,17 +145,17 @@ test.each<[string, Partial<CatalogProduct>]>([
   ['IsReservationProduct', { specifications: [{ name: 'IsReservationProduct', value: 'yes' }] }],
   ['IsPaymentPlanProduct', { isPaymentPlan: true }],
   ['ShowPricingCalendarView', { showPricingCalendarView: true }],
-])('product details carry %s only of a product that has it [PRODUCT-35]', (flag, given) => {
+])('Product details carry %s only of a product that has it [PRODUCT-35]', (flag, given) => {
   expect(details(given)).toMatchObject({ [flag]: true })
   expect(details({})).toMatchObject({ [flag]: false })
   expect([details({ numberOfDays: 3 })?.NumberOfDays, details({})?.NumberOfDays]).toEqual([3, 0])
 })
 
-test('product details show no price where there is nothing to pay', () => {
+test('Product details show no price where there is nothing to pay', () => {
   expect(details({ priceMinor: 0 })?.ProductPrice).toMatchObject({ Price: null, PriceValue: null })
 })
 
-test('product details show the minimum where the guest enters the price', () => {
+test('Product details show the minimum where the guest enters the price', () => {
   expect(
     details({ priceMinor: null, customerPriceMinMinor: 2500, customerPriceMaxMinor: 100000 })?.ProductPrice,
   ).toMatchObject({
@@ -164,17 +164,17 @@ test('product details show the minimum where the guest enters the price', () => 
   })
 })
 
-test('product details of a legacy product carry its plain address', () => {
+test('Product details of a legacy product carry its plain address', () => {
   expect(details({ useLegacy: true })?.Url).toBe('/s/lift-tickets/day-tickets/p/day-lift-ticket')
 })
 
-test('product details of a product that needs a voucher carry the address of its voucher', () => {
+test('Product details of a product that needs a voucher carry the address of its voucher', () => {
   const fenced = { attributes: [givenAttribute({ id: 7, name: 'voucher ID ' })] }
 
   expect(details(fenced, { ...guestView, unlockedProductIds: new Set([1]) })?.Url).toBe('/l/v/day-lift-ticket')
 })
 
-test('product details of a variant have its values selected, with its name, code and price', () => {
+test('Product details of a variant have its values selected, with its name, code and price', () => {
   const age = givenAttribute({
     id: 1,
     name: 'Age',

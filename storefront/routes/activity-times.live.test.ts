@@ -45,7 +45,7 @@ async function openTubing(times: unknown, utc: unknown = '2026-12-05T16:00:00Z')
   return { ...page, question, time }
 }
 
-test('times that cannot be loaded are tried again on request, slow ones are waited for, and a full one cannot be chosen', async () => {
+test('Times that cannot be loaded are tried again on request, slow ones are waited for, and a full one cannot be chosen', async () => {
   let isBroken = true
   const slow = Promise.withResolvers<object>()
   const page = await openTubing(() => (isBroken ? 500 : slow.promise))
@@ -60,7 +60,7 @@ test('times that cannot be loaded are tried again on request, slow ones are wait
   expect(page.logged).toContain('Error getting activity times')
 })
 
-test('a time that begins while the page is open is gone, and a guest who had chosen it is told [IMPL-66]', async () => {
+test('A time that begins while the page is open is gone, and a guest who had chosen it is told [IMPL-66]', async () => {
   // 9:59:50 in the mountains.
   const opened = Date.parse('2026-12-05T16:59:50Z')
   vi.setSystemTime(opened)
@@ -80,13 +80,13 @@ test('a time that begins while the page is open is gone, and a guest who had cho
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a day on which nothing starts says so, with the day still chosen and nothing to buy', async () => {
+test('A day on which nothing starts says so, with the day still chosen and nothing to buy', async () => {
   const page = await openTubing(starts({}))
   expect(page.question.textContent).toContain('Nothing starts on this day any more.')
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the last time of a day that begins while the page is open leaves words in its stead', async () => {
+test('The last time of a day that begins while the page is open leaves words in its stead', async () => {
   vi.setSystemTime(Date.parse('2026-12-05T16:59:50Z'))
   let open = starts({ '10:00': 9 })
   const page = await openTubing(
@@ -101,7 +101,7 @@ test('the last time of a day that begins while the page is open leaves words in 
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('more people than a time has room for are refused at the field', async () => {
+test('More people than a time has room for are refused at the field', async () => {
   const group = anOption(3, {
     AttributeControlType: CONTROL_TYPES.textbox,
     IsQuantity: true,
@@ -120,7 +120,7 @@ test('more people than a time has room for are refused at the field', async () =
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a page whose every day is sold out says that there are no dates, and shows no day or time field [DATE-37]', async () => {
+test('A page whose every day is sold out says that there are no dates, and shows no day or time field [DATE-37]', async () => {
   const gone = { '2026-12-05': 0, '2026-12-06': 0 }
   const reply = aReply({ inventory: gone, purchasableInventory: gone, pricingInventory: gone })
   const page = await openLiveProduct(
@@ -137,7 +137,7 @@ test('a page whose every day is sold out says that there are no dates, and shows
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a page whose times are missing because the engine is down says so, and its buy button is disabled [UPS-01]', async () => {
+test('A page whose times are missing because the engine is down says so, and its buy button is disabled [UPS-01]', async () => {
   const down = { [TIMES]: 503, [CHANGE]: 503, [DETAILS]: 503, [UTC_TIME]: 503 }
   const page = await openLiveProduct(TUBING, { query: `?1=${DAY}`, engine: down })
   await page.pass(1_000)

@@ -36,7 +36,7 @@ async function opened(product: Partial<ProductDetails> = {}, engine: Engine = {}
   return { page, main, words: main?.textContent ?? '' }
 }
 
-test('a pricing calendar shows the prices of its days, without JavaScript too [ROUTE-05, PRODUCT-20]', async () => {
+test('A pricing calendar shows the prices of its days, without JavaScript too [ROUTE-05, PRODUCT-20]', async () => {
   const { page, main, words } = await opened()
   expect(page).toMatchObject({ status: 200, page: 'calendar' })
   expect(main?.querySelector('h1')?.textContent).toBe('Pick the day, see the price')
@@ -51,7 +51,7 @@ test('a pricing calendar shows the prices of its days, without JavaScript too [R
   expect(page.html).not.toContain('<form')
 })
 
-test('a pricing calendar has its product’s page as its canonical address, whatever its own address says [ROUTE-37]', async () => {
+test('A pricing calendar has its product’s page as its canonical address, whatever its own address says [ROUTE-37]', async () => {
   const { page, main } = await opened({}, {}, `${ADDRESS}?2=2026-12-09&2=never`)
   expect(page).toMatchObject({
     head: {
@@ -62,34 +62,34 @@ test('a pricing calendar has its product’s page as its canonical address, what
   expect(main?.querySelector('[aria-selected=true]')).toBeNull()
 })
 
-test('a pricing calendar is explained by its legend [DATE-23]', async () => {
+test('A pricing calendar is explained by its legend [DATE-23]', async () => {
   const { words } = await opened()
   for (const sign of ['Available', 'Low Stock', 'Sold Out', 'Closed', 'Selected']) {
     expect(words, sign).toContain(sign)
   }
 })
 
-test('a pricing calendar of a season that is over says that there are no dates', async () => {
+test('A pricing calendar of a season that is over says that there are no dates', async () => {
   const { words } = await opened({ EarliestPurchaseDate: null })
   expect(words).toContain('No dates available')
   expect(words).toContain('See the details')
 })
 
-test('a pricing calendar without a day left says so', async () => {
+test('A pricing calendar without a day left says so', async () => {
   const closed = { '2026-12-09': 'sold_out' }
   const { words } = await opened({}, { [PRICES]: { ...dayPricesReply([]), ClosedReason: closed } })
   expect(words).toContain('No dates available')
   expect(words).toContain('Nothing is left on any day of the season.')
 })
 
-test('a pricing calendar of a reservation shows no price', async () => {
+test('A pricing calendar of a reservation shows no price', async () => {
   const free = dayPricesReply([aDayPrice('2026-12-09', 0)])
   const { words } = await opened({ IsReservationProduct: true }, { [PRICES]: free })
   expect(words).toContain('The first day is Wednesday, December 9.')
   expect(words).not.toMatch(/\$\d|best price|prices/i)
 })
 
-test('a pricing calendar whose prices cannot be read says so, logs it, and links to the product [ERROR-32]', async () => {
+test('A pricing calendar whose prices cannot be read says so, logs it, and links to the product [ERROR-32]', async () => {
   const { page, words } = await opened({}, { [PRICES]: 500 })
   expect(page.status).toBe(200)
   expect(page.warnings).toContain('Error loading product calendar pricing')
@@ -97,11 +97,11 @@ test('a pricing calendar whose prices cannot be read says so, logs it, and links
   expect(words).toContain('See the details')
 })
 
-test('a pricing calendar of a product that is not sold by the day leads to the product’s page [ROUTE-05]', async () => {
+test('A pricing calendar of a product that is not sold by the day leads to the product’s page [ROUTE-05]', async () => {
   const { page } = await opened({ ProductAttributes: [AGE] })
   expect(page).toMatchObject({ kind: 'redirect', location: '/l/lift-tickets/p/half-day-ticket' })
 })
 
-test('a pricing calendar of an unknown product is not found', async () => {
+test('A pricing calendar of an unknown product is not found', async () => {
   expect((await opened({}, { [BY_SLUG]: 404 })).page).toMatchObject({ status: 404 })
 })

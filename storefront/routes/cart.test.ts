@@ -5,7 +5,7 @@ import { type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const NOW = '2026-12-03T16:00:00.000Z'
 
-test('the cart page shows every detail of a line, its hold counted by the shop’s clock, and a link to edit it [IMPL-01, IMPL-02, CART-17, CART-18]', async () => {
+test('The cart page shows every detail of a line, its hold counted by the shop’s clock, and a link to edit it [IMPL-01, IMPL-02, CART-17, CART-18]', async () => {
   const page = await cartPage(aCart([anItem()]))
   const line = page.main.querySelector('article')
   expect(page).toMatchObject({ status: 200 })
@@ -24,7 +24,7 @@ test('the cart page shows every detail of a line, its hold counted by the shop�
   expect(said(page.main.querySelector('section[aria-labelledby=cart-summary]'))).toContain('Subtotal $218')
 })
 
-test('the cart page offers no edit where the operator has none, and no quantity field where a quantity alone cannot change [IMPL-02]', async () => {
+test('The cart page offers no edit where the operator has none, and no quantity field where a quantity alone cannot change [IMPL-02]', async () => {
   const { AllowedQuantities: _, ...item } = anItem({ IsEnhancedCartEnabled: false })
   const { main } = await cartPage(aCart([item]))
   expect(hrefOf(main, 'Edit Day lift ticket')).toBeUndefined()
@@ -32,7 +32,7 @@ test('the cart page offers no edit where the operator has none, and no quantity 
   expect(said(main.querySelector('article'))).toContain('Quantity 2')
 })
 
-test('the cart page shows what codes take off, what a plan charges today, and what changed meanwhile [CART-19, CART-32]', async () => {
+test('The cart page shows what codes take off, what a plan charges today, and what changed meanwhile [CART-19, CART-32]', async () => {
   const DiscountInfo = {
     Amount: 20,
     Discounts: [{ Name: '$20 off', CouponCode: 'SAVE20', DiscountAmount: 20 }],
@@ -50,7 +50,7 @@ test('the cart page shows what codes take off, what a plan charges today, and wh
   expect(main.textContent).toContain('<b>The code OLD has ended.</b>')
 })
 
-test('the cart page marks unavailable lines, counts them nowhere and has no way to the checkout for them alone [IMPL-35]', async () => {
+test('The cart page marks unavailable lines, counts them nowhere and has no way to the checkout for them alone [IMPL-35]', async () => {
   const { main } = await cartPage(aCart([anItem({ IsUnavailable: true, ExpiresAtUtc: null })]))
   expect(said(main.querySelector('article'))).toContain('No longer available')
   expect(said(main)).toContain('It is in no total. Change it, or remove it.')
@@ -59,7 +59,7 @@ test('the cart page marks unavailable lines, counts them nowhere and has no way 
   expect(hrefOf(main, 'Checkout')).toBeUndefined()
 })
 
-test('an empty cart page is a picture and a way to the shop [IMPL-01]', async () => {
+test('An empty cart page is a picture and a way to the shop [IMPL-01]', async () => {
   const { main } = await cartPage(aCart([]))
   expect(main.querySelector('h1')?.textContent).toBe('Your cart is empty')
   expect(main.querySelector('img')?.getAttribute('src')).toContain('/empty-cart/')
@@ -67,7 +67,7 @@ test('an empty cart page is a picture and a way to the shop [IMPL-01]', async ()
 })
 
 test.for([503, new Error('no line'), {}])(
-  'the cart page says that it cannot be read while the engine answers %s, and that nothing is lost',
+  'The cart page says that it cannot be read while the engine answers %s, and that nothing is lost',
   async (reply) => {
     const page = await cartPage(reply as Cart)
     expect(page.status).toBe(503)
@@ -78,7 +78,7 @@ test.for([503, new Error('no line'), {}])(
   },
 )
 
-test('the cart page shows without suggestions and without the shop’s time where those fail', async () => {
+test('The cart page shows without suggestions and without the shop’s time where those fail', async () => {
   const engine = { '/api/cross-sell/cart': 500, '/api/application/getutctime': 500 }
   const page = await cartPage(aCart([anItem()]), engine)
   expect(page.status).toBe(200)
@@ -92,7 +92,7 @@ test.for([
   ['applycoupon', '/api/discount/apply/SAVE20', "The coupon code you entered couldn't be applied to your order"],
   ['removecoupon', '/api/discount/remove/SAVE20', "The coupon code you entered couldn't be remove from your order"],
 ] as const)(
-  'a form posted to the cart with a code (%s) leads back to the cart, or says at its field why not [CART-32, CART-33, ERROR-17, ERROR-18]',
+  'A form posted to the cart with a code (%s) leads back to the cart, or says at its field why not [CART-32, CART-33, ERROR-17, ERROR-18]',
   async ([intent, path, words]) => {
     const form = { intent, code: 'SAVE20' }
     const done = await cartPage(aCart([anItem()]), { [path]: coupon(true) }, form)
@@ -104,7 +104,7 @@ test.for([
   },
 )
 
-test('a form posted to the cart about a line that is gone says so above the current cart', async () => {
+test('A form posted to the cart about a line that is gone says so above the current cart', async () => {
   const refusal = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
   const engine = { '/shoppingcart/removeshoppingcartitem': refusal }
   const { main, status } = await cartPage(aCart([anItem()]), engine, { intent: 'remove', line: '99' })
@@ -113,7 +113,7 @@ test('a form posted to the cart about a line that is gone says so above the curr
   expect(main.querySelectorAll('article')).toHaveLength(1)
 })
 
-test('a form posted to the cart with a quantity that costs another total returns a button that accepts it', async () => {
+test('A form posted to the cart with a quantity that costs another total returns a button that accepts it', async () => {
   const requests = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $340.'], AcceptTotal: 340 }
   const form = { intent: 'quantity', line: '1', quantity: '3', unitprice: '109' }
   const { main } = await cartPage(aCart([anItem()]), { '/api/addproducttocart/details/7/1': requests }, form)
@@ -122,7 +122,7 @@ test('a form posted to the cart with a quantity that costs another total returns
   expect(alert?.querySelector('[name=acceptedtotal]')?.getAttribute('value')).toBe('340')
 })
 
-test('a form posted to the cart that renews lapsed lines says which came back and why the others did not [IMPL-35, API-29]', async () => {
+test('A form posted to the cart that renews lapsed lines says which came back and why the others did not [IMPL-35, API-29]', async () => {
   const expired = (Id: number, Reason: string, NewPrice: number | null = null) => ({
     Id,
     ProductName: 'Day lift ticket',
@@ -168,7 +168,7 @@ test('a form posted to the cart that renews lapsed lines says which came back an
   expect(words[6]).toContain('Too many places are held from your network, so this one is not held again.')
 })
 
-test('a form posted to the cart with an unknown intent is refused, and one without a reply of the engine says that nothing changed', async () => {
+test('A form posted to the cart with an unknown intent is refused, and one without a reply of the engine says that nothing changed', async () => {
   const bad = await cartPage(aCart([anItem()]), {}, { intent: 'empty' })
   expect(bad.status).toBe(400)
   const engine = { '/shoppingcart/removeshoppingcartitem': 503 }

@@ -62,7 +62,7 @@ const EMBEDDING: Engine = {
   }),
 }
 
-test('the next seven days of the first product of a category stand on its card with their prices, each open day a link that chooses it [PRODUCT-24, API-46]', async () => {
+test('The next seven days of the first product of a category stand on its card with their prices, each open day a link that chooses it [PRODUCT-24, API-46]', async () => {
   const document = await pageWith(ENGINE)
   const address = '/l/lift-tickets/day-tickets/c/day-lift-ticket'
   expect(strip(document)).toEqual([
@@ -78,7 +78,7 @@ test('the next seven days of the first product of a category stand on its card w
 })
 
 test.each(['/api/v1/product-variant', '/api/product/by-slug/day-lift-ticket'])(
-  'the next seven days of the first product of a category are left out where %s fails, and the log says so [ERROR-32]',
+  'The next seven days of the first product of a category are left out where %s fails, and the log says so [ERROR-32]',
   async (path) => {
     const page = await visit('/l/lift-tickets', { engine: { ...ENGINE, [path]: 503 } })
     expect(page).toMatchObject({ status: 200, warnings: ['Error loading product calendar pricing'] })
@@ -90,31 +90,31 @@ test.each(['/api/v1/product-variant', '/api/product/by-slug/day-lift-ticket'])(
   },
 )
 
-test('the next seven days of the first product of a category are hidden where the operator keeps prices off the tiles [PRODUCT-26]', async () => {
+test('The next seven days of the first product of a category are hidden where the operator keeps prices off the tiles [PRODUCT-26]', async () => {
   const hiding = { ...ENGINE, '/settings/store': { HidePricingOnPromotionalProductTiles: 'true' } }
   expect(strip(await pageWith(hiding))).toEqual([])
 })
 
-test('the next seven days of the first product of a category are found by the mark of its day option, too', async () => {
+test('The next seven days of the first product of a category are found by the mark of its day option, too', async () => {
   const product = { ...PRODUCT, ProductAttributes: [anOption(6, { IsDate: true, TextPrompt: '[Date]' })] }
   const document = await pageWith({ ...ENGINE, '/api/product/by-slug/day-lift-ticket': product })
   expect(strip(document)[0]?.[1]).toContain('?6=2026-12-04')
 })
 
-test('a category without a first product shows no next days', async () => {
+test('A category without a first product shows no next days', async () => {
   const document = await pageWith({ ...ENGINE, '/api/category/1': aCategory({ ProductDetails: [aTile()] }) })
   expect(strip(document)).toEqual([])
   expect(hrefOf(document, 'See all prices')).toBeUndefined()
 })
 
-test('a category with a pricing calendar reserves its space, with a link to the calendar without JavaScript [PRODUCT-24]', async () => {
+test('A category with a pricing calendar reserves its space, with a link to the calendar without JavaScript [PRODUCT-24]', async () => {
   const document = await pageWith(EMBEDDING)
   const section = document.querySelector('section')
   expect(section?.querySelector('h2')?.textContent).toBe('Day lift ticket: every day and its price')
   expect(section?.querySelector('a')?.getAttribute('href')).toBe('/l/lift-tickets/day-tickets/c/day-lift-ticket')
 })
 
-test('no other category shows the pricing calendar', async () => {
+test('No other category shows the pricing calendar', async () => {
   expect((await pageWith(ENGINE)).body.textContent).not.toContain('every day and its price')
 })
 

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { aCategory, aNode, aPicture, aTile, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
-test('a category page shows the category its address names, with its products [ROUTE-03]', async () => {
+test('A category page shows the category its address names, with its products [ROUTE-03]', async () => {
   const page = await visit('/l/lift-tickets')
   expect(page).toMatchObject({ kind: 'page', status: 200, page: 'category' })
   const document = documentOf(page.html)
@@ -10,7 +10,7 @@ test('a category page shows the category its address names, with its products [R
   expect(tilesOf(document)).toEqual(['Half-day ticket'])
 })
 
-test('a category page shows a sub category below its primary one, and only there [ROUTE-03]', async () => {
+test('A category page shows a sub category below its primary one, and only there [ROUTE-03]', async () => {
   expect(documentOf((await visit('/l/lift-tickets/day-tickets')).html).querySelector('h1')?.textContent).toBe(
     'Day tickets',
   )
@@ -18,7 +18,7 @@ test('a category page shows a sub category below its primary one, and only there
   expect(await visit('/l/day-tickets')).toMatchObject({ status: 404 })
 })
 
-test('a category page shows for each product its picture, name, line and price, "from" where the date decides [IMPL-15]', async () => {
+test('A category page shows for each product its picture, name, line and price, "from" where the date decides [IMPL-15]', async () => {
   const [tile] = documentOf((await visit('/l/lift-tickets')).html).querySelectorAll('article')
   expect(tile?.querySelector('img')?.getAttribute('src')).toBe('/media/1/chair/tile-960.webp')
   expect(tile?.querySelector('h2')?.textContent).toBe('Half-day ticket')
@@ -26,7 +26,7 @@ test('a category page shows for each product its picture, name, line and price, 
   expect(tile?.textContent).toContain('from$84')
 })
 
-test('a category page describes the category and links its sub categories, the open one marked [IMPL-15]', async () => {
+test('A category page describes the category and links its sub categories, the open one marked [IMPL-15]', async () => {
   const engine = { '/api/category/1': aCategory({ Description: 'All 24 lifts.', ProductDetails: [aTile()] }) }
   const document = documentOf((await visit('/l/lift-tickets', { engine })).html)
   expect(document.querySelector('main')?.textContent).toContain('All 24 lifts.')
@@ -36,19 +36,19 @@ test('a category page describes the category and links its sub categories, the o
   ])
 })
 
-test('a category that cannot be read is an error page, and the log names the category [API-50, ERROR-28]', async () => {
+test('A category that cannot be read is an error page, and the log names the category [API-50, ERROR-28]', async () => {
   const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': 502 } })
   expect(page).toMatchObject({ status: 502, warnings: ['ERROR RETRIEVING CATEGORY ID'] })
   expect(page.saidWith('ERROR RETRIEVING CATEGORY ID')).toMatchObject({ id: 1 })
 })
 
-test('a category page without products says so and offers one way on [IMPL-15]', async () => {
+test('A category page without products says so and offers one way on [IMPL-15]', async () => {
   const document = documentOf((await visit('/l/rentals')).html)
   expect(document.querySelector('main')?.textContent).toContain('Nothing is on sale here at the moment.')
   expect(linksIn(document, 'main')).toEqual([['See Lift tickets', '/l/lift-tickets', null]])
 })
 
-test('a category page whose sub categories are all outside the shop links them, and has no tab that leads to itself [ROUTE-15]', async () => {
+test('A category page whose sub categories are all outside the shop links them, and has no tab that leads to itself [ROUTE-15]', async () => {
   const node = aNode({ Id: 8, Name: 'Lodge', IsExternalUrl: true, ExternalUrl: 'https://lodge.example/' })
   const lodge = { ...node, SubCategories: [] }
   const engine = { '/api/v1/categories': [aNode(), aNode({ Id: 3, Route: '/rentals', SubCategories: [lodge] })] }
@@ -58,7 +58,7 @@ test('a category page whose sub categories are all outside the shop links them, 
   expect(document.querySelector('main')?.textContent).not.toContain('Nothing is on sale')
 })
 
-test('a category page leads with its calendar product and does not list it twice', async () => {
+test('A category page leads with its calendar product and does not list it twice', async () => {
   const day = aTile({ Id: 7, Name: 'Day lift ticket', SeName: 'day-lift-ticket', ShowPricingCalendarView: true })
   const engine = {
     '/api/category/1': aCategory({
@@ -73,13 +73,13 @@ test('a category page leads with its calendar product and does not list it twice
   ])
 })
 
-test('a category page shows no prices on its tiles when the operator hides them [PRODUCT-26]', async () => {
+test('A category page shows no prices on its tiles when the operator hides them [PRODUCT-26]', async () => {
   const engine = { '/settings/store': { HidePricingOnPromotionalProductTiles: 'true' } }
   expect((await visit('/l/lift-tickets', { engine })).html).not.toContain('$84')
   expect((await visit('/l/lift-tickets')).html).toContain('$84')
 })
 
-test('a category page without a name shows the default name [PRODUCT-22]', async () => {
+test('A category page without a name shows the default name [PRODUCT-22]', async () => {
   const engine = {
     '/api/v1/categories': [aNode({ Name: '' })],
     '/api/category/1': aCategory({ Name: '', ProductDetails: [aTile()] }),
@@ -89,45 +89,45 @@ test('a category page without a name shows the default name [PRODUCT-22]', async
   expect(document.querySelector('header nav')?.textContent).toBe('Missing category name')
 })
 
-test('a category page names itself in the title, with the store, and by its own address', async () => {
+test('A category page names itself in the title, with the store, and by its own address', async () => {
   const page = await visit('/l/lift-tickets/day-tickets')
   expect(page).toMatchObject({
     head: { title: 'Day tickets | Silverpine Resort', canonical: '/l/lift-tickets/day-tickets' },
   })
 })
 
-test('a category page loads its own picture at once, and those further down lazily', async () => {
+test('A category page loads its own picture at once, and those further down lazily', async () => {
   const hero = aPicture({ ImageUrl: '/media/1/lifts/hero-1920.webp' })
   const engine = { '/api/category/1': aCategory({ PictureModels: [hero], ProductDetails: [aTile()] }) }
   const pictures = [...documentOf((await visit('/l/lift-tickets', { engine })).html).querySelectorAll('img')]
   expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy'])
 })
 
-test('a category that the engine hides has no page', async () => {
+test('A category that the engine hides has no page', async () => {
   expect(await visit('/l/lift-tickets', { engine: { '/api/category/1': 404 } })).toMatchObject({ status: 404 })
 })
 
-test('a link to a category uses its own slug, or stands below its parent [ROUTE-11, ROUTE-12, ROUTE-13]', async () => {
+test('A link to a category uses its own slug, or stands below its parent [ROUTE-11, ROUTE-12, ROUTE-13]', async () => {
   const document = documentOf((await visit('/l/lift-tickets')).html)
   expect(hrefOf(document, 'Rentals')).toBe('/l/rentals')
   expect(hrefOf(document, 'Day tickets')).toBe('/l/lift-tickets/day-tickets')
 })
 
-test('a link to a category without a slug still leads somewhere [ROUTE-14]', async () => {
+test('A link to a category without a slug still leads somewhere [ROUTE-14]', async () => {
   expect(hrefOf(await withCategory({ Name: 'Nowhere', Route: '' }), 'Nowhere')).toBe('/l/missing-category-slug')
 })
 
-test('a link to an external category leaves the shop [ROUTE-15]', async () => {
+test('A link to an external category leaves the shop [ROUTE-15]', async () => {
   const lodging = { Name: 'Lodging', IsExternalUrl: true, ExternalUrl: 'https://lodging.example/' }
   expect(hrefOf(await withCategory(lodging), 'Lodging')).toBe('https://lodging.example/')
 })
 
-test('a link to an external category never runs script', async () => {
+test('A link to an external category never runs script', async () => {
   const trap = { Name: 'Trap', Route: '/trap', IsExternalUrl: true, ExternalUrl: 'javascript:alert(1)' }
   expect(hrefOf(await withCategory(trap), 'Trap')).toBe('/l/trap')
 })
 
-test('a tile links to the product below its categories, a legacy one to the old shop [ROUTE-16]', async () => {
+test('A tile links to the product below its categories, a legacy one to the old shop [ROUTE-16]', async () => {
   const tiles = [
     aTile({ Id: 1, Name: 'Plain', SeName: 'plain', CategoryPath: ['lift-tickets', 'day-tickets'] }),
     aTile({ Id: 2, Name: 'Old', SeName: 'old', UseLegacy: true }),

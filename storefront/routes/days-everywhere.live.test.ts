@@ -31,7 +31,7 @@ async function openGallery(where: { locale?: 'en-US' | 'en-AU'; zone?: string } 
 }
 
 test.each(['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati'])(
-  'a browser in %s hydrates the page as the server rendered it, and sends a pressed or typed day as YYYY-MM-DD [DATE-19, DATE-44]',
+  'A browser in %s hydrates the page as the server rendered it, and sends a pressed or typed day as YYYY-MM-DD [DATE-19, DATE-44]',
   async (zone) => {
     const page = await openGallery({ zone })
     expect(page.mismatches).toEqual([])
@@ -61,7 +61,7 @@ const DAYS = [
   ['2026-12-26', 'Saturday, December 26, Sold Out 26 Sold Out', false],
 ] as const
 
-test('every kind of day is written and said in its own words, and says whether it can be chosen [DATE-14, DATE-25, DATE-26]', async () => {
+test('Every kind of day is written and said in its own words, and says whether it can be chosen [DATE-14, DATE-25, DATE-26]', async () => {
   const page = await openGallery()
   for (const [day, words, canBeChosen] of DAYS) {
     expect(page.day(day).textContent?.trim()).toBe(words)
@@ -69,7 +69,7 @@ test('every kind of day is written and said in its own words, and says whether i
   }
 })
 
-test('the legend below a calendar explains its signs [DATE-23]', async () => {
+test('The legend below a calendar explains its signs [DATE-23]', async () => {
   const page = await openGallery()
   const [legend] = named(page.calendar, 'ul', 'What the signs mean')
   expect([...(legend?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ test('the legend below a calendar explains its signs [DATE-23]', async () => {
   ])
 })
 
-test('a typed day that cannot be had stays in its field, and what was chosen is let go; an empty field chooses nothing [DATE-20, DATE-44]', async () => {
+test('A typed day that cannot be had stays in its field, and what was chosen is let go; an empty field chooses nothing [DATE-20, DATE-44]', async () => {
   const page = await openGallery()
   await page.write(page.field, 'Dec 24, 2026')
   expect([page.lastReply().at(-1), page.field.value]).toEqual(['2026-12-24', '12/24/2026'])
@@ -96,7 +96,7 @@ test('a typed day that cannot be had stays in its field, and what was chosen is 
   expect(page.lastReply().at(-1)).toBe('No day chosen')
 })
 
-test('every day of a calendar can be reached by key through one stop, and a closed one says why it is no choice [DATE-14]', async () => {
+test('Every day of a calendar can be reached by key through one stop, and a closed one says why it is no choice [DATE-14]', async () => {
   const page = await openGallery()
   const stops = () => page.grids().flatMap((grid) => [...grid.querySelectorAll('button[tabindex="0"]')])
   expect(stops()).toHaveLength(1)
@@ -107,7 +107,7 @@ test('every day of a calendar can be reached by key through one stop, and a clos
   expect(page.lastReply()[0]).toBe('2026-12-09')
 })
 
-test('an Australian calendar begins weeks on Monday, and names and reads days day first [DATE-42, DATE-43]', async () => {
+test('An Australian calendar begins weeks on Monday, and names and reads days day first [DATE-42, DATE-43]', async () => {
   const page = await openGallery({ locale: 'en-AU' })
   expect(page.grids()[0]?.textContent).toMatch(/^Mo/)
   expect(page.field.placeholder).toBe('dd/mm/yyyy')

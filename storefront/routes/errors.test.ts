@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aNode, visit } from '#storefront/testing/shop-for-tests.ts'
 
 test.each(['/nowhere', '/l/heli-skiing', '/l/lift-tickets/a/b/c'])(
-  'the unknown address %s is a 404 page with a message [ROUTE-22, ERROR-13]',
+  'The unknown address %s is a 404 page with a message [ROUTE-22, ERROR-13]',
   async (path) => {
     const page = await visit(path)
     expect(page).toMatchObject({ kind: 'page', status: 404, head: { robots: 'noindex' } })
@@ -11,18 +11,18 @@ test.each(['/nowhere', '/l/heli-skiing', '/l/lift-tickets/a/b/c'])(
   },
 )
 
-test('the address of an external category is a 404 page', async () => {
+test('The address of an external category is a 404 page', async () => {
   const lodging = aNode({ Id: 1, Route: '/lodging', IsExternalUrl: true, ExternalUrl: 'https://lodging.example' })
   expect(await visit('/l/lodging', { engine: { '/api/v1/categories': [lodging] } })).toMatchObject({ status: 404 })
 })
 
-test('an unknown address with HTML in its path is shown as text [XSS-03]', async () => {
+test('An unknown address with HTML in its path is shown as text [XSS-03]', async () => {
   const page = await visit('/nowhere/%3Cimg%20src=x%20onerror=alert(1)%3E')
   expect(page).toMatchObject({ status: 404 })
   expect(JSON.stringify(page)).not.toMatch(/<img src=x/i)
 })
 
-test('an unknown address still has the header and the footer of the shop', async () => {
+test('An unknown address still has the header and the footer of the shop', async () => {
   const document = documentOf((await visit('/nowhere')).html)
   expect(document.querySelector('header')?.textContent).toContain('Lift tickets')
   expect(document.querySelector('footer')).not.toBeNull()
@@ -30,7 +30,7 @@ test('an unknown address still has the header and the footer of the shop', async
 
 const path = '/l/lift-tickets/p/gone'
 
-test('an unknown product is a 404 page that says so, helps, and leads back to the shop [ROUTE-23, ERROR-05, ERROR-08]', async () => {
+test('An unknown product is a 404 page that says so, helps, and leads back to the shop [ROUTE-23, ERROR-05, ERROR-08]', async () => {
   const page = await visit(path)
   expect(page).toMatchObject({ status: 404 })
   const main = documentOf(page.html).querySelector('main')
@@ -40,7 +40,7 @@ test('an unknown product is a 404 page that says so, helps, and leads back to th
   expect(main?.querySelector('a')?.getAttribute('href')).toBe('/')
 })
 
-test('the page of an unknown product carries its path, and shows the operator’s message [ERROR-06, ERROR-07]', async () => {
+test('The page of an unknown product carries its path, and shows the operator’s message [ERROR-06, ERROR-07]', async () => {
   const strings = {
     'en-US': { 'PublicUI.Errors.ProductNotFound': 'Gone', 'publicui.errors.productnotfoundprompt': 'Look around' },
   }
@@ -53,7 +53,7 @@ test('the page of an unknown product carries its path, and shows the operator’
 
 const failing = (status: number) => ({ '/api/category/1': status })
 
-test('an error without a prompt has the default title, and shows its status [ERROR-02, ERROR-12]', async () => {
+test('An error without a prompt has the default title, and shows its status [ERROR-02, ERROR-12]', async () => {
   const page = await visit('/l/lift-tickets', { engine: failing(503) })
   expect(page).toMatchObject({ status: 503 })
   expect(titleOf(page.html)).toBe('An error occurred')
@@ -63,13 +63,13 @@ test('an error without a prompt has the default title, and shows its status [ERR
   expect(titleOf(theirs.html)).toBe('The lift has stopped')
 })
 
-test('an error that the guest can resolve shows its message [ERROR-12]', async () => {
+test('An error that the guest can resolve shows its message [ERROR-12]', async () => {
   const page = await visit('/l/lift-tickets', { engine: failing(429) })
   expect(page.html).toContain('Error 429')
   expect(page.html).toContain('The engine said no')
 })
 
-test('an unexpected error says that one occurred, and shows no internals [ERROR-10]', async () => {
+test('An unexpected error says that one occurred, and shows no internals [ERROR-10]', async () => {
   const engine = { '/api/category/1': new Error('connect ECONNREFUSED 10.0.0.7') }
   const page = await visit('/l/lift-tickets', { engine })
   expect(page).toMatchObject({ status: 500, failures: [expect.any(Error)] })
@@ -78,7 +78,7 @@ test('an unexpected error says that one occurred, and shows no internals [ERROR-
   expect(page.html).toContain('failure-1')
 })
 
-test('an error that occurs while rendering keeps header and footer around it [ERROR-10, ERROR-12]', async () => {
+test('An error that occurs while rendering keeps header and footer around it [ERROR-10, ERROR-12]', async () => {
   const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': { Id: 1, Name: 'Lift tickets' } } })
   expect(page).toMatchObject({ status: 500, failures: [expect.any(TypeError)], head: { robots: 'noindex' } })
   expect(titleOf(page.html)).toBe('An error occurred')
@@ -87,7 +87,7 @@ test('an error that occurs while rendering keeps header and footer around it [ER
   expect(page).toMatchObject({ state: expect.stringContaining('"errorId":"failure-1"') })
 })
 
-test('an error page has a home button with the operator’s label [ERROR-04]', async () => {
+test('An error page has a home button with the operator’s label [ERROR-04]', async () => {
   const page = await visit('/nowhere', {
     strings: { 'en-US': { 'publicui.errorpage.action': 'Back to the village' } },
   })
@@ -95,13 +95,13 @@ test('an error page has a home button with the operator’s label [ERROR-04]', a
   expect([button?.textContent, button?.getAttribute('href')]).toEqual(['Back to the village', '/'])
 })
 
-test('an error with a prompt is titled by its message and shows the prompt [ERROR-01, ERROR-03]', async () => {
+test('An error with a prompt is titled by its message and shows the prompt [ERROR-01, ERROR-03]', async () => {
   const document = documentOf((await visit('/nowhere')).html)
   expect(document.querySelector('h1')?.textContent).toBe('This page could not be found')
   expect(document.querySelector('main')?.textContent).toContain('The trail you followed is not on our map')
 })
 
-test('messages of the operator and of the engine on an error page are text, whatever they look like [XSS-03]', async () => {
+test('Messages of the operator and of the engine on an error page are text, whatever they look like [XSS-03]', async () => {
   const trap = '<img src=x onerror=alert(1)>'
   const keys = ['errors.productnotfound', 'errors.productnotfoundprompt', 'errorpage.action', 'errorpage.defaulttitle']
   const strings = { 'en-US': Object.fromEntries(keys.map((key) => [`publicui.${key}`, `${trap}&lt;b&gt;`])) }

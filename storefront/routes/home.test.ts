@@ -9,7 +9,7 @@ const LODGING = aNode({
   ExternalUrl: 'https://lodging.example',
 })
 
-test('the root address redirects to the default category and keeps the query [ROUTE-18]', async () => {
+test('The root address redirects to the default category and keeps the query [ROUTE-18]', async () => {
   expect(await visit('/?utm=snow')).toMatchObject({
     kind: 'redirect',
     status: 302,
@@ -17,7 +17,7 @@ test('the root address redirects to the default category and keeps the query [RO
   })
 })
 
-test('the shopping path redirects to the default category [ROUTE-19]', async () => {
+test('The shopping path redirects to the default category [ROUTE-19]', async () => {
   expect(await visit('/l?utm=snow')).toMatchObject({
     kind: 'redirect',
     status: 302,
@@ -25,7 +25,7 @@ test('the shopping path redirects to the default category [ROUTE-19]', async () 
   })
 })
 
-test('the root address redirects where the operator says, with 302 by default, and only from the root [ROUTE-20]', async () => {
+test('The root address redirects where the operator says, with 302 by default, and only from the root [ROUTE-20]', async () => {
   const engine = { '/settings/store': { rootredirect: '/l/rentals?sort=price', defaultcategory: 'lift-tickets' } }
   expect(await visit('/?a=1', { engine })).toMatchObject({ status: 302, location: '/l/rentals?sort=price&a=1' })
   expect(await visit('/l', { engine })).toMatchObject({ location: '/l/lift-tickets' })
@@ -35,30 +35,30 @@ test('the root address redirects where the operator says, with 302 by default, a
 })
 
 test.each(['/', '/?again', '//evil.example', 'https://evil.example'])(
-  'the root address follows no redirect in circles or away by %s',
+  'The root address follows no redirect in circles or away by %s',
   async (rootredirect) => {
     const engine = { '/settings/store': { rootredirect, defaultcategory: 'rentals' } }
     expect(await visit('/', { engine })).toMatchObject({ kind: 'redirect', location: '/l/rentals' })
   },
 )
 
-test('the root address redirects to the first category of the menu when none or an unknown one is set', async () => {
+test('The root address redirects to the first category of the menu when none or an unknown one is set', async () => {
   const engine = { '/settings/store': { defaultcategory: 'heli-skiing' }, '/api/v1/categories': [LODGING, aNode()] }
   expect(await visit('/', { engine })).toMatchObject({ location: '/l/lift-tickets' })
 })
 
-test('the root address of a shop without categories says so instead of redirecting in circles', async () => {
+test('The root address of a shop without categories says so instead of redirecting in circles', async () => {
   const page = await visit('/', { engine: { '/api/v1/categories': [LODGING] } })
   expect(page).toMatchObject({ kind: 'page', status: 200 })
   expect(page.html).toContain('The shop is being set up')
 })
 
-test('the root address still redirects while the settings cannot be read', async () => {
+test('The root address still redirects while the settings cannot be read', async () => {
   const page = await visit('/', { engine: { '/settings/store': 503 } })
   expect(page).toMatchObject({ kind: 'redirect', location: '/l/lift-tickets' })
   expect(page.warnings).toContain('Failed to load store settings. Using defaults')
 })
 
-test('the root address says so when the categories cannot be read', async () => {
+test('The root address says so when the categories cannot be read', async () => {
   expect(await visit('/', { engine: { '/api/v1/categories': 503 } })).toMatchObject({ kind: 'page', status: 503 })
 })

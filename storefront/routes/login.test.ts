@@ -9,7 +9,7 @@ const signedIn = (...message: string[]): Engine => ({ '/api/account/signin': { s
 
 const documentOf = (html: string) => new JSDOM(html).window.document
 
-test('a sign-in shows what was taken out of the cart before it leads on, and never as HTML [XSS-03]', async () => {
+test('A sign-in shows what was taken out of the cart before it leads on, and never as HTML [XSS-03]', async () => {
   const notice = '<b>Half-day ticket</b> was taken out of your cart: it is sold out.'
   const page = await visit('/login', { engine: { ...RILEY, ...signedIn(notice) }, form })
   const main = documentOf(page.html).querySelector('main')
@@ -19,12 +19,12 @@ test('a sign-in shows what was taken out of the cart before it leads on, and nev
   expect(ways.find(({ textContent }) => textContent === 'Continue')?.getAttribute('href')).toBe('/l/rentals')
 })
 
-test('a sign-in leads on at once where there is nothing to show', async () => {
+test('A sign-in leads on at once where there is nothing to show', async () => {
   const page = await visit('/login', { engine: { ...GUEST, ...signedIn() }, form })
   expect(page).toMatchObject({ kind: 'redirect', status: 303, location: 'http://shop.test/l/rentals' })
 })
 
-test('a sign-in distinguishes an unreachable engine from a wrong password, logs it, and keeps no password', async () => {
+test('A sign-in distinguishes an unreachable engine from a wrong password, logs it, and keeps no password', async () => {
   const engine = { ...GUEST, '/api/account/signin': new Error('connect ECONNREFUSED 10.0.0.7') }
   const page = await visit('/login', { engine, form })
   expect(page).toMatchObject({ status: 503, warnings: ['Signing in failed'] })
@@ -32,7 +32,7 @@ test('a sign-in distinguishes an unreachable engine from a wrong password, logs 
   expect(JSON.stringify(page)).not.toMatch(/secret-word|10\.0\.0\.7/)
 })
 
-test('the account tells when staff worked in it, why, and never as HTML [XSS-03]', async () => {
+test('The account tells when staff worked in it, why, and never as HTML [XSS-03]', async () => {
   const visits = [{ StartedAt: '2026-12-03T16:00:00.000Z', FirstName: 'Tess', Reason: '<i>Lost pass</i> at the gate' }]
   const page = await visit('/customer/info', { engine: { ...RILEY, '/api/account/staffvisits': visits } })
   const lastReply = documentOf(page.html).querySelector('section[aria-labelledby=staff-visits] li')?.textContent

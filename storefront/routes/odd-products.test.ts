@@ -19,7 +19,7 @@ async function pageOf(product: Partial<ProductDetails>, form?: Record<string, st
 
 const withOptions = (...ProductAttributes: ProductAttribute[]) => pageOf({ ProductAttributes })
 
-test('a product with nothing to choose has its name, its description, a number and a button', async () => {
+test('A product with nothing to choose has its name, its description, a number and a button', async () => {
   const { fields, main, page } = await withOptions()
   expect(page).toMatchObject({ status: 200 })
   expect(main.querySelector('h1')?.textContent).toBe('Half-day ticket')
@@ -31,27 +31,27 @@ test('a product with nothing to choose has its name, its description, a number a
   expect(parts.filter(({ textContent }) => textContent === '')).toEqual([])
 })
 
-test('a product with hidden options only looks as if it had none', async () => {
+test('A product with hidden options only looks as if it had none', async () => {
   const hidden = anOption(1, { IsHidden: true, Values: [aValue(11, { IsPreSelected: true })] })
   const { fields, main } = await withOptions(hidden)
   expect(fields).toEqual(['addtocart_100.EnteredQuantity'])
   expect(main.textContent).not.toMatch(/Option 1|Value 11/)
 })
 
-test('a product with forty options shows all of them', async () => {
+test('A product with forty options shows all of them', async () => {
   const options = Array.from({ length: 40 }, (_, at) => anOption(at + 1, { Values: [aValue(1000 + at)] }))
   const { fields } = await withOptions(...options)
   expect(new Set(fields).size).toBe(41)
 })
 
-test('a product with an option that has no values does not show it', async () => {
+test('A product with an option that has no values does not show it', async () => {
   const { fields, main } = await withOptions(anOption(1, { IsRequired: true }), anOption(2, { Values: [aValue(21)] }))
   expect(fields.filter((name) => name === 'product_attribute_1')).toEqual([])
   expect(fields).toContain('product_attribute_2')
   expect(main.textContent).not.toContain('Option 1?')
 })
 
-test('a product without a day left says so instead of a field, and after the label where the day is optional [DATE-37, DATE-38]', async () => {
+test('A product without a day left says so instead of a field, and after the label where the day is optional [DATE-37, DATE-38]', async () => {
   const words = async (IsRequired: boolean) => {
     const date = {
       IsDate: true,
@@ -67,14 +67,14 @@ test('a product without a day left says so instead of a field, and after the lab
   expect(await words(false)).toEqual(['Option 1? No dates available', expect.not.stringContaining('Required')])
 })
 
-test('a product without a price says whom to ask', async () => {
+test('A product without a price says whom to ask', async () => {
   const ProductPrice = { Price: null, PriceValue: null, PriceValueWithDiscount: null, CurrencyCode: 'USD' }
   expect((await pageOf({ ProductPrice })).main.textContent).toContain('Call us for the price')
   const inWords = { ...ProductPrice, Price: 'Ask at the desk' }
   expect((await pageOf({ ProductPrice: inWords })).main.textContent).toContain('Ask at the desk')
 })
 
-test('a product with very long names shows them whole', async () => {
+test('A product with very long names shows them whole', async () => {
   const long = 'Snow'.repeat(100)
   const { main } = await pageOf({
     Name: long,
@@ -85,7 +85,7 @@ test('a product with very long names shows them whole', async () => {
 })
 
 test.each(Object.entries(CONTROL_TYPES))(
-  'a product with a %s whose words are HTML shows them as text, decoded no further [XSS-03]',
+  'A product with a %s whose words are HTML shows them as text, decoded no further [XSS-03]',
   async (_, AttributeControlType) => {
     const value = aValue(11, {
       Name: EVIL,

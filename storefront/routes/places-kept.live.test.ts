@@ -68,7 +68,7 @@ async function openCat(engine: Record<string, unknown> = {}) {
   return { ...page, buyNow: buy, lockIds: requests, timer: () => page.summary().querySelector('[role=timer]') }
 }
 
-test('a guest who returns to lapsed places is told so, the next press locks others, and leaving releases them [API-56, API-57, IMPL-38, IMPL-39]', async () => {
+test('A guest who returns to lapsed places is told so, the next press locks others, and leaving releases them [API-56, API-57, IMPL-38, IMPL-39]', async () => {
   let check: unknown = { IsValid: true, SecondsRemaining: 110 }
   const released: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -91,7 +91,7 @@ test('a guest who returns to lapsed places is told so, the next press locks othe
   expect(released.slice(before)).toEqual([`/api/activity/releaselock/${ID}`])
 })
 
-test('a lock whose reply is lost is requested again with its own id [HLD-08]', async () => {
+test('A lock whose reply is lost is requested again with its own id [HLD-08]', async () => {
   let isLost = true
   const page = await openCat({ [LOCK]: (sent?: string) => (isLost ? new Error('The line is dead') : locked(sent)) })
   vi.mocked(crypto.randomUUID).mockReset().mockImplementation(anotherId)

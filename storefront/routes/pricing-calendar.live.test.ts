@@ -64,7 +64,7 @@ async function openCalendar(engine: Engine = {}, query = '', locale: 'en-US' | '
   }
 }
 
-test('a day that becomes unavailable says why on the card and to screen readers, and clears the choice', async () => {
+test('A day that becomes unavailable says why on the card and to screen readers, and clears the choice', async () => {
   const page = await openCalendar()
   await page.press(page.day('2026-12-09'))
   expect(page.on().textContent).toBe('Continue with Dec 9')
@@ -83,7 +83,7 @@ test('a day that becomes unavailable says why on the card and to screen readers,
   expect(location.search).not.toContain('2026')
 })
 
-test('a visit to a pricing calendar is reported once with its product, and a chosen day is announced [PRODUCT-20, ANALYTICS-10]', async () => {
+test('A visit to a pricing calendar is reported once with its product, and a chosen day is announced [PRODUCT-20, ANALYTICS-10]', async () => {
   const page = await openCalendar({}, '?2=2026-02-30')
   const views = () => page.reported.filter((event) => (event as { event?: string }).event === 'view_pricing_calendar')
   expect(views()).toMatchObject([{ ecommerce: { items: [{ item_name: 'Half-day ticket', currency: 'USD' }] } }])
@@ -94,7 +94,7 @@ test('a visit to a pricing calendar is reported once with its product, and a cho
   expect(views()).toHaveLength(1)
 })
 
-test('prices that cannot be updated say so, and the old ones stay until they can [ERROR-32]', async () => {
+test('Prices that cannot be updated say so, and the old ones stay until they can [ERROR-32]', async () => {
   let isAway = false
   const teens = dayPricesReply(SEASON.map((day) => aDayPrice(day, 106)))
   const reply = (sent?: string) => (isAway ? 503 : sent?.includes('12') && sent.includes('[12]') ? teens : PRICES)
@@ -115,7 +115,7 @@ test('prices that cannot be updated say so, and the old ones stay until they can
   expect(page.main.textContent).not.toContain('The prices could not be updated just now.')
 })
 
-test('a page that comes back from the browser’s memory asks for its prices again, with the chosen day', async () => {
+test('A page that comes back from the browser’s memory asks for its prices again, with the chosen day', async () => {
   const page = await openCalendar()
   await page.press(page.day('2026-12-10'))
   await page.pass(1_000)
@@ -128,7 +128,7 @@ test('a page that comes back from the browser’s memory asks for its prices aga
   expect(JSON.parse(requests.at(-1)?.sent ?? '')).toMatchObject({ SelectedDates: ['2026-12-10'] })
 })
 
-test('an Australian pricing calendar begins weeks on Monday, and writes days and amounts as there [PRODUCT-20]', async () => {
+test('An Australian pricing calendar begins weeks on Monday, and writes days and amounts as there [PRODUCT-20]', async () => {
   const page = await openCalendar({}, '', 'en-AU')
   expect(page.main.querySelector('[role=grid]')?.textContent).toMatch(/^Mo/)
   expect(page.day('2026-12-09').textContent).toMatch(/^Wednesday,? 9 December, USD\s130/)

@@ -28,7 +28,7 @@ const STOCK = { ...Object.fromEntries(SEASON.map((day) => [day, 40])), '2026-12-
 const counted = aReply({ inventory: STOCK, purchasableInventory: STOCK, pricingInventory: STOCK })
 const lastReply = (page: Awaited<ReturnType<typeof openLiveProduct>>) => page.lastReply().at(-1)?.get(daysField(100))
 
-test('one day is typed: one that can be had is sent as YYYY-MM-DD, any other is refused at the field with the reason [ATTR-12, ATTR-24, DATE-44]', async () => {
+test('One day is typed: one that can be had is sent as YYYY-MM-DD, any other is refused at the field with the reason [ATTR-12, ATTR-24, DATE-44]', async () => {
   const page = await openLiveProduct(
     { ProductAttributes: [DATE], IsTrackingInventory: true, EarliestPurchaseDate: '2026-12-04' },
     { engine: { [CHANGE]: counted } },
@@ -57,7 +57,7 @@ test('one day is typed: one that can be had is sent as YYYY-MM-DD, any other is 
   expect(lastReply(page)).toBeFalsy()
 })
 
-test('an Australian guest types the day first and gets the same day, and a chosen day is written that way [DATE-42, DATE-43]', async () => {
+test('An Australian guest types the day first and gets the same day, and a chosen day is written that way [DATE-42, DATE-43]', async () => {
   const page = await openLiveProduct(
     { ProductAttributes: [DATE], EarliestPurchaseDate: '2026-12-04' },
     { locale: 'en-AU' },
@@ -70,7 +70,7 @@ test('an Australian guest types the day first and gets the same day, and a chose
   expect([lastReply(page), day.value]).toEqual(['2026-12-09', '09/12/2026'])
 })
 
-test('nights are a list whose first is chosen by itself; one that is sold out is named and is no choice [DATE-34, DATE-35, DATE-40]', async () => {
+test('Nights are a list whose first is chosen by itself; one that is sold out is named and is no choice [DATE-34, DATE-35, DATE-40]', async () => {
   const nights = { '2026-12-11': 40, '2026-12-18': 40, '2026-12-25': 0 }
   const reply = aReply({ inventory: nights, purchasableInventory: nights, pricingInventory: nights })
   const page = await openLiveProduct(
@@ -108,7 +108,7 @@ const PRICES = {
 const PRICED = { '/api/v1/product-variant': PRICES, '/api/v1/calendar': PLAIN_SETTINGS, [CHANGE]: counted }
 const button = (main: Element, day: Day) => main.querySelector(`td[data-day="${day}"] button`) as HTMLButtonElement
 
-test('one press on days in a row picks all from the first, and a first day with a closed one among them is no choice [OPEN-58]', async () => {
+test('One press on days in a row picks all from the first, and a first day with a closed one among them is no choice [OPEN-58]', async () => {
   // What the engine says of the first days from which the three would reach into the eighth.
   const closed = { '2026-12-06': 'sold_out', '2026-12-07': 'sold_out', '2026-12-08': 'sold_out' }
   const purchasableInventory = { ...STOCK, '2026-12-06': 0, '2026-12-07': 0 }
@@ -132,7 +132,7 @@ test('one press on days in a row picks all from the first, and a first day with 
   expect(page.mismatches).toEqual([])
 })
 
-test('separate days are picked one by one with what they come to; pressed again they go, and one too many replaces the oldest [OPEN-58]', async () => {
+test('Separate days are picked one by one with what they come to; pressed again they go, and one too many replaces the oldest [OPEN-58]', async () => {
   const dayPricesOf = Object.fromEntries(SEASON.map((day) => [day, 104]))
   const reply = { ...counted, isNonConsecutiveMultiDay: true, numberOfDays: 3, dayPrices: dayPricesOf }
   const page = await openLiveProduct(
@@ -163,7 +163,7 @@ test('separate days are picked one by one with what they come to; pressed again 
   expect(document.activeElement?.closest('[role=grid]')).not.toBeNull()
 })
 
-test('prices of days follow the option they depend on, and each choice is asked for once [ATTR-26, ATTR-27, API-46]', async () => {
+test('Prices of days follow the option they depend on, and each choice is asked for once [ATTR-26, ATTR-27, API-46]', async () => {
   const age = anOption(2, {
     Title: 'Who is skiing?',
     TextPrompt: '[Pricing Calendar]',
@@ -191,7 +191,7 @@ test('prices of days follow the option they depend on, and each choice is asked 
   expect(requests()).toBe(first + 1)
 })
 
-test('days whose prices cannot be read can be picked all the same, and the log says so [ERROR-32]', async () => {
+test('Days whose prices cannot be read can be picked all the same, and the log says so [ERROR-32]', async () => {
   const page = await openLiveProduct(INLINE, { engine: { ...PRICED, '/api/v1/product-variant': 500 } })
   await page.pass(1_000)
   expect(button(page.main, '2026-12-09').textContent?.trim()).toBe('Wednesday, December 9 9')
@@ -203,7 +203,7 @@ test('days whose prices cannot be read can be picked all the same, and the log s
   expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')).toBe('')
 })
 
-test('an address chooses the values, the day and how many; what does not exist chooses nothing and is not complained about [ROUTE-30, ROUTE-32, ROUTE-36, ROUTE-37]', async () => {
+test('An address chooses the values, the day and how many; what does not exist chooses nothing and is not complained about [ROUTE-30, ROUTE-32, ROUTE-36, ROUTE-37]', async () => {
   const age = anOption(2, {
     Title: 'Who is skiing?',
     IsRequired: true,

@@ -19,7 +19,7 @@ const DATE = anOption(2, { AttributeControlType: CONTROL_TYPES.date, IsDate: tru
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-03T16:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-test('a product that opens shows its price, its first day and its defaults before its options were read again, and asks no price until they are [PRODUCT-42, PRODUCT-43]', async () => {
+test('A product that opens shows its price, its first day and its defaults before its options were read again, and asks no price until they are [PRODUCT-42, PRODUCT-43]', async () => {
   const page = await openLiveProduct(
     { ProductAttributes: [AGE, DATE] },
     { engine: { [DETAILS]: () => new Promise(() => {}) } },
@@ -34,7 +34,7 @@ test('a product that opens shows its price, its first day and its defaults befor
   expect(page.lastReply()).toEqual([])
 })
 
-test('options that were read again replace those the page came with, and only then the price is asked for [PRODUCT-43, PRODUCT-44]', async () => {
+test('Options that were read again replace those the page came with, and only then the price is asked for [PRODUCT-43, PRODUCT-44]', async () => {
   const fresh = Promise.withResolvers<unknown>()
   const page = await openLiveProduct({ ProductAttributes: [AGE, DATE] }, { engine: { [DETAILS]: () => fresh.promise } })
   expect(page.lastReply()).toEqual([])
@@ -50,7 +50,7 @@ test('options that were read again replace those the page came with, and only th
   expect(page.lastReply().map((form) => form.get('product_attribute_1'))).toEqual(['11'])
 })
 
-test('a page whose engine is down stands with its defaults, its buy button is disabled, and a press asks for the price again instead of buying [UPS-01]', async () => {
+test('A page whose engine is down stands with its defaults, its buy button is disabled, and a press asks for the price again instead of buying [UPS-01]', async () => {
   let isDown = true
   const unless = (reply: unknown) => () => (isDown ? 503 : reply)
   const page = await openLiveProduct(

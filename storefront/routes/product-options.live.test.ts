@@ -8,7 +8,7 @@ import { A_CUSTOMER, descriptionOf, openLiveProduct } from '#storefront/testing/
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the values of a dropdown follow what is chosen in another, and the chosen one is explained [ATTR-07, ATTR-41, ATTR-42, ATTR-43]', async () => {
+test('The values of a dropdown follow what is chosen in another, and the chosen one is explained [ATTR-07, ATTR-41, ATTR-42, ATTR-43]', async () => {
   const AttributeControlType = CONTROL_TYPES.dropdown
   const page = await openLiveProduct({
     ProductAttributes: [
@@ -48,7 +48,7 @@ test('the values of a dropdown follow what is chosen in another, and the chosen 
   expect(page.lastReply().at(-1)?.get('product_attribute_2')).toBe('23')
 })
 
-test('an optional choice says what is chosen, and is taken back by Clear [ATTR-14, ATTR-46]', async () => {
+test('An optional choice says what is chosen, and is taken back by Clear [ATTR-14, ATTR-46]', async () => {
   const page = await openLiveProduct({
     ProductAttributes: [
       anOption(1, {
@@ -72,7 +72,7 @@ test('an optional choice says what is chosen, and is taken back by Clear [ATTR-1
   expect(document.activeElement).toBe(helmet.querySelector('input'))
 })
 
-test('checkboxes name all that are chosen, a segmented button holds one, and several lines are typed [ATTR-09, ATTR-11, ATTR-19]', async () => {
+test('Checkboxes name all that are chosen, a segmented button holds one, and several lines are typed [ATTR-09, ATTR-11, ATTR-19]', async () => {
   const page = await openLiveProduct({
     ProductAttributes: [
       anOption(1, {
@@ -105,7 +105,7 @@ test('checkboxes name all that are chosen, a segmented button holds one, and sev
   expect([1, 2, 3].map((id) => form?.get(`product_attribute_${id}`))).toEqual(['12', '21', 'Left knee.\nSoft boots.'])
 })
 
-test('a picture chooses its value, and the page shows the full-size picture of the value [ATTR-06, ATTR-15]', async () => {
+test('A picture chooses its value, and the page shows the full-size picture of the value [ATTR-06, ATTR-15]', async () => {
   const picture = (name: string) => ({ ImageSquaresPictureModel: { FullSizeImageUrl: `/media/1/${name}/square.webp` } })
   const page = await openLiveProduct({
     ProductAttributes: [
@@ -129,7 +129,7 @@ test('a picture chooses its value, and the page shows the full-size picture of t
   expect(descriptionOf(designs)).toBe('Milky Way selected')
 })
 
-test('an option that depends on a value shows only while it is chosen, and a known customer does not see it again [ATTR-33, ATTR-44, ATTR-50]', async () => {
+test('An option that depends on a value shows only while it is chosen, and a known customer does not see it again [ATTR-33, ATTR-44, ATTR-50]', async () => {
   const onlyWith = (value: number) => ({ Condition: { AttributeId: 1, ValueIds: [value] }, HasCondition: true })
   const product = {
     ProductAttributes: [
@@ -161,7 +161,7 @@ test('an option that depends on a value shows only while it is chosen, and a kno
   expect(named(known.main, 'input', /^Snow report to/)).toEqual([])
 })
 
-test('an amount and a number of people are refused with their bounds once they were typed, and taken when they are right', async () => {
+test('An amount and a number of people are refused with their bounds once they were typed, and taken when they are right', async () => {
   const AttributeControlType = CONTROL_TYPES.textbox
   const page = await openLiveProduct({
     ProductAttributes: [

@@ -13,7 +13,7 @@ const AGE = anOption(1, {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a reply that fails or is nonsense leaves the choice as it is, says so, and is asked for again on request [ERROR-31, ERROR-33, ERROR-34]', async () => {
+test('A reply that fails or is nonsense leaves the choice as it is, says so, and is asked for again on request [ERROR-31, ERROR-33, ERROR-34]', async () => {
   let reply: unknown = aReply()
   const page = await openLiveProduct({ ProductAttributes: [AGE] }, { engine: { [CHANGE]: () => reply } })
   await page.pass(1_000)
@@ -35,7 +35,7 @@ test('a reply that fails or is nonsense leaves the choice as it is, says so, and
   expect(page.buy().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a slow reply is said to be slow, the later of two requests counts, and scripts of the page hear of it once [ATTR-35, ATTR-39, ATTR-40, API-33, PRODUCT-03]', async () => {
+test('A slow reply is said to be slow, the later of two requests counts, and scripts of the page hear of it once [ATTR-35, ATTR-39, ATTR-40, API-33, PRODUCT-03]', async () => {
   const waiting: PromiseWithResolvers<unknown>[] = []
   let isSlow = false
   const page = await openLiveProduct(

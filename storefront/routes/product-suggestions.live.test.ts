@@ -26,7 +26,7 @@ type Reported = { event?: string; ecommerce?: object }
 const called = (page: { reported: object[] }, name: string) =>
   (page.reported as Reported[]).filter(({ event }) => event === name).map(({ ecommerce }) => ecommerce)
 
-test('a product is reported when it is opened, a list when it is shown, and a choice from it 250 ms later with the product it leads to [ANALYTICS-04, ANALYTICS-09, ANALYTICS-17, CART-31, OPEN-88, OPEN-89]', async () => {
+test('A product is reported when it is opened, a list when it is shown, and a choice from it 250 ms later with the product it leads to [ANALYTICS-04, ANALYTICS-09, ANALYTICS-17, CART-31, OPEN-88, OPEN-89]', async () => {
   const list = { item_list_id: '2', item_list_name: 'Day tickets' }
   sessionStorage.setItem('tempCartData', JSON.stringify(list))
   const page = await openLiveProduct({}, { engine: SUGGESTING })
@@ -47,7 +47,7 @@ test('a product is reported when it is opened, a list when it is shown, and a ch
   expect(called(page, 'select_item')).toMatchObject([{ ...related, items: [{ item_name: 'Night skiing', price: 49 }] }])
 })
 
-test('a product without related products has no strip, nor has one whose lists cannot be read [PRODUCT-17, ERROR-16, ERROR-23]', async () => {
+test('A product without related products has no strip, nor has one whose lists cannot be read [PRODUCT-17, ERROR-16, ERROR-23]', async () => {
   const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
   const without = await openLiveProduct({}, { engine: { ...SUGGESTING, [RELATED]: [] } })
   await without.pass(1_000)
@@ -67,7 +67,7 @@ test('a product without related products has no strip, nor has one whose lists c
   )
 })
 
-test('zones with content always show, and showZones=true names the empty ones too [PRODUCT-10, ROUTE-33, OPEN-91]', async () => {
+test('Zones with content always show, and showZones=true names the empty ones too [PRODUCT-10, ROUTE-33, OPEN-91]', async () => {
   const filled = { 'product-details-bottom': [{ Name: 'Plans', HtmlContent: '<h2>Plans change.</h2>' }] }
   const shown = async (query: string) => {
     const page = await openLiveProduct({}, { query, engine: { '/settings/widget-zones': filled } })
@@ -89,7 +89,7 @@ test('zones with content always show, and showZones=true names the empty ones to
   })
 })
 
-test('the crumb of a product leads back to its category, and what was chosen is forgotten on the way [SHELL-19, SHELL-20, SHELL-23]', async () => {
+test('The crumb of a product leads back to its category, and what was chosen is forgotten on the way [SHELL-19, SHELL-20, SHELL-23]', async () => {
   const age = anOption(1, { Title: 'Who is skiing?', Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })
   const page = await openLiveProduct({ ProductAttributes: [age] })
   const teen = () => document.querySelectorAll<HTMLInputElement>('input[name=product_attribute_1]')[1]

@@ -5,7 +5,7 @@ import { aNode, aPicture, aShopProduct, visit } from '#storefront/testing/shop-f
 const ADDRESS = '/l/lift-tickets/p/half-day-ticket'
 const BY_SLUG = '/api/product/by-slug/half-day-ticket'
 
-test('a product page shows name, headline and description, and more where there is more [PRODUCT-05, PRODUCT-28]', async () => {
+test('A product page shows name, headline and description, and more where there is more [PRODUCT-05, PRODUCT-28]', async () => {
   const page = await visit(ADDRESS)
   expect(page).toMatchObject({ status: 200, page: 'product' })
   const main = documentOf(page.html).querySelector('main')
@@ -18,7 +18,7 @@ test('a product page shows name, headline and description, and more where there 
   expect(main?.textContent).toContain('from$84')
 })
 
-test('a product page leaves icons out of its pictures [PRODUCT-29]', async () => {
+test('A product page leaves icons out of its pictures [PRODUCT-29]', async () => {
   const pictures = [
     aPicture({ Title: 'ICON', ImageUrl: '/media/1/icon.webp' }),
     aPicture({ ImageUrl: '/media/1/one.webp' }),
@@ -31,7 +31,7 @@ test('a product page leaves icons out of its pictures [PRODUCT-29]', async () =>
   ])
 })
 
-test('a product page without pictures of its own shows its default picture, with its words [PRODUCT-30]', async () => {
+test('A product page without pictures of its own shows its default picture, with its words [PRODUCT-30]', async () => {
   const { html } = await visit(ADDRESS, {
     engine: {
       [BY_SLUG]: aShopProduct({
@@ -47,13 +47,13 @@ test('a product page without pictures of its own shows its default picture, with
   ])
 })
 
-test('a product page without a long description offers nothing more to see', async () => {
+test('A product page without a long description offers nothing more to see', async () => {
   const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct({ FullDescription: '' }) } })
   expect(html).not.toContain('See more')
   expect(documentOf(html).querySelector('#about')).toBeNull()
 })
 
-test('a product page has breadcrumbs: the primary category of the address, its sub category if there is one, then its own name [SHELL-51, ROUTE-04]', async () => {
+test('A product page has breadcrumbs: the primary category of the address, its sub category if there is one, then its own name [SHELL-51, ROUTE-04]', async () => {
   expect(stepsOf((await visit('/l/lift-tickets/day-tickets/p/half-day-ticket')).html)).toEqual([
     ['Lift tickets', '/l/lift-tickets'],
     ['Day tickets', '/l/lift-tickets/day-tickets'],
@@ -65,14 +65,14 @@ test('a product page has breadcrumbs: the primary category of the address, its s
   ])
 })
 
-test('a product page leaves the app for categories that are still in the old shop, and stays in it for others [SHELL-52]', async () => {
+test('A product page leaves the app for categories that are still in the old shop, and stays in it for others [SHELL-52]', async () => {
   const old = aNode({ Id: 9, Name: 'Dining', Route: '/dining', UseLegacy: true })
   const { html } = await visit('/l/dining/p/half-day-ticket', { engine: { '/api/v1/categories': [old] } })
   expect(stepsOf(html)[0]).toEqual(['Dining', '/s/dining'])
   expect(stepsOf((await visit(ADDRESS)).html)[0]).toEqual(['Lift tickets', '/l/lift-tickets'])
 })
 
-test('a product page shows below an external category, and its breadcrumb leads out to that category [SHELL-21, OPEN-03, OPEN-16]', async () => {
+test('A product page shows below an external category, and its breadcrumb leads out to that category [SHELL-21, OPEN-03, OPEN-16]', async () => {
   const lodging = { Route: '/lodging', IsExternalUrl: true, ExternalUrl: 'https://lodging.example/rooms' }
   const engine = { '/api/v1/categories': [aNode({ Id: 8, Name: 'Lodging', ...lodging })] }
   const page = await visit('/l/lodging/p/half-day-ticket', { engine })
@@ -82,20 +82,20 @@ test('a product page shows below an external category, and its breadcrumb leads 
   expect(stepsOf(page.html)[0]).toEqual(['Lodging', 'https://lodging.example/rooms'])
 })
 
-test('a product page shows in a category it does not belong to, but names its own as canonical address', async () => {
+test('A product page shows in a category it does not belong to, but names its own as canonical address', async () => {
   expect(await visit('/l/rentals/p/half-day-ticket')).toMatchObject({
     status: 200,
     head: { canonical: '/l/lift-tickets/p/half-day-ticket' },
   })
 })
 
-test('a product page does not exist below an unknown category', async () => {
+test('A product page does not exist below an unknown category', async () => {
   const page = await visit('/l/heli-skiing/p/half-day-ticket')
   expect(page).toMatchObject({ status: 404 })
   expect(page.html).toContain('This page could not be found')
 })
 
-test('a product page shows specifications for guests, not those that steer the shop', async () => {
+test('A product page shows specifications for guests, not those that steer the shop', async () => {
   const facts = [
     { Name: 'Valid', Value: 'From noon' },
     { Name: '[Cutoff Time]', Value: '7:00' },
@@ -107,7 +107,7 @@ test('a product page shows specifications for guests, not those that steer the s
   expect(words).toBe('Valid: From noon')
 })
 
-test('a product page shows texts of operators as text, whatever they look like [XSS-03]', async () => {
+test('A product page shows texts of operators as text, whatever they look like [XSS-03]', async () => {
   const trap = '<img src=x onerror=alert(1)>'
   const engine = { [BY_SLUG]: aShopProduct({ Name: trap, ShortDescription: `${trap}|${trap}`, FullDescription: trap }) }
   const { html } = await visit(ADDRESS, { engine })
@@ -116,7 +116,7 @@ test('a product page shows texts of operators as text, whatever they look like [
   expect(documentOf(html).querySelector('h1')?.textContent).toBe(trap)
 })
 
-test('a product page is titled by the template of the store, with its search title; without one by name and store [IMPL-70]', async () => {
+test('A product page is titled by the template of the store, with its search title; without one by name and store [IMPL-70]', async () => {
   const named = { 'storeinformationsettings.name': 'Silverpine Resort' }
   const engine = { [BY_SLUG]: aShopProduct({ SEOMetaTitle: 'Ski from noon' }) }
   expect(await visit(ADDRESS, { engine: { ...engine, '/settings/store': named } })).toMatchObject({
@@ -128,7 +128,7 @@ test('a product page is titled by the template of the store, with its search tit
   })
 })
 
-test('a product page is found by the id in the query before the name in the path, and redirects to its own name [OPEN-02, ROUTE-30]', async () => {
+test('A product page is found by the id in the query before the name in the path, and redirects to its own name [OPEN-02, ROUTE-30]', async () => {
   const engine = { '/api/productdetails/77': aShopProduct({ Name: 'Night skiing', SeName: 'night-skiing' }) }
   for (const invented of ['half-day-ticket', 'no-such-name', 'night-skiing%20']) {
     expect(await visit(`/l/lift-tickets/p/${invented}?productid=77`, { engine })).toMatchObject({
@@ -142,7 +142,7 @@ test('a product page is found by the id in the query before the name in the path
   expect(page).toMatchObject({ head: { canonical: '/l/lift-tickets/p/night-skiing' } })
 })
 
-test('a product page whose name cannot stand in an address is shown at the requested address', async () => {
+test('A product page whose name cannot stand in an address is shown at the requested address', async () => {
   for (const SeName of ['', 'day/night']) {
     const engine = { '/api/productdetails/77': aShopProduct({ SeName }) }
     expect(await visit(`${ADDRESS}?productid=77`, { engine })).toMatchObject({ kind: 'page', status: 200 })
@@ -150,7 +150,7 @@ test('a product page whose name cannot stand in an address is shown at the reque
 })
 
 test.each(['ProductID=77', 'productid=none&productid=77'])(
-  'a product page finds the same product by ?%s [OPEN-02]',
+  'A product page finds the same product by ?%s [OPEN-02]',
   async (query) => {
     const engine = { '/api/productdetails/77': aShopProduct({ Name: 'Night skiing' }) }
     const { html } = await visit(`${ADDRESS}?${query}`, { engine })
@@ -158,13 +158,13 @@ test.each(['ProductID=77', 'productid=none&productid=77'])(
   },
 )
 
-test('a product page is found by its name where the query names no product that could be [OPEN-02]', async () => {
+test('A product page is found by its name where the query names no product that could be [OPEN-02]', async () => {
   const { html } = await visit(`${ADDRESS}?productid=0077`)
   expect(documentOf(html).querySelector('h1')?.textContent).toBe('Half-day ticket')
 })
 
 test.each(['simple', '', 'producttemplate.simple'])(
-  'a product page is shown when its view is called %j',
+  'A product page is shown when its view is called %j',
   async (view) => {
     expect(await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct({ ProductTemplateView: view }) } })).toMatchObject({
       status: 200,
@@ -172,7 +172,7 @@ test.each(['simple', '', 'producttemplate.simple'])(
   },
 )
 
-test('a product page with an unknown view is not found [ROUTE-24]', async () => {
+test('A product page with an unknown view is not found [ROUTE-24]', async () => {
   const page = await visit(ADDRESS, {
     engine: { [BY_SLUG]: aShopProduct({ ProductTemplateView: 'ProductTemplate.Hologram' }) },
   })

@@ -39,7 +39,7 @@ function shopAt(start: string, cutoff: string, days: [before: string, after: str
   return { utc: () => new Date(shopNow()).toISOString(), first, product }
 }
 
-test('a page left open over the cut-off far east of the resort learns of it by asking, clears today and says so [IMPL-66, FLT-08, API-52, DATE-02]', async () => {
+test('A page left open over the cut-off far east of the resort learns of it by asking, clears today and says so [IMPL-66, FLT-08, API-52, DATE-02]', async () => {
   // The guest's own clock is weeks behind.
   vi.setSystemTime('2026-11-10T05:00:00Z')
   const cutoff = { CutOffTime: '14:00', CutoffDays: 0 }
@@ -65,7 +65,7 @@ test('a page left open over the cut-off far east of the resort learns of it by a
   expect(page.buy().getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a page left open over midnight far west of the resort notices it by itself, at the resort’s midnight and not at the guest’s [IMPL-66, FLT-08, DATE-04, DATE-05]', async () => {
+test('A page left open over midnight far west of the resort notices it by itself, at the resort’s midnight and not at the guest’s [IMPL-66, FLT-08, DATE-04, DATE-05]', async () => {
   vi.setSystemTime('2026-11-10T05:00:00Z')
   const cutoff = { CutOffTime: null, CutoffDays: 1 }
   const { first, product, utc } = shopAt('2026-12-04T06:58:00Z', '2026-12-04T07:00:00Z', ['2026-12-04', '2026-12-05'])
@@ -84,7 +84,7 @@ test('a page left open over midnight far west of the resort notices it by itself
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a page without the resort’s time logs it and follows the guest’s clock [ERROR-26, ERROR-27]', async () => {
+test('A page without the resort’s time logs it and follows the guest’s clock [ERROR-26, ERROR-27]', async () => {
   vi.setSystemTime('2026-12-03T20:59:30Z')
   const cutoff = { CutOffTime: '14:00', CutoffDays: 0 }
   const { first, product } = shopAt('2026-12-03T20:59:30Z', '2026-12-03T21:00:00Z', ['2026-12-03', '2026-12-04'])
@@ -124,7 +124,7 @@ function dailyShop() {
   }
 }
 
-test('a calendar of prices left open over the cut-off begins with the next day, and says so [IMPL-66, DATE-02]', async () => {
+test('A calendar of prices left open over the cut-off begins with the next day, and says so [IMPL-66, DATE-02]', async () => {
   vi.setSystemTime('2026-11-10T05:00:00Z')
   const page = await openLivePage('/l/lift-tickets/c/half-day-ticket?1=2026-12-03', dailyShop())
   await page.pass(30_000)
@@ -135,7 +135,7 @@ test('a calendar of prices left open over the cut-off begins with the next day, 
   expect(selected()).toBe(0)
 })
 
-test('a category left open over the cut-off shows seven days from the first that can still be bought [IMPL-66]', async () => {
+test('A category left open over the cut-off shows seven days from the first that can still be bought [IMPL-66]', async () => {
   vi.setSystemTime('2026-11-10T05:00:00Z')
   const tile = aTile({ ShowPricingCalendarView: true })
   const page = await openLivePage('/l/lift-tickets', {

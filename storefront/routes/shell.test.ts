@@ -4,7 +4,7 @@ import { aNode, type Engine, visit } from '#storefront/testing/shop-for-tests.ts
 
 const PAGE = '/l/lift-tickets'
 
-test('the shell shows pages with defaults when settings, flags and zones cannot be read, and logs it [ERROR-15, ERROR-25, IMPL-68]', async () => {
+test('The shell shows pages with defaults when settings, flags and zones cannot be read, and logs it [ERROR-15, ERROR-25, IMPL-68]', async () => {
   const engine = {
     '/settings/store': 500,
     '/settings/feature-flags': 503,
@@ -20,7 +20,7 @@ test('the shell shows pages with defaults when settings, flags and zones cannot 
   ])
 })
 
-test('the logo of the shell shows the name of the store and links to the brand [SHELL-11]', async () => {
+test('The logo of the shell shows the name of the store and links to the brand [SHELL-11]', async () => {
   const settings = {
     'storeinformationsettings.name': 'Silverpine',
     'storeinformationsettings.brandurl': 'https://silverpine.example',
@@ -30,11 +30,11 @@ test('the logo of the shell shows the name of the store and links to the brand [
   expect(logo?.getAttribute('href')).toBe('https://silverpine.example')
 })
 
-test('the logo of the shell links home where the store has no brand [SHELL-11]', async () => {
+test('The logo of the shell links home where the store has no brand [SHELL-11]', async () => {
   expect((await documentAt(PAGE)).querySelector('header a')?.getAttribute('href')).toBe('/')
 })
 
-test('the shell lists the first four categories of the top menu, in order, hidden ones never, and says that there are more [SHELL-12]', async () => {
+test('The shell lists the first four categories of the top menu, in order, hidden ones never, and says that there are more [SHELL-12]', async () => {
   const tree = [
     aNode({ Id: 1, Name: 'One' }),
     aNode({ Id: 2, Name: 'Secret', Hidden: true }),
@@ -53,7 +53,7 @@ test('the shell lists the first four categories of the top menu, in order, hidde
   expect(document.body.textContent).not.toContain('Secret')
 })
 
-test('the shell links external categories, and what is inside one, by plain links [SHELL-14]', async () => {
+test('The shell links external categories, and what is inside one, by plain links [SHELL-14]', async () => {
   const elsewhere = { IsExternalUrl: true, ExternalUrl: 'https://lodging.example/rooms' }
   const suites = { ...aNode({ Id: 9, Name: 'Suites', ...elsewhere, Route: '/suites' }), SubCategories: [] }
   const tree = [aNode(), aNode({ Id: 8, Name: 'Lodging', Route: '/lodging', ...elsewhere, SubCategories: [suites] })]
@@ -65,12 +65,12 @@ test('the shell links external categories, and what is inside one, by plain link
   ])
 })
 
-test('the shell marks the category the guest is in', async () => {
+test('The shell marks the category the guest is in', async () => {
   const document = await documentAt('/l/lift-tickets/day-tickets')
   expect(document.querySelector('header nav [aria-current="page"]')?.textContent).toBe('Lift tickets')
 })
 
-test('the shell has one main part, and a link that skips to it', async () => {
+test('The shell has one main part, and a link that skips to it', async () => {
   const document = await documentAt(PAGE)
   expect(document.querySelectorAll('main')).toHaveLength(1)
   expect(document.querySelector('a')?.getAttribute('href')).toBe(`#${document.querySelector('main')?.id}`)
@@ -95,7 +95,7 @@ const zones = Object.fromEntries(
 )
 const engine = { '/settings/widget-zones': zones }
 
-test('widget zones stand at their positions with all their entries, in order [SHELL-08, SHELL-10]', async () => {
+test('Widget zones stand at their positions with all their entries, in order [SHELL-08, SHELL-10]', async () => {
   const document = await documentAt(PAGE, engine)
   expect(document.querySelector('[data-zone="body-top"]')?.textContent).toBe('body-top onetwo')
   expect(document.querySelector('[data-zone="body-top"] b')?.textContent).toBe('one')
@@ -110,7 +110,7 @@ test('widget zones stand at their positions with all their entries, in order [SH
   expect(document.querySelector('footer [data-zone="footer-bottom"]')).not.toBeNull()
 })
 
-test('widget zones of the home page are on the default category only, those of products on products [SHELL-08]', async () => {
+test('Widget zones of the home page are on the default category only, those of products on products [SHELL-08]', async () => {
   expect(zonesOf(await documentAt('/l/rentals', engine))).toEqual([
     'body-top',
     'footer-bottom',
@@ -126,7 +126,7 @@ test('widget zones of the home page are on the default category only, those of p
   ])
 })
 
-test('widget zones beside the header, the page and the footer are landmarks with a name of their own', async () => {
+test('Widget zones beside the header, the page and the footer are landmarks with a name of their own', async () => {
   const document = await documentAt(PAGE, engine)
   const parts = [...document.querySelectorAll('[data-zone]:not(main *, footer *)')]
   const names = parts.map((zone) => [zone.localName, zone.getAttribute('aria-label')])
@@ -137,7 +137,7 @@ test('widget zones beside the header, the page and the footer are landmarks with
   ])
 })
 
-test('widget zones show external frames in a sandbox, on the pages they are meant for, never on closed ones [XSS-01]', async () => {
+test('Widget zones show external frames in a sandbox, on the pages they are meant for, never on closed ones [XSS-01]', async () => {
   const frame = { Name: 'Map', HtmlContent: '', Kind: 'embed', Src: 'https://maps.example/' }
   const script = { Name: 'Chat', HtmlContent: '', Kind: 'script', Src: 'https://chat.example/a.js' }
   const outside = {
@@ -157,14 +157,14 @@ test('widget zones show external frames in a sandbox, on the pages they are mean
   }
 })
 
-test('widget zones that could not be read are marked as missing, so that the browser asks once [SHELL-09]', async () => {
+test('Widget zones that could not be read are marked as missing, so that the browser asks once [SHELL-09]', async () => {
   const missing = await visit(PAGE, { engine: { '/settings/widget-zones': 500 } })
   expect(missing.kind === 'page' && missing.state).toContain('"lacksZones":true')
   const empty = await visit(PAGE)
   expect(empty.kind === 'page' && empty.state).not.toContain('lacksZones')
 })
 
-test('widget zones that are empty leave nothing behind', async () => {
+test('Widget zones that are empty leave nothing behind', async () => {
   expect(zonesOf(await documentAt(PAGE))).toEqual([])
 })
 

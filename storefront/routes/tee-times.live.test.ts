@@ -69,7 +69,7 @@ async function openRound(engine: Record<string, unknown>) {
   }
 }
 
-test('players can be searched and bought up to the room of a tee time, and no more [IMPL-41]', async () => {
+test('Players can be searched and bought up to the room of a tee time, and no more [IMPL-41]', async () => {
   const page = await openRound({ [SHEET]: [slot('15:00', 2), slot('15:10', 4)] })
   expect([...page.players().options].map(({ value }) => value)).toEqual(['any', '1', '2', '3', '4'])
   await page.press(page.slots()[0] as Element)
@@ -80,7 +80,7 @@ test('players can be searched and bought up to the room of a tee time, and no mo
   expect(page.buy().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('tee times pass while the page is open, a guest who had chosen one is told, and the next day is offered when none is left', async () => {
+test('Tee times pass while the page is open, a guest who had chosen one is told, and the next day is offered when none is left', async () => {
   let now = '2026-12-03T22:05:00Z'
   const page = await openRound({ [UTC_TIME]: () => now, [SHEET]: [slot('15:10'), slot('15:20')] })
   await page.press(page.slots()[0] as Element)
@@ -100,7 +100,7 @@ test('tee times pass while the page is open, a guest who had chosen one is told,
   expect(page.lastReply().at(-1)?.get('rental_start_date_100')).toBe('2026-12-04')
 })
 
-test('a sheet that cannot be loaded is tried again on request, and one whose day could not be prepared is said to be old', async () => {
+test('A sheet that cannot be loaded is tried again on request, and one whose day could not be prepared is said to be old', async () => {
   let sheet: unknown = 500
   let prepared: unknown = PREPARED
   const page = await openRound({ [SHEET]: () => sheet, [PREPARE]: () => prepared })

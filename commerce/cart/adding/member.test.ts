@@ -50,7 +50,7 @@ test.for<[string, Name, Name]>([
   ['the head of a household buys for a member', 'riley', 'noa'],
   ['a member buys for the head of their household', 'noa', 'riley'],
   ['a customer who lives alone buys for themselves', 'sam', 'sam'],
-])('the person a line is for is stored with the line where %s', async ([, shopper, person], { tx }) => {
+])('The person a line is for is stored with the line where %s', async ([, shopper, person], { tx }) => {
   const { people, buy } = await given(tx)
   expect(await buy(shopper, person)).toMatchObject({ ok: true })
   expect(JSON.parse(await stored(tx)).lines).toMatchObject([{ assigned_contact_id: people[person] }])
@@ -65,7 +65,7 @@ test.for<[string, Name | 'guest', Name]>([
   ['a guest names a customer who lives alone [MEMBER-02]', 'guest', 'sam'],
   ['the member is left out of the household', 'riley', 'casey'],
   ['a member who is left out names themselves', 'casey', 'casey'],
-])('the person a line is for is not found, and nothing is stored, where %s', async ([, shopper, person], { tx }) => {
+])('The person a line is for is not found, and nothing is stored, where %s', async ([, shopper, person], { tx }) => {
   const { buy } = await given(tx)
   const before = await stored(tx)
   // With and without a rule that the product is for a person: neither may read the id unseen.
@@ -76,7 +76,7 @@ test.for<[string, Name | 'guest', Name]>([
   expect(await stored(tx)).toBe(before)
 })
 
-test('a person with a note against buying is refused with that note', async ({ tx }) => {
+test('A person with a note against buying is refused with that note', async ({ tx }) => {
   const { buy } = await given(tx)
   expect(await buy('riley', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
   expect(await buy('alex', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
@@ -90,24 +90,24 @@ const daysOf = (product: Partial<Choice['product']>, isReservationProduct = fals
     coveredDays: [MONDAY, TUESDAY],
   } as unknown as Choice)
 
-test('the days booked for a person are those of the line, in the group its product belongs to', () => {
+test('The days booked for a person are those of the line, in the group its product belongs to', () => {
   const seat = { contactId: 5, group: 'seat', days: [MONDAY, TUESDAY] }
   expect(daysOf({ duplicateGroup: 'seat' })).toEqual(seat)
   expect(daysOf({ duplicateGroup: 'seat' }, true)).toEqual(seat)
 })
 
-test('a reservation product without a group is a group of its own', () => {
+test('A reservation product without a group is a group of its own', () => {
   expect(daysOf({}, true)?.group).toBe('product 77')
   expect(daysOf({ id: 78 }, true)?.group).toBe('product 78')
 })
 
-test('no days are booked for a product without such a rule, or for a line without a person', () => {
+test('No days are booked for a product without such a rule, or for a line without a person', () => {
   expect(daysOf({})).toBeUndefined()
   const line = { product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [MONDAY] }
   expect(memberDays(line as unknown as Choice)).toBeUndefined()
 })
 
-test('a product without a day books every day for its person', () => {
+test('A product without a day books every day for its person', () => {
   const line = { memberId: 5, product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [] }
   expect(memberDays(line as unknown as Choice)?.days).toEqual(['infinity'])
 })

@@ -23,12 +23,12 @@ test.for<[string, Demand[], number[], string | undefined]>([
   ],
   ['one pool with fewer', [pool(1)], [2], 'Only 2 left on December 7, 2026.'],
   ['one of several pools with fewer', [pool(1), pool(2)], [9, 2], 'Sold out on December 7, 2026.'],
-])('the refusal of a shortage says in words what is left: %s', ([, wanted, counts, message]) => {
+])('The refusal of a shortage says in words what is left: %s', ([, wanted, counts, message]) => {
   const left = ({ poolId }: SlotKey) => counts[wanted.findIndex((demand) => demand.poolId === poolId)]
   expect(shortageRefusal(wanted, left, undefined)?.message).toBe(message)
 })
 
-test('where guests share a place, the refusal says how many guests fit into what is left', () => {
+test('Where guests share a place, the refusal says how many guests fit into what is left', () => {
   const wanted = [{ ...START, places: 2 }]
   expect(shortageRefusal(wanted, () => 1, undefined, { guestsPerPlace: 6 })?.message).toBe(
     'Only 6 left on December 7, 2026 at 08:00.',

@@ -19,7 +19,7 @@ const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper
 const apply = (tx: Tx, shop: GivenShop, shopper: Shopper, code: string) =>
   applyCoupon(tx, shopper, code, shop.assortment, shop.view)
 
-test('a discount code takes its amount off the cart, however it is written [API-22, CART-32, CART-19]', async ({
+test('A discount code takes its amount off the cart, however it is written [API-22, CART-32, CART-19]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -35,7 +35,7 @@ test('a discount code takes its amount off the cart, however it is written [API-
   })
 })
 
-test('a discount code that is on the cart already is confirmed and counts once', async ({ tx }) => {
+test('A discount code that is on the cart already is confirmed and counts once', async ({ tx }) => {
   const shop = await givenShop(tx)
   await givenCode(tx, 'SAVE20')
   const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 3 })
@@ -50,7 +50,7 @@ test.for<[string, string, Partial<DiscountDraft>]>([
   ['that does not exist', 'NOSUCH', {}],
   ['for a larger cart', 'SAVE20', { minimumSubtotalMinor: 100_000 }],
   ['that has ended', 'SAVE20', { endsAt: new Date('2026-12-01T00:00:00Z') }],
-])('a discount code %s is refused, and nothing changes [API-22]', async ([, code, given], { tx }) => {
+])('A discount code %s is refused, and nothing changes [API-22]', async ([, code, given], { tx }) => {
   const shop = await givenShop(tx)
   await givenCode(tx, 'SAVE20', given)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
@@ -61,7 +61,7 @@ test.for<[string, string, Partial<DiscountDraft>]>([
   expect(await stored(tx)).toBe(before)
 })
 
-test('a discount code for other products is refused, and nothing changes [API-22]', async ({ tx }) => {
+test('A discount code for other products is refused, and nothing changes [API-22]', async ({ tx }) => {
   const shop = await givenShop(tx)
   await givenCode(tx, 'MUGS', { scope: 'product', productIds: [productId(shop, 'mug')] })
   const { shopper } = await givenGuest(tx, shop, 'ticket')
@@ -69,7 +69,7 @@ test('a discount code for other products is refused, and nothing changes [API-22
   expect((await read(tx, shop, shopper)).codes).toEqual([])
 })
 
-test('a discount code can be removed from the cart; one that is not on it is refused [API-23, CART-33]', async ({
+test('A discount code can be removed from the cart; one that is not on it is refused [API-23, CART-33]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -83,7 +83,7 @@ test('a discount code can be removed from the cart; one that is not on it is ref
   expect(await removeCoupon(tx, {}, 'SAVE20')).toEqual({ ok: false, reason: 'not_on_cart' })
 })
 
-test('a discount code is judged again whenever the cart is shown, and named when it no longer counts', async ({
+test('A discount code is judged again whenever the cart is shown, and named when it no longer counts', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -107,7 +107,7 @@ test('a discount code is judged again whenever the cart is shown, and named when
   expect(await stored(tx)).toBe(before)
 })
 
-test('a code that two tabs apply at once is one adjustment [VOU-03]', async ({ freshDatabase }) => {
+test('A code that two tabs apply at once is one adjustment [VOU-03]', async ({ freshDatabase }) => {
   const { shop, shopper } = await freshDatabase.transaction(async (tx) => {
     const shop = await givenShop(tx)
     await givenCode(tx, 'SAVE20')

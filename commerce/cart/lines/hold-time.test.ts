@@ -11,6 +11,6 @@ test.for<[string, Partial<typeof LINE> | { expiresAt: null }, boolean]>([
   ['that is held for 55 minutes already', { timesKept: 1, expiresAt: at('16:55') }, false],
   ['whose hold is over', { isLapsed: true }, false],
   ['that needs no places', { expiresAt: null }, false],
-])('the hold of a line %s can be extended: %o is %s [HLD-07]', ([, line, can]) => {
+])('The hold of a line %s can be extended: %o is %s [HLD-07]', ([, line, can]) => {
   expect(canExtendHold({ ...LINE, ...line })).toBe(can)
 })

@@ -25,7 +25,7 @@ import { renewLines } from './renew-lines.ts'
 const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view)
 const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)
 
-test('a lapsed line is held again at the price it had, for another fifteen minutes [API-29, IMPL-35]', async ({
+test('A lapsed line is held again at the price it had, for another fifteen minutes [API-29, IMPL-35]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -40,7 +40,7 @@ test('a lapsed line is held again at the price it had, for another fifteen minut
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a lapsed line whose places are gone stays in the cart, marked and in no total [API-29, IMPL-35]', async ({
+test('A lapsed line whose places are gone stays in the cart, marked and in no total [API-29, IMPL-35]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx, { mountain: 2 })
@@ -67,7 +67,7 @@ test('a lapsed line whose places are gone stays in the cart, marked and in no to
   })
 })
 
-test('a lapsed line is never re-priced silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({
+test('A lapsed line is never re-priced silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -89,14 +89,14 @@ test('a lapsed line is never re-priced silently: it is in no total until the gue
   expect(await read(tx, dearer, shopper)).toMatchObject({ totalMinor: 14_000, lines: [{ unavailable: null }] })
 })
 
-test('a lapsed line for a day that can no longer be bought is marked with the cut-off', async ({ tx }) => {
+test('A lapsed line for a day that can no longer be bought is marked with the cut-off', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
   const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
   expect(await renew(tx, nextWeek, shopper)).toMatchObject({ expired: [{ line: { id: lineId }, reason: 'cutoff' }] })
 })
 
-test('a lapsed line of an activity is held again under its lock', async ({ tx }) => {
+test('A lapsed line of an activity is held again under its lock', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop)
   const activity = findActivity(shop.assortment.activities, 'RIDE', 'BASE')
@@ -118,7 +118,7 @@ test('a lapsed line of an activity is held again under its lock', async ({ tx })
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a line that needs no places any more is available again, without an end', async ({ tx }) => {
+test('A line that needs no places any more is available again, without an end', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
   await savePoolUses(tx, productId(shop, 'ticket'), [])
@@ -141,7 +141,7 @@ test('Lines that share a pool are served oldest first, as far as it goes', async
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a shopper who renews lapsed lines holds no more than fifty pieces [HLD-07]', async ({ tx }) => {
+test('A shopper who renews lapsed lines holds no more than fifty pieces [HLD-07]', async ({ tx }) => {
   const shop = await givenShop(tx, { rental: 200 })
   const { shopper, lineId: first } = await givenGuest(tx, shop, 'rental', { quantity: 10 })
   const second = await add(tx, shop, shopper, 'rental', { quantity: 30, day: TUESDAY })
@@ -154,7 +154,7 @@ test('a shopper who renews lapsed lines holds no more than fifty pieces [HLD-07]
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a shopper cannot renew scarce places for ever [HLD-07]', async ({ tx }) => {
+test('A shopper cannot renew scarce places for ever [HLD-07]', async ({ tx }) => {
   let at = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, at, 'ticket')
   const renewed: number[] = []
@@ -177,7 +177,7 @@ test('A line that is still held, and one that holds nothing, are left alone', as
   expect(await stored(tx)).toBe(before)
 })
 
-test('the places of a line can be extended twice, to fifteen minutes from then each time [IMPL-34]', async ({ tx }) => {
+test('The places of a line can be extended twice, to fifteen minutes from then each time [IMPL-34]', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
   const first = await minutesLater(tx, shop, 14)
@@ -191,7 +191,7 @@ test('the places of a line can be extended twice, to fifteen minutes from then e
   expect(await keepLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'limit' })
 })
 
-test('lapsed places are not extended, nor those of another shopper', async ({ tx }) => {
+test('Lapsed places are not extended, nor those of another shopper', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { day: TUESDAY })
   const { shopper: stranger } = await givenGuest(tx, shop)

@@ -29,7 +29,7 @@ async function listed(tx: Tx, category = 'lifts') {
   return categoryBySlug(catalog, category)?.productIds.map((id) => catalog.products.get(id)?.slug)
 }
 
-test('a product saved again without a position keeps it in every list, and comes last in a new list', async ({
+test('A product saved again without a position keeps it in every list, and comes last in a new list', async ({
   tx,
 }) => {
   const { id } = await givenShop(tx)
@@ -41,7 +41,7 @@ test('a product saved again without a position keeps it in every list, and comes
   expect(await listed(tx, 'rentals')).toEqual(['skis', 'week'])
 })
 
-test('a category saved again without a position keeps it in the menu, and a new one comes last', async ({ tx }) => {
+test('A category saved again without a position keeps it in the menu, and a new one comes last', async ({ tx }) => {
   const { id } = await givenShop(tx)
   await saveCategory(tx, { id: id('golf'), slug: 'golf', name: 'Golf by the lake' })
   await saveCategory(tx, { slug: 'dining', name: 'Dining' })
@@ -50,14 +50,14 @@ test('a category saved again without a position keeps it in the menu, and a new 
   expect(topCategoryIds.map((each) => stored.get(each)?.slug)).toEqual(['lifts', 'rentals', 'golf', 'dining'])
 })
 
-test('an entry saved again with a position moves there', async ({ tx }) => {
+test('An entry saved again with a position moves there', async ({ tx }) => {
   const { id } = await givenShop(tx)
   await saveProduct(tx, draft('week', { id: id('week'), position: -1 }))
 
   expect(await listed(tx)).toEqual(['week', 'day', 'night'])
 })
 
-test('two entries of one draft may swap their slugs and numbers, and keep their ids', async ({ tx }) => {
+test('Two entries of one draft may swap their slugs and numbers, and keep their ids', async ({ tx }) => {
   const { id } = await givenShop(tx)
   const saved = await saveCatalog(tx, {
     categories: [
@@ -78,7 +78,7 @@ test('two entries of one draft may swap their slugs and numbers, and keep their 
   expect(categoryBySlug(catalog, 'lifts')?.id).toBe(id('rentals'))
 })
 
-test('two entries of one draft cannot have the same slug', async ({ tx }) => {
+test('Two entries of one draft cannot have the same slug', async ({ tx }) => {
   const { id } = await givenShop(tx)
   const products = [draft('night', { id: id('day'), sku: 'X' }), draft('night', { id: id('night') })]
 
@@ -110,7 +110,7 @@ test.for<[string, Partial<ProductDraft>, object]>([
     { specifications: { Hours: '8 to 4', hours: '9 to 5' } },
     { reason: 'fact_twice', about: 'hours' },
   ],
-])('a product with %s is refused', async ([, wrong, refusal], { tx }) => {
+])('A product with %s is refused', async ([, wrong, refusal], { tx }) => {
   await givenShop(tx)
 
   expect(await saveProduct(tx, draft('new', wrong))).toEqual({ ok: false, name: 'new', ...refusal })

@@ -40,7 +40,7 @@ const skis: ProductDraft = {
   ],
 }
 
-test('a saved product is read back with all its parts', async ({ tx }) => {
+test('A saved product is read back with all its parts', async ({ tx }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
   const catalog = await readCatalog(tx)
   const product = productBySlug(catalog, 'ski-rental')
@@ -70,7 +70,7 @@ test('a saved product is read back with all its parts', async ({ tx }) => {
   expect(categoryBySlug(catalog, 'rentals')?.productIds).toEqual([product?.id])
 })
 
-test('a saved product keeps its ids when it is changed, and parts that are no longer named are deleted', async ({
+test('A saved product keeps its ids when it is changed, and parts that are no longer named are deleted', async ({
   tx,
 }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
@@ -115,7 +115,7 @@ test.for<[string, Partial<ProductDraft>, object]>([
     { attributes: [{ name: 'Guardian', controlType: 4, condition: { attribute: 'Package', values: ['Baby'] } }] },
     { reason: 'unknown_option', about: 'Package: Baby' },
   ],
-])('a product is refused with %s, and nothing is written', async ([, wrong, refusal], { tx }) => {
+])('A product is refused with %s, and nothing is written', async ([, wrong, refusal], { tx }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
   const before = await readCatalog(tx)
   const draft: ProductDraft = {
@@ -131,7 +131,7 @@ test.for<[string, Partial<ProductDraft>, object]>([
   expect(await readCatalog(tx)).toEqual(before)
 })
 
-test('a product may name products that come later in the same draft', async ({ tx }) => {
+test('A product may name products that come later in the same draft', async ({ tx }) => {
   const tubing: ProductDraft = {
     slug: 'tubing',
     sku: 'T',
@@ -156,7 +156,7 @@ test('a product may name products that come later in the same draft', async ({ t
   expect(ski?.attributes[0]?.values[0]).toMatchObject({ linkedProductId: tube?.id, linkedQuantity: 2 })
 })
 
-test('a saved category keeps its position, its parent and its calendar product', async ({ tx }) => {
+test('A saved category keeps its position, its parent and its calendar product', async ({ tx }) => {
   await saveCatalog(tx, {
     pictures: [summit],
     categories: [
@@ -185,20 +185,20 @@ test.for<[string, Partial<CategoryDraft>, object]>([
   ['a parent that is not there', { parent: 'boats' }, { reason: 'unknown_category', about: 'boats' }],
   ['a parent that has a parent', { parent: 'skis' }, { reason: 'too_deep', about: 'skis' }],
   ['a calendar product that is not there', { calendarProduct: 'boat' }, { reason: 'unknown_product', about: 'boat' }],
-])('a category is refused with %s', async ([, wrong, refusal], { tx }) => {
+])('A category is refused with %s', async ([, wrong, refusal], { tx }) => {
   await saveCatalog(tx, { categories: [shelf, { slug: 'skis', name: 'Skis', parent: 'rentals' }] })
   const draft: CategoryDraft = { slug: 'new', name: 'New', ...wrong }
 
   expect(await saveCategory(tx, draft)).toMatchObject({ ok: false, name: draft.slug, ...refusal })
 })
 
-test('a category may lead to another site', async ({ tx }) => {
+test('A category may lead to another site', async ({ tx }) => {
   await saveCategory(tx, { slug: 'lodging', name: 'Lodging', externalUrl: 'https://lodging.silverpine.example/' })
 
   expect(categoryBySlug(await readCatalog(tx), 'Lodging')?.externalUrl).toBe('https://lodging.silverpine.example/')
 })
 
-test('a picture with an address that runs code is refused [XSS-04]', async ({ tx }) => {
+test('A picture with an address that runs code is refused [XSS-04]', async ({ tx }) => {
   expect(await saveCatalog(tx, { pictures: [{ ...summit, baseUrl: 'javascript:alert(1)//' }] })).toEqual({
     ok: false,
     reason: 'bad_url',
@@ -206,7 +206,7 @@ test('a picture with an address that runs code is refused [XSS-04]', async ({ tx
   })
 })
 
-test('every change of the catalog gives it a new revision, and reading does not', async ({ tx }) => {
+test('Every change of the catalog gives it a new revision, and reading does not', async ({ tx }) => {
   const start = await readRevision(tx)
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
   const saved = await readRevision(tx)
@@ -219,7 +219,7 @@ test('every change of the catalog gives it a new revision, and reading does not'
   expect(await readRevision(tx)).toBeGreaterThan(saved)
 })
 
-test('products that add each other are cleared together', async ({ tx }) => {
+test('Products that add each other are cleared together', async ({ tx }) => {
   const upgrade = { name: 'Upgrades', controlType: 3, values: [{ name: 'Skis', linkedProduct: 'ski-rental' }] }
   const pass = { slug: 'pass', sku: 'P', name: 'Pass', priceMinor: 100, categories: ['rentals'], attributes: [upgrade] }
   const saved = await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis, pass] })
@@ -229,7 +229,7 @@ test('products that add each other are cleared together', async ({ tx }) => {
   expect((await readCatalog(tx)).products.size).toBe(0)
 })
 
-test('clearing the catalog deletes everything but the named products', async ({ tx }) => {
+test('Clearing the catalog deletes everything but the named products', async ({ tx }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf, { slug: 'golf', name: 'Golf' }], products: [skis] })
   await clearCatalog(tx, { categories: ['golf'] })
 

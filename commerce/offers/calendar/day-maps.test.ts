@@ -58,7 +58,7 @@ function slot(poolId: number, day: string, left: number, time: string | null = n
 const use = (poolId: number, given: Partial<PoolUse> = {}): PoolUse => ({ poolId, variantId: null, units: 1, ...given })
 const values = (counts: Record<string, number>) => DAYS.map((day) => counts[day])
 
-test('the day maps show the scarcest pool, 0 without a slot, and why a day cannot be bought [IMPL-34, PRODUCT-34]', () => {
+test('The day maps show the scarcest pool, 0 without a slot, and why a day cannot be bought [IMPL-34, PRODUCT-34]', () => {
   const maps = mapsOf({
     pools: [use(MOUNTAIN), use(RENTALS)],
     left: { [MOUNTAIN]: [9, 9, 4, 0, null, 9], [RENTALS]: [9, 3, 8, 5, 5, 9] },
@@ -69,13 +69,13 @@ test('the day maps show the scarcest pool, 0 without a slot, and why a day canno
   expect(maps.closed).toEqual({ '2026-12-08': 'past_cutoff', '2026-12-11': 'sold_out', '2026-12-12': 'not_stocked' })
 })
 
-test('the day maps are unlimited where nothing is counted, up to what one line may have [IMPL-34]', () => {
+test('The day maps are unlimited where nothing is counted, up to what one line may have [IMPL-34]', () => {
   expect(values(mapsOf({}).purchasable)).toEqual([0, 10_000, 10_000, 10_000, 10_000, 10_000])
   expect(mapsOf({}).inventory).toEqual({})
   expect(values(mapsOf({ product: { maxPerOrder: 6 } }).purchasable)).toEqual([0, 6, 6, 6, 6, 6])
 })
 
-test('the day maps count the places a piece takes, and only the pools of its variant', () => {
+test('The day maps count the places a piece takes, and only the pools of its variant', () => {
   const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: null, priceMinor: null }
   const given = {
     product: { variants: [variant] },
@@ -86,7 +86,7 @@ test('the day maps count the places a piece takes, and only the pools of its var
   expect(mapsOf({ ...given, form: { [`product_attribute_${AGE}`]: String(CHILD) } }).inventory['2026-12-10']).toBe(1)
 })
 
-test('the day maps of a dynamic product sum what is left at every price, and close a day without one [IMPL-34]', () => {
+test('The day maps of a dynamic product sum what is left at every price, and close a day without one [IMPL-34]', () => {
   const levels = [givenLevel(1, 5000, 10), givenLevel(2, 6000, 10)]
   const open = [givenLevel(3, 7000, 5), givenLevel(4, 8000)]
   const maps = mapsOf({
@@ -105,7 +105,7 @@ test('the day maps of a dynamic product sum what is left at every price, and clo
   expect(maps.closed).toEqual({ '2026-12-08': 'past_cutoff', '2026-12-10': 'sold_out', '2026-12-13': 'no_price' })
 })
 
-test('the day maps close a day on which the least quantity cannot be reached', () => {
+test('The day maps close a day on which the least quantity cannot be reached', () => {
   const product = { allowedQuantities: [4, 6] }
   const maps = mapsOf({ product, pools: [use(MOUNTAIN)], left: { [MOUNTAIN]: [9, 3, 4, 9, 9, 9] } })
   expect(maps.closed['2026-12-09']).toBe('minimum_not_reachable')
@@ -113,7 +113,7 @@ test('the day maps close a day on which the least quantity cannot be reached', (
   expect(maps.purchasable['2026-12-10']).toBe(4)
 })
 
-test('the day maps close the season’s last day after its own cut-off, although the calendar opens on it [IMPL-34]', () => {
+test('The day maps close the season’s last day after its own cut-off, although the calendar opens on it [IMPL-34]', () => {
   const product = { specifications: [{ name: '[Cutoff Time]', value: '16:00' }] }
   const assortment = givenAssortment([givenTicket(product)])
   const at = (now: string) => {
@@ -127,7 +127,7 @@ test('the day maps close the season’s last day after its own cut-off, although
   expect(at('2027-04-10T22:00:00Z')[1].purchasable).toEqual({ '2027-04-10': 10_000 })
 })
 
-test('the day maps are empty for a combination that is not sold', () => {
+test('The day maps are empty for a combination that is not sold', () => {
   const maps = mapsOf({ product: { existingCombinationsOnly: true } })
   expect(maps).toEqual({ inventory: {}, pricingInventory: {}, purchasable: {}, closed: {} })
 })
@@ -135,13 +135,13 @@ test('the day maps are empty for a combination that is not sold', () => {
 const threeDays = { multiDay: 'consecutive', numberOfDays: 3 } as const
 const given = { product: threeDays, pools: [use(MOUNTAIN)] }
 
-test('consecutive days have as many places as the scarcest of them, and none where one day has no slot', () => {
+test('Consecutive days have as many places as the scarcest of them, and none where one day has no slot', () => {
   const maps = mapsOf({ ...given, left: { [MOUNTAIN]: [9, 9, 2, 9, 9, null] } })
   expect(values(maps.inventory)).toEqual([2, 2, 2, undefined, undefined, undefined])
   expect(maps.closed['2026-12-11']).toBe('not_stocked')
 })
 
-test('consecutive days cannot start where one of them is closed or outside the season', () => {
+test('Consecutive days cannot start where one of them is closed or outside the season', () => {
   const maps = mapsOf({ ...given, left: { [MOUNTAIN]: [9, 9, 9, 9, 9, 9] }, blackouts: ['2026-12-11'] })
   expect(DAYS.slice(0, 4).map((day) => maps.closed[day])).toEqual(['past_cutoff', 'blackout', 'blackout', 'blackout'])
   const assortment = givenAssortment([givenTicket(threeDays)])
@@ -152,7 +152,7 @@ test('consecutive days cannot start where one of them is closed or outside the s
 
 const ride = { activityCode: 'CAT', activityLocation: 'BASE' }
 
-test('an activity has all places of a day, and as many at once as its emptiest time [PRODUCT-34]', () => {
+test('An activity has all places of a day, and as many at once as its emptiest time [PRODUCT-34]', () => {
   const times = [slot(MOUNTAIN, '2026-12-10', 4, '09:00:00'), slot(MOUNTAIN, '2026-12-10', 3, '11:00:00')]
   const maps = mapsOf({ product: ride, times })
   expect(maps.inventory['2026-12-10']).toBe(7)
@@ -160,19 +160,19 @@ test('an activity has all places of a day, and as many at once as its emptiest t
   expect(maps.closed['2026-12-11']).toBe('not_stocked')
 })
 
-test('an activity no longer counts the times that have started today', () => {
+test('An activity no longer counts the times that have started today', () => {
   const times = [slot(MOUNTAIN, '2026-12-09', 4, '09:00:00'), slot(MOUNTAIN, '2026-12-09', 3, '15:00:00')]
   expect(mapsOf({ product: ride, times }).inventory['2026-12-09']).toBe(3)
   expect(mapsOf({ product: ride, times: times.slice(0, 1) }).closed['2026-12-09']).toBe('not_stocked')
 })
 
-test('an activity is sold out when no time has a place [DATE-18]', () => {
+test('An activity is sold out when no time has a place [DATE-18]', () => {
   const maps = mapsOf({ product: ride, times: [slot(MOUNTAIN, '2026-12-10', 0, '09:00:00')] })
   expect(maps.inventory['2026-12-10']).toBe(0)
   expect(maps.closed['2026-12-10']).toBe('sold_out')
 })
 
-test('an add-on takes from the stock of the product it adds', () => {
+test('An add-on takes from the stock of the product it adds', () => {
   const rental = givenTicket({ id: 2, slug: 'rental', attributes: [] })
   const ticket = givenTicket()
   const attributes = ticket.attributes.map((attribute) => ({

@@ -42,11 +42,11 @@ function codeOf({ product = {}, form = {}, blackouts = [], now }: Given): string
   return choiceRefusal(choose(shop, ticketForm(form), view))?.code
 }
 
-test('a choice without a problem is not refused', () => {
+test('A choice without a problem is not refused', () => {
   expect(codeOf({})).toBeUndefined()
 })
 
-test('a product that is not visible is not found', () => {
+test('A product that is not visible is not found', () => {
   expect(choiceRefusal(undefined)?.code).toBe('NOT_FOUND')
 })
 
@@ -101,7 +101,7 @@ test.each<[string, string, Given]>([
     { form: { [`addtocart_${TICKET}.UpdatedShoppingCartItemId`]: '-1' } },
   ],
   ['with a price for what has one [CRT-03]', 'PRICE_INVALID', { form: { [PRICE]: '0.01' } }],
-])('an add is refused %s', (_, code, given) => {
+])('An add is refused %s', (_, code, given) => {
   expect(codeOf(given)).toBe(code)
 })
 
@@ -111,7 +111,7 @@ test.each<[string, Record<string, string>]>([
   ["another option's value", { [field(AGE)]: String(LUNCH) }],
   ['a hidden option that is not asked', { [field(CARD)]: String(NEW_CARD), [field(SECRET)]: '1' }],
   ['a value that a hidden option does not have', { [field(CODE)]: String(LUNCH) }],
-])('an add is refused when %s is posted directly, and the refusal names the option [CRT-07]', (_, form) => {
+])('An add is refused when %s is posted directly, and the refusal names the option [CRT-07]', (_, form) => {
   const condition = { conditionAttributeId: CARD, conditionValueIds: [RELOAD] }
   const hidden = { textPrompt: '[Hidden]', isRequired: true }
   const values = [givenValue({ id: 991, name: 'Partner' })]
@@ -127,13 +127,13 @@ test.each<[string, Record<string, string>]>([
   expect(refusal?.message).toMatch(/^[A-Z][^.]*\.$/)
 })
 
-test('an add is refused by the resort’s midnight, not by that of the browser or the server [FLT-08]', () => {
+test('An add is refused by the resort’s midnight, not by that of the browser or the server [FLT-08]', () => {
   const form = { [field(DATE)]: '2026-12-09' }
   expect(codeOf({ form, now: '2026-12-10T06:59:00Z' })).toBeUndefined()
   expect(codeOf({ form, now: '2026-12-10T07:00:00Z' })).toBe('PAST_CUTOFF')
 })
 
-test('an add is refused on the season’s last day once its own cut-off has passed, although no later day is left', () => {
+test('An add is refused on the season’s last day once its own cut-off has passed, although no later day is left', () => {
   const form = { [field(DATE)]: '2027-04-10' }
   const product = { specifications: [{ name: '[Cutoff Time]', value: '16:00' }] }
   expect(codeOf({ product, form, now: '2027-04-10T22:00:00Z' })).toBeUndefined()
@@ -144,7 +144,7 @@ const list = (days: string) => ({ [field(DATE)]: undefined, [`rental_start_date_
 const inARow = { multiDay: 'consecutive', numberOfDays: 3 } as const
 const separate = { multiDay: 'separate', numberOfDays: 2 } as const
 
-test('consecutive days are judged by the first for the cut-off, and by each for season and closed days', () => {
+test('Consecutive days are judged by the first for the cut-off, and by each for season and closed days', () => {
   expect(codeOf({ product: inARow, form: list('2026-12-09') })).toBeUndefined()
   expect(codeOf({ product: inARow, form: list('2026-12-08') })).toBe('PAST_CUTOFF')
   expect(codeOf({ product: inARow, form: list('2027-04-08') })).toBeUndefined()
@@ -152,7 +152,7 @@ test('consecutive days are judged by the first for the cut-off, and by each for 
   expect(codeOf({ product: inARow, form: list('2026-12-24'), blackouts: ['2026-12-26'] })).toBe('CLOSED')
 })
 
-test('separate days must be as many as the product has, each of them open', () => {
+test('Separate days must be as many as the product has, each of them open', () => {
   expect(codeOf({ product: separate, form: list('2026-12-24') })).toBe('DATE_INVALID')
   expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-24') })).toBe('DATE_INVALID')
   expect(codeOf({ product: separate, form: list('2026-12-24|2026-12-26') })).toBeUndefined()
@@ -161,7 +161,7 @@ test('separate days must be as many as the product has, each of them open', () =
   expect(codeOf({ product: { ...separate, numberOfDays: 0 }, form: list('2026-12-24') })).toBeUndefined()
 })
 
-test('an activity needs a time that is still ahead [ADD-11]', () => {
+test('An activity needs a time that is still ahead [ADD-11]', () => {
   const time = givenAttribute({
     id: 30,
     name: 'Time',
@@ -178,7 +178,7 @@ test('an activity needs a time that is still ahead [ADD-11]', () => {
   expect(at('13:00')).toBeUndefined()
 })
 
-test('a price the guest names lies between the bounds and is never below them [CRT-01]', () => {
+test('A price the guest names lies between the bounds and is never below them [CRT-01]', () => {
   const product = { priceMinor: null, customerPriceMinMinor: 2500, customerPriceMaxMinor: 100_000 }
   const at = (price: string) => codeOf({ product, form: { [PRICE]: price } })
   expect(['', '24.99', '-100', '1000.01', '1e3'].map(at)).toEqual(Array(5).fill('PRICE_INVALID'))
@@ -186,7 +186,7 @@ test('a price the guest names lies between the bounds and is never below them [C
   expect(codeOf({ form: { [PRICE]: '1' } })).toBe('PRICE_INVALID')
 })
 
-test('a refusal names the first problem: sale, line, options, date, quantity, person, price', () => {
+test('A refusal names the first problem: sale, line, options, date, quantity, person, price', () => {
   const everything: Record<string, string | undefined> = {
     [field(AGE)]: '0',
     [field(DATE)]: '2026-12-01',

@@ -36,7 +36,7 @@ function round(tee: string, holes = EIGHTEEN, courses = new Map<number, Course>(
   return { shop, choice, refusal: choiceRefusal(choice) }
 }
 
-test('a tee time of the sheet is not refused', () => {
+test('A tee time of the sheet is not refused', () => {
   expect(round(`${DAY}T09:30:00`).refusal).toBeUndefined()
   expect(round(`${DAY}T09:30:00`, NINE).refusal).toBeUndefined()
 })
@@ -47,11 +47,11 @@ test.each([
   ['written without its day', '09:30:00', EIGHTEEN],
   ['written without its seconds', `${DAY}T09:30`, EIGHTEEN],
   ['for holes that are not played then', `${DAY}T13:00:00`, NINE],
-])('a tee time that the sheet does not have is refused: %s [OVS-08]', (_, tee, holes) => {
+])('A tee time that the sheet does not have is refused: %s [OVS-08]', (_, tee, holes) => {
   expect(round(tee, holes).refusal).toEqual({ code: 'OPTION_INVALID', message: 'Choose one of the offered tee times.' })
 })
 
-test('a tee time that the sheet does not have is never without a place to take [OVS-08]', () => {
+test('A tee time that the sheet does not have is never without a place to take [OVS-08]', () => {
   const { shop, choice } = round(`${DAY}T09:35:00`)
   expect(demandOf(shop, choice, 2)).toEqual([{ poolId: COURSE.poolId, day: DAY, time: '09:35:00', places: 2 }])
 })
@@ -59,7 +59,7 @@ test('a tee time that the sheet does not have is never without a place to take [
 test.each<[string, Partial<CatalogProduct>]>([
   ['tee times without a course', { isGolf: true }],
   ['start times without an activity', { activityCode: 'NONE', activityLocation: 'MOON' }],
-])('a product with %s is not on sale, because its places could not be counted', (_, product) => {
+])('A product with %s is not on sale, because its places could not be counted', (_, product) => {
   const shop = givenAssortment([givenTicket(product)])
   expect(choiceRefusal(choose(shop, ticketForm()))).toMatchObject({ code: 'NOT_ON_SALE' })
 })

@@ -19,12 +19,12 @@ test.each(['-1', '0', '1.5', '1e9', '01', '10000', '9223372036854775808', '-0', 
   },
 )
 
-test('the quantity of another product is not read, and a missing one is not read as 1', () => {
+test('The quantity of another product is not read, and a missing one is not read as 1', () => {
   expect(postedNumbers(7, { 'addtocart_8.EnteredQuantity': '5' }, 'USD', NOTHING).quantity).toBeUndefined()
   expect(codes('EnteredQuantity', '')).toEqual([])
 })
 
-test('the option that stands for the quantity says the quantity', () => {
+test('The option that stands for the quantity says the quantity', () => {
   const form = { 'addtocart_7.EnteredQuantity': '1' }
   expect(postedNumbers(7, form, 'USD', { ...NOTHING, quantity: '4' }).quantity).toBe(4)
 })
@@ -48,7 +48,7 @@ test.each(['-25', '+25', '2.5e3', '25.505', '$25', '25,50', '1,000', '0x19', '.5
   },
 )
 
-test('an accepted total that cannot be read accepts no total', () => {
+test('An accepted total that cannot be read accepts no total', () => {
   expect(read('AcceptedTotal', '270')).toMatchObject({ acceptedTotalMinor: 27000, problems: [] })
   expect(read('AcceptedTotal', ' ')).toMatchObject({ acceptedTotalMinor: undefined, problems: [] })
   for (const text of ['all of it', '-1', '1e3', '62,00', '0.001', '9999999999', 'NaN']) {
@@ -56,7 +56,7 @@ test('an accepted total that cannot be read accepts no total', () => {
   }
 })
 
-test('a line and a person are named by their numbers; 0 names none', () => {
+test('A line and a person are named by their numbers; 0 names none', () => {
   expect(read('UpdatedShoppingCartItemId', '12')).toMatchObject({ updatedLineId: 12, problems: [] })
   expect(read('UpdatedShoppingCartItemId', '0')).toMatchObject({ updatedLineId: undefined, problems: [] })
   expect(codes('UpdatedShoppingCartItemId', '12 or 1=1')).toEqual(['NOT_FOUND'])

@@ -28,14 +28,14 @@ const shop = givenAssortment([givenTicket()])
 const read = (given: Record<string, string | undefined>) => choose(shop, ticketForm(given))
 const field = (id: number) => `product_attribute_${id}`
 
-test('a product that is unknown or not for this visitor has no choice', () => {
+test('A product that is unknown or not for this visitor has no choice', () => {
   expect(readChoice(shop, guestView, 99, {})).toBeUndefined()
   const hidden = givenAssortment([givenTicket({ isPublished: false })])
   expect(readChoice(hidden, guestView, TICKET, ticketForm())).toBeUndefined()
   expect(readChoice(hidden, { ...guestView, staff: true }, TICKET, ticketForm())).toBeDefined()
 })
 
-test('the value of an option is one, several, those the operator fixed, or a text', () => {
+test('The value of an option is one, several, those the operator fixed, or a text', () => {
   const choice = read({
     [field(CARD)]: String(RELOAD),
     [field(CARD_NUMBER)]: '  0160 1234  ',
@@ -55,7 +55,7 @@ test('the value of an option is one, several, those the operator fixed, or a tex
   expect(choice.problems).toEqual([])
 })
 
-test('hidden options have the operator’s values, whatever is posted for them or left out [CRT-07]', () => {
+test('Hidden options have the operator’s values, whatever is posted for them or left out [CRT-07]', () => {
   const [FEE, GIFTS] = [90, 91]
   const given = (id: number, isPreselected: boolean, adjustmentMinor: number) =>
     givenValue({ id, name: `Value ${id}`, isPreselected, priceAdjustmentMinor: adjustmentMinor })
@@ -80,7 +80,7 @@ test('hidden options have the operator’s values, whatever is posted for them o
   expect(chosen({ [field(GIFTS)]: '911,912,913' }).refused).toEqual([GIFTS])
 })
 
-test('a read-only text has the operator’s value, by its control type or its marker [ATTR-17, ATTR-23, CRT-07]', () => {
+test('A read-only text has the operator’s value, by its control type or its marker [ATTR-17, ATTR-23, CRT-07]', () => {
   const given = { controlType: CONTROL_TYPES.textbox, defaultValue: 'Mondays' }
   const reading = givenAssortment([
     givenTicket({}, [
@@ -99,7 +99,7 @@ test('a read-only text has the operator’s value, by its control type or its ma
   })
 })
 
-test('a text is stored in one Unicode form, whichever way its letters were typed', () => {
+test('A text is stored in one Unicode form, whichever way its letters were typed', () => {
   const typed = 'Zoe\u0308'
   const answered = read({ [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: typed })
   expect(answered.storedAnswers[CARD_NUMBER]).toBe('Zo\u00eb')
@@ -117,25 +117,25 @@ test.each([
   ['a text no database keeps', { [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: 'a\0b' }],
   ['a text for an option that is not asked', { [field(CARD)]: String(NEW_CARD), [field(CARD_NUMBER)]: '123' }],
   ['a value that is filtered away', { [field(AGE)]: String(CHILD), [field(EXTRAS)]: String(LUNCH) }],
-])('an option with %s is noted as a problem and does not count', (_, given) => {
+])('An option with %s is noted as a problem and does not count', (_, given) => {
   const choice = read(given)
   expect(choice.problems.map(({ code }) => code)).toEqual(['OPTION_INVALID'])
   const [problem] = choice.problems
   expect(choice.answers.get(problem?.attributeId ?? 0)?.values ?? []).toEqual([])
 })
 
-test('a text that is too long is refused with how long it can be', () => {
+test('A text that is too long is refused with how long it can be', () => {
   const { problems } = read({ [field(CARD)]: String(RELOAD), [field(CARD_NUMBER)]: '0'.repeat(15) })
   expect(problems.map(({ message }) => message)).toEqual(['Card Number can have 14 characters at most.'])
 })
 
-test('the chosen values decide which conditional options are asked [ATTR-44]', () => {
+test('The chosen values decide which conditional options are asked [ATTR-44]', () => {
   expect(read({})).toMatchObject({ enabledIds: [], disabledIds: [CARD_NUMBER] })
   expect(read({ [field(CARD)]: String(RELOAD) })).toMatchObject({ enabledIds: [CARD_NUMBER], disabledIds: [] })
   expect(read({ [field(CARD)]: String(NEW_CARD) })).toMatchObject({ enabledIds: [], disabledIds: [CARD_NUMBER] })
 })
 
-test('the chosen values find their variant', () => {
+test('The chosen values find their variant', () => {
   const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: 'C', priceMinor: null }
   const sold = givenAssortment([givenTicket({ variants: [variant] })])
   expect(choose(sold, ticketForm({ [field(AGE)]: String(CHILD) })).variant?.id).toBe(5)
@@ -152,7 +152,7 @@ const parts = (day: string, month: string, year: string) => ({
   [`${field(DATE)}_year`]: year,
 })
 
-test('the day is read from its parts, from its text, or from the list [API-25, API-33]', () => {
+test('The day is read from its parts, from its text, or from the list [API-25, API-33]', () => {
   expect(days({})).toEqual([])
   expect(days(parts('', '', ''))).toEqual([])
   expect(days(parts('4', '1', '2027'))).toEqual(['2027-01-04'])
@@ -174,11 +174,11 @@ test.each([
   ['parts and text that differ', { ...parts('4', '1', '2027'), [field(DATE)]: '2027-01-05' }],
   ['list and text that differ', { [field(DATE)]: '2027-01-05', [`rental_start_date_${TICKET}`]: '2027-01-04' }],
   ['two days for one', { [`rental_start_date_${TICKET}`]: '2027-01-04|2027-01-05' }],
-])('the day is refused as %s [API-25, INP-05]', (_, given) => {
+])('The day is refused as %s [API-25, INP-05]', (_, given) => {
   expect(days(given)).toEqual(['DATE_INVALID'])
 })
 
-test('a day of a consecutive product covers the days that follow it', () => {
+test('A day of a consecutive product covers the days that follow it', () => {
   const three = givenAssortment([givenTicket({ multiDay: 'consecutive', numberOfDays: 3 })])
   const start = (list: string) => {
     const { days, coveredDays } = choose(
@@ -193,7 +193,7 @@ test('a day of a consecutive product covers the days that follow it', () => {
   expect(start('2026-12-30|2027-01-01').days).toEqual([])
 })
 
-test('a product of separate days has as many days as the chosen value says', () => {
+test('A product of separate days has as many days as the chosen value says', () => {
   const length = givenAttribute({
     id: 20,
     name: 'Days',
@@ -205,7 +205,7 @@ test('a product of separate days has as many days as the chosen value says', () 
   expect(choose(flex, { ...form, [field(20)]: '201' }).numberOfDays).toBe(4)
 })
 
-test('a product without a date has no day', () => {
+test('A product without a date has no day', () => {
   const pass = givenAssortment([givenTicket({ attributes: [] })])
   expect(choose(pass, ticketForm())).toMatchObject({ isDated: false, days: [], coveredDays: [] })
   const asksLater = givenDate({ conditionAttributeId: CARD, conditionValueIds: [RELOAD] })
@@ -226,7 +226,7 @@ const start = (day: string, text: string) => {
   return startTime ?? problems[0]?.code
 }
 
-test('the start time is a time of the chosen day, however it is written', () => {
+test('The start time is a time of the chosen day, however it is written', () => {
   expect(start('2026-12-24', '09:30')).toBe('09:30:00')
   expect(start('2026-12-24', '2026-12-24T09:30:00')).toBe('09:30:00')
   expect(start('2026-12-24', '2026-12-25T09:30:00')).toBe('OPTION_INVALID')
@@ -234,7 +234,7 @@ test('the start time is a time of the chosen day, however it is written', () => 
   expect(start('2026-12-24', '2026-02-30T09:30:00')).toBe('OPTION_INVALID')
 })
 
-test('a start time cannot lie in the hour the clocks skip, and can in the one they show twice [FLT-09]', () => {
+test('A start time cannot lie in the hour the clocks skip, and can in the one they show twice [FLT-09]', () => {
   expect(start('2027-03-14', '02:30')).toBe('OPTION_INVALID')
   expect(start('2027-03-14', '2027-03-14T02:30:00')).toBe('OPTION_INVALID')
   expect(start('2027-03-14', '03:00')).toBe('03:00:00')

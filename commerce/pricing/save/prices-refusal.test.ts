@@ -35,7 +35,7 @@ test.each<[string, [number, number | null][]]>([
       [7, 29],
     ],
   ],
-])('the windows of a period may be %s', (_, spans) => {
+])('The windows of a period may be %s', (_, spans) => {
   expect(ofWindows(...spans.map(([min, max]) => window(min, max)))).toBeUndefined()
 })
 
@@ -98,14 +98,14 @@ test.each<[string, string, [number, number | null][], string]>([
     '3',
   ],
   ['half days', 'bad_window', [[0.5, null]], '0.5'],
-])('the windows of a period may not have %s', (_, reason, spans, about) => {
+])('The windows of a period may not have %s', (_, reason, spans, about) => {
   const windows = spans.map(([min, max]) => window(min, max))
   expect(ofWindows(...windows)).toEqual({ ok: false, reason, name: 'Winter', about })
 })
 
 const ofLevels = (...levels: LevelDraft[]) => ofWindows(window(0, null, levels))
 
-test('the levels of a window may end, so that the day closes when all are sold, or go on for ever', () => {
+test('The levels of a window may end, so that the day closes when all are sold, or go on for ever', () => {
   expect(ofLevels(counted)).toBeUndefined()
   expect(ofLevels(endless)).toBeUndefined()
   expect(ofLevels(counted, { ...counted, priceMinor: 0 }, endless)).toBeUndefined()
@@ -120,15 +120,15 @@ test.each<[string, string, LevelDraft[]]>([
   ['cost what is no number', 'bad_price', [{ priceMinor: Number.NaN }]],
   ['have no places', 'bad_number', [{ priceMinor: 1, number: 0 }, endless]],
   ['have half a place', 'bad_number', [{ priceMinor: 1, number: 1.5 }, endless]],
-])('the levels of a window may not %s', (_, reason, levels) => {
+])('The levels of a window may not %s', (_, reason, levels) => {
   expect(ofLevels(...levels)).toMatchObject({ ok: false, reason, name: 'Winter', about: '0' })
 })
 
-test('a ticket window price may not be below nothing', () => {
+test('A ticket window price may not be below nothing', () => {
   expect(ofWindows({ ...window(0, null), basePriceMinor: -1 })).toMatchObject({ reason: 'bad_price' })
 })
 
-test('levels are counted together only where the number is the same, and once in a window', () => {
+test('Levels are counted together only where the number is the same, and once in a window', () => {
   const group = (number: number) => [{ priceMinor: 1, number, countGroup: 'first' }, endless]
   expect(ofWindows(window(0, 6, group(3)), window(7, null, group(3)))).toBeUndefined()
   expect(ofWindows(window(0, 6, group(3)), window(7, null, group(4)))).toEqual({
@@ -147,7 +147,7 @@ test('levels are counted together only where the number is the same, and once in
 
 const refusalOf = (...periods: PeriodDraft[]) => pricesRefusal({ periods }, VARIANTS)
 
-test('two periods may share a day where one is the product’s and one its variant’s', () => {
+test('Two periods may share a day where one is the product’s and one its variant’s', () => {
   expect(refusalOf(period(), period({ variantId: 5 }))).toBeUndefined()
 })
 
@@ -159,13 +159,13 @@ test.each<[string, PeriodDraft[], object]>([
   ['have no days', [period({ days: [] })], { reason: 'no_days' }],
   ['have days that do not exist', [period({ days: ['2027-02-29'] })], { reason: 'bad_day', about: '2027-02-29' }],
   ['be of an unknown variant', [period({ variantId: 6 })], { reason: 'unknown_variant', about: '6' }],
-])('periods may not %s', (_, periods, refusal) => {
+])('Periods may not %s', (_, periods, refusal) => {
   expect(refusalOf(...periods)).toMatchObject({ ok: false, ...refusal })
 })
 
 const good: OverrideDraft = { day: '2026-12-10', priceMinor: 100 }
 
-test('a day may have several overrides, for different windows and variants', () => {
+test('A day may have several overrides, for different windows and variants', () => {
   const overrides = [good, { ...good, minDays: 0, maxDays: 3 }, { ...good, variantId: 5 }]
   expect(pricesRefusal({ overrides }, VARIANTS)).toBeUndefined()
 })
@@ -178,7 +178,7 @@ test.each<[string, OverrideDraft[], string]>([
   ['for less than the day itself', [{ ...good, minDays: -1 }], 'bad_window'],
   ['ending before they begin', [{ ...good, minDays: 3, maxDays: 2 }], 'bad_window'],
   ['of an unknown variant', [{ ...good, variantId: 6 }], 'unknown_variant'],
-])('overrides may not be %s', (_, overrides, reason) => {
+])('Overrides may not be %s', (_, overrides, reason) => {
   expect(pricesRefusal({ overrides }, VARIANTS)).toMatchObject({ ok: false, reason })
 })
 
@@ -186,7 +186,7 @@ test.each<TierDraft>([
   { fromQuantity: 1, priceMinor: 0 },
   { fromQuantity: 4, percentOffBasisPoints: 10_000, role: 'Groups', variantId: 5 },
   { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-10', endsOn: '2026-12-10' },
-])('a quantity tier may be %j', (tier) => {
+])('A quantity tier may be %j', (tier) => {
   expect(pricesRefusal({ tiers: [tier] }, VARIANTS)).toBeUndefined()
 })
 
@@ -199,6 +199,6 @@ test.each<TierDraft>([
   { fromQuantity: 4, percentOffBasisPoints: 10_001 },
   { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-32' },
   { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-11', endsOn: '2026-12-10' },
-])('a quantity tier may not be %j', (tier) => {
+])('A quantity tier may not be %j', (tier) => {
   expect(pricesRefusal({ tiers: [tier] }, VARIANTS)).toMatchObject({ ok: false, reason: 'bad_tier' })
 })

@@ -68,7 +68,7 @@ async function hold(tx: Tx, poolId: number, places: number) {
   expect(await locked.take([{ ...key, id: randomUUID(), places }], keptFor)).toEqual([])
 }
 
-test('saved prices are the prices that lines are quoted by, each level counted by day', async ({ tx }) => {
+test('Saved prices are the prices that lines are quoted by, each level counted by day', async ({ tx }) => {
   const product = await givenTicket(tx)
   expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
 
@@ -107,7 +107,7 @@ test('saved prices are the prices that lines are quoted by, each level counted b
   ])
 })
 
-test('prices saved again keep what is held at a level, and replace the rest', async ({ tx }) => {
+test('Prices saved again keep what is held at a level, and replace the rest', async ({ tx }) => {
   const product = await givenTicket(tx)
   await savePrices(tx, product.id, draft)
   const pools = poolsOf(await readPriceBook(tx))
@@ -126,7 +126,7 @@ test('prices saved again keep what is held at a level, and replace the rest', as
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a saved level cannot be smaller than what is held at it, and the refusal says by how much', async ({ tx }) => {
+test('A saved level cannot be smaller than what is held at it, and the refusal says by how much', async ({ tx }) => {
   const product = await givenTicket(tx)
   const of = (number: number) => ({ periods: [{ name: 'Winter', days: DAYS, windows: [window(5000, number)] }] })
   await savePrices(tx, product.id, of(3))
@@ -143,7 +143,7 @@ test('a saved level cannot be smaller than what is held at it, and the refusal s
   expect(level?.number).toBe(2)
 })
 
-test('saving prices changes nothing when one of several levels is too small', async ({ freshDatabase }) => {
+test('Saving prices changes nothing when one of several levels is too small', async ({ freshDatabase }) => {
   const product = await freshDatabase.transaction(givenTicket)
   const levels = (...numbers: number[]) => numbers.map((number) => ({ priceMinor: 5000 + number, number }))
   const of = (...numbers: number[]) => ({
@@ -183,7 +183,7 @@ test('Of two saves at once the prices are those of the later one, whole', async 
   ])
 })
 
-test('levels of one group are counted together, and by variant where they are its own', async ({ tx }) => {
+test('Levels of one group are counted together, and by variant where they are its own', async ({ tx }) => {
   const product = await givenTicket(tx)
   const [variant] = product.variants
   const grouped = { minDays: 0, levels: [{ priceMinor: 5000, number: 3, countGroup: 'first' }, { priceMinor: 6000 }] }
@@ -198,14 +198,14 @@ test('levels of one group are counted together, and by variant where they are it
   expect([pools.length, new Set(pools).size]).toEqual([2, 1])
 })
 
-test('prices of an unknown product or variant are not saved', async ({ tx }) => {
+test('Prices of an unknown product or variant are not saved', async ({ tx }) => {
   const product = await givenTicket(tx)
   expect(await savePrices(tx, 0, draft)).toEqual({ ok: false, reason: 'unknown_product' })
   const tiers = [{ fromQuantity: 2, priceMinor: 1, variantId: 0 }]
   expect(await savePrices(tx, product.id, { tiers })).toMatchObject({ ok: false, reason: 'unknown_variant' })
 })
 
-test('clearing all prices leaves none', async ({ tx }) => {
+test('Clearing all prices leaves none', async ({ tx }) => {
   const product = await givenTicket(tx)
   await savePrices(tx, product.id, draft)
   await clearPrices(tx)

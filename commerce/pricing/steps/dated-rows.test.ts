@@ -39,12 +39,12 @@ test.each([
   [30, 4],
   [400, 4],
   [-1, undefined],
-])('the price window %d days before arrival is the one that contains that number [IMPL-27]', (daysToArrival, id) => {
+])('The price window %d days before arrival is the one that contains that number [IMPL-27]', (daysToArrival, id) => {
   expect(rowOf({ periods: [listOf(thirds)] }, daysToArrival)).toBe(id)
   expect(rowOf({ periods: [listOf(thirds.toReversed())] }, daysToArrival)).toBe(id)
 })
 
-test('a price list has no window where the day is in no period, or no window contains it', () => {
+test('A price list has no window where the day is in no period, or no window contains it', () => {
   expect(rowOf({ periods: [listOf(thirds)] }, 3)).toBeUndefined()
   expect(rowOf({ periods: [listOf([windowOf(1, { minDays: 2 })])] }, 1)).toBeUndefined()
 })
@@ -60,7 +60,7 @@ const cases: [string, PriceWindow, PriceWindow][] = [
   ],
   ['the lower price', windowOf(1, { maxDays: 7 }), windowOf(2, { minDays: 1, maxDays: 8 })],
 ]
-test.each(cases)('of two overlapping price windows the one that counts is %s', (_, winner, loser) => {
+test.each(cases)('Of two overlapping price windows the one that counts is %s', (_, winner, loser) => {
   for (const windows of [
     [winner, loser],
     [loser, winner],
@@ -70,19 +70,19 @@ test.each(cases)('of two overlapping price windows the one that counts is %s', (
   }
 })
 
-test('a row of the variant counts before the product’s, for that variant only', () => {
+test('A row of the variant counts before the product’s, for that variant only', () => {
   const periods = [listOf([windowOf(1, {})]), listOf([windowOf(2, {})], 5)]
   expect([null, 5, 6].map((variantId) => rowOf({ periods }, 0, variantId))).toEqual([1, 2, 1])
 })
 
-test('a price list of the variant leaves days it does not have to the product’s', () => {
+test('A price list of the variant leaves days it does not have to the product’s', () => {
   const periods = [listOf([windowOf(1, {})]), givenPeriod([windowOf(2, {})], [dayIn(1)], 5)]
   expect([0, 1].map((days) => rowOf({ periods }, days, 5))).toEqual([1, 2])
 })
 
 const periods = [listOf([windowOf(1, {})])]
 
-test('an override counts before any price list, on its day only', () => {
+test('An override counts before any price list, on its day only', () => {
   const overrides = [givenOverride(9, 1)]
   expect([0, 1].map((days) => rowOf({ periods, overrides }, days))).toEqual([9, 1])
   expect(rowOf({ periods: [listOf([windowOf(1, {})], 5)], overrides }, 0, 5)).toBe(9)
@@ -93,7 +93,7 @@ test.each([
   [2, 9],
   [6, 9],
   [7, undefined],
-])('an override %d days before arrival counts within its own window', (days, id) => {
+])('An override %d days before arrival counts within its own window', (days, id) => {
   const overrides = [givenOverride(9, 1, { day: dayIn(days), minDays: 2, maxDays: 6 })]
   expect(rowOf({ overrides }, days)).toBe(id)
   expect(rowOf({ periods, overrides }, days)).toBe(id ?? 1)

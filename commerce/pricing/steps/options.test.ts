@@ -41,11 +41,11 @@ test.each([
   [[14, 15, 16], undefined],
   [[11, 11, 13], 2],
   [[99, 11], 1],
-])('the values %j find the variant with exactly these values of the options that make one', (chosen, id) => {
+])('The values %j find the variant with exactly these values of the options that make one', (chosen, id) => {
   expect(findVariant(product, chosen)?.id).toBe(id)
 })
 
-test('the variant must exist where only listed combinations are sold', () => {
+test('The variant must exist where only listed combinations are sold', () => {
   const listed = { ...product, existingCombinationsOnly: true }
   const [variant] = product.variants
   expect(quoteLine(givenRequest(listed))).toEqual({ ok: false, reason: 'combination_missing' })

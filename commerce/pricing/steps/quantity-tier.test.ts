@@ -34,11 +34,11 @@ test.each([
   [9, 7900],
   [10, 7000],
   [99, 7000],
-])('the quantity tier for %d pieces is the highest they reach', (quantity, unitMinor) => {
+])('The quantity tier for %d pieces is the highest they reach', (quantity, unitMinor) => {
   expect(unitOf(tiers, { quantity })).toBe(unitMinor)
 })
 
-test('the highest quantity tier counts even where a lower threshold is cheaper', () => {
+test('The highest quantity tier counts even where a lower threshold is cheaper', () => {
   const odd = [givenTier(1, 4, { priceMinor: 100 }), givenTier(2, 10, { priceMinor: 7000 })]
   expect(unitOf(odd, { quantity: 10 })).toBe(7000)
 })
@@ -54,7 +54,7 @@ test.each([
   [undefined, 8400],
   ['Guests', 8400],
   ['Groups', 7000],
-])('a quantity tier for a role does not count for another role: %s', (role, unitMinor) => {
+])('A quantity tier for a role does not count for another role: %s', (role, unitMinor) => {
   expect(unitOf([givenTier(1, 1, { priceMinor: 7000, role: 'Groups' })], { role })).toBe(unitMinor)
 })
 
@@ -67,12 +67,12 @@ test.each([
   [null, -1, 8400],
   [0, null, 7000],
   [1, null, 8400],
-])('a quantity tier counts on the days it is offered, from %s to %s', (from, to, unitMinor) => {
+])('A quantity tier counts on the days it is offered, from %s to %s', (from, to, unitMinor) => {
   const on = (days: number | null) => (days === null ? null : dayIn(days))
   expect(unitOf([givenTier(1, 1, { priceMinor: 7000, startsOn: on(from), endsOn: on(to) })], {})).toBe(unitMinor)
 })
 
-test('the product’s quantity tier replaces its price, so options still add to it; the variant’s has them in it', () => {
+test('The product’s quantity tier replaces its price, so options still add to it; the variant’s has them in it', () => {
   expect(unitOf(tiers, { quantity: 4, values: [child] })).toBe(3500)
   expect(unitOf(tiers, { quantity: 4, values: [child], variant })).toBe(3500)
   const own = givenTier(3, 2, { priceMinor: 3900, variantId: 5 })
@@ -80,7 +80,7 @@ test('the product’s quantity tier replaces its price, so options still add to 
   expect(unitOf([...tiers, own], { quantity: 4, values: [child] })).toBe(3500)
 })
 
-test('a quantity tier of a percentage takes it off what the piece would cost', () => {
+test('A quantity tier of a percentage takes it off what the piece would cost', () => {
   const percent = [givenTier(1, 2, { percentOffBasisPoints: 1000 })]
   expect(unitOf(percent, { quantity: 2, values: [child] })).toBe(3600)
   expect(unitOf(percent, { quantity: 2, values: [child], variant })).toBe(3690)
@@ -94,6 +94,6 @@ test.each([
   [1, 5001, 0],
   [999, 10_000, 0],
   [999, 0, 999],
-])('a percentage off rounds half a cent up: %d less %d hundredths of a percent', (minor, percent, rounded) => {
+])('A percentage off rounds half a cent up: %d less %d hundredths of a percent', (minor, percent, rounded) => {
   expect(lessPercent(minor, percent)).toBe(rounded)
 })

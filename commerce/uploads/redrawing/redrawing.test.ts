@@ -36,18 +36,18 @@ test.for([
   ['JPEG', jpeg],
   ['PNG', png],
   ['WebP', webp],
-] as const)('a picture that is %s is redrawn as JPEG [FIL-03]', async ([, make]) => {
+] as const)('A picture that is %s is redrawn as JPEG [FIL-03]', async ([, make]) => {
   const picture = await redrawn(await make())
   const { format, width, height } = await sharp(picture).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 60, height: 40 })
 })
 
-test('a redrawn picture has at most two thousand pixels a side, and a small one keeps its size', async () => {
+test('A redrawn picture has at most two thousand pixels a side, and a small one keeps its size', async () => {
   const { width, height } = await sharp(await redrawn(await jpeg({ width: 3_000, height: 600 }))).metadata()
   expect([width, height]).toEqual([2_000, 400])
 })
 
-test('a redrawn picture is upright and has lost all metadata', async () => {
+test('A redrawn picture is upright and has lost all metadata', async () => {
   const sent = await photoWithSecrets()
   expect(sent.toString('latin1')).toContain('SECRET-CHILD')
   const picture = await redrawn(sent)
@@ -57,32 +57,32 @@ test('a redrawn picture is upright and has lost all metadata', async () => {
   expect(picture.toString('latin1')).not.toMatch(/SECRET|GPS|Exif/)
 })
 
-test('a redrawn picture holds nothing but pixels of what was sent [FIL-03]', async () => {
+test('A redrawn picture holds nothing but pixels of what was sent [FIL-03]', async () => {
   const sent = await polyglot()
   const picture = await redrawn(sent)
   expect(sent.includes(HTML)).toBe(true)
   expect(picture.toString('latin1')).not.toMatch(/script|doctype|ZIPPED/)
 })
 
-test.for(Object.entries(others))('a file that is %s is refused as no picture [FIL-03]', async ([, make]) => {
+test.for(Object.entries(others))('A file that is %s is refused as no picture [FIL-03]', async ([, make]) => {
   expect(await redraw(await make())).toEqual({ ok: false, reason: 'not_a_picture' })
 })
 
-test('a picture whose header says more than twenty-five million pixels is not decoded [FIL-02]', async () => {
+test('A picture whose header says more than twenty-five million pixels is not decoded [FIL-02]', async () => {
   const sent = await bomb()
   expect(sent.length).toBeLessThan(1_000_000)
   expect(await redraw(sent)).toEqual({ ok: false, reason: 'too_many_pixels' })
 })
 
-test('the process that redraws the heaviest picture allowed stays below 300 MB [FIL-02]', async () => {
+test('The process that redraws the heaviest picture allowed stays below 300 MB [FIL-02]', async () => {
   expect(peakMegabytes(await heaviest())).toBeLessThan(300)
 })
 
-test('a progressive picture that would need more memory is refused [FIL-02]', async () => {
+test('A progressive picture that would need more memory is refused [FIL-02]', async () => {
   expect(await redraw(tooHeavy())).toEqual({ ok: false, reason: 'too_many_pixels' })
 })
 
-test('one picture is redrawn at a time, some wait, and the next is refused as busy', async () => {
+test('One picture is redrawn at a time, some wait, and the next is refused as busy', async () => {
   const few = openRedrawing({ atOnce: 1, mostWaiting: 1 })
   const sent = await png()
   const all = await Promise.all([few(sent), few(sent), few(sent)])

@@ -35,7 +35,7 @@ async function rows() {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-test('a lock names its id, its quantity and its end; without a quantity it is for one [ACTIVITY-06, ACTIVITY-07, API-55]', async () => {
+test('A lock names its id, its quantity and its end; without a quantity it is for one [ACTIVITY-06, ACTIVITY-07, API-55]', async () => {
   const guest = lockGuest(shop)
   const one = await guest.lock()
   expect(one.Locks).toEqual([
@@ -45,7 +45,7 @@ test('a lock names its id, its quantity and its end; without a quantity it is fo
   expect(await guest.times()).toMatchObject({ [EVENING]: 3 })
 })
 
-test('a lock lives 120 seconds and then frees its places by itself [IMPL-37, IMPL-39, API-56]', async () => {
+test('A lock lives 120 seconds and then frees its places by itself [IMPL-37, IMPL-39, API-56]', async () => {
   const guest = lockGuest(shop)
   const { Locks } = await guest.lock({ quantity: 4 })
   const id = Locks[0]?.MasterLockId ?? ''
@@ -76,7 +76,7 @@ test('A lock that is refused is an empty list with a message, and sets no visito
   expect(await rows()).toEqual({ holds: 0, visitors: 0, carts: 0, violations: 0 })
 })
 
-test('the product that the header code names decides until when a start time is shown and locked, where several sell it [ACTIVITY-06, API-54, API-55]', async () => {
+test('The product that the header code names decides until when a start time is shown and locked, where several sell it [ACTIVITY-06, API-54, API-55]', async () => {
   const second = {
     slug: 'snowcat-breakfast',
     sku: 'AC-EARLY',
@@ -116,7 +116,7 @@ test('the product that the header code names decides until when a start time is 
   expect(await counts(locked)).toEqual(expected)
 })
 
-test.each([0, -1, 1.5, 100])('a lock of %d places is refused', async (Quantity) => {
+test.each([0, -1, 1.5, 100])('A lock of %d places is refused', async (Quantity) => {
   const guest = lockGuest(shop)
   const reply = await guest.post('/api/activity/requestlock', {
     ActivityCode: 'CAT',
@@ -127,7 +127,7 @@ test.each([0, -1, 1.5, 100])('a lock of %d places is refused', async (Quantity) 
   expect(await rows()).toMatchObject({ holds: 0, visitors: 0 })
 })
 
-test('the same guest asking for the same time again has one lock, the newer [IMPL-38]', async () => {
+test('The same guest asking for the same time again has one lock, the newer [IMPL-38]', async () => {
   const guest = lockGuest(shop)
   const first = (await guest.lock({ quantity: 3 })).Locks[0]?.MasterLockId ?? ''
   const second = (await guest.lock({ quantity: 4 })).Locks[0]?.MasterLockId ?? ''
@@ -138,7 +138,7 @@ test('the same guest asking for the same time again has one lock, the newer [IMP
   expect(await guest.times()).toMatchObject({ [EVENING]: 0 })
 })
 
-test('a lock whose reply got lost is asked for again by its id and is the same one [HLD-08]', async () => {
+test('A lock whose reply got lost is asked for again by its id and is the same one [HLD-08]', async () => {
   const guest = lockGuest(shop)
   await guest.lock({ at: '2026-12-06T18:00:00' })
   const lockId = randomUUID()
@@ -152,7 +152,7 @@ test('a lock whose reply got lost is asked for again by its id and is the same o
   expect(await guest.times()).toMatchObject({ [EVENING]: 4 })
 })
 
-test('the very first lock of a guest, of the last places, is given again where its reply and their cookie got lost, and lapses where it is left alone [HLD-08]', async () => {
+test('The very first lock of a guest, of the last places, is given again where its reply and their cookie got lost, and lapses where it is left alone [HLD-08]', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const body = JSON.stringify({
     ActivityCode: 'CAT',
@@ -175,7 +175,7 @@ test('the very first lock of a guest, of the last places, is given again where i
   expect(await again.times()).toMatchObject({ [EVENING]: 4 })
 })
 
-test('a lock asked for twice under one Idempotency-Key is answered twice and made once [HLD-08]', async () => {
+test('A lock asked for twice under one Idempotency-Key is answered twice and made once [HLD-08]', async () => {
   const guest = lockGuest(shop)
   await guest.lock({ at: '2026-12-06T18:00:00' })
   const ask = (Quantity: number) => {
@@ -194,7 +194,7 @@ test('a lock asked for twice under one Idempotency-Key is answered twice and mad
   expect(await guest.times()).toMatchObject({ [EVENING]: 2 })
 })
 
-test('releasing a lock frees its places, and releasing it twice is fine [IMPL-38, API-57]', async () => {
+test('Releasing a lock frees its places, and releasing it twice is fine [IMPL-38, API-57]', async () => {
   const guest = lockGuest(shop)
   const id = (await guest.lock({ quantity: 4 })).Locks[0]?.MasterLockId ?? ''
   expect(await guest.release(id)).toEqual({ success: true, message: [] })
@@ -203,7 +203,7 @@ test('releasing a lock frees its places, and releasing it twice is fine [IMPL-38
   expect(await rows()).toMatchObject({ violations: 0 })
 })
 
-test('another guest’s lock looks like one that does not exist, and stays [HLD-06]', async () => {
+test('Another guest’s lock looks like one that does not exist, and stays [HLD-06]', async () => {
   const owner = lockGuest(shop)
   const id = (await owner.lock({ quantity: 2 })).Locks[0]?.MasterLockId ?? ''
   const stranger = lockGuest(shop)
@@ -222,7 +222,7 @@ test('another guest’s lock looks like one that does not exist, and stays [HLD-
   expect(await owner.times()).toMatchObject({ [EVENING]: 2 })
 })
 
-test('a link or a picture releases nothing, a script of the shop does [AUT-05, API-57]', async () => {
+test('A link or a picture releases nothing, a script of the shop does [AUT-05, API-57]', async () => {
   const guest = lockGuest(shop)
   const id = (await guest.lock()).Locks[0]?.MasterLockId ?? ''
   const follow = (site: string, mode: string, destination: string) =>

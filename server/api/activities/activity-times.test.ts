@@ -39,14 +39,14 @@ test('A start time that is sold out is listed with 0 places', async () => {
   ])
 })
 
-test('an unknown activity has no start times, and is no error', async () => {
+test('An unknown activity has no start times, and is no error', async () => {
   const days = { StartDate: '2026-12-01', EndDate: '2026-12-31' }
   const nothing = { Activities: [{ Code: 'NONE', Location: 'MOON', StartTimes: [] }] }
   expect(await ask({ Code: 'NONE', Location: 'MOON', ...days })).toEqual(nothing)
   expect(await ask({ Code: 'CAT', Location: 'MOON', ...days })).toMatchObject({ Activities: [{ StartTimes: [] }] })
 })
 
-test('more than 62 days, or days in the wrong order, are refused in words', async () => {
+test('More than 62 days, or days in the wrong order, are refused in words', async () => {
   const longest = await lockGuest(shop).post(ADDRESS, { ...CAT, StartDate: '2026-12-01', EndDate: '2027-01-31' })
   expect(longest.status).toBe(200)
   for (const [StartDate, EndDate, message] of [
@@ -61,7 +61,7 @@ test('more than 62 days, or days in the wrong order, are refused in words', asyn
   }
 })
 
-test('a day closes at the cut-off of the product that sells it, before its evening starts', async () => {
+test('A day closes at the cut-off of the product that sells it, before its evening starts', async () => {
   const guest = lockGuest(shop)
   const today = () => guest.times('2026-12-03')
   try {

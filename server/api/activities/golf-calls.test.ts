@@ -23,7 +23,7 @@ const slots = async () => {
   return rows[0].count
 }
 
-test('the tee sheet of a day lists its open times, for eighteen holes unless told otherwise [API-42, IMPL-41]', async () => {
+test('The tee sheet of a day lists its open times, for eighteen holes unless told otherwise [API-42, IMPL-41]', async () => {
   const eighteen = await (await sheet(`teetimeDate=${DAY}`)).json()
   expect(eighteen).toHaveLength(61)
   expect(eighteen[0]).toEqual({
@@ -40,7 +40,7 @@ test('the tee sheet of a day lists its open times, for eighteen holes unless tol
   expect(nine.at(-1)).toMatchObject({ Display: '5:00 pm', Holes: 9, Rate: 45, RateName: 'Twilight' })
 })
 
-test('a round has no price before its tee time, and then the rate of the sheet', async () => {
+test('A round has no price before its tee time, and then the rate of the sheet', async () => {
   const { ProductAttributes }: ProductDetails = await (await shop.fetch('/api/product/by-slug/tee-time')).json()
   const named = (name: string) => ProductAttributes.find(({ Name }) => Name === name)
   const option = (name: string) => optionField(named(name)?.Id ?? 0)
@@ -59,7 +59,7 @@ test('a round has no price before its tee time, and then the rate of the sheet',
   expect(await priceAt(`${DAY}T07:00:00`)).toBe(109)
 })
 
-test('reading a sheet stores nothing; preparing a day makes its slots once [API-41, IMPL-41]', async () => {
+test('Reading a sheet stores nothing; preparing a day makes its slots once [API-41, IMPL-41]', async () => {
   const before = await slots()
   await sheet(`teetimeDate=${DAY}`)
   expect(await slots()).toBe(before)
@@ -79,14 +79,14 @@ test('reading a sheet stores nothing; preparing a day makes its slots once [API-
   expect(await slots()).toBe(before + 122)
 })
 
-test('no day that cannot be booked is prepared, however far away', async () => {
+test('No day that cannot be booked is prepared, however far away', async () => {
   const before = await slots()
   const address = `/api/product/iteminventory/setcache?productId=${productId}&teetimeDate=9999-12-31`
   expect(await (await shop.fetch(address, { method: 'POST' })).json()).toMatchObject({ Cached: false, Count: 0 })
   expect(await slots()).toBe(before)
 })
 
-test('a link prepares nothing, a script of the shop does [AUT-05, API-41]', async () => {
+test('A link prepares nothing, a script of the shop does [AUT-05, API-41]', async () => {
   const ask = (site: string, mode: string, destination: string) =>
     rawRequest(`${shop.url}/api/product/iteminventory/setcache?productId=${productId}&teetimeDate=2026-12-06`, {
       headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination },

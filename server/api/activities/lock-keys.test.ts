@@ -32,7 +32,7 @@ async function ask(key: string, lockId = randomUUID() as string) {
   return { locks: (await reply.json()).Locks, cookie: guest.cookie() }
 }
 
-test('with a key of its own a lost lock is given again to its guest, though they have no cookie yet [HLD-08]', async () => {
+test('With a key of its own a lost lock is given again to its guest, though they have no cookie yet [HLD-08]', async () => {
   const [key, lockId] = [randomUUID(), randomUUID()]
   const first = await ask(key, lockId)
   expect(first).toMatchObject({ locks: [{ MasterLockId: lockId }], cookie: expect.stringContaining('visitor=') })
@@ -45,7 +45,7 @@ test.for([
   ['is no random number', () => '00000000-0000-0000-0000-000000000000'],
   ['tells when and where it was made', () => 'a8f5f167-f44f-11ee-8964-00155d012345'],
   ['is short', () => 'press-1'],
-] as const)('a key that %s makes no guest the owner of a lock', async ([, keyOf]) => {
+] as const)('A key that %s makes no guest the owner of a lock', async ([, keyOf]) => {
   const lockId = randomUUID()
   const first = await ask(keyOf(lockId), lockId)
   expect(first.locks).toHaveLength(1)

@@ -17,7 +17,7 @@ const tubing = (hour: number, quantity: number) => ({
   Quantity: quantity,
 })
 
-test('an address that the asker only claims to have does not lift the cap of its network [BOT-05]', async () => {
+test('An address that the asker only claims to have does not lift the cap of its network [BOT-05]', async () => {
   const lock = (address: string, hour: number, quantity: number) =>
     lockGuest(shop, address).post(requestLockCall.path, tubing(hour, quantity))
   expect(await (await lock('198.51.100.1', 10, 30)).json()).toMatchObject({ Locks: [{ Quantity: 30 }] })
@@ -26,7 +26,7 @@ test('an address that the asker only claims to have does not lift the cap of its
 })
 
 test.each(['/api/Activity/requestlock', '/api/activity/requestlock/', '/api//activity/requestlock'])(
-  'the call has no second address with limits of its own: %s [BOT-05]',
+  'The call has no second address with limits of its own: %s [BOT-05]',
   async (address) => {
     const body = { ActivityCode: 'TUBE', ActivityDateTime: '2026-12-07T12:00:00' }
     expect((await lockGuest(shop).post(address, body)).status).toBe(404)

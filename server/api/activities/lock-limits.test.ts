@@ -26,7 +26,7 @@ const tubing = (hour: number, quantity = 1) => ({
 /** And the snowcat four, which is scarce. */
 const snowcat = (day: string) => ({ at: `2026-12-${day}T18:00:00` })
 
-test('a session may ask twenty times a minute, and one more is refused in words [HLD-07]', async () => {
+test('A session may ask twenty times a minute, and one more is refused in words [HLD-07]', async () => {
   const guest = lockGuest(shop)
   expect((await guest.lock(tubing(10))).Locks).toHaveLength(1)
   for (let asked = 1; asked <= 20; asked += 1) {
@@ -38,7 +38,7 @@ test('a session may ask twenty times a minute, and one more is refused in words 
   expect((await lockGuest(shop).lock(tubing(10))).Locks).toHaveLength(1)
 })
 
-test('a scarce time that was let go three times within the hour is not locked again [HLD-07]', async () => {
+test('A scarce time that was let go three times within the hour is not locked again [HLD-07]', async () => {
   const guest = lockGuest(shop)
   const lockAndRelease = async (wish: Parameters<typeof guest.lock>[0]) => {
     for (let round = 1; round <= 3; round += 1) {
@@ -69,7 +69,7 @@ test('A lock is refused for a time that lapsed three times within the hour, thou
   await setClock(TEST_CLOCK)
 })
 
-test('a lock is not renewed for ever by asking for it again, and the last is given again by its id [HLD-07, HLD-08]', async () => {
+test('A lock is not renewed for ever by asking for it again, and the last is given again by its id [HLD-07, HLD-08]', async () => {
   const guest = lockGuest(shop)
   for (let asked = 1; asked <= 10; asked += 1) expect((await guest.lock(tubing(16))).Locks).toHaveLength(1)
   const last = { ...tubing(16), lockId: randomUUID() }
@@ -79,7 +79,7 @@ test('a lock is not renewed for ever by asking for it again, and the last is giv
   expect(await guest.lock(last)).toEqual(made)
 })
 
-test('a lock that replaces the asker’s own counts once, and one session keeps fifty places [HLD-07]', async () => {
+test('A lock that replaces the asker’s own counts once, and one session keeps fifty places [HLD-07]', async () => {
   const guest = lockGuest(shop)
   expect((await guest.lock(tubing(15, 30))).Locks).toHaveLength(1)
   expect((await guest.lock(tubing(15, 35))).Locks).toHaveLength(1)
@@ -87,6 +87,6 @@ test('a lock that replaces the asker’s own counts once, and one session keeps 
   expect(await guest.lock(tubing(17, 1))).toEqual({ Locks: [], message: [expect.stringMatching(/hold 50 places/)] })
 })
 
-test('the operator sets how often a session may ask', () => {
+test('The operator sets how often a session may ask', () => {
   expect([locksPerMinute({}), locksPerMinute({ 'limits.requestlockperminute': '5' })]).toEqual([20, 5])
 })

@@ -16,7 +16,7 @@ async function threeBoards() {
   return [line?.UnitPriceValue, line?.LineTotalValue]
 }
 
-test('half a cent of each piece goes up; the line is kept in whole cents and told in dollars [IMPL-29]', async () => {
+test('Half a cent of each piece goes up; the line is kept in whole cents and told in dollars [IMPL-29]', async () => {
   expect(await threeBoards()).toEqual([58, 174])
   const { Id } = await productOf(shop, 'snowboard-rental')
   // Of $58.00 that leaves 5785.5 cents.

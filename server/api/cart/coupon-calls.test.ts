@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a session and an address may try so many codes an hour; a network of IPv6 is one address', () => {
+test('A session and an address may try so many codes an hour; a network of IPv6 is one address', () => {
   const most = { perSession: 2, perAddress: 3 }
   const isTooOften = createCouponLimits()
   expect([1, 2, 3].map(() => isTooOften('ann', '10.0.0.1', most))).toEqual([false, false, true])
@@ -21,7 +21,7 @@ test('a session and an address may try so many codes an hour; a network of IPv6 
   expect(neighbors).toEqual([false, false, false, true])
 })
 
-test('a guest who guesses codes is told to wait and no longer learns which codes there are; other guests are not', async () => {
+test('A guest who guesses codes is told to wait and no longer learns which codes there are; other guests are not', async () => {
   const draft = { name: 'Ten', couponCode: 'REAL', kind: 'percent', basisPoints: 1000, scope: 'cart' } as const
   await shop.database.attempt((tx) => saveDiscount(tx, draft))
   await shop.database.transaction((tx) => saveSettings(tx, { 'limits.couponsperhour': '20' }))

@@ -40,11 +40,11 @@ test.for<[string, Partial<DiscountDraft>, number]>([
   ['while it is valid', { startsAt: new Date(now), endsAt: new Date(now + HOUR) }, 160.2],
   ['from its minimum on', { minimumSubtotalMinor: 178_00 }, 160.2],
   ['to its last use', { totalLimit: 1, perCustomerLimit: 1 }, 160.2],
-])('a code takes off %s, and is listed [IMPL-43]', async ([, own, total]) => {
+])('A code takes off %s, and is listed [IMPL-43]', async ([, own, total]) => {
   expect(await costs(own)).toEqual([total, ['CODE']])
 })
 
-test('a code takes off a share or an amount of the products it is for, piece by piece [IMPL-43]', async () => {
+test('A code takes off a share or an amount of the products it is for, piece by piece [IMPL-43]', async () => {
   const { Id } = await productOf(shop, 'half-day-ticket')
   const forIt = { scope: 'product', productIds: [Id] } as const
   expect(await costs(forIt)).toEqual([160.2, ['CODE']])
@@ -59,6 +59,6 @@ test.for<[string, Partial<DiscountDraft>, 'by others'?]>([
   ['below its minimum', { minimumSubtotalMinor: 178_01 }],
   ['after its last use', { totalLimit: 1 }, 'by others'],
   ['to who may not use it', { perCustomerLimit: 0 }],
-])('a code takes nothing off %s, and is not listed [IMPL-43]', async ([, own, used]) => {
+])('A code takes nothing off %s, and is not listed [IMPL-43]', async ([, own, used]) => {
   expect(await costs(own, used)).toEqual([178, []])
 })

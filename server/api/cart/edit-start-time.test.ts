@@ -42,7 +42,7 @@ function snowcatGuest() {
   }
 }
 
-test('two of four seats become three, then two again, with a lock for the new number first', async () => {
+test('Two of four seats become three, then two again, with a lock for the new number first', async () => {
   const guest = snowcatGuest()
   const [first] = await guest.lock(2)
   const lockId = first?.MasterLockId ?? ''

@@ -93,7 +93,7 @@ test('An add that is repeated in a full network gets the same reply again, becau
   expect(await guestAt(address).add('half-day-ticket', { ...tickets(9, '2026-12-23'), headers })).toEqual(first)
 })
 
-test('staff who impersonate customers are not refused by their office’s network, and fill no cap of it [HLD-07]', async () => {
+test('Staff who impersonate customers are not refused by their office’s network, and fill no cap of it [HLD-07]', async () => {
   const office = '203.0.113.30'
   const agent = await impersonate(shop, 'riley')
   for (let other = 0; other < 7; other += 1) await guestAt(office).send('half-day-ticket', tickets(9, '2026-12-28'))
@@ -102,7 +102,7 @@ test('staff who impersonate customers are not refused by their office’s networ
   expect(await staff.add('half-day-ticket', tickets(9, '2026-12-28'))).toMatchObject({ success: true })
 })
 
-test('lapsed places are not held again in a full network, and the line says so [HLD-07, API-29]', async () => {
+test('Lapsed places are not held again in a full network, and the line says so [HLD-07, API-29]', async () => {
   const address = '203.0.113.40'
   const guest = guestAt(address)
   await guest.add('half-day-ticket', tickets(9, '2026-12-29'))
@@ -114,7 +114,7 @@ test('lapsed places are not held again in a full network, and the line says so [
   await setClock(TEST_CLOCK)
 })
 
-test('the operator sets all three figures [HLD-07]', async () => {
+test('The operator sets all three figures [HLD-07]', async () => {
   expect(heldFigures({})).toEqual({ perSession: 50, perAccount: 50, perNetwork: 60 })
   const settings = {
     'limits.heldunitspersession': '3',

@@ -213,7 +213,7 @@ test.for<Row>([
     'SOLD_OUT',
     'Only 180 left on December 21, 2026.',
   ],
-])('refused with its message, and nothing changed: %s', async ([, slug, wish, code, message]) => {
+])('Refused with its message, and nothing changed: %s', async ([, slug, wish, code, message]) => {
   const before = await stored()
   const reply = await guest.send(slug, wish())
   const { AttributeId, ...said } = await reply.json()
@@ -225,7 +225,7 @@ test.for<Row>([
   expect(await stored()).toBe(before)
 })
 
-test('refused with its message, and nothing changed: a form that does not say how many [CRT-02]', async () => {
+test('Refused with its message, and nothing changed: a form that does not say how many [CRT-02]', async () => {
   const before = await stored()
   const { Id } = await productOf(shop, half)
   const form = await filledForm(shop, half)

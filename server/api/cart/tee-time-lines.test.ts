@@ -42,7 +42,7 @@ async function placesAt(guest: Guest, time: string, lineId?: number): Promise<nu
   return sheet.find(({ Time }) => Time === time)?.AvailablePlayers
 }
 
-test('a guest who changes a tee time finds the places of their own line open, and no other guest does [API-42]', async () => {
+test('A guest who changes a tee time finds the places of their own line open, and no other guest does [API-42]', async () => {
   const guest = cartGuest(shop)
   const { shoppingCartItemId: lineId } = await guest.add('tee-time', tee('08:00:00', 3))
   const rival = cartGuest(shop)
@@ -62,7 +62,7 @@ test('a guest who changes a tee time finds the places of their own line open, an
   expect(await placesAt(rival, '08:00:00')).toBe(4)
 })
 
-test('no more players are offered or taken than the course lets tee off together, also where a day was prepared for more [IMPL-41]', async () => {
+test('No more players are offered or taken than the course lets tee off together, also where a day was prepared for more [IMPL-41]', async () => {
   const players = async (most: number) => {
     await shop.database.pool.query('update golf_course set players_per_tee = $1', [most])
     // Setting the clock makes the shop read its courses again.
@@ -87,7 +87,7 @@ test('no more players are offered or taken than the course lets tee off together
   expect(await placesAt(guest, '11:00:00')).toBeUndefined()
 })
 
-test('a tee time that has begun stands no more, though its places are held [API-40]', async () => {
+test('A tee time that has begun stands no more, though its places are held [API-40]', async () => {
   const guest = cartGuest(shop)
   // Seven in the morning at the resort.
   await clockTo(`${DAY}T13:55:00.000Z`)
@@ -97,7 +97,7 @@ test('a tee time that has begun stands no more, though its places are held [API-
   expect(await validate(guest)).toEqual({ IsValid: false, Items: [{ Id, Reason: 'cutoff', NewPrice: null }] })
 })
 
-test('a rate that rose while nothing was held is charged only once it was accepted [API-40, CRT-04]', async () => {
+test('A rate that rose while nothing was held is charged only once it was accepted [API-40, CRT-04]', async () => {
   const guest = cartGuest(shop)
   const { shoppingCartItemId: Id } = await guest.add('tee-time', tee('10:00:00', 2))
   expect(await guest.cart()).toMatchObject({ TotalValue: 218 })

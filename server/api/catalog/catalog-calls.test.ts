@@ -212,7 +212,7 @@ test('The resort time is that of the shop, under each of its names [API-52, API-
   expect((await get('/api/application/getutctime11')).status).toBe(404)
 })
 
-test('the contract is served as an OpenAPI document of every call', async () => {
+test('The contract is served as an OpenAPI document of every call', async () => {
   const { status, body } = await get('/api/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')
@@ -221,7 +221,7 @@ test('the contract is served as an OpenAPI document of every call', async () => 
   )
 })
 
-test('the typed client reads what the shop serves', async () => {
+test('The typed client reads what the shop serves', async () => {
   const ask = client(async (url, init) => shop.fetch(url, init))
   const tree = await ask(listCategoriesCall)
   expect(tree.length).toBe(8)

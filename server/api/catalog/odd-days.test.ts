@@ -23,7 +23,7 @@ test.for([
   ['the last days there are', '9999-12-30', '9999-12-31'],
   ['the days on which the clocks change', '2027-03-13', '2027-03-15'],
   ['the end of the year', '2026-12-31', '2027-01-01'],
-] as const)('every product says of %s whether they can be bought', async ([, StartDate, EndDate]) => {
+] as const)('Every product says of %s whether they can be bought', async ([, StartDate, EndDate]) => {
   for (const ProductId of await productIds()) {
     const reply = await prices({ ProductId, StartDate, EndDate, SelectedDates: [StartDate, EndDate] })
     expect([ProductId, reply.status]).toEqual([ProductId, expect.toBeOneOf([200, 404])])
@@ -46,7 +46,7 @@ test.for([-1, 0, 1.5, 2 ** 31, 2 ** 63, '1', '0x10', null])(
   },
 )
 
-test('values of other products say nothing of a price', async () => {
+test('Values of other products say nothing of a price', async () => {
   const { Id } = await productOf(shop, 'day-lift-ticket')
   const other = await productOf(shop, 'ski-rental')
   const foreign = other.ProductAttributes.flatMap(({ Values }) => Values.map((value) => value.Id))
@@ -56,7 +56,7 @@ test('values of other products say nothing of a price', async () => {
   expect(Variants[0].DayPriceLists).toEqual(without.Variants[0].DayPriceLists)
 })
 
-test('days of a product that is not published are not found, as the product is not', async () => {
+test('Days of a product that is not published are not found, as the product is not', async () => {
   const { Id } = await productOf(shop, 'night-skiing')
   await shop.database.transaction(async (tx) => {
     await tx.execute(`update product set is_published = false where id = ${Id}`)
@@ -73,7 +73,7 @@ test.for([
   ['for all days there are', '0001-01-01', '9999-12-31', 400],
   ['for the first day there is', '0001-01-01', '0001-01-01', 200],
   ['for the last day there is', '9999-12-31', '9999-12-31', 200],
-] as const)('start times %s are answered or refused in words', async ([, StartDate, EndDate, status]) => {
+] as const)('Start times %s are answered or refused in words', async ([, StartDate, EndDate, status]) => {
   const reply = await cartGuest(shop).post(showActivityTimesCall.path, {
     Code: 'CAT',
     Location: 'BASE',

@@ -176,7 +176,7 @@ describe('prices day by day', () => {
   })
 })
 
-test('combinations are counted: those that are listed [API-38]', async () => {
+test('Combinations are counted: those that are listed [API-38]', async () => {
   const { Id } = await product('summit-pass')
   const { rows } = await shop.database.pool.query<{ count: number }>(
     'select count(*)::int as count from variant where product_id = $1',
@@ -186,7 +186,7 @@ test('combinations are counted: those that are listed [API-38]', async () => {
   expect(await (await shop.fetch(`/api/products/productattributecombination/count/${Id}`)).json()).toBe(rows[0]?.count)
 })
 
-test("the calendar is worded by the product's template, else by the store [API-49, DATE-27, OPEN-103]", async () => {
+test("The calendar is worded by the product's template, else by the store [API-49, DATE-27, OPEN-103]", async () => {
   const { Id } = await product('day-lift-ticket')
   const settings = async (more = '') => (await shop.fetch(`/api/v1/calendar?productId=${Id}${more}`)).json()
   const before = await settings('&requiresTemplate=false')

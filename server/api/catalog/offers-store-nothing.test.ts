@@ -37,7 +37,7 @@ async function everythingStored(): Promise<string> {
   return counts.join('\n')
 }
 
-test('hundreds of changes of options leave every row of every table as it was, and set no visitor cookie [IMPL-30]', async () => {
+test('Hundreds of changes of options leave every row of every table as it was, and set no visitor cookie [IMPL-30]', async () => {
   const { rows } = await shop.database.pool.query<{ id: number }>('select id from product order by id')
   const details: ProductDetails[] = []
   for (const { id } of rows) {
@@ -70,7 +70,7 @@ test('hundreds of changes of options leave every row of every table as it was, a
   expect(await everythingStored()).toBe(before)
 }, 60_000)
 
-test('a whole season of prices and stock takes three queries at most [API-46]', async () => {
+test('A whole season of prices and stock takes three queries at most [API-46]', async () => {
   const asked: string[] = []
   const counted = new WeakSet<PoolClient>()
   shop.database.pool.on('acquire', (client) => {

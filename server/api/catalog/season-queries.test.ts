@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => shop.stop())
 
-test('a whole season of a guest with a cart is answered over HTTP from at most three queries [API-46]', async () => {
+test('A whole season of a guest with a cart is answered over HTTP from at most three queries [API-46]', async () => {
   const guest = cartGuest(shop)
   await guest.add('half-day-ticket')
   const { Id, ProductAttributes } = await productOf(shop, 'day-lift-ticket')

@@ -182,7 +182,7 @@ test('The file of one visitor goes along when they sign in', async () => {
   expect(await rent(guest, fileId)).toMatchObject({ success: false, code: 'OPTION_INVALID' })
 })
 
-test('a guest who uploaded as many files as the operator allows is told to wait, before anything is read', async () => {
+test('A guest who uploaded as many files as the operator allows is told to wait, before anything is read', async () => {
   const guest = cartGuest(shop)
   await sendFile(guest, optionId, { bytes: await jpeg() })
   await shop.database.transaction((tx) => saveSettings(tx, { 'limits.uploadsperhour': '1' }))

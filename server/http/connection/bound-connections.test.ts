@@ -119,7 +119,7 @@ test('A client that sends a few requests ahead has all of them answered', async 
   expect(heard.match(/200 OK/g)).toHaveLength(10)
 })
 
-test('an answer that takes us longer than a stalled client is given arrives all the same', async () => {
+test('An answer that takes us longer than a stalled client is given arrives all the same', async () => {
   await open({ stalledMs: 30 }, async () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     return new Response('late')
@@ -127,7 +127,7 @@ test('an answer that takes us longer than a stalled client is given arrives all 
   expect(await (await server.ask('/')).text()).toBe('late')
 })
 
-test('a full house makes room: connections that only wait are closed for one that asks [LOD-04]', async () => {
+test('A full house makes room: connections that only wait are closed for one that asks [LOD-04]', async () => {
   await open({ connections: 2 })
   const idle = [dial(GET), dial(GET)]
   await Promise.all(idle.map((socket) => once(socket, 'data')))

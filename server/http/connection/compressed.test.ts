@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressed, encodingFor, isUnchanged, tagFor } from './compressed.ts'
 
-test('every encoding holds the same page', async () => {
+test('Every encoding holds the same page', async () => {
   const { bodies } = await compressed(Buffer.from('<p>Silverpine</p>'.repeat(100)))
   expect(gunzipSync(bodies.gzip)).toEqual(bodies.identity)
   expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity)
@@ -15,11 +15,11 @@ test.each([
   ['identity', 'identity'],
   ['gzip;q=0', 'identity'],
   [undefined, 'identity'],
-] as const)('a browser that accepts %s gets %s', (accepted, encoding) => {
+] as const)('A browser that accepts %s gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-test('a browser that has the page in this encoding is told that nothing changed', () => {
+test('A browser that has the page in this encoding is told that nothing changed', () => {
   const tag = tagFor('"abc"', 'br')
   expect(isUnchanged(`"other", W/${tag}`, tag)).toBe(true)
   expect(isUnchanged('"abc"', tag)).toBe(false)

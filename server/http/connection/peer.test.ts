@@ -53,13 +53,13 @@ test.each([
 })
 
 test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-  'without a public name, %s is us by the loopback name the shopper typed [INP-08]',
+  'Without a public name, %s is us by the loopback name the shopper typed [INP-08]',
   (host) => {
     expect(peer({ from: '127.0.0.1', headers: { host } }).origin).toBe(`http://${host}`)
   },
 )
 
-test('at the port that browsers leave out, we are known with it and without [INP-08]', () => {
+test('At the port that browsers leave out, we are known with it and without [INP-08]', () => {
   const read = createPeerReader({ trustedProxies: [], fallbackOrigin: () => 'http://localhost:80' })
   const originFor = (host: string) => read({ headers: { host }, socket: { remoteAddress: '::1' } }).origin
   expect(['127.0.0.1', '127.0.0.1:80'].map(originFor)).toEqual(['http://127.0.0.1', 'http://127.0.0.1'])

@@ -36,7 +36,7 @@ test.each([
   [408, 'GET / HTTP/1.1\r\nHost: a\r\n'],
   [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(5_000)}\r\n\r\n`],
 ])(
-  'a request that cannot be read is answered with %i in JSON, and its connection ends [IMPL-75]',
+  'A request that cannot be read is answered with %i in JSON, and its connection ends [IMPL-75]',
   async (status, text) => {
     await open((_, response) => response.end('ok'))
     const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('after a reply that is done, the next request has an answer of its own [IMPL-75]', async () => {
+test('After a reply that is done, the next request has an answer of its own [IMPL-75]', async () => {
   await open((_, response) => response.end('done'))
   expect(await say('GET / HTTP/1.1\r\nHost: a\r\n\r\nHELLO\r\n\r\n')).toMatch(/200 OK.*done.*400 Bad Request/s)
 })

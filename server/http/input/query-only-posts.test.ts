@@ -45,7 +45,7 @@ function sample(schema: z.core.$ZodType): Record<string, unknown> {
   return fc.sample(plausible(schema).filter(isRight), { numRuns: 1, seed: 1 })[0] as Record<string, unknown>
 }
 
-test('the calls that need no body are those the documents write with a query, and more', () => {
+test('The calls that need no body are those the documents write with a query, and more', () => {
   const names = queryOnly.map((call) => callName(originalOf(call)))
   expect(names).toEqual(expect.arrayContaining(['validateVoucher', 'emailVoucher', 'saveContact', 'applyCoupon']))
   expect(names.length).toBeGreaterThan(20)
@@ -67,7 +67,7 @@ test.each(queryOnly.map((call) => [`${call.method} ${call.path}`, call] as const
   },
 )
 
-test('a body that is there and of another type is still refused', async () => {
+test('A body that is there and of another type is still refused', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const reply = await server.ask('/api/savecontact', { method: 'POST', headers: form, body: 'FirstName=Ann' })
   expect(reply.status).toBe(415)

@@ -9,7 +9,7 @@ test.each([
   ['{"a":{"b":1},"a":{"c":1}}', 'a'],
   ['{"a":{"b":{},"c":[],"b":null}}', 'a.b'],
   ['{"":1,"":2}', ''],
-])('a name that one object has twice is found: %s [INP-06]', (text, where) => {
+])('A name that one object has twice is found: %s [INP-06]', (text, where) => {
   JSON.parse(text)
   expect(repeatedName(text)).toBe(where)
 })
@@ -21,12 +21,12 @@ test.each([
   '["a","a"]',
   '"a"',
   '1',
-])('the same name in different objects, or within a text, is no repetition: %s', (text) => {
+])('The same name in different objects, or within a text, is no repetition: %s', (text) => {
   JSON.parse(text)
   expect(repeatedName(text)).toBeUndefined()
 })
 
-test('a long body is looked through in linear time [INP-06]', () => {
+test('A long body is looked through in linear time [INP-06]', () => {
   const bodies = (length: number) => [
     `"${'\\"'.repeat(length / 2)}"`,
     `{"a"${' '.repeat(length)}:1}`,

@@ -3,13 +3,13 @@ import { corsHeaders, preflightHeaders, readAllowedOrigins } from './cors.ts'
 
 const FRIEND = 'https://resort.example'
 
-test('another origin may call us only if the operator lists it', () => {
+test('Another origin may call us only if the operator lists it', () => {
   expect(corsHeaders(FRIEND, readAllowedOrigins(undefined))).toEqual({})
   expect(corsHeaders('https://evil.example', readAllowedOrigins(FRIEND))).toEqual({ vary: 'Origin' })
   expect(corsHeaders(null, readAllowedOrigins(FRIEND))).toEqual({ vary: 'Origin' })
 })
 
-test('a listed origin may call us with credentials', () => {
+test('A listed origin may call us with credentials', () => {
   const headers = corsHeaders(FRIEND, readAllowedOrigins(`https://other.example, ${FRIEND}`))
   expect(headers).toMatchObject({
     'access-control-allow-origin': FRIEND,
@@ -23,7 +23,7 @@ test('a listed origin may call us with credentials', () => {
   expect(preflightHeaders({}, ['GET'])).toEqual({ allow: 'GET' })
 })
 
-test('only whole origins are listed, never patterns or pages', () => {
+test('Only whole origins are listed, never patterns or pages', () => {
   expect([
     ...readAllowedOrigins('* null https://a.example/ https://b.example/page ftp://c.example https://d.example'),
   ]).toEqual(['https://d.example'])

@@ -63,7 +63,7 @@ describe('a change by GET', () => {
   })
 })
 
-test('a page of an origin that the operator listed counts as ours', () => {
+test('A page of an origin that the operator listed counts as ours', () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: FRIEND }
   expect(isProven('POST', headers)).toBe(false)
   expect(isProven('POST', headers, [FRIEND])).toBe(true)

@@ -53,7 +53,7 @@ describe('the policy of a page', () => {
   })
 })
 
-test('every reply says what kind it is, tells little about where it came from, and insists on https where it has it', () => {
+test('Every reply says what kind it is, tells little about where it came from, and insists on https where it has it', () => {
   const headers = securityHeaders({ isSecure: true })
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -66,7 +66,7 @@ test('every reply says what kind it is, tells little about where it came from, a
   expect(securityHeaders({ isSecure: true, hidesReferrer: true })['referrer-policy']).toBe('no-referrer')
 })
 
-test('the reply of a call can neither run nor be framed [XSS-07]', () => {
+test('The reply of a call can neither run nor be framed [XSS-07]', () => {
   const policy = directives(apiHeaders(false)['content-security-policy'] ?? '')
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['frame-ancestors']).toEqual(["'none'"])

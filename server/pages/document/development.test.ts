@@ -22,7 +22,7 @@ afterAll(async () => {
   await development.close()
 })
 
-test('the development entry and the sources behind it are compiled as they are asked for', async () => {
+test('The development entry and the sources behind it are compiled as they are asked for', async () => {
   const { entry } = development.renderer.assetsFor('category')
   expect(await (await fetch(url + entry)).text()).toContain('/storefront/entry-client.tsx')
   const module = await fetch(`${url}/storefront/entry-client.tsx`)
@@ -30,13 +30,13 @@ test('the development entry and the sources behind it are compiled as they are a
   expect(await module.text()).toContain('hydrateRoot')
 })
 
-test('addresses of the shop are left to the shop', async () => {
+test('Addresses of the shop are left to the shop', async () => {
   for (const path of ['/', '/l/lift-tickets', '/api/v1/categories', '/media/1/golf/tile-400.webp']) {
     expect((await fetch(url + path)).status).toBe(418)
   }
 })
 
-test('pages are rendered from the sources', async () => {
+test('Pages are rendered from the sources', async () => {
   const page = await development.renderer.loadPage(new Request('http://shop.test/nowhere'), {
     client: (() => Promise.reject(new Error('no engine'))) as never,
     log: { debug() {}, info() {}, warn() {}, error() {} },

@@ -5,7 +5,7 @@ import type { PageConfiguration } from '#server/pages/page-configuration.ts'
 import { loadDocument } from './load-document.ts'
 import type { Renderer } from './renderer.ts'
 
-test('a page that fails is logged by its path and the names in its query, never by what they say', async () => {
+test('A page that fails is logged by its path and the names in its query, never by what they say', async () => {
   const recorded = recordLines()
   const renderer = {
     loadPage: async () => {

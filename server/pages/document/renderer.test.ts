@@ -31,7 +31,7 @@ const manifest = {
   'storefront/features/product/buying/buy.ts': { file: 'assets/buy-1.js', css: ['assets/buy-1.css'] },
 }
 
-test('a page names everything it needs, once, and nothing of other pages', () => {
+test('A page names everything it needs, once, and nothing of other pages', () => {
   expect(assetsOf(manifest, ['storefront/entry-client.tsx', 'storefront/routes/category.tsx'])).toEqual({
     entry: '/assets/entry-1.js',
     modules: ['/assets/react-1.js', '/assets/category-1.js', '/assets/tiles-1.js'],
@@ -46,7 +46,7 @@ test('A product page sends the styles of what the server renders, before and wit
   expect(modules).toEqual(['/assets/react-1.js', '/assets/product-1.js'])
 })
 
-test('a product page names the styles of every control that it loads late', () => {
+test('A product page names the styles of every control that it loads late', () => {
   const source = readFileSync('storefront/features/product/lazy-controls.ts', 'utf8')
   const controls = [...source.matchAll(/import\('\.\/([^']+)'\)/g)].map(
     ([, path]) => `storefront/features/product/${path}`,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { themeSheet } from './theme.ts'
 
-test("the operator's colors become a style sheet of known tokens", () => {
+test("The operator's colors become a style sheet of known tokens", () => {
   expect(themeSheet({ 'theme.glow-500': '#FF6600', 'theme.pine-600': '#123', culture: 'en-US' })).toBe(
     ':root{--glow-500:#ff6600;--pine-600:#123}',
   )
 })
 
-test("the calendar's two setting colors change their day grounds", () => {
+test("The calendar's two setting colors change their day grounds", () => {
   expect(themeSheet({ 'catalogsettings.lowinventorybackgroundcolor': '#ffeecc' })).toBe(':root{--day-low-bg:#ffeecc}')
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['theme.glow-500;}*', '#fff'],
   ['theme.color-page', '#fff'],
   ['catalogsettings.lowinventorybackgroundcolor', 'expression(alert(1))'],
-])('a setting %s with %s carries no CSS of its own into a page [XSS-05]', (name, value) => {
+])('A setting %s with %s carries no CSS of its own into a page [XSS-05]', (name, value) => {
   expect(themeSheet({ [name]: value })).toBeUndefined()
 })

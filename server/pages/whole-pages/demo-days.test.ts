@@ -95,7 +95,7 @@ test.each([
   ['the page of the prices', '/l/lift-tickets/day-tickets/c/day-lift-ticket'],
   ['the page of the product', '/l/lift-tickets/day-tickets/p/day-lift-ticket'],
 ])(
-  'every state of a day has its look and its name on %s, in America and in Australia [DATE-08, DATE-09, DATE-10, DATE-11, DATE-12, DATE-13, DATE-14, DATE-15, DATE-41, DATE-42]',
+  'Every state of a day has its look and its name on %s, in America and in Australia [DATE-08, DATE-09, DATE-10, DATE-11, DATE-12, DATE-13, DATE-14, DATE-15, DATE-41, DATE-42]',
   async (_, address) => {
     for (const [path, weekBegins, words] of [
       ['', /^Su/, 3],
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('the next days of a category are written as Australians write them, and lead on in their locale', async () => {
+test('The next days of a category are written as Australians write them, and lead on in their locale', async () => {
   const page = await pageAt('/en-AU/l/lift-tickets')
   const saturday = [...page.querySelectorAll('article li a')].find((link) => /5 December/.test(link.textContent ?? ''))
   expect(plain(saturday?.textContent)).toMatch(/^Saturday,? 5 December, USD 168.*Sat 5 ?USD 168$/)
@@ -126,7 +126,7 @@ test('the next days of a category are written as Australians write them, and lea
   )
 })
 
-test('without script every kind of day is a field that the browser posts', async () => {
+test('Without script every kind of day is a field that the browser posts', async () => {
   for (const [path, label] of [
     ['/l/lift-tickets/day-tickets/p/half-day-ticket', 'Day'],
     ['/l/lift-tickets/day-tickets/p/night-skiing', 'Day'],
@@ -140,7 +140,7 @@ test('without script every kind of day is a field that the browser posts', async
   }
 })
 
-test('no product shows a marker or a configuration, nor an option that is hidden [ATTR-32, ATTR-34]', async () => {
+test('No product shows a marker or a configuration, nor an option that is hidden [ATTR-32, ATTR-34]', async () => {
   const sitemap = (await openPageBrowser(shop.url).open('/sitemap.xml')).text
   const products = new Set([...sitemap.matchAll(/<loc>[^<]*?(\/l\/[^<]*\/p\/[^<]*)<\/loc>/g)].map(([, path]) => path!))
   expect(products.size).toBeGreaterThan(10)

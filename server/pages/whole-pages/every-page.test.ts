@@ -29,7 +29,7 @@ async function everyAddress(): Promise<string[]> {
   )
 }
 
-test('a shop that configured nothing has one policy for all of its pages, and it names no other host', async () => {
+test('A shop that configured nothing has one policy for all of its pages, and it names no other host', async () => {
   const addresses = await everyAddress()
   const policies = new Set<string>()
   for (let from = 0; from < addresses.length; from += AT_ONCE) {
@@ -45,7 +45,7 @@ test('a shop that configured nothing has one policy for all of its pages, and it
   expect([...policies][0]).not.toMatch(/unsafe-(inline|eval)|https?:/)
 })
 
-test('a page names its address in each of the four locales', async () => {
+test('A page names its address in each of the four locales', async () => {
   const path = '/l/lift-tickets/day-tickets/p/half-day-ticket'
   const html = await (await fetch(`${shop.url}/en-AU${path}?utm=1`)).text()
   for (const locale of LOCALES) {

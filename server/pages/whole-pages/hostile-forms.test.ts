@@ -47,7 +47,7 @@ test('The text a guest typed comes back as text in the form and the cart, decode
   for (const secret of ['onerror', 'zed@', '4111']) expect(told).not.toContain(secret)
 })
 
-test('a field that is too long is not added, and comes back cut with everything else that was typed [INP-03]', async () => {
+test('A field that is too long is not added, and comes back cut with everything else that was typed [INP-03]', async () => {
   const guest = openPageBrowser(shop.url)
   const form = await gift('50')
   const message = Object.keys(form).find((name) => form[name]?.includes(CARD)) ?? ''
@@ -66,7 +66,7 @@ test.each([
   ['a name that is too long', { ['n'.repeat(101)]: '1' }, 400],
   ['too many names', Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`n${n}`, ''])), 400],
 ])(
-  'the sign-in form with %s is refused, with no more of it than any field may have [INP-03]',
+  'The sign-in form with %s is refused, with no more of it than any field may have [INP-03]',
   async (_, form, status) => {
     const reply = await openPageBrowser(shop.url).post('/login', form as Record<string, string>)
     expect(reply.status).toBe(status)
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('the address of a line is an ordinary page to every visitor, and tells a stranger nothing of the line', async () => {
+test('The address of a line is an ordinary page to every visitor, and tells a stranger nothing of the line', async () => {
   const owner = openPageBrowser(shop.url)
   await owner.post(GIFT, await gift('50'))
   const [line] = JSON.parse((await owner.open('/api/minicart')).text).Items
@@ -90,7 +90,7 @@ test.each([
   ['this host by another scheme', { origin: 'https://localhost' }],
   ['a neighbor of this site', { 'sec-fetch-site': 'same-site' }],
   ['two sites at once', { 'sec-fetch-site': 'same-origin, cross-site' }],
-])('a form of %s adds nothing and sets no visitor cookie [AUT-04]', async (_, headers: Record<string, string>) => {
+])('A form of %s adds nothing and sets no visitor cookie [AUT-04]', async (_, headers: Record<string, string>) => {
   const reply = await openPageBrowser(shop.url).post(GIFT, await gift('50'), headers)
   expect([reply.status, reply.headers['set-cookie'], reply.headers['location']]).toEqual([403, undefined, undefined])
 })

@@ -21,7 +21,7 @@ async function asked(path: string) {
   return { status, location: headers['location'], isKept: headers['etag'] !== undefined }
 }
 
-test('an invented name beside a product’s number is led to its own name, query and locale kept, and is kept nowhere', async () => {
+test('An invented name beside a product’s number is led to its own name, query and locale kept, and is kept nowhere', async () => {
   const { Id } = await productOf(shop, 'half-day-ticket')
   for (const invented of ['x1', 'x2', 'day-lift-ticket']) {
     expect(await asked(`/en-AU/l/lift-tickets/day-tickets/p/${invented}?productid=${Id}&utm_source=mail`)).toEqual({
@@ -35,7 +35,7 @@ test('an invented name beside a product’s number is led to its own name, query
   }
 })
 
-test('a page is kept under the addresses that the shop links to', async () => {
+test('A page is kept under the addresses that the shop links to', async () => {
   const { Id } = await productOf(shop, 'half-day-ticket')
   const calendar = HALF.replace('/p/', '/c/')
   for (const path of ['/l/lift-tickets', '/en-NZ/l/golf', HALF, `/en-AU${HALF}`, `${HALF}?productid=${Id}`, calendar]) {
@@ -44,7 +44,7 @@ test('a page is kept under the addresses that the shop links to', async () => {
   expect((await asked(`${HALF}?utm_source=${'x'.repeat(50)}`)).isKept).toBe(true)
 })
 
-test('other spellings of an address, and other categories before a product, are shown and not kept', async () => {
+test('Other spellings of an address, and other categories before a product, are shown and not kept', async () => {
   const spellings = [HALF.toUpperCase().replace('/L/', '/l/'), `${HALF}/`, HALF.replace('half', 'hal%66')]
   for (const path of [...spellings, `/EN-AU${HALF}`, '/l/golf/p/half-day-ticket', '/l/Lift-Tickets']) {
     expect(await asked(path), path).toEqual({ status: 200, location: undefined, isKept: false })

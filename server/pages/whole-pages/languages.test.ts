@@ -97,7 +97,7 @@ describe('with the culture en-CA', () => {
   )
 })
 
-test('a query that the page reads goes along to the other locales', async () => {
+test('A query that the page reads goes along to the other locales', async () => {
   const path = '/l/lift-tickets/day-tickets/p/half-day-ticket'
   await set({ localeprefixstrategy: 'prefix_except_default' })
   const { Id } = await (await fetch(`${shop.url}/api/product/by-slug/half-day-ticket`)).json()
@@ -105,13 +105,13 @@ test('a query that the page reads goes along to the other locales', async () => 
   expect(addresses[1]).toBe(`/en-AU${path}?productid=${Id}`)
 })
 
-test('where neither an address nor a cookie could keep the choice there is none [SETTINGS-07]', async () => {
+test('Where neither an address nor a cookie could keep the choice there is none [SETTINGS-07]', async () => {
   await set({ localeprefixstrategy: 'no_prefix', localecookieenabled: 'false' })
   expect(switchIn(await documentAt(GOLF)).names).toEqual([])
   await set({ localeprefixstrategy: 'prefix_except_default', localecookieenabled: 'true' })
 })
 
-test('texts of the operator, by whatever case of key, stand in for the built-in ones of their locale [SETTINGS-10, SETTINGS-11]', async () => {
+test('Texts of the operator, by whatever case of key, stand in for the built-in ones of their locale [SETTINGS-10, SETTINGS-11]', async () => {
   await shop.database.transaction((tx) => saveStrings(tx, { 'en-AU': { 'PublicUI.Footer.SHOP': 'Down under' } }))
   await expect
     .poll(async () => (await documentAt(`/en-AU${GOLF}`)).querySelector('footer')?.textContent, { timeout: 8_000 })
@@ -119,7 +119,7 @@ test('texts of the operator, by whatever case of key, stand in for the built-in 
   expect((await documentAt(GOLF)).querySelector('footer')?.textContent).not.toContain('Down under')
 })
 
-test('money is in the currency of the engine in all four locales, without a trailing .00 [OPEN-09, SETTINGS-12]', async () => {
+test('Money is in the currency of the engine in all four locales, without a trailing .00 [OPEN-09, SETTINGS-12]', async () => {
   for (const locale of LOCALES) {
     const document = await documentAt(locale === 'en-US' ? GOLF : `/${locale}${GOLF}`)
     const words = document.querySelector('main')?.textContent ?? ''

@@ -23,7 +23,7 @@ async function shopWith(
   return (path, headers = {}) => fetch(started.url + path, { redirect: 'manual', headers: { ...headers } })
 }
 
-test('a shop without anything to sell is an empty page, never a loop [RED-02]', async () => {
+test('A shop without anything to sell is an empty page, never a loop [RED-02]', async () => {
   const open = await shopWith({}, false)
   for (const path of ['/', '/l']) {
     const reply = await open(path)
@@ -31,13 +31,13 @@ test('a shop without anything to sell is an empty page, never a loop [RED-02]', 
   }
 })
 
-test('a default category that is not there gives way to the first one that is [RED-02, ROUTE-18]', async () => {
+test('A default category that is not there gives way to the first one that is [RED-02, ROUTE-18]', async () => {
   const open = await shopWith({ defaultcategory: 'no-such-category' })
   const reply = await open('/')
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/l/lift-tickets'])
 })
 
-test('a configured path wins for the site root, and for nothing else [ROUTE-20]', async () => {
+test('A configured path wins for the site root, and for nothing else [ROUTE-20]', async () => {
   const open = await shopWith({ rootredirect: '/l/golf' })
   expect((await open('/')).headers.get('location')).toBe('/l/golf')
   expect((await open('/')).status).toBe(302)
@@ -50,7 +50,7 @@ test.each([
   ['https://evil.example/', '/'],
   ['/l/../', '/'],
   ['/en-AU/', '/en-AU'],
-])('a configured path %s that leads back or to another host is not followed from %s [RED-02]', async (path, front) => {
+])('A configured path %s that leads back or to another host is not followed from %s [RED-02]', async (path, front) => {
   const open = await shopWith({ rootredirect: path })
   const prefix = front === '/' ? '' : front
   expect((await open(front)).headers.get('location')).toBe(`${prefix}/l/lift-tickets`)
@@ -62,7 +62,7 @@ test.each([
   ['/en-NZ/l/golf', '/en-NZ/l/golf?utm=2', 200],
   ['/s/golf', '/s/golf?utm=2', 302],
 ])(
-  'an Australian who enters with a query is led to %s at %s [ROUTE-20, ROUTE-21, OPEN-05]',
+  'An Australian who enters with a query is led to %s at %s [ROUTE-20, ROUTE-21, OPEN-05]',
   async (path, location, status) => {
     const open = await shopWith({ rootredirect: path })
     const reply = await open('/?utm=2', { 'accept-language': 'en-AU' })
@@ -71,13 +71,13 @@ test.each([
   },
 )
 
-test('addresses of the old shop keep the locale they name [ROUTE-09, ROUTE-21]', async () => {
+test('Addresses of the old shop keep the locale they name [ROUTE-09, ROUTE-21]', async () => {
   const open = await shopWith({})
   const reply = await open('/en-AU/s/golf?a=1')
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/en-AU/l/golf?a=1'])
 })
 
-test('a shop that prefixes every locale leads to prefixed pages, from pages without a prefix too [ROUTE-21]', async () => {
+test('A shop that prefixes every locale leads to prefixed pages, from pages without a prefix too [ROUTE-21]', async () => {
   const open = await shopWith({ localeprefixstrategy: 'prefix' })
   expect((await open('/l')).headers.get('location')).toBe('/en-US/l/lift-tickets')
   const page = await open('/l/golf')
@@ -88,7 +88,7 @@ test('a shop that prefixes every locale leads to prefixed pages, from pages with
   expect(html).not.toMatch(/href="\/l[/"]/)
 })
 
-test('the sitemap of a shop that prefixes every locale names prefixed pages only [ROUTE-21]', async () => {
+test('The sitemap of a shop that prefixes every locale names prefixed pages only [ROUTE-21]', async () => {
   const open = await shopWith({ localeprefixstrategy: 'prefix' })
   const sitemap = await (await open('/sitemap.xml')).text()
   expect(sitemap).toMatch(/<loc>[^<]+\/en-US\/l\/golf<\/loc>/)
@@ -107,14 +107,14 @@ test.each([
   ['no_prefix', '/l/golf', 'en-AU,en;q=0.5', 'en-AU'],
   ['no_prefix', '/en-AU/l/golf', 'en-AU', undefined],
   ['prefix', '/en-US/l/golf', 'en-AU', 'en-US'],
-])('with the strategy %s, %s read with %s is in %s [ROUTE-21]', async (strategy, path, language, locale) => {
+])('With the strategy %s, %s read with %s is in %s [ROUTE-21]', async (strategy, path, language, locale) => {
   const open = await shopWith({ localeprefixstrategy: strategy })
   const reply = await open(path, { 'accept-language': language })
   expect(reply.status).toBe(locale ? 200 : 404)
   if (locale) expect(await reply.text()).toContain(`<html lang="${locale}">`)
 })
 
-test('the first visit goes straight to the language of the browser, and a cookie remembers another [ROUTE-21]', async () => {
+test('The first visit goes straight to the language of the browser, and a cookie remembers another [ROUTE-21]', async () => {
   const open = await shopWith({})
   const found = await open('/', { 'accept-language': 'en-AU,en;q=0.8' })
   expect(found.headers.get('location')).toBe('/en-AU/l/lift-tickets')
@@ -123,7 +123,7 @@ test('the first visit goes straight to the language of the browser, and a cookie
   expect(chosen.headers.get('location')).toBe('/en-NZ/l/lift-tickets')
 })
 
-test("the operator's own words and colors are in the page, escaped and checked [XSS-05]", async () => {
+test("The operator's own words and colors are in the page, escaped and checked [XSS-05]", async () => {
   const open = await shopWith({
     'storeinformationsettings.name': '</title><script>alert(1)</script>',
     'theme.glow-500': '#ff6600',
@@ -138,7 +138,7 @@ test("the operator's own words and colors are in the page, escaped and checked [
 const PREVIEW =
   '<meta property="og:title" content="Silverpine: snow"><meta property="og:image" content="https://pictures.example/a.jpg">'
 
-test('every zone of a page shows what the operator placed there, and nothing that could run [SHELL-08, SHELL-10]', async () => {
+test('Every zone of a page shows what the operator placed there, and nothing that could run [SHELL-08, SHELL-10]', async () => {
   const open = await shopWith({})
   const inBody = ['body-top', 'body-bottom', 'app-bottom', 'homepage-top', 'homepage-bottom', 'footer-bottom'] as const
   await shop?.database.transaction((tx) =>

@@ -51,12 +51,12 @@ const context: RequestContext = {
 }
 const ask = (path: string, headers: Record<string, string> = {}) => new Request(`http://shop.test${path}`, { headers })
 
-test('a cached page was rendered with a guest’s client, even for the first visitor [IMPL-69]', async () => {
+test('A cached page was rendered with a guest’s client, even for the first visitor [IMPL-69]', async () => {
   const pages = pagesFor()
   expect(await (await pages.reply(ask('/l/day'), context)).text()).not.toContain(CANARY)
 })
 
-test('a visitor with a session gets a page by their own client, which no other visitor is shown [IMPL-69]', async () => {
+test('A visitor with a session gets a page by their own client, which no other visitor is shown [IMPL-69]', async () => {
   const pages = pagesFor()
   const own = await pages.reply(ask('/l/day', { cookie: '__Host-visitor=1' }), context)
   expect(await own.text()).toContain(CANARY)
@@ -120,7 +120,7 @@ test('A page about its visitor is rendered each time, even where everything on i
   expect((await open({ cookie }, '/cart')).html).toBe('render 2')
 })
 
-test('a page whose error page fails as well is two plain lines and the way home, and says nothing of why [ERROR-09]', async () => {
+test('A page whose error page fails as well is two plain lines and the way home, and says nothing of why [ERROR-09]', async () => {
   const pages = pagesFor(() => Promise.reject(new Error(`broken inside ${CANARY}`)))
   const reply = await pages.reply(ask('/l/day'), context)
   const html = await reply.text()

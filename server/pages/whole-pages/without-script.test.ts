@@ -21,7 +21,7 @@ const call = async <Reply>(path: string): Promise<Reply> => (await shop.fetch(pa
 const open = async (path: string) => documentOf(await openPageBrowser(shop.url).open(path))
 const linesOf = async (guest: PageBrowser) => JSON.parse((await guest.open('/api/minicart')).text).Items
 
-test('the page of a category shows every product in it with its name, and its price unless it has none [ROUTE-03, IMPL-15]', async () => {
+test('The page of a category shows every product in it with its name, and its price unless it has none [ROUTE-03, IMPL-15]', async () => {
   const category = await call<Category>('/api/category/1')
   expect(category.ProductDetails.length).toBeGreaterThan(2)
   const page = await open('/l/lift-tickets')
@@ -35,7 +35,7 @@ test('the page of a category shows every product in it with its name, and its pr
   }
 })
 
-test('a page lists no hidden category, leads to an external one at its own address and to a legacy one in the old shop [ROUTE-15, IMPL-64]', async () => {
+test('A page lists no hidden category, leads to an external one at its own address and to a legacy one in the old shop [ROUTE-15, IMPL-64]', async () => {
   const tree = await call<CategoryNode[]>('/api/v1/categories')
   expect(tree.map(({ SeName }) => SeName)).not.toContain('staff-only')
   const links = [...(await open('/l/lift-tickets')).querySelectorAll('a')]
@@ -63,7 +63,7 @@ test.each(['/', '/l', '/s', '/s/dining', '/en-AU', '/en-au/l', '/en-US/'])(
   },
 )
 
-test('the page of a renewal has a disabled button and a link to the account [ADD-07]', async () => {
+test('The page of a renewal has a disabled button and a link to the account [ADD-07]', async () => {
   const page = await open('/l/season-passes/p/pass-renewal')
   const button = [...page.querySelectorAll('button')].find(({ textContent }) => /^Renewals/.test(textContent))
   expect([button?.textContent, button?.disabled]).toEqual(['Renewals are completed in your account', true])
@@ -71,7 +71,7 @@ test('the page of a renewal has a disabled button and a link to the account [ADD
   expect(link?.getAttribute('href')).toBe('/customer/info')
 })
 
-test('the page of a pass for one person leads a guest to sign in and back [ADD-07]', async () => {
+test('The page of a pass for one person leads a guest to sign in and back [ADD-07]', async () => {
   const path = '/l/season-passes/p/summit-pass'
   const links = [...(await open(path)).querySelectorAll('a')]
   const link = links.find(({ textContent }) => textContent === 'Sign in to choose who it is for')
@@ -86,7 +86,7 @@ test.each([
   expect(said.join()).toContain(words)
 })
 
-test('the form of a gift card takes an amount within its bounds, and keeps what was typed until it is one', async () => {
+test('The form of a gift card takes an amount within its bounds, and keeps what was typed until it is one', async () => {
   const guest = openPageBrowser(shop.url)
   const answers = {
     'How much?': '24.99',
@@ -105,7 +105,7 @@ test('the form of a gift card takes an amount within its bounds, and keeps what 
   expect(await linesOf(guest)).toMatchObject([{ ProductName: 'Gift card', Quantity: 1, UnitPriceValue: 1000 }])
 })
 
-test('the form of a rental says which text is missing, and keeps the choices, the texts and the day', async () => {
+test('The form of a rental says which text is missing, and keeps the choices, the texts and the day', async () => {
   const guest = openPageBrowser(shop.url)
   const answers = { Day: '2026-12-21', 'Signal orange': true, Weight: '80 kg', 'Boot size': '27' } as const
   const refused = await sendForm(guest, { path: SKIS, reply: await guest.open(SKIS) }, answers, 'Add to cart')
@@ -118,7 +118,7 @@ test('the form of a rental says which text is missing, and keeps the choices, th
   expect(line.AttributeInfo).toMatch(/80 kg/)
 })
 
-test('the form of a ticket refuses a day that is over, and keeps it for the guest to correct', async () => {
+test('The form of a ticket refuses a day that is over, and keeps it for the guest to correct', async () => {
   const guest = openPageBrowser(shop.url)
   const path = '/l/lift-tickets/day-tickets/p/half-day-ticket'
   const answers = { Day: '2020-01-01' }
@@ -128,7 +128,7 @@ test('the form of a ticket refuses a day that is over, and keeps it for the gues
   expect(page.querySelector<HTMLInputElement>('main input[type=date]')?.value).toBe('2020-01-01')
 })
 
-test('the form for signing in leads back to where the guest came from, and the account has a link that signs out', async () => {
+test('The form for signing in leads back to where the guest came from, and the account has a link that signs out', async () => {
   const guest = openPageBrowser(shop.url)
   const path = '/login?returnUrl=%2Fcustomer%2Finfo'
   const answers = { 'E-mail address': RILEY.email, Password: RILEY.password }

@@ -8,7 +8,7 @@ import { type CartState, createCartStore, EMPTY_CART_STATE } from './cart-store.
 const riley = { Id: 7, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' }
 const cart = cartOf([itemFor(riley), itemFor(riley), itemFor(null)])
 
-test('the cart store loads the cart, keeps it and knows whose it is [CART-25]', async () => {
+test('The cart store loads the cart, keeps it and knows whose it is [CART-25]', async () => {
   const { store, respond } = given()
   expect(store.state()).toEqual(EMPTY_CART_STATE)
   const loading = store.load()
@@ -23,7 +23,7 @@ test('the cart store loads the cart, keeps it and knows whose it is [CART-25]', 
   })
 })
 
-test('the cart store has lines, totals, codes and members, and knows whether it is loaded and shown [CART-14]', async () => {
+test('The cart store has lines, totals, codes and members, and knows whether it is loaded and shown [CART-14]', async () => {
   const { store, respond } = given()
   expect([store.state().isLoaded, store.state().isShown]).toEqual([false, false])
   const loading = store.load()
@@ -41,7 +41,7 @@ test('the cart store has lines, totals, codes and members, and knows whether it 
   expect(store.state().isShown).toBe(false)
 })
 
-test('the cart store says while it loads, adds and removes, and stops saying so when that fails [CART-24]', async () => {
+test('The cart store says while it loads, adds and removes, and stops saying so when that fails [CART-24]', async () => {
   const { store, respond, refuse } = given()
   const ways: [keyof CartState, () => Promise<unknown>][] = [
     ['isLoading', () => store.load()],
@@ -63,7 +63,7 @@ test('the cart store says while it loads, adds and removes, and stops saying so 
   }
 })
 
-test('the cart store is removing until the last of two lines is out', async () => {
+test('The cart store is removing until the last of two lines is out', async () => {
   const { store, waiting } = given()
   const [one, other] = [store.remove(4), store.remove(5)]
   waiting[0]?.resolve({ success: true })
@@ -74,7 +74,7 @@ test('the cart store is removing until the last of two lines is out', async () =
   expect(store.state().isRemoving).toBe(false)
 })
 
-test('the cart store remembers what was added last, and how many, only when the add succeeded [CART-23]', async () => {
+test('The cart store remembers what was added last, and how many, only when the add succeeded [CART-23]', async () => {
   const { store, respond, requests } = given()
   const adding = store.add({ ProductId: 12, Quantity: 2 }, { 'addtocart_12.EnteredQuantity': '2' })
   respond({ success: true, message: 'Added' })
@@ -93,7 +93,7 @@ test.each([
   ['a new line, with an empty field', { [entryField(12, 'UpdatedShoppingCartItemId')]: '0' }, false],
   ['a changed line', { [entryField(12, 'UpdatedShoppingCartItemId')]: '5' }, true],
 ])(
-  'the cart store remembers %s by its id, whether it was changed, and that the cart is outdated until it is loaded',
+  'The cart store remembers %s by its id, whether it was changed, and that the cart is outdated until it is loaded',
   async (_, fields, isLastChanged) => {
     const { store, respond } = given()
     const adding = store.add({ ProductId: 12, Quantity: 2 }, fields)
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('the cart store is outdated after a failed load until a load succeeds again', async () => {
+test('The cart store is outdated after a failed load until a load succeeds again', async () => {
   const { store, respond, refuse } = given()
   const failed = store.load()
   refuse(new Error('away'))
@@ -119,7 +119,7 @@ test('the cart store is outdated after a failed load until a load succeeds again
   expect(store.state().hasFailed).toBe(false)
 })
 
-test('a load ends the editing of a line only where the caller asks for it [CART-27]', async () => {
+test('A load ends the editing of a line only where the caller asks for it [CART-27]', async () => {
   const { store, respond } = given()
   store.edit()
   for (const [options, isEditing] of [
@@ -134,7 +134,7 @@ test('a load ends the editing of a line only where the caller asks for it [CART-
   }
 })
 
-test('the cart store keeps the result of the load that began last, whichever ends first', async () => {
+test('The cart store keeps the result of the load that began last, whichever ends first', async () => {
   const { store, waiting } = given()
   const [early, late] = [store.load(), store.load()]
   const newer = cartOf([itemFor(riley)])
@@ -147,7 +147,7 @@ test('the cart store keeps the result of the load that began last, whichever end
   expect(store.state().cart).toBe(newer)
 })
 
-test('the cart store prefers the cart that a page came with to a load that began earlier, and ends editing [CART-25, CART-27]', async () => {
+test('The cart store prefers the cart that a page came with to a load that began earlier, and ends editing [CART-25, CART-27]', async () => {
   const { store, respond } = given()
   store.edit()
   const early = store.load()
@@ -165,7 +165,7 @@ test('the cart store prefers the cart that a page came with to a load that began
 })
 
 test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalProducts: 3 }])(
-  'the cart store refuses the reply %o as a cart, and stops loading',
+  'The cart store refuses the reply %o as a cart, and stops loading',
   async (nonsense) => {
     const { store, respond } = given()
     const loading = store.load()
@@ -175,7 +175,7 @@ test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalP
   },
 )
 
-test('the cart store calls its listeners on every change, and none that unsubscribed', () => {
+test('The cart store calls its listeners on every change, and none that unsubscribed', () => {
   const { store } = given()
   let told = 0
   const stop = store.subscribe(() => (told += 1))

@@ -4,7 +4,7 @@ import { keepItemList } from './temp-cart-data.ts'
 
 const list = { item_list_id: 'tickets', item_list_name: 'Lift tickets' }
 
-test('the list a product was chosen from is kept for the visit under its old name [CART-31]', () => {
+test('The list a product was chosen from is kept for the visit under its old name [CART-31]', () => {
   const memory = new Map<string, string>()
   keepItemList({ setItem: (key, value) => memory.set(key, value) }, list)
 
@@ -13,13 +13,13 @@ test('the list a product was chosen from is kept for the visit under its old nam
 })
 
 test.for([null, '', 'null', '{', '[]', '{"item_list_id":4}', '{"item_list_id":"a"}'])(
-  'a stored item list of %s is ignored',
+  'A stored item list of %s is ignored',
   (kept) => {
     expect(readItemList({ getItem: () => kept })).toBeUndefined()
   },
 )
 
-test('a browser without storage causes no error', () => {
+test('A browser without storage causes no error', () => {
   const refuse = () => {
     throw new Error('denied')
   }

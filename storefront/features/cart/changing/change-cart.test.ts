@@ -39,11 +39,11 @@ test.for<[Record<string, string>, unknown]>([
   [{ intent: 'remove', line: '4; drop' }, undefined],
   [{ intent: 'empty', line: '4' }, undefined],
   [{}, undefined],
-])('the form %o of the cart page is read as %o', ([fields, request]) => {
+])('The form %o of the cart page is read as %o', ([fields, request]) => {
   expect(readCartRequest(new URLSearchParams(fields) as unknown as FormData)).toEqual(request)
 })
 
-test('a change of a line makes other changes of the same line wait, and none of another line [IMPL-74]', () => {
+test('A change of a line makes other changes of the same line wait, and none of another line [IMPL-74]', () => {
   expect(subjectOf({ intent: 'remove', lineId: 4 })).toBe(subjectOf({ intent: 'keep', lineId: 4 }))
   expect(subjectOf({ intent: 'remove', lineId: 4 })).not.toBe(subjectOf({ intent: 'remove', lineId: 5 }))
   expect(subjectOf({ intent: 'applycoupon', code: 'A' })).toBe(subjectOf({ intent: 'removecoupon', code: 'B' }))
@@ -51,7 +51,7 @@ test('a change of a line makes other changes of the same line wait, and none of 
 
 const request = { intent: 'quantity', lineId: 4, quantity: 3, unitPrice: 50, acceptedTotal: undefined } as const
 
-test('another quantity adds the line again with its own choices, at the total that the page showed', async () => {
+test('Another quantity adds the line again with its own choices, at the total that the page showed', async () => {
   const { asking, requests } = given([cartOf(LINE), { success: true, message: [] }])
   expect(await changeCart(asking, request)).toEqual({ ok: true, request })
   expect(requests[1]).toEqual([
@@ -70,7 +70,7 @@ test('another quantity adds the line again with its own choices, at the total th
   ])
 })
 
-test('another quantity sends the pass holder and the price named by the guest, where the line has them', async () => {
+test('Another quantity sends the pass holder and the price named by the guest, where the line has them', async () => {
   const gift = {
     ...LINE,
     AssignedToContactInfo: { Id: 9, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' },
@@ -83,7 +83,7 @@ test('another quantity sends the pass holder and the price named by the guest, w
   })
 })
 
-test('another quantity that costs more needs confirmation, and goes through with exactly that total', async () => {
+test('Another quantity that costs more needs confirmation, and goes through with exactly that total', async () => {
   const dearer = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $160.'], AcceptTotal: 160 }
   const first = given([cartOf(LINE), dearer])
   expect(await changeCart(first.asking, request)).toEqual({
@@ -98,20 +98,20 @@ test('another quantity that costs more needs confirmation, and goes through with
   expect(second.requests[1]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '160' } })
 })
 
-test('another quantity that costs less needs no confirmation', async () => {
+test('Another quantity that costs less needs no confirmation', async () => {
   const cheaper = { success: false, code: 'ACCEPT_TOTAL', message: ['Total $135.'], AcceptTotal: 135 }
   const { asking, requests } = given([cartOf(LINE), cheaper, { success: true, message: [] }])
   expect(await changeCart(asking, request)).toEqual({ ok: true, request })
   expect(requests[2]?.[1]).toMatchObject({ body: { 'addtocart_12.AcceptedTotal': '135' } })
 })
 
-test('another quantity of a line that another tab removed sends nothing', async () => {
+test('Another quantity of a line that another tab removed sends nothing', async () => {
   const { asking, requests } = given([cartOf()])
   expect(await changeCart(asking, request)).toEqual({ ok: false, request, refusal: 'gone' })
   expect(requests).toHaveLength(1)
 })
 
-test('a refused change shows the message of the engine, and says so where the line is gone', async () => {
+test('A refused change shows the message of the engine, and says so where the line is gone', async () => {
   const request = { intent: 'remove', lineId: 4 } as const
   const paying = given([{ success: false, code: 'PAYING', message: ['Being paid for.'] }])
   expect(await changeCart(paying.asking, request)).toMatchObject({ refusal: 'refused', message: 'Being paid for.' })
@@ -119,7 +119,7 @@ test('a refused change shows the message of the engine, and says so where the li
   expect(await changeCart(gone.asking, request)).toMatchObject({ refusal: 'gone' })
 })
 
-test('a refused code has the same message whatever was wrong with it [CART-32, CART-33]', async () => {
+test('A refused code has the same message whatever was wrong with it [CART-32, CART-33]', async () => {
   for (const intent of ['applycoupon', 'removecoupon'] as const) {
     const request = { intent, code: 'NOPE' }
     const refused = { ok: false, request, refusal: 'coupon' }
@@ -130,7 +130,7 @@ test('a refused code has the same message whatever was wrong with it [CART-32, C
   }
 })
 
-test('a refusal for too many held places shows the message of the engine, and is no failure [HLD-07]', async () => {
+test('A refusal for too many held places shows the message of the engine, and is no failure [HLD-07]', async () => {
   const problem = { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held from your network.' }
   const full = new CallFailed({ id: 'API-25', method: 'POST', path: '/api/addproducttocart' }, 429, problem)
   const { asking, lines } = given([cartOf(LINE), full])
@@ -140,7 +140,7 @@ test('a refusal for too many held places shows the message of the engine, and is
   expect(lines).toEqual([])
 })
 
-test('a change without a reply of the engine is logged with its intent and without personal data', async () => {
+test('A change without a reply of the engine is logged with its intent and without personal data', async () => {
   const { asking, lines } = given([new Error('no line')])
   expect(await changeCart(asking, { intent: 'keep', lineId: 4 })).toMatchObject({ ok: false, refusal: 'away' })
   expect(lines).toEqual([['A change of the cart failed', { intent: 'keep', reason: 'Error: no line' }]])

@@ -9,7 +9,7 @@ test.for([
   [0, '0:00'],
   [-5_000, '0:00'],
   [75 * 60_000, '75:00'],
-] as const)('a countdown of %i ms reads %s', ([leftMs, words]) => {
+] as const)('A countdown of %i ms reads %s', ([leftMs, words]) => {
   expect(countdown(leftMs)).toBe(words)
 })
 
@@ -21,7 +21,7 @@ test.for([
   [1_250, 1, 250],
   [0, 0, undefined],
   [-1, 0, undefined],
-] as const)('a countdown of %i ms is %i minutes and is announced again after %s ms', ([leftMs, minutes, waitMs]) => {
+] as const)('A countdown of %i ms is %i minutes and is announced again after %s ms', ([leftMs, minutes, waitMs]) => {
   expect([minutesLeft(leftMs), untilNextWords(leftMs)]).toEqual([minutes, waitMs])
 })
 

@@ -77,26 +77,26 @@ test.each<[string, string, string]>([
     ),
     'Day lift ticket | $218 |',
   ],
-])('a line of the cart says %s', (_, said, expected) => {
+])('A line of the cart says %s', (_, said, expected) => {
   expect(said).toBe(expected)
 })
 
-test('the total of the cart never falls below nothing, whatever is taken off [CART-28]', () => {
+test('The total of the cart never falls below nothing, whatever is taken off [CART-28]', () => {
   const discount = { Amount: 500, Discounts: [] }
   expect(total({ DiscountInfo: discount, CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe(
     'Cart Total | You save $500 | was | $218 | $0 |',
   )
 })
 
-test('the total of the cart says as savings what the lines save and the discounts together [CART-29]', () => {
+test('The total of the cart says as savings what the lines save and the discounts together [CART-29]', () => {
   expect(total({ DiscountInfo: COUPON }, {})).toBe('Cart Total | You save $178 | was | $596 | $418 |')
 })
 
-test('the total of the cart shows the struck-through price only where it is more than the total [CART-30]', () => {
+test('The total of the cart shows the struck-through price only where it is more than the total [CART-30]', () => {
   expect(total({ CloudShowMaxPrice: false, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
   expect(total({ LineMaxValue: 218, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
 })
 
-test('the total of the cart counts no line that cannot be had any more', () => {
+test('The total of the cart counts no line that cannot be had any more', () => {
   expect(total({}, { IsUnavailable: true })).toBe('Cart Total | You save $80 | was | $298 | $218 |')
 })

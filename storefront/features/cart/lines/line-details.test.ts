@@ -14,7 +14,7 @@ function read(AttributeInfo: string, Attributes: CartAttribute[] = [], locale = 
 const DATE: CartAttribute = { name: 'Start Date', value: '', isDate: true }
 const TIME: CartAttribute = { name: 'Time', value: '14:30:00', isActivityTime: true }
 
-test('the details of a line are one line per line break of any kind, the day first and without its name [CART-20]', () => {
+test('The details of a line are one line per line break of any kind, the day first and without its name [CART-20]', () => {
   expect(read('Age: Adult\r\nStart Date: 2026-12-09\rMedia: New card\nNote: a: b', [DATE])).toEqual([
     'Wed, Dec 9, 2026',
     'Age: Adult',
@@ -23,7 +23,7 @@ test('the details of a line are one line per line break of any kind, the day fir
   ])
 })
 
-test("the details of a line have each date of a 'Start Date' on its own line, flagged or not [CART-22, OPEN-96]", () => {
+test("The details of a line have each date of a 'Start Date' on its own line, flagged or not [CART-22, OPEN-96]", () => {
   expect(read('Start Date: 2026-12-09|2026-12-11|')).toEqual(['Wed, Dec 9, 2026', 'Fri, Dec 11, 2026'])
   expect(
     read('Start Date: 2026-12-09\nReturn: 2026-12-11', [DATE, { name: 'return', value: '', isDate: true }]),
@@ -36,13 +36,13 @@ test.each([
   ['en-CA', 'Wed, Dec 9, 2026, 2:30 p.m.'],
   ['en-NZ', 'Wed, 9 Dec 2026, 2:30 pm'],
 ])(
-  'the details of a line have the time of an activity beside its day, as people write it in %s [CART-21]',
+  'The details of a line have the time of an activity beside its day, as people write it in %s [CART-21]',
   (locale, words) => {
     expect(read('Start Date: 2026-12-09\nTime: 2026-12-09T14:30:00', [DATE, TIME], locale)).toEqual([words])
   },
 )
 
-test('the details of a line leave out lock ids, the person, and what the operator hides, but not when a round of golf begins [CART-21, OPEN-62]', () => {
+test('The details of a line leave out lock ids, the person, and what the operator hides, but not when a round of golf begins [CART-21, OPEN-62]', () => {
   const said = read('Start Date: 2026-07-01\nLock: 0195-ab\nGuest: Riley Hart\nVOUCHER ID: 7\nHoles: 9\nRate: $45', [
     DATE,
     { name: 'Lock', value: '0195-ab', isLockId: true },
@@ -54,7 +54,7 @@ test('the details of a line leave out lock ids, the person, and what the operato
   expect(said).toEqual(['Wed, Jul 1, 2026, 7:10 AM', 'Holes: 9', 'Rate: $45'])
 })
 
-test('the details of a line show a value that is no date and no time as it is written', () => {
+test('The details of a line show a value that is no date and no time as it is written', () => {
   expect(read('Start Date: soon\nTime: after lunch\nBring gloves', [DATE, TIME])).toEqual([
     'Start Date: soon',
     'Time: after lunch',
@@ -63,7 +63,7 @@ test('the details of a line show a value that is no date and no time as it is wr
   expect(read('')).toEqual([])
 })
 
-test('attribute text is one line per line break of any system [CART-20]', () => {
+test('Attribute text is one line per line break of any system [CART-20]', () => {
   expect(attributeLines('Age: Adult\nDays: 3 days\r\n\r\n Rental: Skis ')).toEqual([
     'Age: Adult',
     'Days: 3 days',
@@ -72,7 +72,7 @@ test('attribute text is one line per line break of any system [CART-20]', () => 
   expect(attributeLines('')).toEqual([])
 })
 
-test('several start dates are a line each [CART-22]', () => {
+test('Several start dates are a line each [CART-22]', () => {
   const joined = `${SUB_ATTRIBUTE_KEYWORD}: 2026-12-24${SUB_ATTRIBUTE_DELIMITER}2026-12-26 | 2026-12-27`
 
   expect(joined).toBe('Start Date: 2026-12-24|2026-12-26 | 2026-12-27')
@@ -84,6 +84,6 @@ test('several start dates are a line each [CART-22]', () => {
   ])
 })
 
-test('a bar in any other line stays', () => {
+test('A bar in any other line stays', () => {
   expect(attributeLines('Engraving: A|B')).toEqual(['Engraving: A|B'])
 })

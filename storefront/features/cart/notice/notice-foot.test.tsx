@@ -18,7 +18,7 @@ const hrefs = (settings: Record<string, string>) =>
     </BaseUrlContext>,
   ).match(/(?<=href=")[^"]+/g)
 
-test('the ways on lead to the host that sells, and stay in the language where that is ours', () => {
+test('The ways on lead to the host that sells, and stay in the language where that is ours', () => {
   expect(hrefs({})).toEqual(['/en-au/cart', '/en-au/onepagecheckout'])
   expect(hrefs({ commercehost: 'https://sells.example' })).toEqual([
     'https://sells.example/cart',

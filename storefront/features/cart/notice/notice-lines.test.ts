@@ -16,11 +16,11 @@ test.each([
   ['the newest of the product where no line was named', added(30), ['4!', '8', '5', '3']],
   ['the named line, whatever the product', { ...added(80), lastLineId: 3 }, ['3!', '8', '5', '4']],
   ['none marked where it has gone meanwhile', added(90), ['8', '5', '4', '3']],
-])('the lines of the notice are %s [OPEN-20, CART-23]', (_, last, expected) => {
+])('The lines of the notice are %s [OPEN-20, CART-23]', (_, last, expected) => {
   expect(ids(last)).toEqual(expected)
 })
 
-test('the lines of the notice are every line of the cart once, with at most one marked, however many there are', () => {
+test('The lines of the notice are every line of the cart once, with at most one marked, however many there are', () => {
   const cart = fc.uniqueArray(fc.nat(400), { maxLength: 200 })
   fc.assert(
     fc.property(cart, fc.nat(400), fc.nat(5), (lineIds, lastLineId, ProductId) => {

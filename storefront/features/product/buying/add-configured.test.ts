@@ -61,7 +61,7 @@ function engine(replies: Record<string, unknown>) {
 const ADDED = { success: true, message: [], shoppingCartItemId: 9 }
 const LOCKED = { Locks: [{ MasterLockId: 'lock-1', Quantity: 1, ExpiresAtUtc: '' }] }
 
-test('a product that needs no lock is posted at once, with everything chosen and the total that was shown [ADD-01, CART-23]', async () => {
+test('A product that needs no lock is posted at once, with everything chosen and the total that was shown [ADD-01, CART-23]', async () => {
   const { requests, cart, request } = engine({ [addToCartCall.id]: ADDED })
   expect(await addConfigured({ ...request, configuration: ticket, total: 84 })).toEqual({ kind: 'added' })
   expect(requests).toEqual([
@@ -84,7 +84,7 @@ test('a product that needs no lock is posted at once, with everything chosen and
   expect(cart.state().lastAdded).toEqual({ ProductId: 77, Quantity: 1 })
 })
 
-test('the places of an activity are locked first, and what is posted names the lock [ACTIVITY-08, ATTR-22]', async () => {
+test('The places of an activity are locked first, and what is posted names the lock [ACTIVITY-08, ATTR-22]', async () => {
   const { requests, locks, request } = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: ADDED })
   expect(await addConfigured({ ...request, configuration: tour, total: 29 })).toEqual({ kind: 'added' })
   expect(requests.map(({ id }) => id)).toEqual([requestLockCall.id, addToCartCall.id])
@@ -100,7 +100,7 @@ test('the places of an activity are locked first, and what is posted names the l
   expect(locks).toEqual(['lock-1'])
 })
 
-test('a product whose lock is refused is not posted [ACTIVITY-09]', async () => {
+test('A product whose lock is refused is not posted [ACTIVITY-09]', async () => {
   const { requests, request } = engine({
     [requestLockCall.id]: { Locks: [], message: ['Please wait a minute.'] },
     [addToCartCall.id]: ADDED,
@@ -110,7 +110,7 @@ test('a product whose lock is refused is not posted [ACTIVITY-09]', async () => 
   expect(requests.map(({ id }) => id)).toEqual([requestLockCall.id])
 })
 
-test('a lock whose line is refused stays and is posted again, and a lock whose reply was lost is not released', async () => {
+test('A lock whose line is refused stays and is posted again, and a lock whose reply was lost is not released', async () => {
   const refusal = { success: false, code: 'LIMIT', message: ['Your cart is full.'] }
   const alive = { IsValid: true, SecondsRemaining: 90 }
   const full = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: refusal, [checkLockCall.id]: alive })
@@ -138,7 +138,7 @@ test('a lock whose line is refused stays and is posted again, and a lock whose r
   expect(lost.released).toEqual([])
 })
 
-test('an add whose reply was lost is sent again with the same lock, total and idempotency key', async () => {
+test('An add whose reply was lost is sent again with the same lock, total and idempotency key', async () => {
   const lost = engine({ [requestLockCall.id]: LOCKED, [addToCartCall.id]: new TypeError('Failed to fetch') })
   const outcome = await addConfigured({ ...lost.request, configuration: tour, total: 29 })
   const unconfirmed = outcome.kind === 'unreachable' ? outcome.attempt : undefined
@@ -150,7 +150,7 @@ test('an add whose reply was lost is sent again with the same lock, total and id
   expect(again.requests[0]?.input).toMatchObject({ idempotencyKey: KEY, body: { product_attribute_3: 'lock-1' } })
 })
 
-test('another price needs confirmation of its total, and is accepted only by sending that total', async () => {
+test('Another price needs confirmation of its total, and is accepted only by sending that total', async () => {
   const message = 'Only 3 left at $50. The next 2 are $60 – total $270. Add again to accept.'
   const asking = engine({
     [addToCartCall.id]: { success: false, code: 'ACCEPT_TOTAL', message: [message], AcceptTotal: 270 },
@@ -181,7 +181,7 @@ test.each([
     'Too many places are held.',
   ],
   ['nothing', { success: false }, ''],
-])('a refusal is said by %s [ADD-06]', async (_, reply, message) => {
+])('A refusal is said by %s [ADD-06]', async (_, reply, message) => {
   const { request } = engine({ [addToCartCall.id]: reply })
   expect(await addConfigured({ ...request, configuration: ticket, total: 84 })).toEqual({
     kind: 'refused',
@@ -190,7 +190,7 @@ test.each([
   })
 })
 
-test('a line that keeps its time keeps its lock, and one that has left the cart is gone [ADD-25]', async () => {
+test('A line that keeps its time keeps its lock, and one that has left the cart is gone [ADD-25]', async () => {
   const gone = { success: false, code: 'NOT_FOUND', message: ['This item is no longer in your cart.'] }
   const { requests, request } = engine({ [addToCartCall.id]: gone })
   const choices = new Map(tour.choices).set(3, { valueIds: [], text: 'lock-of-the-line', days: [] })

@@ -49,7 +49,7 @@ async function press(reply: object, since: (configurator: Configurator) => void 
   return { requests, events, posted, visit }
 }
 
-test('a press buys what was chosen at that moment, whatever changes later, also where the browser refuses storage', async () => {
+test('A press buys what was chosen at that moment, whatever changes later, also where the browser refuses storage', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,
@@ -63,7 +63,7 @@ test('a press buys what was chosen at that moment, whatever changes later, also 
   expect(visit.cart.state()).toMatchObject({ isShown: true, lastAdded: { ProductId: 77, Quantity: 1 } })
 })
 
-test('an added product is reported, the cart is read and shown, and 350 ms later the page is at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
+test('An added product is reported, the cart is read and shown, and 350 ms later the page is at its top and first picture [ADD-03, ADD-04, ANALYTICS-11]', async () => {
   const { requests, events, visit } = await press({ success: true, message: [], shoppingCartItemId: 9 })
   expect(events).toEqual(['add_to_cart'])
   expect(requests).toEqual([addToCartCall.id, showMiniCartCall.id])
@@ -75,7 +75,7 @@ test('an added product is reported, the cart is read and shown, and 350 ms later
   expect(scrolled).toEqual(['page to 0', 'pictures to 0'])
 })
 
-test('a refused add shows its first message in an error toast, and nothing else happens [ADD-06, PRODUCT-13]', async () => {
+test('A refused add shows its first message in an error toast, and nothing else happens [ADD-06, PRODUCT-13]', async () => {
   const { events, visit } = await press({ success: false, message: ['Sold out.', 'Try another day.'] })
   await vi.advanceTimersByTimeAsync(350)
   expect(visit.toasts.state().toasts).toMatchObject([{ type: 'error', message: 'Sold out.' }])

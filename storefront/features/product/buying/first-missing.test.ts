@@ -15,21 +15,21 @@ function missing(configuration: Configuration): unknown {
   return found?.what === 'option' ? found.option.Id : found?.what
 }
 
-test('the first missing choice is found in the order of the page [ADD-08, ADD-09]', () => {
+test('The first missing choice is found in the order of the page [ADD-08, ADD-09]', () => {
   expect(missing(opened)).toBe(1)
   const dated = pickDays(opened, 1, ['2026-12-09'])
   expect(missing(dated)).toBe(2)
   expect(missing(chooseValues(dated, 2, [21]))).toBeUndefined()
 })
 
-test('a list of dates leads to its dates, an impossible number to the stepper [ADD-10]', () => {
+test('A list of dates leads to its dates, an impossible number to the stepper [ADD-10]', () => {
   const listed = openConfiguration(aProduct({ IsRadioButtonDate: true, ProductAttributes: [DATE] }))
   expect(missing(listed)).toBe(1)
   const complete = chooseValues(pickDays(opened, 1, ['2026-12-09']), 2, [21])
   expect(missing(setQuantity(complete, 3))).toBe('quantity')
 })
 
-test('a renewal can never be added, and who it is for is asked last [ADD-07, ADD-12]', () => {
+test('A renewal can never be added, and who it is for is asked last [ADD-07, ADD-12]', () => {
   expect(missing(openConfiguration(aProduct({ IsRenewal: true, ProductAttributes: [AGE] })))).toBe('renewal')
   expect(missing(chooseValues(pickDays(opened, 1, ['2026-12-09']), 2, [22]))).toBe('member')
   expect(missing(openConfiguration(aProduct({ HasAssignment: true })))).toBe('member')

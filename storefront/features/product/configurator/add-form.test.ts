@@ -24,7 +24,7 @@ const product = aProduct({
 const opened = openConfiguration(product)
 const complete = pickDays(chooseValues(opened, 1, [11]), 2, ['2026-12-09'])
 
-test('a product cannot be added before every required option has a value [ADD-08, ADD-09, ADD-13, ATTR-45]', () => {
+test('A product cannot be added before every required option has a value [ADD-08, ADD-09, ADD-13, ATTR-45]', () => {
   expect(blocksOf(opened)).toEqual([
     { rule: 'option', optionId: 1 },
     { rule: 'date', optionId: 2 },
@@ -33,7 +33,7 @@ test('a product cannot be added before every required option has a value [ADD-08
   expect(blocksOf(chooseValues(complete, 1, [12]))).toEqual([{ rule: 'option', optionId: 4 }])
 })
 
-test('the posted fields are the values of shown options, the day as parts and as a list, and hidden values as the operator set them [API-33]', () => {
+test('The posted fields are the values of shown options, the day as parts and as a list, and hidden values as the operator set them [API-33]', () => {
   const both = setQuantity(chooseValues(complete, 3, [32, 31]), 2)
 
   expect(postedFields(both)).toEqual({
@@ -52,21 +52,21 @@ test('the posted fields are the values of shown options, the day as parts and as
   expect(days).not.toHaveProperty('product_attribute_2_day')
 })
 
-test('the value of an option that is no longer shown is not posted', () => {
+test('The value of an option that is no longer shown is not posted', () => {
   const typed = typeText(chooseValues(complete, 1, [12]), 4, '0160')
 
   expect(postedFields(typed)).toHaveProperty('product_attribute_4', '0160')
   expect(postedFields(chooseValues(typed, 1, [11]))).not.toHaveProperty('product_attribute_4')
 })
 
-test('a line differs by its quantity or a value, and equals itself again when both are back [ADD-20]', () => {
+test('A line differs by its quantity or a value, and equals itself again when both are back [ADD-20]', () => {
   expect(differs(complete, complete)).toBe(false)
   expect(differs(setQuantity(complete, 2), complete)).toBe(true)
   expect(differs(chooseValues(complete, 3, [31]), complete)).toBe(true)
   expect(differs(chooseValues(chooseValues(complete, 3, [31]), 3, []), complete)).toBe(false)
 })
 
-test('quantities are those of the list, or any from 1, and never more than can be bought [ADD-23, OPEN-67]', () => {
+test('Quantities are those of the list, or any from 1, and never more than can be bought [ADD-23, OPEN-67]', () => {
   expect(quantitiesOf(complete)).toEqual([1, 2, 4])
   expect(quantitiesOf({ ...complete, lastReply: { purchasableInventory: { '2026-12-09': 3 } } })).toEqual([1, 2])
   expect(quantitiesOf({ ...complete, lastReply: { purchasableInventory: { '2026-12-09': 0 } } })).toEqual([1])
@@ -76,7 +76,7 @@ test('quantities are those of the list, or any from 1, and never more than can b
   expect(quantitiesOf({ ...free, placesAtTime: 3 })).toEqual([1, 2, 3])
 })
 
-test('a reload needs a pass holder: a value that is one, or any text where the option is marked [ADD-12, ATTR-29]', () => {
+test('A reload needs a pass holder: a value that is one, or any text where the option is marked [ADD-12, ATTR-29]', () => {
   const card = openConfiguration(
     aProduct({
       ProductAttributes: [
@@ -92,7 +92,7 @@ test('a reload needs a pass holder: a value that is one, or any text where the o
   expect(blocksOf({ ...typeText(card, 2, '0160'), memberId: 3 })).toEqual([])
 })
 
-test('a form with more than can be had cannot be added', () => {
+test('A form with more than can be had cannot be added', () => {
   const most = { ...setQuantity(complete, 4), lastReply: { purchasableInventory: { '2026-12-09': 3 } } }
 
   expect(blocksOf(most)).toEqual([{ rule: 'quantity' }])
@@ -111,7 +111,7 @@ test.each([
   ['25-30', undefined],
   ['', undefined],
   ['lots', undefined],
-])('the amount in "%s" is %s', (text, amount) => {
+])('The amount in "%s" is %s', (text, amount) => {
   expect(readAmount(text, 2)).toBe(amount)
 })
 
@@ -126,7 +126,7 @@ const card = aProduct({
   ],
 })
 
-test('a price that the guest names is posted as digits, and blocks while it is none or out of bounds', () => {
+test('A price that the guest names is posted as digits, and blocks while it is none or out of bounds', () => {
   const worth = (text: string) => typeText(openConfiguration(card), 1, text)
 
   expect(postedFields(worth('$50'))).toHaveProperty('addtocart_77.CustomerEnteredPrice', '50')

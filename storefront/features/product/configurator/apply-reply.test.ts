@@ -13,7 +13,7 @@ const DATED = aProduct({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a reply changes the configuration, values are filtered by it, and only then the page hears of it [ATTR-38, ATTR-39, API-34]', async () => {
+test('A reply changes the configuration, values are filtered by it, and only then the page hears of it [ATTR-38, ATTR-39, API-34]', async () => {
   const platform = aProduct({
     ProductAttributes: [
       anOption(1, { Values: [aValue(11, { IsPreSelected: true }), aValue(12)] }),
@@ -68,7 +68,7 @@ test('a reply changes the configuration, values are filtered by it, and only the
   expect(seen).toEqual([[1, 3, 4]])
 })
 
-test('values that the engine chose anew replace those of an option marked dynamic; one that is gone is not chosen [ATTR-30]', async () => {
+test('Values that the engine chose anew replace those of an option marked dynamic; one that is gone is not chosen [ATTR-30]', async () => {
   const dynamic = anOption(1, { TextPrompt: '[Dynamic]', Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })
   const { requests, configurator, state } = configure(aProduct({ ProductAttributes: [dynamic] }))
   configurator.choose(1, [12])
@@ -82,7 +82,7 @@ test('values that the engine chose anew replace those of an option marked dynami
   ])
 })
 
-test('a choice that the stock takes away causes another request, and the page hears of it once it is settled', async () => {
+test('A choice that the stock takes away causes another request, and the page hears of it once it is settled', async () => {
   const { requests, configurator, state, updated } = configure(DATED)
   configurator.askAgain()
   await vi.advanceTimersByTimeAsync(0)
@@ -98,7 +98,7 @@ test('a choice that the stock takes away causes another request, and the page he
   expect(requests).toHaveLength(2)
 })
 
-test('replies that change the choice each time are given up after a few requests', async () => {
+test('Replies that change the choice each time are given up after a few requests', async () => {
   const { requests, configurator, lines, state, updated } = configure(DATED)
   configurator.askAgain()
   for (let reply = 0; reply < 50; reply += 1) {

@@ -23,7 +23,7 @@ const rental = aProduct({
   ],
 })
 
-test('a product opens with what is preselected and offered', () => {
+test('A product opens with what is preselected and offered', () => {
   const opened = openConfiguration(rental)
 
   expect(chosen(opened, 1)).toEqual([11])
@@ -31,7 +31,7 @@ test('a product opens with what is preselected and offered', () => {
   expect([...opened.filteredValueIds]).toEqual([23])
 })
 
-test('a chosen value that is no longer offered stops being chosen, and a preselected one that is offered becomes it [ATTR-41, ATTR-42, ATTR-43]', () => {
+test('A chosen value that is no longer offered stops being chosen, and a preselected one that is offered becomes it [ATTR-41, ATTR-42, ATTR-43]', () => {
   const other = chooseValues(chooseValues(openConfiguration(rental), 2, [22]), 1, [12])
 
   expect(chosen(other, 2)).toEqual([23])
@@ -39,7 +39,7 @@ test('a chosen value that is no longer offered stops being chosen, and a presele
   expect(chosen(chooseValues(other, 1, [11]), 2)).toEqual([21])
 })
 
-test('a value that is not offered cannot be chosen, nor one of another option', () => {
+test('A value that is not offered cannot be chosen, nor one of another option', () => {
   const opened = openConfiguration(rental)
 
   expect(chosen(chooseValues(opened, 2, [23]), 2)).toEqual([])
@@ -61,7 +61,7 @@ const ticket = aProduct({
   ],
 })
 
-test('an option with a condition starts disabled and is asked while its condition is met [ATTR-44, ATTR-49]', () => {
+test('An option with a condition starts disabled and is asked while its condition is met [ATTR-44, ATTR-49]', () => {
   const opened = openConfiguration(ticket)
   expect(shown(opened)).toEqual([1])
 
@@ -71,14 +71,14 @@ test('an option with a condition starts disabled and is asked while its conditio
   expect(shown(chooseValues(met, 1, [11]))).toEqual([1])
 })
 
-test('a text typed into an option returns when the option is shown again', () => {
+test('A text typed into an option returns when the option is shown again', () => {
   const typed = typeText(chooseValues(openConfiguration(ticket), 1, [12]), 2, '0160 4471')
   const back = chooseValues(chooseValues(typed, 1, [11]), 1, [12])
 
   expect(choiceFor(back, 2).text).toBe('0160 4471')
 })
 
-test('a platform that tells no conditions says with each reply what is asked; before that nothing conditional is', () => {
+test('A platform that tells no conditions says with each reply what is asked; before that nothing conditional is', () => {
   const silent = aProduct({
     ProductAttributes: [anOption(1, { HasCondition: true, Values: [aValue(11, { IsPreSelected: true })] })],
   })
@@ -95,7 +95,7 @@ const tour = aProduct({
   ],
 })
 
-test('another day clears time, lock and quantity and nothing else [DATE-30, DATE-31]', () => {
+test('Another day clears time, lock and quantity and nothing else [DATE-30, DATE-31]', () => {
   const picked = pickTime(pickDays(openConfiguration(tour), 1, ['2026-12-09']), 2, { text: '14:30:00', places: 4 })
   const filled = typeText(setQuantity(picked, 4), 4, 'A window seat')
   const moved = pickDays(filled, 1, ['2026-12-10'])
@@ -107,7 +107,7 @@ test('another day clears time, lock and quantity and nothing else [DATE-30, DATE
   expect(pickDays(filled, 1, ['2026-12-09'])).toBe(filled)
 })
 
-test('a time with places is for one, a time without takes the quantity away [ACTIVITY-02, ACTIVITY-03]', () => {
+test('A time with places is for one, a time without takes the quantity away [ACTIVITY-02, ACTIVITY-03]', () => {
   const day = setQuantity(pickDays(openConfiguration(tour), 1, ['2026-12-09']), 2)
 
   expect(pickTime(day, 2, { text: '14:30:00', places: 3 }).quantity).toBe(1)
@@ -116,7 +116,7 @@ test('a time with places is for one, a time without takes the quantity away [ACT
 
 const WITHOUT_ANYTHING = aProduct({ ProductAttributes: [anOption(1), anOption(2, { Values: [aValue(21)] })] })
 
-test('an option shows where it has something to offer or takes words, a day or a file [ATTR-51]', () => {
+test('An option shows where it has something to offer or takes words, a day or a file [ATTR-51]', () => {
   const kinds = [
     CONTROL_TYPES.textbox,
     CONTROL_TYPES.multiline,
@@ -132,7 +132,7 @@ test('an option shows where it has something to offer or takes words, a day or a
   expect(shown(openConfiguration(worded))).toEqual([1, 2, 3, 4, 5])
 })
 
-test('an option that is hidden, hidden from signed-in customers, or named by the operator does not show [ATTR-32, ATTR-33, ATTR-49, ATTR-50]', () => {
+test('An option that is hidden, hidden from signed-in customers, or named by the operator does not show [ATTR-32, ATTR-33, ATTR-49, ATTR-50]', () => {
   const some = aProduct({
     ProductAttributes: [
       anOption(1, { AttributeControlType: 4, IsHidden: true }),

@@ -17,7 +17,7 @@ const product = aProduct({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a choice is asked about 500 ms after the last one, words 750 ms after the last letter [ATTR-35, ATTR-36, ATTR-37, API-33]', async () => {
+test('A choice is asked about 500 ms after the last one, words 750 ms after the last letter [ATTR-35, ATTR-36, ATTR-37, API-33]', async () => {
   const { requests, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(400)
@@ -36,7 +36,7 @@ test('a choice is asked about 500 ms after the last one, words 750 ms after the 
   expect(requests).toHaveLength(2)
 })
 
-test('the latest of several replies out of order counts and ends the waiting [ATTR-40]', async () => {
+test('The latest of several replies out of order counts and ends the waiting [ATTR-40]', async () => {
   const { requests, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
@@ -50,7 +50,7 @@ test('the latest of several replies out of order counts and ends the waiting [AT
   expect(state()).toMatchObject({ isUpdating: false, configuration: { lastReply: { priceValue: 11 } } })
 })
 
-test('a reply to an outdated choice is ignored, even before the next request', async () => {
+test('A reply to an outdated choice is ignored, even before the next request', async () => {
   const { requests, configurator, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
@@ -61,7 +61,7 @@ test('a reply to an outdated choice is ignored, even before the next request', a
   expect(state().isUpdating).toBe(true)
 })
 
-test('a failed question is logged, and the page goes on with what it has [ERROR-31, ERROR-34]', async () => {
+test('A failed question is logged, and the page goes on with what it has [ERROR-31, ERROR-34]', async () => {
   const { requests, configurator, lines, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
@@ -80,7 +80,7 @@ test.each([
   { price: 84 },
   aReply({ priceValue: Number.NaN }),
   { ...aReply(), inventory: 3 },
-])('a malformed reply is logged and leaves everything as it is: %o [ERROR-33, ERROR-34]', async (nonsense) => {
+])('A malformed reply is logged and leaves everything as it is: %o [ERROR-33, ERROR-34]', async (nonsense) => {
   const { requests, configurator, lines, state, updated } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500)
@@ -91,7 +91,7 @@ test.each([
   expect(updated).toEqual([])
 })
 
-test('a reply that never comes is called slow, then given up; if it comes after all it is ignored', async () => {
+test('A reply that never comes is called slow, then given up; if it comes after all it is ignored', async () => {
   const { requests, configurator, lines, state } = configure(product)
   configurator.choose(1, [12])
   await vi.advanceTimersByTimeAsync(500 + 5_000)
@@ -112,7 +112,7 @@ test('a reply that never comes is called slow, then given up; if it comes after 
   })
 })
 
-test('a product that opens has its defaults at once; its options are read again, and only then its price is asked [PRODUCT-43, PRODUCT-44]', async () => {
+test('A product that opens has its defaults at once; its options are read again, and only then its price is asked [PRODUCT-43, PRODUCT-44]', async () => {
   const { requests, configurator, state } = configure(product)
   expect(state().configuration).toMatchObject({
     quantity: 1,
@@ -127,7 +127,7 @@ test('a product that opens has its defaults at once; its options are read again,
   expect(requests[1]?.call.id).toBe('API-33')
 })
 
-test('details that cannot be read are logged with the product, and the page sells with those it has [ERROR-29, ERROR-34]', async () => {
+test('Details that cannot be read are logged with the product, and the page sells with those it has [ERROR-29, ERROR-34]', async () => {
   const { requests, configurator, lines, said, state } = configure(product)
   void configurator.loadDetails()
   await requests[0]?.fail()
@@ -139,7 +139,7 @@ test('details that cannot be read are logged with the product, and the page sell
   expect(requests[1]?.call.id).toBe('API-33')
 })
 
-test('the button waits while something is asked, and in an edit until the line differs [ADD-20, ADD-21]', async () => {
+test('The button waits while something is asked, and in an edit until the line differs [ADD-20, ADD-21]', async () => {
   const { requests, configurator, state } = configure(product)
   expect(isReady(state())).toBe(true)
   configurator.choose(1, [12])
@@ -150,7 +150,7 @@ test('the button waits while something is asked, and in an edit until the line d
   expect(isReady({ ...state(), edited: state().configuration })).toBe(false)
 })
 
-test('the price is requested while the options are still being read again, and once more when they are', async () => {
+test('The price is requested while the options are still being read again, and once more when they are', async () => {
   const { requests, configurator, state } = configure(product)
   void configurator.loadDetails()
   await vi.advanceTimersByTimeAsync(5_001)
@@ -162,7 +162,7 @@ test('the price is requested while the options are still being read again, and o
   expect(requests.slice(2).map(({ call }) => call.id)).toEqual([changeAttributesCall.id])
 })
 
-test('a preset from the address takes nothing back that the guest chose while it was being read', () => {
+test('A preset from the address takes nothing back that the guest chose while it was being read', () => {
   const { configurator, state } = configure(product)
   configurator.choose(1, [11])
   const apply = configurator.changeLater()

@@ -15,7 +15,7 @@ const log = { debug() {}, info() {}, warn() {}, error() {} }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a product cannot be bought while one of its files is uploading', () => {
+test('A product cannot be bought while one of its files is uploading', () => {
   const configurator = createConfigurator({ product, ask: () => new Promise(() => {}), log, onUpdated() {} })
   expect(isReady(configurator.state())).toBe(true)
   configurator.sendFile(48, true)
@@ -26,7 +26,7 @@ test('a product cannot be bought while one of its files is uploading', () => {
   expect(isReady(configurator.state())).toBe(true)
 })
 
-test('a line that is changed knows its file, and what the guest calls it', () => {
+test('A line that is changed knows its file, and what the guest calls it', () => {
   const line = {
     Id: 5,
     Quantity: 1,

@@ -12,7 +12,7 @@ const SIZE = anOption(2, { Name: 'Size', AttributeControlType: CONTROL_TYPES.dro
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an option that the page did not know is shown once what draws it is there', async () => {
+test('An option that the page did not know is shown once what draws it is there', async () => {
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const ask = (async (call: object) =>
     call === changeAttributesCall

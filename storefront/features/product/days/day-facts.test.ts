@@ -19,48 +19,48 @@ function factsOf(lastReply: LastReply = {}, product: Parameters<typeof aProduct>
   return dayFacts({ ...configuration, lastReply }, optionId, SEASON_END)
 }
 
-test('each day is too early, too late, sold out, closed or open [DATE-41]', () => {
+test('Each day is too early, too late, sold out, closed or open [DATE-41]', () => {
   const facts = factsOf(STOCK)
   expect(facts.bounds).toEqual({ min: '2026-12-03', max: SEASON_END })
   const days = ['2026-12-02', '2027-04-12', '2026-12-06', '2026-12-07', '2026-12-05']
   expect(days.map((day) => dayStanding(day, facts))).toEqual(['early', 'late', 'soldOut', 'closed', 'open'])
 })
 
-test('a day is sold out where nothing is left at any price', () => {
+test('A day is sold out where nothing is left at any price', () => {
   const facts = factsOf({ ...STOCK, inventory: {}, pricingInventory: { '2026-12-06': 0 } })
   expect(dayStanding('2026-12-06', facts)).toBe('soldOut')
 })
 
-test('a date that is still being typed has no state', () => {
+test('A date that is still being typed has no state', () => {
   const facts = factsOf(STOCK)
   for (const typed of ['', '0002-12-05', '0202-12-05', '2026-02-30']) {
     expect(dayStanding(typed, facts)).toBe('unfinished')
   }
 })
 
-test('no day is closed before the stock is known, nor where the stock names no days', () => {
+test('No day is closed before the stock is known, nor where the stock names no days', () => {
   for (const lastReply of [{}, { purchasableInventory: {} }]) {
     expect(dayStanding('2026-12-06', factsOf(lastReply))).toBe('open')
     expect(isNothingLeft(factsOf(lastReply))).toBe(false)
   }
 })
 
-test('a date that is not the day of the product stays free', () => {
+test('A date that is not the day of the product stays free', () => {
   const facts = factsOf(STOCK, {}, 2)
   expect(dayStanding('1988-05-17', facts)).toBe('open')
   expect(isNothingLeft(facts)).toBe(false)
 })
 
-test('the state of a day covers as many days as belong together', () => {
+test('The state of a day covers as many days as belong together', () => {
   expect(lastDay('2026-12-30', factsOf({}, { IsConsecutiveMultiDay: true, NumberOfDays: 3 }))).toBe('2027-01-01')
   expect(lastDay('2026-12-30', factsOf({}, { NumberOfDays: 3 }))).toBe('2026-12-30')
 })
 
-test('a list of days offers no past day and none without stock, and names those that are sold out [DATE-40]', () => {
+test('A list of days offers no past day and none without stock, and names those that are sold out [DATE-40]', () => {
   expect(listedDays(factsOf(STOCK))).toEqual({ offered: ['2026-12-05'], soldOut: ['2026-12-06'] })
 })
 
-test('a list of days is empty when the season is over or everything is sold', () => {
+test('A list of days is empty when the season is over or everything is sold', () => {
   expect(isNothingLeft(factsOf({}, { EarliestPurchaseDate: null }))).toBe(true)
   expect(isNothingLeft(factsOf({ purchasableInventory: { '2026-12-05': 0 } }))).toBe(true)
   expect(isNothingLeft(factsOf(STOCK))).toBe(false)

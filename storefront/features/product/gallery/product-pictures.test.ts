@@ -5,12 +5,12 @@ const picture = (Title: string) => ({ Title, ImageUrl: `/media/${Title}.webp`, A
 const peak = picture('peak')
 const lift = picture('lift')
 
-test('pictures titled ICON stay out of the gallery [PRODUCT-29]', () => {
+test('Pictures titled ICON stay out of the gallery [PRODUCT-29]', () => {
   const product = { PictureModels: [picture('ICON'), peak, picture(' icon '), lift], DefaultPictureModel: null }
   expect(galleryOf(product)).toEqual([peak, lift])
 })
 
-test('the default picture stands in for an empty gallery, and for the product elsewhere', () => {
+test('The default picture stands in for an empty gallery, and for the product elsewhere', () => {
   expect(galleryOf({ PictureModels: [picture('ICON')], DefaultPictureModel: lift })).toEqual([lift])
   expect(galleryOf({ PictureModels: [], DefaultPictureModel: null })).toEqual([])
   expect(mainPicture({ PictureModels: [peak], DefaultPictureModel: lift })).toEqual(lift)

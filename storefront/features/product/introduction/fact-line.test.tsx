@@ -14,7 +14,7 @@ function factsShown(facts: Record<string, string>): (string | null)[] {
   return [...new JSDOM(html).window.document.querySelectorAll('li')].map((fact) => fact.textContent)
 }
 
-test('the line names at most three facts, one of a kind, in the words of the operator', () => {
+test('The line names at most three facts, one of a kind, in the words of the operator', () => {
   const facts = {
     Hours: '8:30 am to 4:00 pm',
     Changes: 'Free',
@@ -25,6 +25,6 @@ test('the line names at most three facts, one of a kind, in the words of the ope
   expect(factsShown(facts)).toEqual(['Hours: 8:30 am to 4:00 pm', 'Changes: Free', 'Included: Poles'])
 })
 
-test('a fact of no kind that has an icon stands in the whole list only', () => {
+test('A fact of no kind that has an icon stands in the whole list only', () => {
   expect(factsShown({ Groups: 'Less from four on' })).toEqual([])
 })

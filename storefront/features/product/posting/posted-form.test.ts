@@ -15,7 +15,7 @@ const PRODUCT = aProduct({
 })
 const read = (query: string) => postedForm(PRODUCT, new URLSearchParams(query))
 
-test('a posted form has one field for a repeated name: values separated by commas, days by bars', () => {
+test('A posted form has one field for a repeated name: values separated by commas, days by bars', () => {
   expect(read('product_attribute_1=11&product_attribute_1=12')).toEqual({ product_attribute_1: '11,12' })
   expect(read('rental_start_date_77=2026-12-24&rental_start_date_77=&rental_start_date_77=2026-12-26')).toEqual({
     rental_start_date_77: '2026-12-24|2026-12-26',
@@ -25,13 +25,13 @@ test('a posted form has one field for a repeated name: values separated by comma
   })
 })
 
-test('a posted form leaves out empty fields, fields of another product, and unknown fields', () => {
+test('A posted form leaves out empty fields, fields of another product, and unknown fields', () => {
   expect(read('product_attribute_1=++&product_attribute_9=1&addtocart_78.EnteredQuantity=2&__proto__=x&q=1')).toEqual(
     {},
   )
 })
 
-test('a posted form never names a line to change, because its page does not show one', () => {
+test('A posted form never names a line to change, because its page does not show one', () => {
   expect(read('addtocart_77.UpdatedShoppingCartItemId=5&addtocart_77.EnteredQuantity=2')).toEqual({
     'addtocart_77.EnteredQuantity': '2',
   })
@@ -43,7 +43,7 @@ test.each([
   ['25,50', '25.5'],
   ['lots', 'lots'],
   ['1.000.000', '1.000.000'],
-])('a posted form forwards the amount %s as %s', (typed, sent) => {
+])('A posted form forwards the amount %s as %s', (typed, sent) => {
   const fields = { 'addtocart_77.CustomerEnteredPrice': typed, product_attribute_3: typed }
   expect(sentOn(openConfiguration(PRODUCT), fields)).toEqual({
     'addtocart_77.CustomerEnteredPrice': sent,
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('a posted form forwards the default of the operator where an option is hidden, by its marker or by its name [ATTR-32, OPEN-62]', () => {
+test('A posted form forwards the default of the operator where an option is hidden, by its marker or by its name [ATTR-32, OPEN-62]', () => {
   const text = { AttributeControlType: CONTROL_TYPES.textbox }
   const product = aProduct({
     ProductAttributes: [
@@ -67,13 +67,13 @@ test('a posted form forwards the default of the operator where an option is hidd
   })
 })
 
-test('a posted form forwards nothing for an option that is no longer shown', () => {
+test('A posted form forwards nothing for an option that is no longer shown', () => {
   const fields = { product_attribute_1: '11', product_attribute_2_day: '4', product_attribute_2: '2026-12-24' }
   const opened = { ...openConfiguration(PRODUCT), disabledIds: new Set([2]) }
   expect(sentOn(opened, fields)).toEqual({ product_attribute_1: '11' })
 })
 
-test('a posted form forwards the preselected value where the guest cannot see the option', () => {
+test('A posted form forwards the preselected value where the guest cannot see the option', () => {
   const hidden = anOption(9, { IsHidden: true, Values: [aValue(91, { IsPreSelected: true }), aValue(92)] })
   const opened = openConfiguration({ ...PRODUCT, ProductAttributes: [hidden] })
   expect(sentOn(opened, { 'addtocart_77.EnteredQuantity': '1' })).toEqual({
@@ -82,7 +82,7 @@ test('a posted form forwards the preselected value where the guest cannot see th
   })
 })
 
-test('a posted form without a quantity field has the quantity that the page shows at first', () => {
+test('A posted form without a quantity field has the quantity that the page shows at first', () => {
   const without = (AllowedQuantities: string) => aProduct({ AllowedQuantities })
   expect(postedForm(without('2,4'), new URLSearchParams())).toEqual({ 'addtocart_77.EnteredQuantity': '2' })
   expect(postedForm(without(''), new URLSearchParams('addtocart_77.EnteredQuantity='))).toEqual({})
@@ -94,6 +94,6 @@ test.each([
   ['about the amount', { code: 'PRICE_INVALID' }, 3],
   ['about how many', { code: 'QTY_INVALID' }, 4],
   ['about the whole', { code: 'RENEWAL' }, undefined],
-])('a refusal %s stands at the option it concerns', (_, refused, option) => {
+])('A refusal %s stands at the option it concerns', (_, refused, option) => {
   expect(concernedOption(openConfiguration(PRODUCT), refused)).toBe(option)
 })

@@ -37,7 +37,7 @@ async function suggestionsOf(engine: Record<string, unknown>) {
   }
 }
 
-test('related products are asked for with pictures of 600 px, cross-sells under the title of their settings, and nothing is suggested twice [API-11, API-12, API-48]', async () => {
+test('Related products are asked for with pictures of 600 px, cross-sells under the title of their settings, and nothing is suggested twice [API-11, API-12, API-48]', async () => {
   expect(await suggestionsOf(ENGINE)).toEqual({
     requests: [RECORDS, SETTINGS, RELATED].sort(),
     warnings: [],
@@ -47,7 +47,7 @@ test('related products are asked for with pictures of 600 px, cross-sells under 
   })
 })
 
-test('cross-sells are at most as many as the operator wants, and are not requested where they are switched off [API-11, API-12]', async () => {
+test('Cross-sells are at most as many as the operator wants, and are not requested where they are switched off [API-11, API-12]', async () => {
   const many = { Records: [aRecord(3), aRecord(4), aRecord(5)] }
   expect(await suggestionsOf({ ...ENGINE, [RECORDS]: many })).toMatchObject({ goesWith: [3, 4] })
   const off = await suggestionsOf({ ...ENGINE, [SETTINGS]: { ...enabled, IsEnabled: false } })
@@ -58,7 +58,7 @@ test.each([
   ['fail', undefined],
   ['are refused', 500],
   ['are nonsense', { products: 'all' }],
-])('related products that %s are none, which is logged [API-48, ERROR-23]', async (_, reply) => {
+])('Related products that %s are none, which is logged [API-48, ERROR-23]', async (_, reply) => {
   const { related, goesWith, warnings } = await suggestionsOf({ ...ENGINE, [RELATED]: reply })
   expect([related, goesWith]).toEqual([[], [2, 3]])
   expect(warnings).toEqual([
@@ -66,7 +66,7 @@ test.each([
   ])
 })
 
-test.each([SETTINGS, RECORDS])('related products are shown although %s fails', async (call) => {
+test.each([SETTINGS, RECORDS])('Related products are shown although %s fails', async (call) => {
   const { related, goesWith, warnings } = await suggestionsOf({ ...ENGINE, [call]: undefined })
   expect([related, goesWith]).toEqual([[1, 2], []])
   expect(warnings).toHaveLength(1)

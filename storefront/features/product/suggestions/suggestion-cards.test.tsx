@@ -22,7 +22,7 @@ function shown(part: ReactNode, settings: Record<string, string> = {}): HTMLElem
 
 const hrefs = (body: HTMLElement) => [...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 
-test('a related product shows its picture, name and price, and leads to its page, in the old shop where it is still there [PRODUCT-12, PRODUCT-16, PRODUCT-19]', () => {
+test('A related product shows its picture, name and price, and leads to its page, in the old shop where it is still there [PRODUCT-12, PRODUCT-16, PRODUCT-19]', () => {
   const old = aRelated(2, { Url: '/s/dining/p/supper', UseLegacy: true, ProductPrice: { PriceValue: null } })
   const night = aRelated(1, { Name: 'Night skiing', ProductPrice: { PriceValue: 49, IsFrom: true, Unit: 'a night' } })
   const body = shown(<RelatedStrip related={[night, old]} />)
@@ -35,12 +35,12 @@ test('a related product shows its picture, name and price, and leads to its page
   expect(body.querySelector('img')?.getAttribute('src')).toBe('/media/1/tile-600.webp')
 })
 
-test('a product without related products has no strip [PRODUCT-17]', () => {
+test('A product without related products has no strip [PRODUCT-17]', () => {
   expect(shown(<RelatedStrip related={[]} />).innerHTML).toBe('')
   expect(shown(<CrossSells title="You might also like" records={[]} />).innerHTML).toBe('')
 })
 
-test('prices are kept off suggestions where the operator wants it so [PRODUCT-26]', () => {
+test('Prices are kept off suggestions where the operator wants it so [PRODUCT-26]', () => {
   const lists = (
     <>
       <RelatedStrip related={[aRelated(1)]} />
@@ -51,7 +51,7 @@ test('prices are kept off suggestions where the operator wants it so [PRODUCT-26
   expect(shown(lists, { hidepricingonpromotionalproducttiles: 'true' }).textContent).not.toContain('$')
 })
 
-test('an address that no page may link to leads home [XSS-04]', () => {
+test('An address that no page may link to leads home [XSS-04]', () => {
   const body = shown(<CrossSells title="More" records={[aRecord(1, { Url: 'javascript:alert(1)' })]} />)
   expect(hrefs(body)).toEqual(['/'])
 })

@@ -33,7 +33,7 @@ function sent(file = photo, shrink?: (file: File) => Promise<File>) {
   return { respond, heard, request, shares, upload }
 }
 
-test('a file is sent as one part named file, and it is told how far it is [API-103]', async () => {
+test('A file is sent as one part named file, and it is told how far it is [API-103]', async () => {
   const { respond, heard, request, shares } = sent()
   expect(heard).toMatchObject({ method: 'POST', url: '/api/product/attributefile/48' })
   expect(heard.headers).toEqual({ accept: 'application/json' })
@@ -46,7 +46,7 @@ test('a file is sent as one part named file, and it is told how far it is [API-1
   expect(await respond(JSON.stringify(reply))).toEqual({ ok: true, file: { fileId: 'Kx3', name: 'boots.jpg' } })
 })
 
-test('a refused upload has the message of the engine, and says whether a retry can help', async () => {
+test('A refused upload has the message of the engine, and says whether a retry can help', async () => {
   const tooBig = { success: false, code: 'FILE_TOO_BIG', message: ['This file is too big.'] }
   expect(await sent().respond(JSON.stringify(tooBig))).toEqual({
     ok: false,
@@ -59,13 +59,13 @@ test('a refused upload has the message of the engine, and says whether a retry c
 })
 
 test.for(['', '<html>Bad gateway</html>', 'null', '[]', '{"statusCode":503}', '{"success":true}', '{"success":false}'])(
-  'an upload with the reply %j has failed',
+  'An upload with the reply %j has failed',
   async (text) => {
     expect(await sent().respond(text)).toEqual({ ok: false, why: 'unreachable' })
   },
 )
 
-test('a broken connection, a silent engine and an abort by the guest each have a result of their own', async () => {
+test('A broken connection, a silent engine and an abort by the guest each have a result of their own', async () => {
   const broken = sent()
   broken.request.onerror?.()
   expect(await broken.upload.done).toEqual({ ok: false, why: 'unreachable' })
@@ -78,7 +78,7 @@ test('a broken connection, a silent engine and an abort by the guest each have a
   expect(await stopped.upload.done).toEqual({ ok: false, why: 'stopped' })
 })
 
-test('a big picture is made smaller before it is sent, and may be stopped meanwhile', async () => {
+test('A big picture is made smaller before it is sent, and may be stopped meanwhile', async () => {
   const big = new File([new Uint8Array(1024 * 1024 + 1)], 'boots.jpg', { type: 'image/jpeg' })
   let finish = (_: File) => {}
   const shrink = () =>

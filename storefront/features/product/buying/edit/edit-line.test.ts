@@ -15,7 +15,7 @@ const opened = (query: string, line: Partial<CartItem> = {}, setting = 'true') =
     },
   )?.Id
 
-test('a line is opened only where the address asks for it and the cart has it [ADD-16, ROUTE-31, ROUTE-34]', () => {
+test('A line is opened only where the address asks for it and the cart has it [ADD-16, ROUTE-31, ROUTE-34]', () => {
   expect(opened('editmode=true&updatecartitemid=5')).toBe(5)
   expect(opened('editmode=false&updatecartitemid=5')).toBeUndefined()
   expect(opened('updatecartitemid=5')).toBeUndefined()
@@ -24,7 +24,7 @@ test('a line is opened only where the address asks for it and the cart has it [A
   expect(opened('editmode=true&updatecartitemid=5', { ProductId: 78 })).toBeUndefined()
 })
 
-test('a shop without the enhanced mini cart, and a line that is not enabled for it, change nothing [ADD-17, ADD-18]', () => {
+test('A shop without the enhanced mini cart, and a line that is not enabled for it, change nothing [ADD-17, ADD-18]', () => {
   expect(opened('editmode=true&updatecartitemid=5', {}, 'false')).toBeUndefined()
   expect(opened('editmode=true&updatecartitemid=5', { IsEnhancedCartEnabled: false })).toBeUndefined()
 })

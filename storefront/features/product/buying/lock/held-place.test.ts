@@ -52,7 +52,7 @@ function given(...replies: unknown[]) {
   return { requests, choose, place, released, at: () => now, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
-test('a lock whose reply was lost is requested again with its own id and key, so that it exists once [HLD-08]', async () => {
+test('A lock whose reply was lost is requested again with its own id and key, so that it exists once [HLD-08]', async () => {
   const { requests, place } = given(LOST, HAD)
   await expect(place.take(sunset)).rejects.toBe(LOST)
   place.rest()
@@ -63,7 +63,7 @@ test('a lock whose reply was lost is requested again with its own id and key, so
   ])
 })
 
-test('a lock id is not requested again once its lock would be over, nor for other places [HLD-08]', async () => {
+test('A lock id is not requested again once its lock would be over, nor for other places [HLD-08]', async () => {
   const { requests, choose, pass, place } = given(LOST, LOST, HAD)
   await place.take(sunset).catch(() => place.rest())
   pass(121)
@@ -73,7 +73,7 @@ test('a lock id is not requested again once its lock would be over, nor for othe
   expect(requests.map(({ input }) => input.body?.LockId)).toEqual(['id-1', 'id-3', 'id-5'])
 })
 
-test('a lock that is not in the cart is kept as long as the engine says, and used by the next press [API-56, IMPL-39]', async () => {
+test('A lock that is not in the cart is kept as long as the engine says, and used by the next press [API-56, IMPL-39]', async () => {
   const { requests, at, pass, place } = given(HAD, { IsValid: true, SecondsRemaining: 105 })
   await place.take(sunset)
   place.settle(true)
@@ -84,7 +84,7 @@ test('a lock that is not in the cart is kept as long as the engine says, and use
   expect(requests.map(({ id }) => id)).toEqual([requestLockCall.id, checkLockCall.id])
 })
 
-test('a lock that is over says so, and the next press requests another', async () => {
+test('A lock that is over says so, and the next press requests another', async () => {
   const { requests, at, place } = given(HAD, { IsValid: false, SecondsRemaining: 0 }, HAD)
   await place.take(sunset)
   place.settle(true)
@@ -98,7 +98,7 @@ test.for([
   ['another time', evening],
   ['another number', setQuantity(sunset, 2)],
   ['another day', pickDays(sunset, 1, ['2026-12-25'])],
-] as const)('kept places are given back when the guest wants %s [IMPL-38, API-57]', async ([, wanted]) => {
+] as const)('Kept places are given back when the guest wants %s [IMPL-38, API-57]', async ([, wanted]) => {
   const { choose, place, released } = given(HAD, { IsValid: true, SecondsRemaining: 120 })
   await place.take(sunset)
   choose({ ...sunset, memberId: 7 })
@@ -111,7 +111,7 @@ test.for([
   expect(place.state().endsAt).toBeUndefined()
 })
 
-test('a choice that changes during an add keeps its lock until the result of the add is known', async () => {
+test('A choice that changes during an add keeps its lock until the result of the add is known', async () => {
   const { choose, place, released } = given(HAD)
   await place.take(sunset)
   choose(evening)
@@ -120,7 +120,7 @@ test('a choice that changes during an add keeps its lock until the result of the
   expect(released).toEqual(['id-1'])
 })
 
-test('places that are in the cart are never given back, and those of an older line are not counted down', async () => {
+test('Places that are in the cart are never given back, and those of an older line are not counted down', async () => {
   const added = given(HAD)
   await added.place.take(sunset)
   added.place.settle(false)

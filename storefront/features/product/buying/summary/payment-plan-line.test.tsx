@@ -20,11 +20,11 @@ const line = (schedule: PaymentSchedule | null) =>
     <PaymentPlanLine schedule={schedule} total={TOTAL} isOld={false} words={(amount) => `$${amount.toFixed(2)}`} />,
   )
 
-test('a plan is a down payment, then so many payments of an amount charged to the original card [PLAN-06]', () => {
+test('A plan is a down payment, then so many payments of an amount charged to the original card [PLAN-06]', () => {
   expect(line(SCHEDULE)).toContain('>$100.10 down payment, then 2 payments of $300.20 charged to the original card<')
 })
 
-test('a product without a payment plan, or not completely chosen, shows no plan', () => {
+test('A product without a payment plan, or not completely chosen, shows no plan', () => {
   expect(line(null)).toBe('')
   expect(line({ ...SCHEDULE, ValidRequest: false })).toBe('')
 })
@@ -41,11 +41,11 @@ const plan = (Payments: PaymentPlan['Payments']): PaymentPlan => ({
   Deposit: 100.1,
 })
 
-test('the later payments leave out the down aPayment, however the platform lists it [PLAN-06]', () => {
+test('The later payments leave out the down aPayment, however the platform lists it [PLAN-06]', () => {
   expect(laterPayments(plan([TODAY, ...LATER]), 700.5, 'USD')).toEqual(LATER)
   expect(laterPayments(plan(LATER), 700.5, 'USD')).toEqual(LATER)
 })
 
-test('a plan that is about one piece says nothing about two', () => {
+test('A plan that is about one piece says nothing about two', () => {
   expect(laterPayments(plan([TODAY, ...LATER]), 1401, 'USD')).toEqual([])
 })

@@ -28,7 +28,7 @@ const product = aProduct({
 })
 const opened = openConfiguration(product, { isSignedIn: false, hiddenNames: ['campaign'] })
 
-test('only options that are shown and chosen have a row, with days and times in the locale of the reader [PRODUCT-11]', () => {
+test('Only options that are shown and chosen have a row, with days and times in the locale of the reader [PRODUCT-11]', () => {
   const chosen = pickTime(pickDays(chooseValues(opened, 1, [11]), 2, ['2026-12-09']), 3, {
     text: '2026-12-09T09:30:00',
     places: 2,
@@ -46,7 +46,7 @@ test('only options that are shown and chosen have a row, with days and times in 
   expect(summaryRows(opened, WORDS).map(({ label }) => label)).toEqual(['Photo'])
 })
 
-test('days in a row are said from the first to the last, separate ones one by one', () => {
+test('Days in a row are said from the first to the last, separate ones one by one', () => {
   const days = (fields: Parameters<typeof aProduct>[0], chosen: string[]) =>
     summaryRows(pickDays(openConfiguration(aProduct({ ProductAttributes: [DATE], ...fields })), 2, chosen), WORDS)
       .map(({ value }) => value.replace(/\s/g, ' '))
@@ -73,13 +73,13 @@ function left(counts: { places?: number; atPrice?: number }, rules: Partial<FewL
   return fewLeft({ ...pickDays(openConfiguration(product), 1, [DAY]), lastReply }, { ...RULES, ...rules })
 }
 
-test('little stock is said up to the operator’s threshold, places before prices [PRODUCT-03]', () => {
+test('Little stock is said up to the operator’s threshold, places before prices [PRODUCT-03]', () => {
   expect(left({ places: 11, atPrice: 4 })).toEqual({ of: 'day', count: 11 })
   expect(left({ places: 12, atPrice: 10 })).toEqual({ of: 'price', count: 10 })
   expect(left({ places: 12, atPrice: 11 })).toBeUndefined()
 })
 
-test('how many are left on a date is said only where the flag is on and a threshold is set [SETTINGS-16, DATE-26]', () => {
+test('How many are left on a date is said only where the flag is on and a threshold is set [SETTINGS-16, DATE-26]', () => {
   expect(left({ places: 3 }, { saysLeftOnDate: false })).toBeUndefined()
   expect(left({ places: 3 }, { inventory: undefined })).toBeUndefined()
   expect(left({ places: 3 }, {}, false)).toBeUndefined()

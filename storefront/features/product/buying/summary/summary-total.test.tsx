@@ -17,7 +17,7 @@ function shown(lastReply: LastReply, isOld = false): string {
 
 const summary = { Price: 109, MaxPrice: 149, SavingsAmount: 40, SavingsPercentage: 26, ProductVariantPricings: [] }
 
-test('a reduced total stands beside what it would cost and says what it saves [PRODUCT-38, PRODUCT-03]', () => {
+test('A reduced total stands beside what it would cost and says what it saves [PRODUCT-38, PRODUCT-03]', () => {
   const lastReply = { priceValue: 109, VariantPriceSummary: { ...summary, CloudShowMaxPrice: true } }
   expect(shown(lastReply)).toContain('$218')
   expect(shown(lastReply)).toMatch(/<s[^>]*>.*\$298<\/s>/)
@@ -28,7 +28,7 @@ test('a reduced total stands beside what it would cost and says what it saves [P
   expect(hidden).not.toContain('You save')
 })
 
-test('the last total stays while another is on its way, and before the first one it is said from what it costs', () => {
+test('The last total stays while another is on its way, and before the first one it is said from what it costs', () => {
   expect(shown({ priceValue: 109 }, true)).toMatch(/aria-busy="true".*\$218/)
   expect(shown({})).toContain('$84')
   expect(shown({})).not.toContain('aria-busy')

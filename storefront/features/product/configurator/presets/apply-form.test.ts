@@ -25,7 +25,7 @@ const posted = (fields: Record<string, string>, product = PRODUCT) => applyForm(
 const chosen = (configuration: Configuration, id: number) => choiceFor(configuration, id).valueIds
 const typed = (configuration: Configuration, id: number) => choiceFor(configuration, id).text
 
-test('a form that came back has everything that was chosen, ticked, typed and counted', () => {
+test('A form that came back has everything that was chosen, ticked, typed and counted', () => {
   const back = posted({
     product_attribute_1: '12',
     product_attribute_2: '22,23',
@@ -38,7 +38,7 @@ test('a form that came back has everything that was chosen, ticked, typed and co
   expect([choiceFor(back, 4).days, typed(back, 6), back.quantity]).toEqual([['2026-12-24'], '$24.99', 3])
 })
 
-test('a form that came back keeps a day that cannot be bought, so that the guest sees what was wrong', () => {
+test('A form that came back keeps a day that cannot be bought, so that the guest sees what was wrong', () => {
   expect(choiceFor(posted({ product_attribute_4: '2020-01-01' }), 4).days).toEqual(['2020-01-01'])
 })
 
@@ -55,22 +55,22 @@ test.each([
       rental_start_date_77: '2026-12-24',
     },
   ],
-])('a form that came back reads a day from %s', (_, fields) => {
+])('A form that came back reads a day from %s', (_, fields) => {
   expect(choiceFor(posted(fields), 4).days).toEqual(['2026-12-24'])
 })
 
-test('a form that came back has all of its several days', () => {
+test('A form that came back has all of its several days', () => {
   const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
   const back = posted({ rental_start_date_77: '2026-12-26|2026-12-24' }, product)
   expect(choiceFor(back, 4).days).toEqual(['2026-12-24', '2026-12-26'])
 })
 
-test('a form that came back has no box ticked that was not, and keeps read-only choices', () => {
+test('A form that came back has no box ticked that was not, and keeps read-only choices', () => {
   const back = posted({ product_attribute_7: '72' })
   expect([chosen(back, 2), chosen(back, 7)]).toEqual([[], [71]])
 })
 
-test('a form that came back shows the options that its choices enable, with their values', () => {
+test('A form that came back shows the options that its choices enable, with their values', () => {
   expect(posted({}).disabledIds).toEqual(new Set([5]))
   const back = posted({ product_attribute_1: '12', product_attribute_5: '0160' })
   expect([back.disabledIds, typed(back, 5)]).toEqual([new Set(), '0160'])
@@ -81,20 +81,20 @@ test.each([
   ['words for a value', { product_attribute_1: 'NaN' }],
   ['no day', { product_attribute_4: '2026-02-30' }],
   ['no number', { 'addtocart_77.EnteredQuantity': '1e3' }],
-])('a form that came back ignores %s', (_, fields) => {
+])('A form that came back ignores %s', (_, fields) => {
   const back = posted({ product_attribute_2: '21', ...fields })
   expect(choiceFor(back, 4).days).toEqual([])
   expect(back.quantity).toBe(1)
   expect(chosen(back, 1).filter((id) => id > 12)).toEqual([])
 })
 
-test('a form that came back has no more days than a page can draw, however many were posted', () => {
+test('A form that came back has no more days than a page can draw, however many were posted', () => {
   const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
   const back = posted({ rental_start_date_77: days.map((day) => day.slice(0, 10)).join('|') })
   expect(choiceFor(back, 4).days).toHaveLength(60)
 })
 
-test('a form that came back posts the same fields again', () => {
+test('A form that came back posts the same fields again', () => {
   const fields = {
     product_attribute_1: '12',
     product_attribute_2: '22',

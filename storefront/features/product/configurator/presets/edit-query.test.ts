@@ -11,7 +11,7 @@ const line = {
   SelectedValueIds: { '11': '42', '12': '2026-12-09', '13': '5,6' },
 }
 
-test('the link that edits a line names product, line, quantity and one number per option [IMPL-02]', () => {
+test('The link that edits a line names product, line, quantity and one number per option [IMPL-02]', () => {
   const { href, plain } = editLink(line)
   const url = new URL(href, 'https://shop.example')
 
@@ -28,7 +28,7 @@ test('the link that edits a line names product, line, quantity and one number pe
   })
 })
 
-test('the link that edits a line is read back as it was written [ROUTE-31, ROUTE-32, ROUTE-34, ROUTE-35]', () => {
+test('The link that edits a line is read back as it was written [ROUTE-31, ROUTE-32, ROUTE-34, ROUTE-35]', () => {
   const { searchParams } = new URL(editLink(line).href, 'https://shop.example')
 
   expect(productQuery(searchParams)).toEqual({
@@ -48,11 +48,11 @@ test.for([
   ['editmode=1&updatecartitemid=-7&productquantity=two', { isEdit: false, lineId: undefined, quantity: undefined }],
   ['EditMode=TRUE&UpdateCartItemId=7&ProductQuantity=3', { isEdit: true, lineId: 7, quantity: 3 }],
   ['productquantity=0&updatecartitemid=1e3', { isEdit: false, lineId: undefined, quantity: undefined }],
-] as const)('the unreadable parts of the query "%s" are ignored', ([query, expected]) => {
+] as const)('The unreadable parts of the query "%s" are ignored', ([query, expected]) => {
   expect(productQuery(new URLSearchParams(query))).toMatchObject(expected)
 })
 
-test('the first of two equal numbers in a query counts, and a name that is no number names no option', () => {
+test('The first of two equal numbers in a query counts, and a name that is no number names no option', () => {
   const { choices } = productQuery(new URLSearchParams('11=42&11=43&x=1&0=1&-2=1&999999999999=1'))
 
   expect([...choices]).toEqual([[11, '42']])

@@ -38,12 +38,12 @@ const opened = (query: string, product: ProductDetails = PRODUCT) =>
   preset(openConfiguration(product), productQuery(new URLSearchParams(query)))
 const chosen = (configuration: Configuration, id: number) => choiceFor(configuration, id).valueIds
 
-test('the address of a product chooses values by the numbers of their options, one or several [ROUTE-35, ROUTE-36]', () => {
+test('The address of a product chooses values by the numbers of their options, one or several [ROUTE-35, ROUTE-36]', () => {
   const configuration = opened('1=12&3=31,33')
   expect([chosen(configuration, 1), chosen(configuration, 3)]).toEqual([[12], [31, 33]])
 })
 
-test('the address of a product chooses what only its other choices let in, in whatever order they stand [ROUTE-36]', () => {
+test('The address of a product chooses what only its other choices let in, in whatever order they stand [ROUTE-36]', () => {
   for (const query of ['1=12&2=22&5=52', '5=52&2=22&1=12']) {
     const configuration = opened(query)
     expect([chosen(configuration, 2), chosen(configuration, 5)], query).toEqual([[22], [52]])
@@ -51,7 +51,7 @@ test('the address of a product chooses what only its other choices let in, in wh
   }
 })
 
-test('the address of a product leaves what the operator preselected where it says nothing [ROUTE-36]', () => {
+test('The address of a product leaves what the operator preselected where it says nothing [ROUTE-36]', () => {
   expect(chosen(opened('utm_source=news'), 1)).toEqual([11])
 })
 
@@ -67,43 +67,43 @@ test.each([
   ['a lock that the guest does not have', '9=abc'],
   ['an amount that the guest has not named', '10=1000'],
   ['a value of a hidden option', '12=122'],
-])('the address of a product ignores %s [ROUTE-36]', (_, query) => {
+])('The address of a product ignores %s [ROUTE-36]', (_, query) => {
   const plain = openConfiguration(PRODUCT)
   expect(opened(query).choices).toEqual(plain.choices)
 })
 
-test('the address of a product chooses the day of a date option [ROUTE-36]', () => {
+test('The address of a product chooses the day of a date option [ROUTE-36]', () => {
   expect(choiceFor(opened('4=2026-12-24'), 4).days).toEqual(['2026-12-24'])
 })
 
 test.each(['2026-02-30', '24.12.2026', 'tomorrow', '', '0', '2026-12-24T10:00', '2020-01-01'])(
-  'the address of a product chooses no day by %s, and nothing else goes wrong [ROUTE-37]',
+  'The address of a product chooses no day by %s, and nothing else goes wrong [ROUTE-37]',
   (day) => {
     const configuration = opened(`4=${encodeURIComponent(day)}&1=12`)
     expect([choiceFor(configuration, 4).days, chosen(configuration, 1)]).toEqual([[], [12]])
   },
 )
 
-test('the address of a product keeps the days of a list that exist [ROUTE-37]', () => {
+test('The address of a product keeps the days of a list that exist [ROUTE-37]', () => {
   const product = { ...PRODUCT, IsNonConsecutiveMultiDay: true, NumberOfDays: 2 }
   const configuration = opened('4=2026-12-24%7C2026-13-01%7C2026-12-26', product)
   expect(choiceFor(configuration, 4).days).toEqual(['2026-12-24', '2026-12-26'])
 })
 
-test('the address of a product chooses no more days than a page can draw', () => {
+test('The address of a product chooses no more days than a page can draw', () => {
   const days = Array.from({ length: 3000 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString())
   const list = days.map((day) => day.slice(0, 10)).join('|')
   expect(choiceFor(opened(`4=${encodeURIComponent(list)}`), 4).days).toHaveLength(60)
 })
 
-test('the address of a product sets how many [ROUTE-32]', () => {
+test('The address of a product sets how many [ROUTE-32]', () => {
   expect(opened('productquantity=4').quantity).toBe(4)
   expect(opened('ProductQuantity=2').quantity).toBe(2)
   expect(opened('productquantity=7', { ...PRODUCT, AllowedQuantities: '' }).quantity).toBe(7)
 })
 
 test.each(['3', '0', '-1', '1.5', '1e1', 'two', '', '100000'])(
-  'the address of a product sets no number by %s [ROUTE-32]',
+  'The address of a product sets no number by %s [ROUTE-32]',
   (text) => {
     expect(opened(`productquantity=${text}`).quantity).toBe(1)
   },

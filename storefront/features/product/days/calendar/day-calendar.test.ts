@@ -41,13 +41,13 @@ const lastReply: LastReply = {
   purchasableInventory: { '2026-12-05': 1, '2026-12-06': 0, '2026-12-07': 0 },
 }
 
-test('the calendar of a product closes no day by its stock before the stock is known, but those before the first and after the last [DATE-08, DATE-41]', () => {
+test('The calendar of a product closes no day by its stock before the stock is known, but those before the first and after the last [DATE-08, DATE-41]', () => {
   expect(canBePicked('2026-12-06', {}, undefined)).toBe(true)
   expect(canBePicked('2026-12-02', {}, undefined)).toBe(false)
   expect(canBePicked('2027-04-12', {}, undefined)).toBe(false)
 })
 
-test('the calendar of a product follows the prices first, and the reply of the engine to a choice as soon as it is there [DATE-09]', () => {
+test('The calendar of a product follows the prices first, and the reply of the engine to a choice as soon as it is there [DATE-09]', () => {
   expect(['2026-12-05', '2026-12-06', '2026-12-07'].map((day) => canBePicked(day, {}, PRICES))).toEqual([
     false,
     true,
@@ -61,18 +61,18 @@ test('the calendar of a product follows the prices first, and the reply of the e
   ])
 })
 
-test('the calendar of a product closes a day of an activity when no start has a place left [DATE-18]', () => {
+test('The calendar of a product closes a day of an activity when no start has a place left [DATE-18]', () => {
   expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 0 })).toBe(false)
   expect(canBePicked('2026-12-06', {}, PRICES, { '2026-12-06': 2 })).toBe(true)
 })
 
-test('the calendar of a product leaves the day of an edited line open, though the line itself has the last places', () => {
+test('The calendar of a product leaves the day of an edited line open, though the line itself has the last places', () => {
   const full = { '2026-12-06': 0, '2026-12-07': 0 }
   expect(canBePicked('2026-12-06', {}, undefined, full, '2026-12-06')).toBe(true)
   expect(canBePicked('2026-12-07', {}, undefined, full, '2026-12-06')).toBe(false)
 })
 
-test('the prices of a calendar are for every value that is chosen, without what is added to it', () => {
+test('The prices of a calendar are for every value that is chosen, without what is added to it', () => {
   const age = anOption(2, {
     AttributeControlType: CONTROL_TYPES.chips,
     Values: [aValue(22), aValue(21, { IsPreSelected: true })],
@@ -87,7 +87,7 @@ test('the prices of a calendar are for every value that is chosen, without what 
   expect(valueIdsForPrices(chooseValues(opened, 2, [22]))).toEqual([22])
 })
 
-test('the prices of a calendar are shown where the option or the product asks for them [ATTR-27]', () => {
+test('The prices of a calendar are shown where the option or the product asks for them [ATTR-27]', () => {
   expect(showsDayPrices({ showsPricesPerDay: false }, aProduct())).toBe(false)
   expect(showsDayPrices({ showsPricesPerDay: true }, aProduct())).toBe(true)
   expect(showsDayPrices({ showsPricesPerDay: false }, aProduct({ ShowPricingCalendarView: true }))).toBe(true)

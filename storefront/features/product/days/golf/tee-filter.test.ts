@@ -37,7 +37,7 @@ function aSlot(time: string, AvailablePlayers = 4): TeeTime {
   return { ...fields, Time: `${time}:00`, SlotId: `${DAY}T${time}:00`, AvailablePlayers }
 }
 
-test('a tee filter starts with eighteen holes, any number of players and the whole day [ACTIVITY-11, ACTIVITY-12, ACTIVITY-13]', () => {
+test('A tee filter starts with eighteen holes, any number of players and the whole day [ACTIVITY-11, ACTIVITY-12, ACTIVITY-13]', () => {
   expect(golfFilter(GOLF, ANY_TEE_TIME, DAY)).toEqual({
     date: DAY,
     firstAvailableDate: '2026-12-03',
@@ -47,7 +47,7 @@ test('a tee filter starts with eighteen holes, any number of players and the who
   })
 })
 
-test('a tee filter follows the holes and, once a number of players is chosen, the quantity', () => {
+test('A tee filter follows the holes and, once a number of players is chosen, the quantity', () => {
   const two = setQuantity(GOLF, 2)
   expect(golfFilter(two, ANY_TEE_TIME, DAY).players).toBe('any')
   expect(golfFilter(two, { ...ANY_TEE_TIME, isAnyPlayers: false }, DAY).players).toBe(2)
@@ -56,7 +56,7 @@ test('a tee filter follows the holes and, once a number of players is chosen, th
   expect(chosenHoles(openConfiguration(aProduct()))).toBeUndefined()
 })
 
-test('a tee filter offers full hours from five to nine, and never a block that ends before it begins [ACTIVITY-13]', () => {
+test('A tee filter offers full hours from five to nine, and never a block that ends before it begins [ACTIVITY-13]', () => {
   const whole = blockHours(ANY_TEE_TIME.timeBlock)
   expect([whole.from[0], whole.from.at(-1), whole.until[0], whole.until.at(-1)]).toEqual([
     50_000, 200_000, 60_000, 210_000,
@@ -72,12 +72,12 @@ test.for([
   [{ players: 4 }, 'players'],
   [{ players: 2, timeBlock: { min: 70_000, max: 80_000 } }, 'either'],
   [{ players: 4, timeBlock: { min: 50_000, max: 60_000 } }, 'both'],
-] as const)('a tee filter that leaves nothing is loosened where it helps: %o', ([wanted, way]) => {
+] as const)('A tee filter that leaves nothing is loosened where it helps: %o', ([wanted, way]) => {
   const sheet = [aSlot('07:00', 1), aSlot('09:00', 3)]
   expect(inTheWay(sheet, { ...golfFilter(GOLF, ANY_TEE_TIME, DAY), ...wanted })).toBe(way)
 })
 
-test('a tee sheet is grouped by part of the day, in the order of its times', () => {
+test('A tee sheet is grouped by part of the day, in the order of its times', () => {
   const times = ['15:00', '07:00', '14:50', '11:00', '10:50']
   expect(
     teeGroups(times.map((time) => aSlot(time))).map(({ part, slots }) => [
@@ -94,7 +94,7 @@ test('a tee sheet is grouped by part of the day, in the order of its times', () 
 
 const filter = golfFilter(GOLF, ANY_TEE_TIME, DAY)
 
-test('the chosen slot stays while it is open and has room, and is lost with a reason otherwise', () => {
+test('The chosen slot stays while it is open and has room, and is lost with a reason otherwise', () => {
   const sheet = [aSlot('07:00', 2)]
   const lost = (slotId: string, players: number, wanted = filter) => lostSlot(slotId, sheet, wanted, players)?.why
   expect(lost(`${DAY}T07:00:00`, 2)).toBeUndefined()
@@ -103,7 +103,7 @@ test('the chosen slot stays while it is open and has room, and is lost with a re
   expect(lost(`${DAY}T07:00:00`, 2, { ...filter, timeBlock: { min: 80_000, max: 90_000 } })).toBe('outside')
 })
 
-test('the chosen slot limits the quantity to its room, and no longer does when it goes or the day changes', () => {
+test('The chosen slot limits the quantity to its room, and no longer does when it goes or the day changes', () => {
   const day = pickDays(setQuantity(GOLF, 3), 1, [DAY])
   expect(day.quantity).toBe(3)
   const picked = withSlot(day, 3, aSlot('07:00', 2))
@@ -120,7 +120,7 @@ function aFilter(change: Partial<GolfFilter> = {}): GolfFilter {
   return { ...newGolfFilter('2027-04-02', '2027-04-01'), ...change }
 }
 
-test('a search begins with eighteen holes, any number of players and the whole day [ACTIVITY-12, ACTIVITY-13]', () => {
+test('A search begins with eighteen holes, any number of players and the whole day [ACTIVITY-12, ACTIVITY-13]', () => {
   expect(newGolfFilter('2027-04-02', '2027-04-01')).toEqual({
     date: '2027-04-02',
     firstAvailableDate: '2027-04-01',
@@ -149,7 +149,7 @@ test.each<[string, Partial<GolfFilter>, Partial<typeof TEE_TIME>, boolean]>([
   expect(passesGolfFilter(aFilter(wanted), { ...TEE_TIME, ...teeTime })).toBe(passes)
 })
 
-test('the numbers of a time block read as a clock does [ACTIVITY-13]', () => {
+test('The numbers of a time block read as a clock does [ACTIVITY-13]', () => {
   expect(clockNumber('05:00:00')).toBe(50_000)
   expect(clockNumber('21:00:00')).toBe(210_000)
 })

@@ -6,7 +6,7 @@ import { createTeeSheets } from './tee-sheets.ts'
 const SATURDAY = { day: '2026-12-05', holes: 18, lineId: undefined } as const
 const SLOT = { SlotId: '2026-12-05T07:00:00' }
 
-test('a day is prepared once before its sheets are read, and again after a minute [API-41, API-42, IMPL-41]', async () => {
+test('A day is prepared once before its sheets are read, and again after a minute [API-41, API-42, IMPL-41]', async () => {
   const { requests, pass, sheets } = given()
   await Promise.all([sheets.need(SATURDAY), sheets.need({ ...SATURDAY, holes: 9 })])
   expect(requests).toEqual([
@@ -21,13 +21,13 @@ test('a day is prepared once before its sheets are read, and again after a minut
   expect(requests.slice(3).map((call) => call.slice(0, 6))).toEqual(['API-41', 'API-42'])
 })
 
-test('a line that is changed is named, so that its own places are open to it', async () => {
+test('A line that is changed is named, so that its own places are open to it', async () => {
   const { requests, sheets } = given()
   await sheets.need({ ...SATURDAY, lineId: 12 })
   expect(requests[1]).toContain('"updatedShoppingCartItemId":12')
 })
 
-test('a tee sheet whose day cannot be prepared is shown and marked as old', async () => {
+test('A tee sheet whose day cannot be prepared is shown and marked as old', async () => {
   const { reply, sheets } = given()
   reply('API-41', new Error('no line'))
   await sheets.need(SATURDAY)
@@ -37,7 +37,7 @@ test('a tee sheet whose day cannot be prepared is shown and marked as old', asyn
   expect(sheets.known(SATURDAY)).toMatchObject({ isStale: false })
 })
 
-test('a day too far ahead is known as one that cannot be booked', async () => {
+test('A day too far ahead is known as one that cannot be booked', async () => {
   const { reply, sheets } = given()
   reply('API-41', { Cached: false, Count: 0 })
   reply('API-42', [])
@@ -45,7 +45,7 @@ test('a day too far ahead is known as one that cannot be booked', async () => {
   expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [], isBookable: false })
 })
 
-test('a sheet that was read stays when it cannot be read again; one that never came has failed', async () => {
+test('A sheet that was read stays when it cannot be read again; one that never came has failed', async () => {
   const { reply, sheets } = given()
   reply('API-42', new Error('no line'))
   await sheets.need(SATURDAY)

@@ -26,7 +26,7 @@ function anEngine() {
   return { requests, months: createMonthTimes({ product: PRODUCT, ask, log: SILENT }) }
 }
 
-test('the start times of an activity are requested once per month, from its first to its last day [ACTIVITY-04, ACTIVITY-05]', async () => {
+test('The start times of an activity are requested once per month, from its first to its last day [ACTIVITY-04, ACTIVITY-05]', async () => {
   const { requests, months } = anEngine()
   const need = months.need('2026-12-05')
   void months.need('2026-12-24')
@@ -45,7 +45,7 @@ test('the start times of an activity are requested once per month, from its firs
   expect(timesOn(months.state(), '2026-12-02')).toEqual([])
 })
 
-test('the start times of an activity are those of the later of two requests, whichever ends first', async () => {
+test('The start times of an activity are those of the later of two requests, whichever ends first', async () => {
   const { requests, months } = anEngine()
   const [early, late] = [months.need('2026-12-05'), months.read('2026-12-05')]
   requests[1]?.reply(2)
@@ -55,7 +55,7 @@ test('the start times of an activity are those of the later of two requests, whi
   expect(timesOn(months.state(), '2026-12-01')).toMatchObject([{ AvailableInventory: 2 }])
 })
 
-test('the start times of an activity stay failed until they are requested again', async () => {
+test('The start times of an activity stay failed until they are requested again', async () => {
   const { requests, months } = anEngine()
   const need = months.need('2026-12-05')
   requests[0]?.fail()
@@ -72,7 +72,7 @@ test('the start times of an activity stay failed until they are requested again'
 const ACTIVITY = { IsActivity: true, Activity: { Code: 'TUBE', Location: 'MEADOW' }, ProductHeaderCode: 'AC-TUBE' }
 const LOG = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} }
 
-test('all components of a page together request each month of a variant once [IMPL-42, ACTIVITY-04]', async () => {
+test('All components of a page together request each month of a variant once [IMPL-42, ACTIVITY-04]', async () => {
   const requests: unknown[] = []
   const ask = (async (_: unknown, { body }: { body: { StartDate: string; ProductHeaderCode: string } }) => {
     requests.push(`${body.ProductHeaderCode} ${body.StartDate}`)

@@ -5,7 +5,7 @@ const at = (clock: string) => ({ Time: `2026-12-05T${clock}:00`, AvailableInvent
 const partsOf = (...clocks: string[]) =>
   timeGroups(clocks.map(at)).map(({ part, times }) => [part, times.map(({ Time }) => Time.slice(11, 16))])
 
-test('many start times are grouped into morning, afternoon and evening, and no group is empty', () => {
+test('Many start times are grouped into morning, afternoon and evening, and no group is empty', () => {
   expect(partsOf('09:00', '11:59', '12:00', '13:00', '16:59', '17:00', '20:00')).toEqual([
     ['morning', ['09:00', '11:59']],
     ['afternoon', ['12:00', '13:00', '16:59']],
@@ -16,6 +16,6 @@ test('many start times are grouped into morning, afternoon and evening, and no g
   ])
 })
 
-test('a few start times stand in one group', () => {
+test('A few start times stand in one group', () => {
   expect(partsOf('15:30', '18:00')).toEqual([[undefined, ['15:30', '18:00']]])
 })
