@@ -1,7 +1,7 @@
 /**
  * Put a choice into the shopper's cart, or change a line that is in it. Everything is checked again here, in one order:
  * what the form says, whose line, files and member it is, what it costs and whether that was seen, and last whether it
- * can be had.
+ * can be bought.
  *
  * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: the caller
  * rolls the transaction back (`database.attempt`), and what can be refused without a lock is refused before anything is

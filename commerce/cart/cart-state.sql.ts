@@ -1,5 +1,5 @@
 /**
- * Everything a customer has put aside, as one value that two moments can be compared by. Pictures count by their id.
+ * The whole cart of a customer as one value that two moments can be compared by. Pictures count by their id.
  */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'

@@ -1,5 +1,5 @@
 /**
- * What a guest has put aside becomes the customer's who they signed in as: lines, places with their end unchanged,
+ * The cart of a guest becomes that of the customer they signed in as: lines, places with their end unchanged,
  * files and codes. Identical lines become one. What this customer may not have is given back and said. The guest's
  * token ends with it.
  *

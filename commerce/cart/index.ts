@@ -1,4 +1,4 @@
-/** Cart: what a shopper has put aside. */
+/** Cart: what a shopper is about to buy. */
 export { type AddRequest, type AddResult, addToCart } from './add-to-cart.ts'
 export type { AddCode, AddRefusal } from './adding/add-refusal.ts'
 export { tooManyHeldRefusal } from './adding/hoarding.ts'

@@ -16,7 +16,7 @@ import { partsMinor, type Quote } from '#commerce/pricing/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { Discount } from './discount.ts'
 
-/** A line as discounts see it. One that cannot be had any more keeps its place in the list and is not discounted. */
+/** A line as discounts see it. One that can no longer be bought keeps its place in the list and is not discounted. */
 export type DiscountLine = {
   productId: number
   quote: Pick<Quote, 'quantity' | 'totalMinor' | 'parts'>

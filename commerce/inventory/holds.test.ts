@@ -31,7 +31,7 @@ import {
   TUESDAY,
 } from './inventory-for-tests.ts'
 
-test('Places that a line gives back can be had by others, and the ledger says that they were given back', async ({
+test('Places that a line gives back can be taken by others, and the ledger says that they were given back', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [5])

@@ -34,7 +34,7 @@ export type LockedSlots = {
    * is no such slot.
    */
   left(key: SlotKey): number | undefined
-  /** All of them or none: what could not be had comes back, and then nothing was taken. */
+  /** All of them or none: the places that are missing come back, and then nothing was taken. */
   take(holds: readonly NewHold[], holdFor: HoldFor): Promise<readonly SlotKey[]>
 }
 

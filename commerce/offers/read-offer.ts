@@ -27,7 +27,7 @@ export type Offer = {
   maps: DayMaps
   /** Of one piece; undefined while there is no price for the whole of the choice. */
   price: PriceSummary | undefined
-  /** Where one piece has a price and the form says how many: what they cost together, if so many can be had. */
+  /** Where one piece has a price and the form says how many: what they cost together, if so many can be bought. */
   line: { quantity: number; cost: Cost | undefined } | undefined
   /** In minor units, where several days are chosen one by one. */
   dayPrices: ReadonlyMap<Day, number> | undefined

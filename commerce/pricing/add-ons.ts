@@ -1,6 +1,6 @@
 /**
  * What is bought beside each piece: so many of another product at the price it has on the same day, or a value that
- * just costs something. An add-on that has no price that day cannot be had, so the line cannot either.
+ * just costs something. An add-on that has no price that day cannot be bought, so the line cannot either.
  */
 import type { CatalogValue } from '#commerce/catalog/index.ts'
 import { lineParts } from './line-parts.ts'
@@ -11,7 +11,7 @@ import type { Remaining } from './steps/take-steps.ts'
 /** One add-on, what one piece of the line pays for it, and what it would cost at the ticket window. */
 export type PricedAddOn = { parts: QuoteAddOn[]; pieceMinor: number; maxMinor: number }
 
-/** Undefined where it cannot be had. */
+/** Undefined where it cannot be bought. */
 export function priceAddOn(request: QuoteRequest, value: CatalogValue, remaining: Remaining): PricedAddOn | undefined {
   const { quantity } = request
   const added = addedChoice(request, value)

@@ -12,7 +12,7 @@ import { partsMaxMinor, partsMinor, type Quote, type QuotePart, type QuoteReques
 import { optionsOf } from './steps/options.ts'
 import { remainingOf } from './steps/take-steps.ts'
 
-/** With `addOn` it is that one which cannot be had. */
+/** With `addOn` it is that one which cannot be bought. */
 export type QuoteRefusal = PartsRefusal & { addOn?: CatalogValue }
 export type QuoteResult = { ok: true; quote: Quote } | QuoteRefusal
 

@@ -1,8 +1,8 @@
 /**
  * What a cart costs, saves and would cost at the ticket window: one formula for the engine and every page.
  *
- * Everything is summed in minor units, so the lines always add up to the total to the cent. A line that cannot be had
- * any more counts nowhere. A platform that sends no line totals is taken by unit price and quantity.
+ * Everything is summed in minor units, so the lines always add up to the total to the cent. A line that cannot be
+ * bought any more counts nowhere. A platform that sends no line totals is taken by unit price and quantity.
  */
 import type { CartItem } from '#contract/schemas/cart.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'

@@ -1,7 +1,7 @@
 /**
  * Which options are asked and which of their values are offered, given what is chosen. Browser and engine judge alike.
  *
- * An option with a condition is asked while exactly the required values are chosen of the option it hangs on. A value
+ * An option with a condition is asked while exactly the required values are chosen of the option it depends on. A value
  * is offered while every value it is associated to is chosen; one with no associations always is. Dropping one answer
  * can take away another, so it is repeated until nothing changes, ten times at most.
  */

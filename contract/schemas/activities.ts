@@ -72,7 +72,7 @@ export const activitiesSchemas = {
       LockId: z.optional(z.nullable(z.uuid())),
     }),
     reply: z.object({
-      /** Empty where the places could not be had. */
+      /** Empty where the places were refused. */
       Locks: z.array(z.object({ MasterLockId: z.string(), Quantity: integer(), ExpiresAtUtc: z.string() })),
       /** What moves with them, in words, where the shop has something to say. */
       message: z.optional(z.array(z.string())),

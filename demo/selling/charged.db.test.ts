@@ -122,7 +122,7 @@ async function quoted({ tx, assortment, view }: Resort, product: CatalogProduct,
 
 type Sale = { calendar: Calendar; answers: ChoiceForm; day: Day; isBought: boolean }
 
-test('A day costs in the calendar what its options say and what the cart charges, across the season of every demo product, and a closed one cannot be had [DATE-29, API-46, API-47]', async ({
+test('A day costs in the calendar what its options say and what the cart charges, across the season of every demo product, and a closed one cannot be bought [DATE-29, API-46, API-47]', async ({
   tx,
 }) => {
   const resort = await openResort(tx)

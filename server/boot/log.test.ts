@@ -73,7 +73,7 @@ test('The number of a card is masked wherever it stands, and other numbers are n
   for (const kept of ['016000003358', '1794730828088', '4242424242424243']) expect(text).toContain(kept)
 })
 
-test('Of an error only what happened is logged, not what hangs on it', () => {
+test('The line of an error holds what happened, and not the objects attached to the error', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (name)=(Riley Pine) exists' })
   const error = Object.assign(new Error('insert failed', { cause }), { client: { password: 'hunter2' } })
   const text = written((log) => log.error({ err: error }, 'A call failed.'))

@@ -55,7 +55,7 @@ export type NetworkHash = (clientAddress: string) => Buffer
 const NETWORK_HASH_BYTES = 16
 
 export function createNetworkHash(secret: string): NetworkHash {
-  // A key of its own, so that nothing else that the secret signs can be had from here.
+  // A key of its own, so that nothing else that the secret signs can be derived from here.
   const key = createHmac('sha256', secret).update('networks of holds').digest()
   return (clientAddress) =>
     createHmac('sha256', key).update(networkOf(clientAddress)).digest().subarray(0, NETWORK_HASH_BYTES)

@@ -1,5 +1,5 @@
 /**
- * Runs a change to what a shopper has put aside: queued per slot, in one transaction that a refusal rolls back, and
+ * Runs a change to the cart of a shopper: queued per slot, in one transaction that a refusal rolls back, and
  * once where it carries an `Idempotency-Key`. Who becomes a visitor by it gets their cookie after the commit, and never
  * by a refusal.
  *

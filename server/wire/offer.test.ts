@@ -84,7 +84,7 @@ test('An attribute change without a price sends none, and no total of a line', a
   expect(reply).not.toHaveProperty('message')
 })
 
-test('An attribute change sends null as the total of a quantity that cannot be had, and what is wrong in words', async ({
+test('An attribute change sends null as the total of a quantity that cannot be bought, and what is wrong in words', async ({
   tx,
 }) => {
   const offer = await readOffer(tx, givenShop(), guestView, {}, TICKET, ticketForm())

@@ -82,7 +82,7 @@ test('The legend below a calendar explains its signs [DATE-23]', async () => {
   ])
 })
 
-test('A typed day that cannot be had stays in its field, and what was chosen is let go; an empty field chooses nothing [DATE-20, DATE-44]', async () => {
+test('A typed day that cannot be bought stays in its field, and what was chosen is let go; an empty field chooses nothing [DATE-20, DATE-44]', async () => {
   const page = await openGallery()
   await page.write(page.field, 'Dec 24, 2026')
   expect([page.lastReply().at(-1), page.field.value]).toEqual(['2026-12-24', '12/24/2026'])

@@ -1,5 +1,6 @@
 /**
- * The calendar of prices on its hydrated page: what is chosen, what cannot be had, and prices that cannot be updated.
+ * The calendar of prices on its hydrated page: what is chosen, what cannot be bought, and prices that cannot be
+ * updated.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'

@@ -28,7 +28,7 @@ const STOCK = { ...Object.fromEntries(SEASON.map((day) => [day, 40])), '2026-12-
 const counted = aReply({ inventory: STOCK, purchasableInventory: STOCK, pricingInventory: STOCK })
 const lastReply = (page: Awaited<ReturnType<typeof openLiveProduct>>) => page.lastReply().at(-1)?.get(daysField(100))
 
-test('One day is typed: one that can be had is sent as YYYY-MM-DD, any other is refused at the field with the reason [ATTR-12, ATTR-24, DATE-44]', async () => {
+test('One day is typed: one that can be bought is sent as YYYY-MM-DD, any other is refused at the field with the reason [ATTR-12, ATTR-24, DATE-44]', async () => {
   const page = await openLiveProduct(
     { ProductAttributes: [DATE], IsTrackingInventory: true, EarliestPurchaseDate: '2026-12-04' },
     { engine: { [CHANGE]: counted } },

@@ -5,7 +5,7 @@
  *
  * A changed price is never taken over silently, not even a lower one: nothing is held for such a line until the guest
  * opens it and puts it into the cart again, seeing the new price. Asked again, every marked line is tried again: what
- * can be had at its old price by then is simply there. Renewing is no way to hold more, or for longer, than adding
+ * can be bought at its old price by then is simply there. Renewing is no way to hold more, or for longer, than adding
  * allows. All lines lock their slots in one go, as every change does (docs/locking.md).
  */
 import { randomUUID } from 'node:crypto'

@@ -1,7 +1,7 @@
 /**
  * Whether the tee times in the shopper's cart still stand: ahead of us, held or to be had, and at the price that was
  * promised. A hold keeps places, not the clock: who has not paid by the start does not play. Looking takes nothing; a
- * time that lapsed and can be had again is valid, and renewing holds it.
+ * time that lapsed and can be bought again is valid, and renewing holds it.
  */
 
 import { allPlaces, shortageRefusal } from '#commerce/cart/adding/places.ts'

@@ -34,7 +34,7 @@ async function soldOutDay(): Promise<string> {
   return rows[0].day
 }
 
-test('A guest becomes a visitor by the first thing they put aside, and by nothing else [IMPL-16, API-25]', async () => {
+test('A guest becomes a visitor by their first add, and by nothing else [IMPL-16, API-25]', async () => {
   const guest = cartGuest(shop)
   const reading = [
     '/api/minicart',

@@ -1,5 +1,5 @@
 /**
- * What chosen options mean, before anything is put aside. All of it only reads, by one statement or two, and askers
+ * What chosen options mean, before anything is added. All of it only reads, by one statement or two, and askers
  * with the same rights who ask the same at the same time share one reply. What depends on the asker's own cart is read
  * for them alone.
  */

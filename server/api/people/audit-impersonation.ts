@@ -89,7 +89,7 @@ export function auditImpersonation(database: Database): { database: Database; ar
   }
 }
 
-/** What a change for a customer can touch: the customer, and what they have put aside. Only its hash is kept. */
+/** What a change for a customer can touch: the customer and their cart. Only its hash is kept. */
 async function thingsOf(tx: Tx, contactId: number): Promise<unknown> {
   return { contact: await readContact(tx, contactId), cart: await readCartState(tx, contactId) }
 }

@@ -44,7 +44,7 @@ export function createStaticFiles(clientDir: string) {
   }
 
   return {
-    /** Keep this content and give the address it can be had at. */
+    /** Keeps this content and returns its address. */
     publish(folder: string, name: string, extension: 'css' | 'json', content: string): string {
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 12)
       const path = `/${folder}/${name}.${hash}.${extension}`

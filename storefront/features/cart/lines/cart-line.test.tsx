@@ -65,7 +65,7 @@ test.each<[string, string, string]>([
     'Day lift ticket | Quantity 2 | $218 |',
   ],
   [
-    'that it cannot be had any more, and then neither savings nor hold',
+    'that it can no longer be bought, and then neither savings nor hold',
     line({ IsUnavailable: true, AttributeInfo: '' }, { mark: 'Just added' }),
     'No longer available | Day lift ticket | Quantity 2 | $218 |',
   ],
@@ -97,6 +97,6 @@ test('The total of the cart shows the struck-through price only where it is more
   expect(total({ LineMaxValue: 218, LineSavingsValue: 0 })).toBe('Cart Total | $218 |')
 })
 
-test('The total of the cart counts no line that cannot be had any more', () => {
+test('The total of the cart counts no line that can no longer be bought', () => {
   expect(total({}, { IsUnavailable: true })).toBe('Cart Total | You save $80 | was | $298 | $218 |')
 })

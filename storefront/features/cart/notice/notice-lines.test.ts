@@ -43,7 +43,7 @@ test.each([
   ['coming', 'before there is a cart', { ...state, cart: undefined }],
   ['coming', 'while the cart lacks what was just added', { ...state, isOutdated: true, isLoading: true }],
   ['failed', 'where the cart could not be loaded', { ...state, cart: undefined, hasFailed: true }],
-  ['failed', 'where no cart with what was just added could be had', { ...state, isOutdated: true, hasFailed: true }],
+  ['failed', 'where no cart with what was just added could be loaded', { ...state, isOutdated: true, hasFailed: true }],
   ['coming', 'while it is asked for again', { ...state, hasFailed: true, isLoading: true }],
 ] as const)('The notice of the cart is %s %s', (stage, _, state) => {
   expect(noticeStage(state)).toBe(stage)

@@ -92,7 +92,7 @@ test('A reload needs a pass holder: a value that is one, or any text where the o
   expect(blocksOf({ ...typeText(card, 2, '0160'), memberId: 3 })).toEqual([])
 })
 
-test('A form with more than can be had cannot be added', () => {
+test('A form with more than can be bought cannot be added', () => {
   const most = { ...setQuantity(complete, 4), lastReply: { purchasableInventory: { '2026-12-09': 3 } } }
 
   expect(blocksOf(most)).toEqual([{ rule: 'quantity' }])

@@ -13,7 +13,7 @@ import { choiceWords } from './option-words.ts'
 export type Control = {
   option: ShownOption
   act: Pick<Configurator, 'choose' | 'type'>
-  /** It stands in the row of the value it hangs on, not in a section of its own. */
+  /** It stands in the row of the value it depends on, not in a section of its own. */
   isNested: boolean
 }
 

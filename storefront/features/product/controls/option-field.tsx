@@ -1,5 +1,5 @@
 /**
- * One option of a product as the control that its kind asks for. What hangs on one of its values is drawn in that
+ * One option of a product as the control that its kind asks for. What depends on one of its values is drawn in that
  * value's row.
  */
 import type { ComponentType } from 'react'

@@ -1,6 +1,6 @@
 /**
- * A choice in rows: one of several, or any of them. What hangs on one value stands inside its row; what comes with the
- * product anyway is a row that cannot be changed.
+ * A choice in rows: one of several, or any of them. What depends on one value stands inside its row; what comes with
+ * the product anyway is a row that cannot be changed.
  */
 import type { ReactNode } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'

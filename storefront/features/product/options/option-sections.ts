@@ -1,6 +1,6 @@
 /**
  * The options of a product in the parts of a page: each a section of its own, but fields that follow one another share
- * one, what hangs on a value of a list stands in that value's row, and what could be added comes last.
+ * one, what depends on a value of a list stands in that value's row, and what could be added comes last.
  */
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'

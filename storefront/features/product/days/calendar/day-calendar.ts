@@ -76,7 +76,7 @@ export function valueIdsForPrices(configuration: Configuration): number[] {
     .toSorted((one, other) => one - other)
 }
 
-/** The question asks for it, or the product is one whose price hangs on the day. */
+/** The question asks for it, or the product is one whose price depends on the day. */
 export function showsDayPrices(
   { showsPricesPerDay }: Pick<ShownOption, 'showsPricesPerDay'>,
   product: Pick<ProductDetails, 'ShowPricingCalendarView' | 'IsDynamicPriceDaysToArrival'>,
