@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { givenCatalog, givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
 import type { DayRange } from '#commerce/clock/index.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/inventory/statements-for-tests.ts'
+import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { addDays } from '#contract/values/day.ts'
 import { activityCutoff, findActivity } from './activities.ts'

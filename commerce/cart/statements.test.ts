@@ -1,7 +1,7 @@
 /** What an add asks the database, statement by statement: each one is time in which others wait for the slot. */
 import { expect } from 'vitest'
 import { NO_NETWORK } from '#commerce/inventory/index.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/inventory/statements-for-tests.ts'
+import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
 

@@ -5,6 +5,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { onConnection, withoutPaymentLock } from '#commerce/testing/changed-statements.ts'
 import { once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { consumeHolds, readViolations, sweepLapsedHolds } from './index.ts'
@@ -19,7 +20,6 @@ import {
   newHold,
   stateOf,
 } from './inventory-for-tests.ts'
-import { onConnection, withoutPaymentLock } from './statements-for-tests.ts'
 
 const ROUNDS = 25
 

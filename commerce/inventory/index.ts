@@ -19,7 +19,7 @@ export {
 } from './held-units.ts'
 export { joinHolds, lockSlotsOfHolds, moveHolds, readHolds } from './holds.sql.ts'
 export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'
-export { consumeHolds, type HoldsResult, returnPlaces, startPaying, stopPaying } from './payment.ts'
+export { consumeHolds, type HoldsResult, returnPlaces, startPaying, stopPaying } from './payment.sql.ts'
 export type { SlotSpan } from './slots.sql.ts'
 export {
   type Demand,
@@ -32,6 +32,14 @@ export {
   type SlotKey,
   slotName,
 } from './slots.ts'
-export { clearInventory, type PoolUseDraft, readViolations, saveBlackouts, savePoolUses } from './stock-map.sql.ts'
-export { type PoolUse, readStockMap, type StockMap } from './stock-map.ts'
+export {
+  clearInventory,
+  type PoolUse,
+  type PoolUseDraft,
+  readStockMap,
+  readViolations,
+  type StockMap,
+  saveBlackouts,
+  savePoolUses,
+} from './stock-map.sql.ts'
 export { type HoldFor, type LockedSlots, lockSlots, type NewHold, sweepLapsedHolds } from './take-places.ts'

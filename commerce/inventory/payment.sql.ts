@@ -1,6 +1,14 @@
-/** The SQL that turns holds into sold places and back. Payment itself changes no count, so it writes no ledger row. */
+/**
+ * From held to sold, and back. All of the holds go on, or some cannot and none does: those that cannot are named, so
+ * that the guest can be told and is not charged. Each verb locks the slots of its holds first (docs/locking.md).
+ * Payment itself changes no count, so it writes no ledger row.
+ */
 import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+
+export type HoldsResult = { ok: true } | { ok: false; reason: 'lost'; holdIds: string[] }
+
+type HoldsOfCart = { cartId: number; holdIds: readonly string[] }
 
 const lockByHold = statement(
   'lock_slots_of_hold_ids',
@@ -8,10 +16,6 @@ const lockByHold = statement(
    where id = any (array(select slot_id from hold where id = any ($1::uuid[]) and cart_id = $2))
    order by id for update`,
 )
-
-export async function lockSlotsOfHoldIds(tx: Tx, cartId: number, holdIds: readonly string[]): Promise<void> {
-  await lockByHold(tx, [holdIds, cartId])
-}
 
 /** Requested holds that are not this cart's or not in a state to go on from: if there is one, nothing was written. */
 type Lost = { lost: string[] }
@@ -59,18 +63,38 @@ const moved = (to: string, reason: string, dHeld: string, dSold: string) => `mov
 const consume = transition('consume_holds', `'active', 'paying'`, moved('consumed', 'consume', '-qty', 'qty'))
 const giveBack = transition('return_places', `'consumed'`, moved('released', 'return', '0', '-qty'))
 
-async function run(step: typeof pay, tx: Tx, values: readonly unknown[]): Promise<string[]> {
-  const [row] = await step(tx, values)
-  if (!row) throw new Error('A change of holds returned no row.')
-  return row.lost
+/**
+ * A payment starts: from now on these holds cannot lapse, whatever the clock says. `leaseUntil` is when the payment
+ * provider has to be asked what became of it. A hold past its time whose end is not booked may still be paid.
+ */
+export function startPaying(
+  tx: Tx,
+  { cartId, holdIds, leaseUntil }: HoldsOfCart & { leaseUntil: Date },
+): Promise<HoldsResult> {
+  return run(tx, pay, [holdIds, cartId, leaseUntil])
 }
 
-export const setPaying = (tx: Tx, cartId: number, holdIds: readonly string[], leaseUntil: Date) =>
-  run(pay, tx, [holdIds, cartId, leaseUntil])
+/** A payment was declined: the holds are ordinary ones again, with the end that they had before. */
+export function stopPaying(
+  tx: Tx,
+  { cartId, holdIds, expiresAt }: HoldsOfCart & { expiresAt: Date },
+): Promise<HoldsResult> {
+  return run(tx, stop, [holdIds, cartId, expiresAt])
+}
 
-export const setActive = (tx: Tx, cartId: number, holdIds: readonly string[], expiresAt: Date) =>
-  run(stop, tx, [holdIds, cartId, expiresAt])
+/** The sale is made: held places are sold ones. */
+export function consumeHolds(tx: Tx, { cartId, holdIds }: HoldsOfCart): Promise<HoldsResult> {
+  return run(tx, consume, [holdIds, cartId])
+}
 
-export const setConsumed = (tx: Tx, cartId: number, holdIds: readonly string[]) => run(consume, tx, [holdIds, cartId])
+/** A sale is undone: its places can be sold again. Once only: returning them twice is refused. */
+export function returnPlaces(tx: Tx, { cartId, holdIds }: HoldsOfCart): Promise<HoldsResult> {
+  return run(tx, giveBack, [holdIds, cartId])
+}
 
-export const setReturned = (tx: Tx, cartId: number, holdIds: readonly string[]) => run(giveBack, tx, [holdIds, cartId])
+async function run(tx: Tx, step: typeof pay, values: [readonly string[], number, Date?]): Promise<HoldsResult> {
+  await lockByHold(tx, values.slice(0, 2))
+  const [row] = await step(tx, values)
+  if (!row) throw new Error('A change of holds returned no row.')
+  return row.lost.length === 0 ? { ok: true } : { ok: false, reason: 'lost', holdIds: row.lost }
+}

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { statement } from '#commerce/database/statement.ts'
+import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import {
   abandonedCycles,
@@ -21,7 +22,6 @@ import {
   startPaying,
 } from './index.ts'
 import { givenPool, holdPlaces, LATER, newHold } from './inventory-for-tests.ts'
-import { type PreparedStatement, recordingTx } from './statements-for-tests.ts'
 
 const FILL = `
   insert into pool (name) select 'pool ' || n from generate_series(1, 10) n;

@@ -1,13 +1,28 @@
-/** The SQL over which product takes from which pools and when it is not sold, and the check of the stock's counts. */
+/**
+ * From which pools products take and on which days they are not sold, read once per revision as one plain value; and
+ * the check of the stock's counts.
+ */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { blackout, pool, productPool } from './inventory.tables.ts'
 
-export async function selectStock(tx: Tx) {
+export type PoolUse = { poolId: number; variantId: number | null; units: number }
+
+export type StockMap = {
+  /** By product id. A product that is not there takes from no pool: its stock is not tracked. */
+  pools: ReadonlyMap<number, readonly PoolUse[]>
+  /** By product id: days on which it is not sold. */
+  blackouts: ReadonlyMap<number, ReadonlySet<Day>>
+}
+
+export async function readStockMap(tx: Tx): Promise<StockMap> {
+  const pools = await tx.select().from(productPool).orderBy(asc(productPool.id))
+  const blackouts = await tx.select().from(blackout)
+  const days = Map.groupBy(blackouts, ({ productId }) => productId)
   return {
-    pools: await tx.select().from(productPool).orderBy(asc(productPool.id)),
-    blackouts: await tx.select().from(blackout),
+    pools: Map.groupBy(pools, ({ productId }) => productId),
+    blackouts: new Map(days.entries().map(([id, rows]) => [id, new Set(rows.map(({ day }) => day))])),
   }
 }
 

@@ -1,12 +1,12 @@
 /** Many buyers at once, each on a connection of its own, and what happens to the same buyers without the lock. */
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
+import { lockingInGivenOrder, onConnection, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { sum } from '#contract/values/sum.ts'
 import { consumeHolds, lockSlots, type NewHold, readViolations } from './index.ts'
 import { countsOf, givenPool, holdPlaces, LATER, newHold } from './inventory-for-tests.ts'
-import { lockingInGivenOrder, onConnection, withoutSlotLock } from './statements-for-tests.ts'
 import { takePlaces } from './take-places.sql.ts'
 
 const PLACES = 7

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lockSlots, readHolds, readViolations } from './index.ts'
 import {
@@ -13,7 +14,6 @@ import {
   newHold,
   stateOf,
 } from './inventory-for-tests.ts'
-import { type PreparedStatement, recordingTx } from './statements-for-tests.ts'
 
 test('places that are taken are held, and the ledger says so', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])

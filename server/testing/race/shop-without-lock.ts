@@ -2,7 +2,7 @@
  * The shop as it is, but its connections to the database leave out the lock on slots. The proofs of the races start it.
  */
 import { Client } from 'pg'
-import { isPrepared, type SendStatement, withoutSlotLock } from '#commerce/inventory/statements-for-tests.ts'
+import { isPrepared, type SendStatement, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
 
 const sends = new WeakMap<Client, SendStatement>()
 const original = Client.prototype.query as (...given: unknown[]) => unknown
