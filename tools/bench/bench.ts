@@ -31,7 +31,7 @@ const SEEN = {
 } as const
 type SeenPage = keyof typeof SEEN
 const SEEN_PAGES = Object.keys(SEEN) as SeenPage[]
-/** A visitor's cookie bypasses the page cache: loaders run, and what is not shared by all visitors is rendered. */
+/** With a visitor's cookie the loaders run, and a page that is not made of public replies alone is rendered. */
 const VISITORS = { cached: {}, uncached: { cookie: `__Host-visitor=${'b'.repeat(43)}` } } as const
 const ENCODINGS = ['identity', 'gzip'] as const
 const SHARE_OF_FLOOR = { cached: 0.5, uncached: 0.12 } as const
