@@ -68,7 +68,7 @@ export const activitiesSchemas = {
       ActivityDateTime: localDateTime(),
       Quantity: z._default(wholeNumber(1, 99), 1),
       ProductHeaderCode: z.optional(z.nullable(text(50))),
-      /** A UUID of the asker's own: asked again with it after a lost reply, the same lock is answered. */
+      /** A UUID of the caller's own: asked again with it after a lost reply, the same lock is answered. */
       LockId: z.optional(z.nullable(z.uuid())),
     }),
     reply: z.object({

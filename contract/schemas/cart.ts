@@ -97,7 +97,7 @@ const ExpiredItem = z.object({
   Reason: z.enum(['soldout', 'price', 'cutoff']),
   OldPrice: z.number(),
   NewPrice: z.nullable(z.number()),
-  /** Where others were not faster but the asker may not hold more: LIMIT, or TOO_MANY_HELD of their network. */
+  /** Where others were not faster but the caller may not hold more: LIMIT, or TOO_MANY_HELD of their network. */
   Code: z.optional(z.string()),
 })
 

@@ -34,7 +34,7 @@ type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Se
 /** With a key the engine does it once, however often it is asked: the reply to the first is the reply to all. */
 type Sent<C extends Call> = Input<C> & { idempotencyKey?: string | undefined }
 
-/** The code of 429 where the asker's network holds as many places as one may at a time, in whatever carts. */
+/** The code of 429 where the caller's network holds as many places as one may at a time, in whatever carts. */
 export const TOO_MANY_HELD = 'TOO_MANY_HELD'
 
 export class CallFailed extends Error {

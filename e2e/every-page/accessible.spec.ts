@@ -5,7 +5,7 @@ import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { CATEGORY_PATH, PAGES, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('axe finds no violation on any kind of page in light and dark, and each page fits a window of 320 pixels', async ({
+test('The axe scan finds no violation on any kind of page in light and dark, and each page fits a window of 320 pixels', async ({
   page,
 }) => {
   test.slow()

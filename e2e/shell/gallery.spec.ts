@@ -240,7 +240,7 @@ test('A busy button ignores further presses and keeps its width, the select, the
   })
 })
 
-test('axe finds no violation in any group of the gallery, nor in a dialog and notices in front of it, in light and dark, and nothing moves with reduced motion', async ({
+test('The axe scan finds no violation in any group of the gallery, nor in a dialog and notices in front of it, in light and dark, and nothing moves with reduced motion', async ({
   page,
 }) => {
   test.slow()

@@ -42,7 +42,7 @@ export type SignInOptions = {
 }
 type Given = { email: string; password: string; captchaToken: string | undefined }
 
-/** What was found out, of which the asker hears only a part. */
+/** What was found out, of which the caller hears only a part. */
 type Tried =
   | { ok: true; token: string; messages: readonly string[]; who: SignedIn }
   | { ok: false; why: 'wrong' | 'disabled' | 'captcha' }

@@ -1,4 +1,4 @@
-/** Answers that several askers share: only those share one who would have got the same each by themselves. */
+/** Answers that several callers share: only those share one who would have got the same each by themselves. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showDayPricesCall } from '#contract/calls/prices.ts'

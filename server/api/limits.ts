@@ -1,5 +1,5 @@
 /**
- * At most so many of one thing in a window of time from one asker, by a figure that the operator may change; and by
+ * At most so many of one thing in a window of time from one caller, by a figure that the operator may change; and by
  * such a limit, how often one network may ask for prices and stock.
  */
 

@@ -137,8 +137,8 @@ function ask(call: Call, address: string, { params = {}, query = {}, body }: Ask
   const isForm = call.bodyType === 'form'
   // Calls that are not open to all are made by a clerk, who may do the most.
   const isForAll = call.who === 'shopper' || call.who === 'tester'
-  const asker = isForAll ? guest.ask : clerk.fetch
-  return asker(`${path}?${new URLSearchParams(named)}`, {
+  const caller = isForAll ? guest.ask : clerk.fetch
+  return caller(`${path}?${new URLSearchParams(named)}`, {
     method: call.method,
     headers: call.bodyType === 'json' ? { 'content-type': 'application/json' } : {},
     ...(call.bodyType === 'file' && { body: fileBody({ bytes: photo }) }),

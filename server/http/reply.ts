@@ -44,7 +44,7 @@ export function emptyReply(headers: Readonly<Record<string, string>>): CallReply
   return { status: 204, text: '', headers: { 'cache-control': 'no-store', ...headers } }
 }
 
-/** In the encoding that the asker takes, or 304 where the asker has it in that encoding. */
+/** In the encoding that the browser accepts, or 304 where it has the reply in that encoding. */
 export async function toResponse(
   { status, stored, text, headers }: CallReply,
   request: { headers: { get(name: string): string | null } },

@@ -36,9 +36,9 @@ export type RequestContext = {
   log: Logger
   /** Whose cart a call is about. */
   shopper: Shopper
-  /** By which a repeated request is known again, as the asker sent it. */
+  /** By which a repeated request is known again, as the caller sent it. */
   idempotencyKey?: string | undefined
-  /** Makes the asker this visitor from now on, by a cookie on whatever answers the request. */
+  /** Makes the caller this visitor from now on, by a cookie on whatever answers the request. */
   keepVisitor(token: string): void
   /** Sets or clears a cookie on whatever answers the request, as the header is written. */
   addCookie(cookie: string): void

@@ -38,12 +38,12 @@ export type VisitorClientOptions = { commerceUrl: string; shared: Client; patien
 
 export function createVisitorClient(
   { commerceUrl, patience, shared }: VisitorClientOptions,
-  asker: ProvenRequest,
+  caller: ProvenRequest,
   context: RequestContext,
 ): Client {
   const own = client(
     async (url, { body, headers: own, method }) => {
-      const headers = new Headers(asker.headers)
+      const headers = new Headers(caller.headers)
       for (const name of OF_THE_PAGE) headers.delete(name)
       for (const [name, value] of Object.entries(own)) headers.set(name, value)
       // A call is no navigation, whatever the page was asked for by.

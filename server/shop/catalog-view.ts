@@ -24,7 +24,7 @@ export function catalogView(state: Configured, now: Date, isStaff: boolean, isSi
   return { storeName, currencyCode, culture, hiddenAttributes, calendar: settings, staff: isStaff, isSignedIn, now }
 }
 
-/** Who gets the same reply: whatever of a view its asker decides. Replies that are shared are told apart by it. */
+/** Who gets the same reply: whatever of a view its caller decides. Replies that are shared are told apart by it. */
 export function audienceOf({ isSignedIn, staff }: Pick<CatalogView, 'isSignedIn' | 'staff'>): string {
   return `${staff ? 'staff' : 'public'} ${isSignedIn ? 'signed in' : 'guest'}`
 }

@@ -4,7 +4,7 @@
  *
  * They live as long as the revision they were made from, and no longer than a few seconds of the shop's clock, because
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
- * catalog has entries. Making one never waits, so a thousand askers at once still make it once.
+ * catalog has entries. Making one never waits, so a thousand callers at once still make it once.
  */
 
 import { etagOf } from '#server/http/connection/compressed.ts'

@@ -1,6 +1,6 @@
 /**
- * What is sold off, looked up again after a few seconds and by one asker at a time. While the database is away the last
- * answer serves on: a list with one product too many is better than none.
+ * What is sold off, looked up again after a few seconds and by one caller at a time. While the database is away the
+ * last answer serves on: a list with one product too many is better than none.
  */
 import type { Database } from '#commerce/database/open.ts'
 import { readSoldOff } from '#commerce/offers/index.ts'

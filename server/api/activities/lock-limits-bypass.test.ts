@@ -17,7 +17,7 @@ const tubing = (hour: number, quantity: number) => ({
   Quantity: quantity,
 })
 
-test('An address that the asker only claims to have does not lift the cap of its network [BOT-05]', async () => {
+test('An address that the caller only claims to have does not lift the cap of its network [BOT-05]', async () => {
   const lock = (address: string, hour: number, quantity: number) =>
     lockGuest(shop, address).post(requestLockCall.path, tubing(hour, quantity))
   expect(await (await lock('198.51.100.1', 10, 30)).json()).toMatchObject({ Locks: [{ Quantity: 30 }] })

@@ -79,7 +79,7 @@ test('A lock is not renewed for ever by asking for it again, and the last is giv
   expect(await guest.lock(last)).toEqual(made)
 })
 
-test('A lock that replaces the asker’s own counts once, and one session keeps fifty places [HLD-07]', async () => {
+test('A lock that replaces the caller’s own counts once, and one session keeps fifty places [HLD-07]', async () => {
   const guest = lockGuest(shop)
   expect((await guest.lock(tubing(15, 30))).Locks).toHaveLength(1)
   expect((await guest.lock(tubing(15, 35))).Locks).toHaveLength(1)

@@ -83,7 +83,7 @@ export function couponFigures(settings: Readonly<Record<string, string>>): Coupo
 }
 
 /**
- * How many codes one asker may try in an hour, right or wrong: enough for who reads a code from a leaflet, too few for
+ * How many codes one caller may try in an hour, right or wrong: enough for who reads a code from a leaflet, too few for
  * who guesses. Kept in memory, so each process counts for itself.
  */
 export function createCouponLimits(): CouponLimits {

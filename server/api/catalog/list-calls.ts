@@ -1,6 +1,6 @@
 /**
  * Lists beside a product: related ones, what goes with it, and where it is picked up. They name only what can be
- * bought, and nothing that is in the asker's cart already.
+ * bought, and nothing that is in the caller's cart already.
  */
 import { productsInCart } from '#commerce/cart/index.ts'
 import { crossSells, isProductVisible, MOST_CROSS_SELLS, relatedProducts } from '#commerce/catalog/index.ts'

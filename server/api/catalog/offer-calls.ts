@@ -1,6 +1,6 @@
 /**
- * What chosen options mean, before anything is added. All of it only reads, by one statement or two, and askers
- * with the same rights who ask the same at the same time share one reply. What depends on the asker's own cart is read
+ * What chosen options mean, before anything is added. All of it only reads, by one statement or two, and callers
+ * with the same rights who ask the same at the same time share one reply. What depends on the caller's own cart is read
  * for them alone.
  */
 import { isProductVisible } from '#commerce/catalog/index.ts'
