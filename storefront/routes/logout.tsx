@@ -1,6 +1,6 @@
 /**
  * `/logout`: a link of our own shop ends the session at once. From another site the customer confirms first, because a
- * foreign link must not sign a customer out (server/pages/page-asker.ts decides which it was).
+ * foreign link must not sign a customer out (server/pages/page-proof.ts decides which it was).
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'

@@ -1,6 +1,6 @@
 /**
  * A choice of one among chips. A label that is clipped once it is laid out turns them all into cards, before it
- * is painted; what is known of the words alone is decided on the server (chip-layout.ts).
+ * is painted; what is known of the words alone is decided on the server (choice-item.ts).
  */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'

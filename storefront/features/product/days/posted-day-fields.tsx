@@ -36,7 +36,7 @@ export function PostedDayFields({ option, facts: { bounds, inARow }, label, hint
   const [first] = useState(days)
   const fields = useRef<HTMLDivElement>(null)
   // A browser keeps only what differs from what the page came with. What was typed before script came has been read by
-  // now (posting/use-form-as-found.ts).
+  // now (product-form.tsx).
   useEffect(() => {
     const inputs = fields.current?.querySelectorAll('input') ?? []
     for (const [index, input] of [...inputs].entries()) input.value = days[index] ?? ''
