@@ -1,9 +1,10 @@
 /** How far ahead a player may book, and whether a tee time may still be bought: members see further than the public. */
-
+import { type Catalog, rulesOf } from '#commerce/catalog/index.ts'
 import { daysOnSale, type SaleClock, type StartRefusal, startRefusals } from '#commerce/clock/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { ProductRules } from '#contract/rules/specifications.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
-import type { Course } from './courses.ts'
+import type { Course } from './golf.sql.ts'
 import type { PlayerRole } from './tee-demand.ts'
 
 type Window = Pick<Course, 'bookingDaysPublic' | 'bookingDaysMember'>
@@ -35,4 +36,12 @@ export function isBookableDay(course: Window, day: Day, clock: SaleClock, role?:
 
 function lastBookingDay(course: Window, { now, calendar }: SaleClock, role: PlayerRole): Day {
   return addDays(resortDay(now, calendar), role === undefined ? course.bookingDaysPublic : course.bookingDaysMember)
+}
+
+/** As the product that sells the tee times says; the store's own cut-off counts where it says none. */
+export function courseCutoff(
+  { products }: Pick<Catalog, 'products'>,
+  { productId }: Pick<Course, 'productId'>,
+): Pick<ProductRules, 'cutoffTime' | 'cutoffDays'> {
+  return rulesOf(products.get(productId) ?? { specifications: [] })
 }

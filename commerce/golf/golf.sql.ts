@@ -5,14 +5,19 @@ import { statement } from '#commerce/database/statement.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { golfCourse, golfRate } from './golf.tables.ts'
 
-export type CourseRow = Readonly<typeof golfCourse.$inferSelect>
+type CourseRow = Readonly<typeof golfCourse.$inferSelect>
 export type RateRow = Readonly<typeof golfRate.$inferSelect>
 
-export async function selectCourses(tx: Tx): Promise<{ courses: CourseRow[]; rates: RateRow[] }> {
-  return {
-    courses: await tx.select().from(golfCourse).orderBy(asc(golfCourse.id)),
-    rates: await tx.select().from(golfRate).orderBy(asc(golfRate.fromTime), asc(golfRate.id)),
-  }
+export type Course = CourseRow & { rates: readonly RateRow[] }
+
+/** By product id. */
+export type CourseBook = ReadonlyMap<number, Course>
+
+export async function readCourses(tx: Tx): Promise<CourseBook> {
+  const courses = await tx.select().from(golfCourse).orderBy(asc(golfCourse.id))
+  const rates = await tx.select().from(golfRate).orderBy(asc(golfRate.fromTime), asc(golfRate.id))
+  const byCourse = Map.groupBy(rates, ({ courseId }) => courseId)
+  return new Map(courses.map((course) => [course.productId, { ...course, rates: byCourse.get(course.id) ?? [] }]))
 }
 
 export async function hasProduct(tx: Tx, productId: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 /** Golf: courses, rates and the tee sheet of a day. */
-export { isBookableDay, type TeeTimeRefusal, teeTimeRefusal } from './booking-window.ts'
-export { type Course, type CourseBook, courseCutoff, readCourses } from './courses.ts'
-export { clearCourses, type RateRow } from './golf.sql.ts'
+export { courseCutoff, isBookableDay, type TeeTimeRefusal, teeTimeRefusal } from './booking-window.ts'
+export { type Course, type CourseBook, clearCourses, type RateRow, readCourses } from './golf.sql.ts'
 export { type CourseDraft, type CourseRefusal, type RateDraft, saveCourse } from './save-course.ts'
 export { type PlayerRole, type TeeDemand, teeDemand, teeRate } from './tee-demand.ts'
 export { readSlotId, slotIdOf } from './tee-grid.ts'

@@ -4,8 +4,7 @@
  * turns there, so the same count refuses the second of them.
  */
 import type { Demand } from '#commerce/inventory/index.ts'
-import type { Course } from './courses.ts'
-import type { RateRow } from './golf.sql.ts'
+import type { Course, RateRow } from './golf.sql.ts'
 import { readSlotId, turnTime } from './tee-grid.ts'
 
 export type PlayerRole = string | undefined

@@ -1,7 +1,7 @@
 /** The tee times of a course and where eighteen holes turn, from the rules the course is stored with. */
 import type { Day } from '#contract/values/day.ts'
 import { clockText, localDayAndTime, minuteOfDay } from '#contract/values/time-of-day.ts'
-import type { Course } from './courses.ts'
+import type { Course } from './golf.sql.ts'
 
 type Grid = Pick<Course, 'firstTee' | 'lastTee' | 'everyMinutes' | 'turnMinutes' | 'turnPoolId'>
 

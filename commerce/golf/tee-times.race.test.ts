@@ -8,7 +8,7 @@ import { onConnection, withoutSlotLock } from '#commerce/testing/changed-stateme
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenCourse, LAKE } from './course-for-tests.ts'
-import type { Course } from './courses.ts'
+import type { Course } from './golf.sql.ts'
 import { teeDemand } from './tee-demand.ts'
 import { ensureTeeSlots } from './tee-sheet.ts'
 
