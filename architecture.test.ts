@@ -52,7 +52,7 @@ const files = Object.keys(ROOMS).flatMap(sourcesIn)
 const sources = [...files, ...sourcesIn('tools')].filter((file) => !/\.test\.tsx?$/.test(file))
 const engine = sourcesIn('commerce').filter((file) => !/(\.test|-for-tests)\.ts$/.test(file))
 
-test('every file imports only what its room may import', () => {
+test('Every file imports only what its room may import', () => {
   const foreign = files.flatMap((file) => {
     const room = file.split('/')[0] as string
     return importsOf(file)
@@ -65,7 +65,7 @@ test('every file imports only what its room may import', () => {
   expect(foreign).toEqual([])
 })
 
-test('a layer of the contract imports only itself and the layers before it', () => {
+test('A layer of the contract imports only itself and the layers before it', () => {
   const upward = files
     .filter((file) => file.startsWith('contract/'))
     .flatMap((file) => {
@@ -78,7 +78,7 @@ test('a layer of the contract imports only itself and the layers before it', () 
   expect(upward).toEqual([])
 })
 
-test('only schemas and the server import a schema, or the library for it, as a value', () => {
+test('Only schemas and the server import a schema, or the library for it, as a value', () => {
   const parsing = files
     .filter((file) => !/^(contract\/schemas|server)\/|\.test\.tsx?$/.test(file))
     .filter((file) => valuesFrom(/^zod\b|^#contract\/schemas\//, file))
@@ -91,16 +91,16 @@ test('Folders that all features of the storefront build on import none of them',
   expect(foundation.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
 })
 
-test('no import climbs out of its folder with ../', () => {
+test('No import climbs out of its folder with ../', () => {
   expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
 })
 
-test('every folder of the engine stands in the order of domains', () => {
+test('Every folder of the engine stands in the order of domains', () => {
   const folders = readdirSync('commerce', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).sort()).toEqual([...DOMAINS].sort())
 })
 
-test('a domain of the engine imports only earlier ones, and only their index.ts', () => {
+test('A domain of the engine imports only earlier ones, and only their index.ts', () => {
   const wrong = engine.flatMap((file) => {
     const own = DOMAINS.indexOf(file.split('/')[1] as string)
     return importsOf(file)
@@ -116,7 +116,7 @@ test('a domain of the engine imports only earlier ones, and only their index.ts'
   expect(wrong).toEqual([])
 })
 
-test('the engine imports no schema, call or wire of the contract: documents are made in server/wire', () => {
+test('The engine imports no schema, call or wire of the contract: documents are made in server/wire', () => {
   const documents = /^#contract\/(schemas|calls|wire)\//
   expect(engine.filter((file) => importsOf(file).some((name) => documents.test(name)))).toEqual([])
 })
@@ -126,7 +126,7 @@ test('SQL is written only in .sql.ts and .tables.ts files', () => {
   expect(elsewhere.filter((file) => importsOf(file).some((name) => /^(drizzle-orm|pg)($|\/)/.test(name)))).toEqual([])
 })
 
-test('an exported name exists once, so that it has one meaning', () => {
+test('An exported name exists once, so that it has one meaning', () => {
   const exported = Map.groupBy(
     sources.flatMap((file) => namesExportedBy(file).map((name) => ({ name, file }))),
     ({ name }) => name,
@@ -135,7 +135,7 @@ test('an exported name exists once, so that it has one meaning', () => {
   expect(twice.map(([name, owners]) => `${name}: ${owners.map(({ file }) => file).join(', ')}`)).toEqual([])
 })
 
-test('a folder holds at most 15 source files, beside the folders that are listed as fuller', () => {
+test('A folder holds at most 15 source files, beside the folders that are listed as fuller', () => {
   const folders = Map.groupBy(sources, dirname)
   const counts = [...folders].map(([folder, within]) => [folder, within.length] as const)
   const tooFull = counts.filter(([folder, count]) => count > (FULLER_FOLDERS[folder] ?? FULL_FOLDER))
@@ -144,11 +144,11 @@ test('a folder holds at most 15 source files, beside the folders that are listed
   expect(Object.keys(FULLER_FOLDERS).filter((folder) => !full.has(folder))).toEqual([])
 })
 
-test('every file is short enough to be read at once', () => {
+test('Every file is short enough to be read at once', () => {
   expect(sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
 })
 
-test('no line of a comment is wider than 120 columns', () => {
+test('No line of a comment is wider than 120 columns', () => {
   const checked = [...files, ...['e2e', 'tools'].flatMap(sourcesIn)]
   const wide = checked.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -11,7 +11,7 @@ import { requestLock } from './request-lock.ts'
 
 const DECEMBER: DayRange = { from: '2026-12-01', to: '2026-12-31' }
 
-test('a month shows the start times ahead, full ones with 0, and none that has begun', async ({ tx }) => {
+test('A month shows the start times ahead, full ones with 0, and none that has begun', async ({ tx }) => {
   const activity = await givenActivity(tx)
   await requestLock(tx, {}, lockOf(activity, { guests: 4 }), ACTIVITY_CLOCK)
   expect(await activityTimes(tx, activity, DECEMBER, ACTIVITY_CLOCK)).toEqual([
@@ -20,7 +20,7 @@ test('a month shows the start times ahead, full ones with 0, and none that has b
   ])
 })
 
-test('a month of a long season is one statement to the database, served by an index [API-54]', async ({
+test('A month of a long season is one statement to the database, served by an index [API-54]', async ({
   freshDatabase,
 }) => {
   const days = Array.from({ length: 180 }, (_, at) => addDays('2026-12-03', at))
@@ -39,13 +39,13 @@ test('a month of a long season is one statement to the database, served by an in
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.* Scan (using slot_once )?on slot/)
 })
 
-test('a day past its cut-off shows no times', async ({ tx }) => {
+test('A day past its cut-off shows no times', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const clock = { ...ACTIVITY_CLOCK, cutoff: { cutoffTime: undefined, cutoffDays: 1 } }
   expect(await activityTimes(tx, activity, DECEMBER, clock)).toMatchObject([{ day: '2026-12-04' }])
 })
 
-test('times outside the season and in the hour that clocks skip are not shown [FLT-09]', async ({ tx }) => {
+test('Times outside the season and in the hour that clocks skip are not shown [FLT-09]', async ({ tx }) => {
   const activity = await givenActivity(tx, {
     ...SNOWCAT,
     times: [
@@ -61,7 +61,7 @@ test('times outside the season and in the hour that clocks skip are not shown [F
   ])
 })
 
-test('guests who share a place are counted as guests', async ({ tx }) => {
+test('Guests who share a place are counted as guests', async ({ tx }) => {
   const activity = await givenActivity(tx, { ...SNOWCAT, guestsPerPlace: 6 })
   await requestLock(tx, {}, lockOf(activity, { guests: 7 }), ACTIVITY_CLOCK)
   expect(await activityTimes(tx, activity, { from: '2026-12-04', to: '2026-12-04' }, ACTIVITY_CLOCK)).toMatchObject([
@@ -69,7 +69,7 @@ test('guests who share a place are counted as guests', async ({ tx }) => {
   ])
 })
 
-test('an activity is found by its code, at the named location or at the first that has it', async ({ tx }) => {
+test('An activity is found by its code, at the named location or at the first that has it', async ({ tx }) => {
   const base = await givenActivity(tx)
   const lake = await givenActivity(tx, { ...SNOWCAT, location: 'LAKE' })
   expect(findActivity([base, lake], 'CAT', 'LAKE')).toBe(lake)
@@ -79,7 +79,7 @@ test('an activity is found by its code, at the named location or at the first th
   expect(findActivity([base, lake], 'CAT', 'MOON')).toBeUndefined()
 })
 
-test('the cut-off is that of the product which sells the activity, by header code where several do', async ({ tx }) => {
+test('The cut-off is that of the product which sells the activity, by header code where several do', async ({ tx }) => {
   const activity = await givenActivity(tx)
   const sells = { activityCode: 'CAT', activityLocation: 'BASE' }
   const catalog = givenCatalog(

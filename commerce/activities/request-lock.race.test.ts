@@ -21,14 +21,14 @@ async function race(database: Database, guests: number, on = (tx: Tx) => tx): Pr
   return results.filter(({ ok }) => ok).length
 }
 
-test('sixty guests who want one of four seats get exactly four [IMPL-37]', async ({ freshDatabase }) => {
+test('Sixty guests who want one of four seats get exactly four [IMPL-37]', async ({ freshDatabase }) => {
   expect(await race(freshDatabase, 60)).toBe(4)
   expect(await freshDatabase.transaction(readViolations)).toEqual([])
   const { rows } = await freshDatabase.pool.query('select count(*)::int as visitors from visitor')
   expect(rows).toEqual([{ visitors: 4 }])
 })
 
-test('proof: without the lock six guests get one of four seats', async ({ freshDatabase }) => {
+test('Proof: without the lock six guests get one of four seats', async ({ freshDatabase }) => {
   await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
   const together = meetingPoint(6)
   const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutSlotLock(send, together))
@@ -36,7 +36,7 @@ test('proof: without the lock six guests get one of four seats', async ({ freshD
   expect(await freshDatabase.transaction(readViolations)).not.toEqual([])
 })
 
-test('a guest who sends many requests at once with one id has one lock [HLD-08]', async ({ freshDatabase }) => {
+test('A guest who sends many requests at once with one id has one lock [HLD-08]', async ({ freshDatabase }) => {
   const activity = await freshDatabase.transaction((tx) => givenActivity(tx))
   const first = await freshDatabase.attempt((tx) =>
     requestLock(tx, {}, lockOf(activity, { day: '2026-12-03' }), ACTIVITY_CLOCK),

@@ -41,7 +41,7 @@ test('Of two shoppers who race for the last piece of a level one gets it, and th
   expect(await freshDatabase.read(readViolations)).toEqual([])
 })
 
-test('proof: without the lock two shoppers are both promised the last piece of a level', async ({ freshDatabase }) => {
+test('Proof: without the lock two shoppers are both promised the last piece of a level', async ({ freshDatabase }) => {
   const shop = await givenLastPiece(freshDatabase)
   await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
   const together = meetingPoint(2)
@@ -68,7 +68,7 @@ async function givenFamily(database: Database) {
 const book = (database: Database, shop: GivenShop, contactId: number, memberId: number) =>
   database.attempt((tx) => add(tx, shop, { contactId }, 'seat', { fields: { LegacyContactId: String(memberId) } }))
 
-test('a member who is booked for one day from two tabs is booked once [OVS-07]', async ({ freshDatabase }) => {
+test('A member who is booked for one day from two tabs is booked once [OVS-07]', async ({ freshDatabase }) => {
   const { shop, riley, noa } = await givenFamily(freshDatabase)
   const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
 
@@ -78,7 +78,7 @@ test('a member who is booked for one day from two tabs is booked once [OVS-07]',
   expect(await freshDatabase.read(readViolations)).toEqual([])
 })
 
-test('proof: without the key of the table a member is booked twice for one day', async ({ freshDatabase }) => {
+test('Proof: without the key of the table a member is booked twice for one day', async ({ freshDatabase }) => {
   const { shop, riley, noa } = await givenFamily(freshDatabase)
   await freshDatabase.pool.query('alter table member_day drop constraint member_day_contact_id_day_duplicate_group_pk')
   const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))

@@ -27,7 +27,7 @@ async function hoard(database: Database, shop: GivenShop, guests: number, quanti
   return { units: rows[0].units as number, had: results.filter(({ ok }) => ok).length }
 }
 
-test('thirty guests of one network who add and lock at once hold sixty places together and not one more [HLD-07]', async ({
+test('Thirty guests of one network who add and lock at once hold sixty places together and not one more [HLD-07]', async ({
   freshDatabase,
 }) => {
   const shop = await givenPlenty(freshDatabase)
@@ -38,7 +38,7 @@ test('thirty guests of one network who add and lock at once hold sixty places to
   expect(await freshDatabase.transaction(readViolations)).toEqual([])
 })
 
-test('proof: without the lock of the network five guests who count at once get seventy places', async ({
+test('Proof: without the lock of the network five guests who count at once get seventy places', async ({
   freshDatabase,
 }) => {
   const shop = await givenPlenty(freshDatabase)

@@ -5,7 +5,7 @@ import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-s
 import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
 
-test('an add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({ fileDatabase }) => {
+test('An add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({ fileDatabase }) => {
   const client = await fileDatabase.pool.connect()
   const asked: PreparedStatement[] = []
   try {

@@ -23,7 +23,7 @@ import {
 
 const ROUNDS = 25
 
-test('a hold that sweeper and buyer hit at once goes to one of them, and each transition is booked once [HLD-02]', async ({
+test('A hold that sweeper and buyer hit at once goes to one of them, and each transition is booked once [HLD-02]', async ({
   freshDatabase,
 }) => {
   const { monday, hold: first } = await givenLapsedHold(freshDatabase, ROUNDS)
@@ -50,7 +50,7 @@ test('a hold that sweeper and buyer hit at once goes to one of them, and each tr
   expect(await once(freshDatabase, readViolations)).toEqual([])
 })
 
-test('a hold that lapses while it is being sold is sold: the next buyer waits and finds nothing', async ({
+test('A hold that lapses while it is being sold is sold: the next buyer waits and finds nothing', async ({
   freshDatabase,
 }) => {
   const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
@@ -67,7 +67,7 @@ test('a hold that lapses while it is being sold is sold: the next buyer waits an
   })
 })
 
-test('a lapsed hold whose places the next buyer took is lost for its payer, who is told', async ({ freshDatabase }) => {
+test('A lapsed hold whose places the next buyer took is lost for its payer, who is told', async ({ freshDatabase }) => {
   const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
   const payer = await once(freshDatabase, async (tx) => {
     expect(await holdPlaces(tx, [newHold(monday, 1)], { cartId: 2 })).toEqual([])
@@ -82,7 +82,7 @@ test('a lapsed hold whose places the next buyer took is lost for its payer, who 
   })
 })
 
-test('the sweeper passes over a slot that another transaction has locked', async ({ freshDatabase }) => {
+test('The sweeper passes over a slot that another transaction has locked', async ({ freshDatabase }) => {
   const { hold } = await givenLapsedHold(freshDatabase, 1)
   await once(freshDatabase, async (tx) => {
     await consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })
@@ -90,7 +90,7 @@ test('the sweeper passes over a slot that another transaction has locked', async
   })
 })
 
-test('a hold whose end is booked while it is consumed is refused as lost and not sold, so nothing may be charged [HLD-01]', async ({
+test('A hold whose end is booked while it is consumed is refused as lost and not sold, so nothing may be charged [HLD-01]', async ({
   freshDatabase,
 }) => {
   expect(await consumedAfterSweep(freshDatabase)).toEqual({
@@ -101,7 +101,7 @@ test('a hold whose end is booked while it is consumed is refused as lost and not
   })
 })
 
-test('a lapsed hold that its payer consumes before its end is booked is sold once, and its end never booked [HLD-01]', async ({
+test('A lapsed hold that its payer consumes before its end is booked is sold once, and its end never booked [HLD-01]', async ({
   freshDatabase,
 }) => {
   const { hold } = await givenLapsedHold(freshDatabase, 1)
@@ -118,7 +118,7 @@ test('a lapsed hold that its payer consumes before its end is booked is sold onc
   })
 })
 
-test('proof: without the lock a hold lapses and is sold, both', async ({ freshDatabase }) => {
+test('Proof: without the lock a hold lapses and is sold, both', async ({ freshDatabase }) => {
   const unlocked = (tx: Tx) => onConnection(tx, withoutPaymentLock)
   expect(await consumedAfterSweep(freshDatabase, unlocked)).toMatchObject({
     result: { ok: true },

@@ -39,7 +39,7 @@ const FILL = `
   insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from hold where state = 'expired';
   analyze pool, slot, hold, ledger`
 
-test('no statement around a hold or of a season reads a whole table', async ({ freshDatabase }) => {
+test('No statement around a hold or of a season reads a whole table', async ({ freshDatabase }) => {
   const client = await freshDatabase.pool.connect()
   // Filling a whole season takes as long as it takes.
   await client.query('set statement_timeout = 0')
@@ -82,7 +82,7 @@ test('no statement around a hold or of a season reads a whole table', async ({ f
   client.release()
 })
 
-test('the tenth purchase on a connection runs with plans that were made before', async ({ freshDatabase }) => {
+test('The tenth purchase on a connection runs with plans that were made before', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [100]))
   const { planned } = await freshDatabase.transaction(async (tx) => {
     for (let round = 0; round < 10; round += 1) {

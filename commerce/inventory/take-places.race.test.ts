@@ -12,7 +12,7 @@ import { takePlaces } from './take-places.sql.ts'
 const PLACES = 7
 const BUYERS = 40
 
-test('forty buyers who race for seven places get exactly seven, and each of those is sold once [OVS-01, IMPL-36]', async ({
+test('Forty buyers who race for seven places get exactly seven, and each of those is sold once [OVS-01, IMPL-36]', async ({
   freshDatabase,
 }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [PLACES]))
@@ -37,7 +37,7 @@ test('forty buyers who race for seven places get exactly seven, and each of thos
   })
 })
 
-test('proof: without the lock six buyers who read the same count get two places', async ({ freshDatabase }) => {
+test('Proof: without the lock six buyers who read the same count get two places', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [2]))
   await freshDatabase.pool.query('alter table slot drop constraint never_oversell')
   const together = meetingPoint(6)
@@ -52,7 +52,7 @@ test('proof: without the lock six buyers who read the same count get two places'
   expect(first).toMatchObject({ what: 'held differs from the holds', counted: 1, expected: 6 })
 })
 
-test('proof: without the lock the table itself still refuses a place too many', async ({ freshDatabase }) => {
+test('Proof: without the lock the table itself still refuses a place too many', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
   const two = freshDatabase.transaction((tx) =>
     holdPlaces(
@@ -63,7 +63,7 @@ test('proof: without the lock the table itself still refuses a place too many', 
   await expect(two).rejects.toThrow('never_oversell')
 })
 
-test('proof: without the lock the update itself finds no place to take', async ({ freshDatabase }) => {
+test('Proof: without the lock the update itself finds no place to take', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [1]))
   const { rows } = await freshDatabase.pool.query('select id from slot')
   const takeLast = (tx: Tx) => {
@@ -84,7 +84,7 @@ test('proof: without the lock the update itself finds no place to take', async (
   expect(await late.second).toMatchObject({ short: [], due: 1, changed: 0 })
 })
 
-test('carts that name the same days in opposite order never wait in a circle [OVS-04]', async ({ freshDatabase }) => {
+test('Carts that name the same days in opposite order never wait in a circle [OVS-04]', async ({ freshDatabase }) => {
   const days = await freshDatabase.transaction((tx) => givenPool(tx, [500, 500, 500]))
   const rounds = Array.from({ length: 60 }, (_, cartId) =>
     once(freshDatabase, (tx) => {
@@ -103,7 +103,7 @@ test('carts that name the same days in opposite order never wait in a circle [OV
   })
 })
 
-test('proof: two carts that lock in the order they were given deadlock', async ({ freshDatabase }) => {
+test('Proof: two carts that lock in the order they were given deadlock', async ({ freshDatabase }) => {
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
   const together = meetingPoint(2)
   const unordered = (tx: Tx) => onConnection(tx, (send) => lockingInGivenOrder(send, together))
@@ -125,7 +125,7 @@ test('proof: two carts that lock in the order they were given deadlock', async (
   expect(lost?.reason).toMatchObject({ code: '40P01' })
 })
 
-test('a buyer who waits for the first slot keeps none of the others locked', async ({ freshDatabase }) => {
+test('A buyer who waits for the first slot keeps none of the others locked', async ({ freshDatabase }) => {
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))
   const waiting = await once(freshDatabase, async (tx) => {
     await lockSlots(tx, [monday])
@@ -140,7 +140,7 @@ test('a buyer who waits for the first slot keeps none of the others locked', asy
   expect(await waiting.both).toEqual([])
 })
 
-test('one hold id on two slots at the same moment becomes one hold, and the other request is refused', async ({
+test('One hold id on two slots at the same moment becomes one hold, and the other request is refused', async ({
   freshDatabase,
 }) => {
   const [monday, tuesday] = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5]))

@@ -15,7 +15,7 @@ import {
   stateOf,
 } from './inventory-for-tests.ts'
 
-test('places that are taken are held, and the ledger says so', async ({ tx }) => {
+test('Places that are taken are held, and the ledger says so', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const hold = newHold(monday, 3)
   const slots = await lockSlots(tx, [monday])
@@ -27,7 +27,7 @@ test('places that are taken are held, and the ledger says so', async ({ tx }) =>
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('several days are all had or none: one short day leaves no partial hold [OVS-03]', async ({ tx }) => {
+test('Several days are all had or none: one short day leaves no partial hold [OVS-03]', async ({ tx }) => {
   const [monday, tuesday, wednesday] = await givenPool(tx, [5, 1, 5])
   const days = [monday, tuesday, wednesday].map((key) => ({ ...key, places: 2 }))
   expect(await holdPlaces(tx, days)).toEqual([tuesday])
@@ -42,7 +42,7 @@ test('several days are all had or none: one short day leaves no partial hold [OV
   expect((await countsOf(tx)).map(({ held }) => held)).toEqual([2, 0, 2])
 })
 
-test('two lines that take from one pool are counted together [OVS-02]', async ({ tx }) => {
+test('Two lines that take from one pool are counted together [OVS-02]', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const line = { ...monday, places: 3 }
   expect(await holdPlaces(tx, [line, line])).toEqual([monday])
@@ -52,7 +52,7 @@ test('two lines that take from one pool are counted together [OVS-02]', async ({
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a slot that does not exist has no places, and asking for it takes nothing elsewhere', async ({ tx }) => {
+test('A slot that does not exist has no places, and asking for it takes nothing elsewhere', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const nowhere = { ...monday, time: '09:30:00' }
   const slots = await lockSlots(tx, [monday, nowhere])
@@ -66,7 +66,7 @@ test('a slot that does not exist has no places, and asking for it takes nothing 
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 0 }])
 })
 
-test('an edit ends the old hold and takes a new one; its own places count as free for it', async ({ tx }) => {
+test('An edit ends the old hold and takes a new one; its own places count as free for it', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const [old, edited] = [newHold(monday, 4), newHold(monday, 5)]
   await holdPlaces(tx, [old])
@@ -79,7 +79,7 @@ test('an edit ends the old hold and takes a new one; its own places count as fre
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a hold that is named twice is replaced once', async ({ tx }) => {
+test('A hold that is named twice is replaced once', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const old = newHold(monday, 2)
   await holdPlaces(tx, [old, newHold(monday, 2)])
@@ -90,7 +90,7 @@ test('a hold that is named twice is replaced once', async ({ tx }) => {
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('the old hold stays when the new one cannot be had', async ({ tx }) => {
+test('The old hold stays when the new one cannot be had', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const old = newHold(monday, 4)
   await holdPlaces(tx, [old])
@@ -99,7 +99,7 @@ test('the old hold stays when the new one cannot be had', async ({ tx }) => {
   expect(await countsOf(tx)).toEqual([{ capacity: 5, sold: 0, held: 4 }])
 })
 
-test('several lines may be taken one after the other, and what is left follows each of them', async ({ tx }) => {
+test('Several lines may be taken one after the other, and what is left follows each of them', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
   const old = [newHold(monday, 3), newHold(tuesday, 4)]
   await holdPlaces(tx, old)
@@ -117,11 +117,11 @@ test('several lines may be taken one after the other, and what is left follows e
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a take of no places locks nothing and is always had', async ({ tx }) => {
+test('A take of no places locks nothing and is always had', async ({ tx }) => {
   expect(await holdPlaces(tx, [])).toEqual([])
 })
 
-test('an edit may move to another day, and the day it leaves is locked with it', async ({ tx }) => {
+test('An edit may move to another day, and the day it leaves is locked with it', async ({ tx }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
   const old = newHold(monday, 4)
   await holdPlaces(tx, [old])
@@ -130,7 +130,7 @@ test('an edit may move to another day, and the day it leaves is locked with it',
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a lapsed hold makes room for the next buyer, and its end is booked once', async ({ tx }) => {
+test('A lapsed hold makes room for the next buyer, and its end is booked once', async ({ tx }) => {
   const [monday] = await givenPool(tx, [2])
   await givenTime(tx, NOON)
   const lapsing = newHold(monday, 2)
@@ -142,7 +142,7 @@ test('a lapsed hold makes room for the next buyer, and its end is booked once', 
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a take repeated with the same id returns the same hold and takes nothing twice; left alone it lapses by itself [HLD-08]', async ({
+test('A take repeated with the same id returns the same hold and takes nothing twice; left alone it lapses by itself [HLD-08]', async ({
   tx,
 }) => {
   const [monday] = await givenPool(tx, [5])
@@ -158,7 +158,7 @@ test('a take repeated with the same id returns the same hold and takes nothing t
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('a hold id in use for another cart, slot or number of places is refused, and its hold stays as it is', async ({
+test('A hold id in use for another cart, slot or number of places is refused, and its hold stays as it is', async ({
   tx,
 }) => {
   const [monday, tuesday] = await givenPool(tx, [9, 9])
@@ -173,7 +173,7 @@ test('a hold id in use for another cart, slot or number of places is refused, an
   expect(await readHolds(tx, 1)).toHaveLength(1)
 })
 
-test('a foreign or invented hold cannot be replaced: nothing of it is given back', async ({ tx }) => {
+test('A foreign or invented hold cannot be replaced: nothing of it is given back', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const foreign = newHold(monday, 3)
   await holdPlaces(tx, [foreign])
@@ -185,7 +185,7 @@ test('a foreign or invented hold cannot be replaced: nothing of it is given back
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('taking places of any number of slots is three statements', async ({ freshDatabase }) => {
+test('Taking places of any number of slots is three statements', async ({ freshDatabase }) => {
   const keys = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5, 5]))
   const client = await freshDatabase.pool.connect()
   const asked: PreparedStatement[] = []
