@@ -26,7 +26,7 @@ import { keepScroll } from './render/keep-scroll.ts'
 import { openRouter } from './render/open-router.ts'
 import { readState } from './render/page-state.ts'
 import { cachedReads, knownReads } from './render/read-cache.ts'
-import { mayReload } from './render/reload-guard.ts'
+import { loadAnew, mayReload, maySignInAgain } from './render/reload-guard.ts'
 import { loadPages, routeObjects } from './render/route-objects.ts'
 import { ROUTES, type ShopRoute } from './routes.ts'
 import type { CompiledTexts } from './texts/texts.tsx'
@@ -46,7 +46,7 @@ addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
   event.preventDefault()
   const wanted = router?.state.navigation.location
-  location.assign(wanted ? wanted.pathname + wanted.search + wanted.hash : location.href)
+  loadAnew(wanted ? wanted.pathname + wanted.search + wanted.hash : location.href)
 })
 
 /** Pointing at a link or at the menu prefetches: only who pressed it, or has no page yet, is waiting for a chunk. */
@@ -164,7 +164,12 @@ async function startLog() {
 function currentPage() {
   const { pathname, search } = location
   const login = loginHref(baseUrl, pathname + search, settings.apiHost)
-  return { path: pathname, login, leaveFor: (url: string) => location.assign(url) }
+  return {
+    path: pathname,
+    login,
+    leaveFor: (url: string) => location.assign(url),
+    maySignInAgain: () => maySignInAgain(sessionStorage, Date.now()),
+  }
 }
 
 function matchedAt(path: string): ShopRoute[] {

@@ -2,7 +2,7 @@
  * Chunks and replies of a product page that are lost: the page shows it, and every press tries again.
  */
 import { addressOf, buyButton, miniCartOf, notice, readyAt, summary } from '#e2e/fixtures/buying.ts'
-import { expect, expectComplaints, open, test } from '#e2e/fixtures/shop.ts'
+import { expect, expectComplaints, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each show a message, and the next press tries again [ERROR-16]', async ({
   page,
@@ -86,4 +86,21 @@ test('A page whose controls cannot be loaded still works as a form, and shows a 
     'A chunk of the shop could not be loaded',
     'The line cannot be changed here',
   ])
+})
+
+test('A page opened at a part of itself loads again when a chunk it waits for is lost, and stays at that part [DEP-03]', async ({
+  page,
+  complaints,
+}) => {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.route(/\/assets\/category-[^/]+\.js$/, (route) => (loads === 1 ? route.abort() : route.continue()))
+  await page.goto('/l/lift-tickets#main')
+  await hydrated(page)
+  expect(loads).toBe(2)
+  expect(new URL(page.url()).hash).toBe('#main')
+  // The first page may be gone before it has written its line.
+  await expectComplaints(complaints, [/net::ERR_FAILED|A chunk of the shop could not be loaded/])
 })

@@ -3,11 +3,11 @@ import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { loginHref } from '#storefront/features/shell/platform-links.ts'
 import { browserClient, fetchWithTimeout } from './browser-client.ts'
 
-async function goneTo(status: number, path: string) {
+async function goneTo(status: number, path: string, maySignInAgain = () => true) {
   const left: string[] = []
   const lines: unknown[] = []
   const login = loginHref({ origin: 'https://shop.example', basename: '/en-AU' }, `${path}?day=1`, '')
-  const page = () => ({ path, login, leaveFor: (url: string) => left.push(url) })
+  const page = () => ({ path, login, leaveFor: (url: string) => left.push(url), maySignInAgain })
   const fetch = async () => ({ ok: false, status, text: async () => '{}' })
   const ask = browserClient(fetch, page, { warn: (...line) => lines.push(line) })
   await expect(ask(readStoreSettingsCall)).rejects.toMatchObject({ statusCode: status })
@@ -23,6 +23,11 @@ test.each([401, 403])(
 
 test('On the sign-in page a refused call does not send the guest to sign in again [API-03, OPEN-38]', async () => {
   expect((await goneTo(401, '/en-AU/login')).left).toEqual([])
+})
+
+test('A customer who signed in and still has no right is not sent to sign in again, and the caller hears of it', async () => {
+  expect((await goneTo(403, '/l/day', () => false)).left).toEqual([])
+  expect((await goneTo(401, '/l/day', () => false)).left).toHaveLength(1)
 })
 
 test('Any other failure is logged by the name of the call and thrown to its caller [ERROR-21]', async () => {

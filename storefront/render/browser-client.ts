@@ -1,6 +1,7 @@
 /**
  * The contract client of the browser. A guest who is not signed in, or has no right, is sent to sign in and comes back
- * here; any other failure is logged by the call's name, never by its input, and thrown to the caller.
+ * here; one who still has no right stays. Any other failure is logged by the call's name, never by its input, and thrown
+ * to the caller.
  */
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
@@ -10,7 +11,7 @@ import { errorStatus } from '#storefront/features/errors/error-status.ts'
 const TIMEOUT_MS = 30_000
 
 /** `login` is where to sign in and come back to this page from, in its locale and on the host for it. */
-type Page = { path: string; login: string; leaveFor(url: string): void }
+type Page = { path: string; login: string; leaveFor(url: string): void; maySignInAgain(): boolean }
 
 export function browserClient(
   fetch: Fetch,
@@ -23,10 +24,12 @@ export function browserClient(
     try {
       return await ask(call, ...input)
     } catch (error) {
-      const { path, login, leaveFor } = page()
-      const mustSignIn = error instanceof CallFailed && (error.statusCode === 401 || error.statusCode === 403)
+      const { path, login, leaveFor, maySignInAgain } = page()
+      const status = error instanceof CallFailed ? error.statusCode : undefined
+      const mustSignIn = status === 401 || status === 403
       // On the sign-in page itself the words of the refusal are for the form, not for another redirect.
-      if (mustSignIn && !path.endsWith(LOGIN_PATH)) leaveFor(login)
+      const isElsewhere = mustSignIn && !path.endsWith(LOGIN_PATH)
+      if (isElsewhere && (status === 401 || maySignInAgain())) leaveFor(login)
       if (!mustSignIn) log.warn('A call failed', { call: `${call.method} ${call.path}`, status: errorStatus(error) })
       throw error
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReload } from './reload-guard.ts'
+import { mayReload, maySignInAgain } from './reload-guard.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -14,6 +14,13 @@ test('A page with a missing chunk reloads, at most once a minute [DEP-03]', () =
   expect(mayReload(tab, 1_000)).toBe(true)
   expect(mayReload(tab, 60_999)).toBe(false)
   expect(mayReload(tab, 61_000)).toBe(true)
+})
+
+test('A reload and a sign-in are counted apart', () => {
+  const tab = memory()
+  expect(mayReload(tab, 1_000)).toBe(true)
+  expect(maySignInAgain(tab, 1_000)).toBe(true)
+  expect(maySignInAgain(tab, 2_000)).toBe(false)
 })
 
 test('A browser without storage does not reload, because it would never stop', () => {
