@@ -1,6 +1,7 @@
 /** Settings: what the operator configured. */
 export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
+export { openSanitizer } from './sanitized-html.ts'
 export {
   isDemo,
   markDemo,

@@ -80,8 +80,16 @@ type ElementLike = {
 
 export function sanitizedHtml(html: string, zone: WidgetZoneId): string {
   if (html.trim() === '') return ''
+  return openSanitizer().sanitize(html, zone === 'head-top' ? head : content)
+}
+
+/**
+ * To be called before a transaction that sanitizes: it takes most of a second, and on a busy machine longer than the
+ * database lets a transaction idle.
+ */
+export function openSanitizer() {
   purifier ??= openPurifier()
-  return purifier.sanitize(html, zone === 'head-top' ? head : content)
+  return purifier
 }
 
 type JsdomWindow = Parameters<typeof createDOMPurify>[0]
@@ -89,7 +97,7 @@ type Jsdom = { JSDOM: new (html: string) => { window: JsdomWindow } }
 
 let purifier: ReturnType<typeof openPurifier> | undefined
 
-// Loading jsdom takes most of a second: a shop without zones, and a test of something else, never pay for it.
+// Loading jsdom takes most of a second: a test of something else never pays for it.
 function openPurifier() {
   // Required, not imported: the type package of jsdom would bring the browser's globals into the engine.
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as Jsdom

@@ -1,7 +1,7 @@
 /**
  * The contract client of the browser. A guest who is not signed in, or has no right, is sent to sign in and comes back
- * here; one who still has no right stays. Any other failure is logged by the call's name, never by its input, and thrown
- * to the caller.
+ * here; one who still has no right stays. Any other failure is logged by the call's name, never by its input, and
+ * thrown to the caller.
  */
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
