@@ -9,8 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { byNeed, byPage } from './tools/build/by-need.ts'
 
-const CALENDAR =
-  /node_modules\/(react-day-picker|date-fns|@date-fns)\/|features\/calendar\/(grid\/|months\/|colors\/|(calendar|day-names|legend|use-day-words)\.)/
+const CALENDAR = /features\/calendar\/(grid\/|months\/|colors\/|(calendar|day-names|legend|use-day-words)\.)/
 /** Facts of days that lists need too, which draw no calendar. */
 const CALENDAR_DATA =
   /features\/calendar\/(calendar-data|calendar-facts|load-calendar|best-days)\.|contract\/values\/month\./
@@ -41,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                // Only pages with a calendar load one: its library, and what is never drawn without it.
+                // Only pages with a calendar load one, and what is never drawn without it.
                 { name: 'calendar', test: CALENDAR, priority: 4 },
                 { name: 'calendar-data', test: CALENDAR_DATA, priority: 4 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },

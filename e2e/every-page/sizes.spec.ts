@@ -52,7 +52,7 @@ async function expectLight(browser: Browser, { path, limit, hasCalendar }: Weigh
   test.info().annotations.push({ type: 'weight', description: figure })
   console.log(`  ${figure}`)
   expect.soft(bytes, figure).toBeLessThanOrEqual(limit)
-  const calendars = scripts.filter(({ source }) => source.includes('data-multiple-months'))
+  const calendars = scripts.filter(({ source }) => source.includes('aria-multiselectable'))
   expect.soft(calendars.length > 0, `whether ${path} loads a calendar`).toBe(hasCalendar)
   if (path !== CATEGORY_PATH) return
   const carried = scripts.filter(({ source }) =>

@@ -46,7 +46,7 @@ test('A calendar is rendered on the server with the prices of its days [PRODUCT-
   )
   expect(html).toContain('December 2026')
   expect(html).toMatch(/>Wednesday, December 9, \$123, selected</)
-  expect(html).toMatch(/<td[^>]*data-day="2026-12-09"[^>]*data-selected="true"/)
+  expect(html).toMatch(/<td[^>]*data-day="2026-12-09"[^>]*aria-selected="true"/)
 })
 
 test('Separate days are written with a bar between them, and without settings words are American and amounts are dollars [DATE-22]', () => {

@@ -14,6 +14,7 @@ import { type DayDisplay, dayDisplay } from './day-display.ts'
 import { dayName, dayNote } from './day-names.ts'
 import { DayGrid } from './grid/day-grid.tsx'
 import { Legend } from './legend.tsx'
+import { shownMonths } from './months/shown-months.ts'
 import { useHasRoomForTwo } from './months/use-has-room-for-two.ts'
 import { useShownMonth } from './months/use-shown-month.ts'
 import { useSwipe } from './months/use-swipe.ts'
@@ -61,6 +62,7 @@ export function Calendar(props: CalendarProps) {
     months,
     onMonth: props.onMonth,
   })
+  const shown = shownMonths(month, months, facts.bounds)
 
   const best = new Map<Month, ReadonlySet<Day>>()
   const displayOf = (day: Day): DayDisplay => {
@@ -89,7 +91,7 @@ export function Calendar(props: CalendarProps) {
     if (displayOf(day).canBePicked) props.onPick(day)
     else props.onClosed?.(day)
   }
-  const swipe = useSwipe({ month, months, bounds: facts.bounds, onMonth: turn })
+  const swipe = useSwipe({ shown, bounds: facts.bounds, onMonth: turn })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset sizes itself by what is in it
     <div ref={element} role="group" aria-label={label} className={styles.calendar} {...swipe}>
@@ -104,9 +106,8 @@ export function Calendar(props: CalendarProps) {
           soldOutText: soldOutWord(facts.settings, words.t),
         }}
         nameOf={nameOf}
-        month={month}
+        shown={shown}
         onMonth={turn}
-        months={months}
         chosen={chosen}
         covered={covered}
         isMultiple={props.isMultiple ?? false}

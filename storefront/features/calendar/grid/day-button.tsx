@@ -1,10 +1,8 @@
 /**
  * One day of the grid as a button. A day that cannot be bought can be focused and pressed, but is no choice. Its name
- * is visually hidden text: written as `9 December`, the month would stand between the visible number
- * and price.
+ * is visually hidden text: written as `9 December`, the month would stand between the visible number and price.
  */
-import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react'
-import type { DayButton as LibraryDayButton } from 'react-day-picker'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { classes } from '#storefront/ui/classes.ts'
@@ -22,39 +20,32 @@ export type GridDays = {
   isLoading: boolean
 }
 
-export const GridDaysContext = createContext<GridDays | undefined>(undefined)
+type Props = Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'onClick'> & {
+  day: Day
+  name: string
+  gridDays: GridDays
+  isChosen: boolean
+  isCovered: boolean
+  isToday: boolean
+}
 
-export function DayButton({
-  day,
-  modifiers,
-  children,
-  'aria-label': name,
-  ...button
-}: ComponentProps<typeof LibraryDayButton>) {
-  const gridDays = useContext(GridDaysContext)
-  const ref = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (modifiers['focused']) ref.current?.focus()
-  }, [modifiers])
-  if (!gridDays) throw new Error('A day was drawn outside of its grid')
-  const display = gridDays.displayOf(day.isoDate)
-  const isSelected = modifiers['selected']
+export function DayButton({ day, name, gridDays, isChosen, isCovered, isToday, ...button }: Props) {
+  const display = gridDays.displayOf(day)
   return (
     <button
       {...button}
-      ref={ref}
-      disabled={undefined}
+      type="button"
       aria-disabled={display.canBePicked ? undefined : true}
-      className={classes(styles.day, modifiers['covered'] && styles.covered, isSelected && styles.selected)}
+      className={classes(styles.day, isCovered && styles.covered, isChosen && styles.selected)}
       data-look={display.look}
       data-state={display.state ?? (display.canBePicked ? 'available' : 'closed')}
-      data-today={modifiers['today'] || undefined}
+      data-today={isToday || undefined}
       // Where a popup puts the focus.
       data-start={button.tabIndex === 0 || undefined}
     >
       <span className={text.visuallyHidden}>{name}</span>{' '}
       <span {...seen} className={styles.number}>
-        {children}
+        {Number(day.slice(8))}
       </span>{' '}
       <DayMark look={display.look} className={styles.mark} />
       <CellFoot display={display} gridDays={gridDays} />

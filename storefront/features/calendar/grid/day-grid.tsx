@@ -1,15 +1,18 @@
 /**
- * Days to choose from, by month: the library moves through them, by key, press and month; how a day looks, what it is
- * called and whether it can be chosen comes from here. What is picked is told as `YYYY-MM-DD`, wherever the browser is.
+ * Days to choose from, by month, after the WAI-ARIA pattern of a grid. What is chosen, how a day looks and what it is
+ * called is decided outside; here lies how the days stand and how the focus moves among them. A day is `YYYY-MM-DD`,
+ * wherever the browser is.
  */
-import { useMemo } from 'react'
-import { DayPicker } from 'react-day-picker'
-import { addMonths, type Day, type Month, monthOf } from '#contract/values/day.ts'
-import { type Translate, useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon, LEFT, RIGHT } from '#storefront/ui/media/icon.tsx'
-import { DayButton, type GridDays, GridDaysContext } from './day-button.tsx'
+import type { Day, Month } from '#contract/values/day.ts'
+import type { Bounds } from '#storefront/features/calendar/months/shown-months.ts'
+import { useLocale } from '#storefront/texts/texts.tsx'
+import { DayButton, type GridDays } from './day-button.tsx'
 import styles from './day-grid.module.css'
-import { DATE_LIBS, toDate, toDay } from './library-dates.ts'
+import { liesWithin } from './focus-rules.ts'
+import { MonthTable } from './month-table.tsx'
+import { MonthTurns } from './month-turns.tsx'
+import { useRovingFocus } from './use-roving-focus.ts'
+import { weekStart } from './weeks.ts'
 
 export type DayGridProps = {
   /** What is chosen here. */
@@ -17,12 +20,12 @@ export type DayGridProps = {
   gridDays: GridDays
   /** The accessible name of a day. */
   nameOf(day: Day): string
-  bounds: { min: Day; max: Day }
+  bounds: Bounds
   today: Day | undefined
-  /** The first month that is shown, and how many. */
-  month: Month
+  /** The months beside each other. */
+  shown: readonly Month[]
+  /** Called with the first month to show. */
   onMonth(month: Month): void
-  months: 1 | 2
   chosen: readonly Day[]
   /** Days that a pick covers beside the picked one. */
   covered: readonly Day[]
@@ -32,96 +35,40 @@ export type DayGridProps = {
 }
 
 export function DayGrid(props: DayGridProps) {
-  const { label, gridDays, nameOf, bounds, today, month, onMonth, months, chosen, covered, onPress } = props
-  const t = useTranslate()
+  const { gridDays, nameOf, bounds, today, shown, onMonth, chosen, covered, onPress } = props
   const locale = useLocale()
-  const words = useMemo(() => gridWords(locale, t, months, label), [locale, t, months, label])
-  const common = {
-    lang: locale,
-    dateLib: DATE_LIBS[weekStart(locale)],
-    weekStartsOn: weekStart(locale),
-    today: toDate(today ?? NO_DAY),
-    startMonth: toDate(bounds.min),
-    endMonth: toDate(bounds.max),
-    month: toDate(`${month}-01`),
-    onMonthChange: (date: Date) => onMonth(monthOf(toDay(date))),
-    numberOfMonths: months,
-    disabled: [{ before: toDate(bounds.min) }, { after: toDate(bounds.max) }],
-    modifiers: { covered: covered.map(toDate) },
-    components: COMPONENTS,
-    classNames: CLASS_NAMES,
-    formatters: words.formatters,
-    labels: { ...words.labels, labelDayButton: (date: Date) => nameOf(toDay(date)) },
-    onDayClick: (date: Date) => onPress(toDay(date)),
-  }
-  const selected = chosen.map(toDate)
-  return (
-    <GridDaysContext value={gridDays}>
-      {props.isMultiple ? (
-        <DayPicker {...common} mode="multiple" selected={selected} onSelect={unheard} />
-      ) : (
-        <DayPicker {...common} mode="single" selected={selected[0]} onSelect={unheard} />
-      )}
-    </GridDaysContext>
+  const start = weekStart(locale)
+  const { grid, focusProps } = useRovingFocus({ shown, bounds, chosen, today, start, onMonth })
+  const drawDay = (day: Day) => (
+    <DayButton
+      {...focusProps(day)}
+      day={day}
+      name={nameOf(day)}
+      gridDays={gridDays}
+      isChosen={chosen.includes(day)}
+      isCovered={covered.includes(day)}
+      isToday={day === today}
+      onClick={({ currentTarget }) => {
+        // Safari gives no focus to a button that is pressed.
+        currentTarget.focus()
+        if (liesWithin(day, bounds)) onPress(day)
+      }}
+    />
   )
-}
-
-/** What is chosen is decided outside: the library is told, it does not tell. */
-function unheard(): void {}
-
-/** The library would take the browser's day, which is not the resort's. */
-const NO_DAY: Day = '1000-01-01'
-
-const COMPONENTS = { DayButton, Chevron: MonthArrow }
-
-const CLASS_NAMES = {
-  root: '',
-  months: styles.months ?? '',
-  month: styles.month ?? '',
-  month_caption: styles.caption ?? '',
-  caption_label: styles.captionLabel ?? '',
-  nav: styles.nav ?? '',
-  button_previous: styles.turn ?? '',
-  button_next: styles.turn ?? '',
-  month_grid: styles.grid ?? '',
-  weekday: styles.weekday ?? '',
-  day: styles.cell ?? '',
-}
-
-/** The arrow of a button that turns the month. */
-function MonthArrow({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' | undefined }) {
-  return <Icon stroke={orientation === 'left' ? LEFT : RIGHT} />
-}
-
-/** The words of a grid of days, written by the browser's own Intl in the page's locale; no zone moves them. */
-function gridWords(locale: string, t: Translate, months: 1 | 2, label: string) {
-  const written = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return (date: Date, monthsOn = 0) => format.format(new Date(`${addMonths(toDay(date), monthsOn)}T12:00:00Z`))
-  }
-  const month = written({ month: 'long', year: 'numeric' })
-  const weekday = written({ weekday: 'short' })
-  const longWeekday = written({ weekday: 'long' })
-  return {
-    formatters: {
-      formatCaption: (date: Date) => month(date),
-      formatWeekdayName: (date: Date) => weekday(date).slice(0, 2),
-      formatDay: (date: Date) => String(date.getDate()),
-    },
-    labels: {
-      labelNav: () => t('publicui.calendar.months', { label }),
-      // Named by the month that comes into sight: the last of those beside each other.
-      labelNext: (date: Date | undefined) =>
-        date ? t('publicui.calendar.next', { month: month(date, months - 1) }) : t('publicui.calendar.nonext'),
-      labelPrevious: (date: Date | undefined) =>
-        date ? t('publicui.calendar.previous', { month: month(date) }) : t('publicui.calendar.noprevious'),
-      labelGrid: (date: Date) => month(date),
-      labelWeekday: (date: Date) => longWeekday(date),
-    },
-  }
-}
-
-/** Weeks begin on Sunday in North America, on Monday in Australia and New Zealand. */
-function weekStart(locale: string): 0 | 1 {
-  return /-(US|CA)$/.test(locale) ? 0 : 1
+  return (
+    <div ref={grid} lang={locale} className={styles.months}>
+      <MonthTurns label={props.label} shown={shown} bounds={bounds} onMonth={onMonth} />
+      {shown.map((month, place) => (
+        <MonthTable
+          // biome-ignore lint/suspicious/noArrayIndexKey: its caption is a live region, which stays and changes its words
+          key={place}
+          month={month}
+          start={start}
+          chosen={chosen}
+          isMultiple={props.isMultiple}
+          drawDay={drawDay}
+        />
+      ))}
+    </div>
+  )
 }
