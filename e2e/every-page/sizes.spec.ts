@@ -1,23 +1,26 @@
-/** Bytes of JavaScript that a browser receives for a page before anything is pressed. */
-import { gzipSync } from 'node:zlib'
+/** Bytes of JavaScript and texts that a browser receives for a page before anything is pressed. */
 import type { Browser, Page } from '@playwright/test'
-import { sum } from '#contract/values/sum.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
-import { CALENDAR_SIZE_LIMIT, KB, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
+import { CALENDAR_SIZE_LIMIT, KB, SIZE_LIMITS, weightOf } from '#tools/sizes/route-sizes.ts'
 
-async function scriptsLoadedBy(page: Page, path: string): Promise<{ url: string; source: string }[]> {
-  const replies: Promise<{ url: string; source: string }>[] = []
+type Loaded = { url: string; source: string }
+
+async function loadedBy(page: Page, path: string): Promise<{ scripts: Loaded[]; texts: Loaded[] }> {
+  const replies: Promise<Loaded>[] = []
   page.on('response', (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) {
+    if (/\.js$|^\/texts\//.test(new URL(response.url()).pathname)) {
       replies.push(response.text().then((source) => ({ url: response.url(), source })))
     }
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   await hydrated(page)
-  const scripts = new Map((await Promise.all(replies)).map((script) => [script.url, script]))
-  expect(scripts.size).toBeGreaterThan(0)
-  return [...scripts.values()]
+  const files = [...new Map((await Promise.all(replies)).map((file) => [file.url, file])).values()]
+  const scripts = files.filter(({ url }) => url.endsWith('.js'))
+  const texts = files.filter(({ url }) => !url.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(texts).toHaveLength(1)
+  return { scripts, texts }
 }
 
 /** `limit`: bytes of gzip; `hasCalendar`: whether a calendar is open on the page. */
@@ -45,10 +48,10 @@ const MORE: readonly Weighed[] = [
 
 async function expectLight(browser: Browser, { path, limit, hasCalendar }: Weighed): Promise<void> {
   const page = await browser.newPage()
-  const scripts = await scriptsLoadedBy(page, path)
+  const { scripts, texts } = await loadedBy(page, path)
   await page.close()
-  const bytes = sum(scripts.map(({ source }) => gzipSync(source, { level: 9 }).length))
-  const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript (at most ${limit / KB})`
+  const bytes = weightOf([...scripts, ...texts].map(({ source }) => source))
+  const figure = `${path}: ${(bytes / KB).toFixed(1)} KB of JavaScript and texts (at most ${limit / KB})`
   test.info().annotations.push({ type: 'weight', description: figure })
   console.log(`  ${figure}`)
   expect.soft(bytes, figure).toBeLessThanOrEqual(limit)
@@ -61,13 +64,13 @@ async function expectLight(browser: Browser, { path, limit, hasCalendar }: Weigh
   expect(carried.map(({ url }) => url)).toEqual([])
 }
 
-test('A page of each kind stays within its limit of JavaScript, and loads no checkout and no calendar that is not open on it', {
+test('A page of each kind stays within its limit of JavaScript and texts, and loads no checkout and no calendar that is not open on it', {
   tag: '@phone',
 }, async ({ browser }) => {
   for (const page of KINDS) await expectLight(browser, page)
 })
 
-test('A page of every other product with a day stays within its limit of JavaScript, and loads no calendar that is not open on it', {
+test('A page of every other product with a day stays within its limit of JavaScript and texts, and loads no calendar that is not open on it', {
   tag: ['@phone', '@prove'],
 }, async ({ browser }) => {
   for (const page of MORE) await expectLight(browser, page)

@@ -42,7 +42,7 @@ type Row = Measured & { page: MeasuredRoute; visitor: keyof typeof VISITORS; enc
 const rendering: Partial<Record<MeasuredRoute, number>> = {}
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
-const javaScript = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
+const sizes = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
 const { lighthouse, interactions } = await browserFigures()
 const secondStart = await secondStartSeconds()
 const engine = await engineRows(LOAD)
@@ -54,8 +54,8 @@ const figures: Figure[] = [
     unit: '',
     atLeast: SHARE_OF_FLOOR[row.visitor],
   })),
-  ...javaScript.map(({ bytes, page }) => ({
-    name: `${page} page: JavaScript, gzip`,
+  ...sizes.map(({ bytes, page }) => ({
+    name: `${page} page: JavaScript and texts, gzip`,
     value: bytes / KB,
     unit: 'KB',
     atMost: SIZE_LIMITS[page] / KB,
@@ -76,7 +76,7 @@ const report = {
   load: LOAD,
   rows,
   rendering,
-  javaScript,
+  sizes,
   lighthouse,
   secondStart,
   engine,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptsOf } from './route-sizes.ts'
+import { builtInTexts, KB, scriptsOf, weightOf } from './route-sizes.ts'
 
 const manifest = {
   'storefront/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'], dynamicImports: ['_calendar.js'] },
@@ -17,4 +17,11 @@ test('A page is measured by its entry, its own module and what both import at on
 
 test('Measuring a page that the build does not have is an error, not a size of nothing', () => {
   expect(() => scriptsOf(manifest, 'cart')).toThrow('storefront/routes/cart.tsx')
+})
+
+test('The texts of a page count with its JavaScript, each file compressed on its own', () => {
+  const texts = builtInTexts()
+  expect(JSON.parse(texts)).toHaveProperty(['publicui.calendar.nonext'])
+  expect(weightOf([texts])).toBeGreaterThan(5 * KB)
+  expect(weightOf(['let a = 1', texts])).toBe(weightOf(['let a = 1']) + weightOf([texts]))
 })

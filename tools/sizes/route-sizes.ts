@@ -1,16 +1,18 @@
 /**
- * How much JavaScript a page needs before a guest can use it: the entry, the route's module and all that they import
- * at once, each compressed on its own, as they travel.
+ * How much a page needs before a guest can use it: the JavaScript of the entry, of the route's module and of all that
+ * they import at once, and the built-in texts, each compressed on its own, as they travel.
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { DEFAULT_LOCALE } from '#contract/values/locale.ts'
 import { sum } from '#contract/values/sum.ts'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 
 export const KB = 1000
-/** At most so many bytes of JavaScript (gzip) before a guest presses anything. Texts, 7.6 KB of JSON, do not count. */
+/** At most so many bytes of JavaScript and texts (gzip) before a guest presses anything. */
 export const SIZE_LIMITS = { category: 135 * KB, product: 155 * KB } as const
 /** For a product page with a calendar, also where the calendar opens in a dialog. */
 export const CALENDAR_SIZE_LIMIT = 180 * KB
@@ -32,7 +34,15 @@ export function scriptsOf(manifest: Manifest, route: string): string[] {
 
 export function gzipBytes(route: MeasuredRoute): number {
   const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest
-  return sum(
-    scriptsOf(manifest, route).map((file) => gzipSync(readFileSync(at('dist/client', file)), { level: 9 }).length),
-  )
+  const scripts = scriptsOf(manifest, route).map((file) => readFileSync(at('dist/client', file)))
+  return weightOf([...scripts, builtInTexts()])
+}
+
+/** The texts of a page as the browser loads them, without what an operator changes. */
+export function builtInTexts(): string {
+  return JSON.stringify(compileTexts(DEFAULT_LOCALE, {}).texts)
+}
+
+export function weightOf(files: readonly (string | Uint8Array)[]): number {
+  return sum(files.map((file) => gzipSync(file, { level: 9 }).length))
 }
