@@ -136,3 +136,25 @@ test('An Australian pricing calendar begins weeks on Monday, and writes days and
   await page.press(page.day('2026-12-09'))
   expect(page.on().textContent).toBe('Continue with 9 Dec')
 })
+
+test('A key moves the focus and the one tab stop with it, also into a month out of sight, and keys of the browser move neither', async () => {
+  const page = await openCalendar()
+  await page.press(page.day('2026-12-09'))
+  const press = async (key: string, held: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })
+    await page.happen(document.activeElement as Element, event)
+    const stops = page.main.querySelectorAll('[role=grid] [tabindex="0"]')
+    expect([...stops]).toEqual([document.activeElement])
+    return [document.activeElement?.closest('td')?.dataset['day'], event.defaultPrevented]
+  }
+  expect(await press('ArrowLeft')).toEqual(['2026-12-08', true])
+  expect(await press('ArrowLeft', { altKey: true })).toEqual(['2026-12-08', false])
+  expect(await press('Home', { ctrlKey: true })).toEqual(['2026-12-08', false])
+  expect(await press('Enter')).toEqual(['2026-12-08', false])
+  expect(await press('PageDown')).toEqual(['2027-01-08', true])
+  await page.press(named(page.main, 'button', /^Next month, /)[0] as Element)
+  expect(page.day('2026-12-09')).toBeNull()
+  await page.press(page.day('2027-01-08'))
+  expect(await press('PageUp')).toEqual(['2026-12-08', true])
+  expect(await press('Shift')).toEqual(['2026-12-08', false])
+})
