@@ -30,9 +30,10 @@ const DOMAINS = [
 const ROOMS: Record<string, readonly string[]> = {
   contract: [],
   commerce: ['contract'],
-  storefront: ['contract'],
+  ui: ['contract'],
+  storefront: ['contract', 'ui'],
   demo: ['contract', 'commerce'],
-  server: ['contract', 'commerce', 'storefront', 'demo'],
+  server: ['contract', 'commerce', 'ui', 'storefront', 'demo'],
 }
 
 /** The layers of the contract: each may import itself and those before it. */
@@ -86,7 +87,7 @@ test('Only schemas and the server import a schema, or the library for it, as a v
 })
 
 test('Folders that all features of the storefront build on import none of them', () => {
-  const foundation = files.filter((file) => /^storefront\/(ui|texts|context)\//.test(file))
+  const foundation = files.filter((file) => /^storefront\/(texts|context|page)\//.test(file))
   const above = /^#storefront\/(features|render|routes|entry)/
   expect(foundation.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
 })

@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'contract/**/*.test.ts',
+            'ui/**/*.test.tsx',
             'storefront/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
             '*.test.ts',

@@ -7,9 +7,11 @@ const BREAKPOINTS = [744, 960, 1440]
 /** Where one column no longer fits; no breakpoint of the shop. */
 const COLUMNS = [1100, 1200]
 
-const styles = readdirSync('storefront', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => ({ file, source: readFileSync(join('storefront', file), 'utf8') }))
+const styles = ['ui', 'storefront'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, source: readFileSync(join(room, file), 'utf8') })),
+)
 
 test('The layout changes at 744, 960 and 1440 px and nowhere else [SHELL-49]', () => {
   const allowed = [...BREAKPOINTS, ...COLUMNS]

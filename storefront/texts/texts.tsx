@@ -7,6 +7,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Locale } from '#contract/values/locale.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
+import { type SayWord, UiWords } from '#ui/words.tsx'
 import type { TextKey } from './en-us.ts'
 import { type CompiledText, formatText, type TextValues } from './format-text.ts'
 
@@ -14,9 +15,9 @@ export type CompiledTexts = Readonly<Record<string, CompiledText>>
 
 export type Translate = (key: TextKey, values?: TextValues) => string
 
-type Words = { locale: Locale; t: Translate }
+type Words = { locale: Locale; t: Translate; say: SayWord }
 
-const WordsContext = createContext<Words>({ locale: 'en-US', t: () => '' })
+const WordsContext = createContext<Words>({ locale: 'en-US', t: () => '', say: () => '' })
 
 export function translateIn(locale: Locale, texts: CompiledTexts): Translate {
   return (key, values) => formatText(texts[key] ?? '', locale, values)
@@ -24,8 +25,17 @@ export function translateIn(locale: Locale, texts: CompiledTexts): Translate {
 
 export function TextsProvider(props: { locale: Locale; texts: CompiledTexts; children: ReactNode }) {
   const { locale, texts, children } = props
-  const words = useMemo(() => ({ locale, t: translateIn(locale, texts) }), [locale, texts])
-  return <WordsContext value={words}>{children}</WordsContext>
+  const words = useMemo(() => wordsIn(locale, texts), [locale, texts])
+  return (
+    <WordsContext value={words}>
+      <UiWords value={words.say}>{children}</UiWords>
+    </WordsContext>
+  )
+}
+
+function wordsIn(locale: Locale, texts: CompiledTexts): Words {
+  const t = translateIn(locale, texts)
+  return { locale, t, say: (word, values) => t(`publicui.${word}`, values) }
 }
 
 export function useTranslate(): Translate {

@@ -11,6 +11,7 @@ export const BUILD_RECORD = at('dist/sources')
 export const sourcesFingerprint = () =>
   fingerprint(ROOT, [
     'storefront',
+    'ui',
     'contract',
     'vite.config.ts',
     'package.json',

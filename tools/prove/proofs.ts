@@ -137,7 +137,7 @@ async function runWithProgress(report: ProofReport, command: string[], env: Reco
 
 /** Without the tests that have a proof or a seed of their own. */
 function propertyTests(): string[] {
-  return globSync('{contract,commerce,storefront,server}/**/*.test.{ts,tsx}', { cwd: ROOT })
+  return globSync('{contract,commerce,ui,storefront,server}/**/*.test.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/model\.test|malformed-input|configuring|property-seed/.test(file))
     .filter((file) => readFileSync(at(file), 'utf8').includes("from 'fast-check'"))
 }

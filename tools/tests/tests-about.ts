@@ -8,7 +8,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 
-const TESTS = ['{contract,commerce,storefront,server,demo,tools}/**/*.test.{ts,tsx}', '*.test.ts', 'e2e/**/*.spec.ts']
+const TESTS = [
+  '{contract,commerce,ui,storefront,server,demo,tools}/**/*.test.{ts,tsx}',
+  '*.test.ts',
+  'e2e/**/*.spec.ts',
+]
 const IMPORT = /^import\b[^'"]*['"]([^'"]+)['"]/gm
 
 export type TestsAbout = { unit: string[]; browser: string[] }

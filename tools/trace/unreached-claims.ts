@@ -8,7 +8,7 @@
 import { importedNames, type Sources } from './reached-modules.ts'
 import { claimedIds, readTests } from './read-ids.ts'
 
-const IN_SHOP = /^(?:commerce|contract|server|storefront)\//
+const IN_SHOP = /^(?:commerce|contract|server|storefront|ui)\//
 const TEST_ONLY = /(?:^|\/)(?:testing|races)\/|-for-tests\.tsx?$|\.test\.tsx?$/
 const OWN_TEST = /(?:\.(?:race|db))?\.test(?=\.tsx?$)/
 const SETS_UP = /^save[A-Z]/

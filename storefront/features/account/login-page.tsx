@@ -3,10 +3,10 @@
  */
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './account.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { SignInOutcome } from './sign-in.ts'

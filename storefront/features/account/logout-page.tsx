@@ -3,10 +3,10 @@
  */
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './account.module.css'
 
 export function LogoutPage({ pictures }: { pictures: readonly PictureModel[] }) {

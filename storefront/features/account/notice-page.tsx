@@ -9,10 +9,10 @@ import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.ts
 import type { Head } from '#storefront/features/shell/head.ts'
 import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
 import { type ShellData, titleOf } from '#storefront/features/shell/shell-data.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './account.module.css'
 
 type NoticeData = { pictures: PictureModel[] }

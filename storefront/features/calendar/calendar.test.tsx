@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { DEFAULT_CURRENCY } from '#contract/values/money.ts'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { Calendar } from './calendar.tsx'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { calendarFacts } from './calendar-facts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { Legend } from './legend.tsx'
 

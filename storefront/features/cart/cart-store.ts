@@ -8,7 +8,7 @@ import { type Assigned, assignedMembers } from '#contract/rules/people.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { createStore } from '#storefront/context/store.ts'
+import { createStore } from '#ui/store.ts'
 
 export type AddedItem = { ProductId: number; Quantity: number }
 export type CartState = Readonly<

@@ -5,9 +5,9 @@
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { categoryName, topMenu } from '#storefront/features/shell/categories.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './empty-category.module.css'
 import type { CategoryData } from './load-category.ts'
 

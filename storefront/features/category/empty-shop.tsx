@@ -1,11 +1,11 @@
 /** A shop in which nothing has been put up for sale yet. */
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
-import wrap from '#storefront/ui/layout/wrap.module.css'
+import { classes } from '#ui/classes.ts'
+import text from '#ui/layout/text.module.css'
+import wrap from '#ui/layout/wrap.module.css'
 import styles from './empty-shop.module.css'
 
 export function EmptyShop() {

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
-import text from '#storefront/ui/layout/text.module.css'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import text from '#ui/layout/text.module.css'
 import page from './category-page.module.css'
 import styles from './tile-skeletons.module.css'
 

@@ -7,12 +7,12 @@ import { useNeverRestored } from '#storefront/features/account/never-restored.ts
 import { firstHoldEnd } from '#storefront/features/cart/holds/hold-time.ts'
 import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
-import wrap from '#storefront/ui/layout/wrap.module.css'
+import { classes } from '#ui/classes.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
+import wrap from '#ui/layout/wrap.module.css'
 import styles from './opens-later-page.module.css'
 
 type Props = { cart: Cart | undefined; pictures: readonly PictureModel[] }

@@ -1,7 +1,7 @@
 /** Every control of the interface in every state, for engineers and designers. It is not part of the shop. */
-import { classes } from '#storefront/ui/classes.ts'
-import text from '#storefront/ui/layout/text.module.css'
-import wrap from '#storefront/ui/layout/wrap.module.css'
+import { classes } from '#ui/classes.ts'
+import text from '#ui/layout/text.module.css'
+import wrap from '#ui/layout/wrap.module.css'
 import { Buttons, Links } from './buttons.tsx'
 import { Calendars } from './calendars.tsx'
 import { ChipsAndSquares } from './chips-and-squares.tsx'

@@ -1,6 +1,6 @@
 /** One group of controls, linked from the list at the top of the page. */
 import type { ReactNode } from 'react'
-import text from '#storefront/ui/layout/text.module.css'
+import text from '#ui/layout/text.module.css'
 import styles from './gallery.module.css'
 import { GALLERY_WORDS } from './gallery-words.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LOCALE_COOKIE } from '#contract/values/locale.ts'
 import { writeCookie } from '#storefront/context/cookies.ts'
 import { visited } from '#storefront/testing/visited-for-tests.tsx'
-import { mounted } from '#storefront/ui/mounted-for-tests.tsx'
+import { mounted } from '#ui/mounted-for-tests.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 const forgetChoice = () => writeCookie(document, console, LOCALE_COOKIE, '', 0)

@@ -1,9 +1,9 @@
 /** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
 import type { PriceStep } from '#contract/schemas/prices.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
+import { Price } from '#storefront/page/price.tsx'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { Price } from '#storefront/ui/layout/price.tsx'
-import text from '#storefront/ui/layout/text.module.css'
+import text from '#ui/layout/text.module.css'
 import styles from './day-card.module.css'
 import { WhyPrice } from './why-price.tsx'
 

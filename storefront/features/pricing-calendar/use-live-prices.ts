@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useIsLive } from '#storefront/context/moments.ts'
-import { useStore } from '#storefront/context/store.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
 import { useReturn } from '#storefront/features/visit/use-return.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#ui/store.ts'
 import { type CalendarChoice, pricedValueIds } from './calendar-choice.ts'
 import { createLivePrices } from './live-prices.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceStep } from '#contract/schemas/prices.ts'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { WhyPrice } from './why-price.tsx'
 
 const STEPS: PriceStep[] = [

@@ -6,7 +6,7 @@ import type { PriceStep } from '#contract/schemas/prices.ts'
 import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { type Translate, useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
+import { classes } from '#ui/classes.ts'
 import styles from './why-price.module.css'
 
 type Props = { steps: readonly PriceStep[] | undefined; price: number; currency: string }

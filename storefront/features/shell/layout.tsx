@@ -5,9 +5,9 @@
  */
 import type { ReactNode } from 'react'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#ui/store.ts'
 import styles from './overlay.module.css'
 
 /** The parts of a page that links and buttons elsewhere on it point at, by their ids. */

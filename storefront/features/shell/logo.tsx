@@ -2,8 +2,9 @@
  * The sign of the store: mark, name and one small line. It leads to the brand's own site, or home where there is none
  * or where a page wants its logo to be the way back into the shop.
  */
+
+import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ToLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './logo.module.css'
 import { useShell } from './shell-data.tsx'
 

@@ -5,11 +5,11 @@
 import { useEffect } from 'react'
 import { writeCookie } from '#storefront/context/cookies.ts'
 import { whenIdle } from '#storefront/context/moments.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { legacyCartCookie } from '#storefront/features/cart/legacy-cart-cookie.ts'
 import { followVisit } from '#storefront/features/visit/follow-visit.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
-import { lockScrolling } from '#storefront/ui/overlays/lock-scrolling.ts'
+import { lockScrolling } from '#ui/overlays/lock-scrolling.ts'
+import { useStore } from '#ui/store.ts'
 import { useShell } from './shell-data.tsx'
 
 /** A page that never rests still has a cart. */

@@ -7,7 +7,7 @@ import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
-import { createStore } from '#storefront/context/store.ts'
+import { createStore } from '#ui/store.ts'
 
 export type CustomerState = Readonly<{ isLoaded: boolean; customer: Customer | undefined }>
 

@@ -1,8 +1,8 @@
 /** Where the notices are shown. What shows them is loaded when there is the first to show. */
 import type { ComponentType } from 'react'
 import { useLazy } from '#storefront/context/lazy.ts'
-import { useStore } from '#storefront/context/store.ts'
-import type { ToastStore } from '#storefront/ui/feedback/toast-store.ts'
+import type { ToastStore } from '#ui/feedback/toast-store.ts'
+import { useStore } from '#ui/store.ts'
 import { useVisit } from './visit.tsx'
 
 export function Notices() {
@@ -16,8 +16,6 @@ export function Notices() {
 
 async function loadToasts(): Promise<ComponentType<{ store: ToastStore }> | undefined> {
   // Nothing comes where the page is about to be loaded anew (entry-client.tsx).
-  const chunk: typeof import('#storefront/ui/feedback/toasts.tsx') | undefined = await import(
-    '#storefront/ui/feedback/toasts.tsx'
-  )
+  const chunk: typeof import('#ui/feedback/toasts.tsx') | undefined = await import('#ui/feedback/toasts.tsx')
   return chunk?.Toasts
 }

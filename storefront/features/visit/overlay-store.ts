@@ -1,5 +1,5 @@
 /** What lies over a page: an overlay, and the side navigation. The page behind does not scroll meanwhile. */
-import { createStore } from '#storefront/context/store.ts'
+import { createStore } from '#ui/store.ts'
 
 export function createOverlayStore() {
   const { change, state, subscribe } = createStore({ isShown: false })

@@ -8,7 +8,7 @@
 import { readUtcTimeCall } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
-import { createStore } from '#storefront/context/store.ts'
+import { createStore } from '#ui/store.ts'
 
 const ASKED_EVERY_MS = 5 * 60_000
 const LOOKED_AT_EVERY_MS = 15_000

@@ -10,7 +10,7 @@ import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
 import type { Report } from '#storefront/features/analytics/events.ts'
 import { createCartStore } from '#storefront/features/cart/cart-store.ts'
-import { createToastStore } from '#storefront/ui/feedback/toast-store.ts'
+import { createToastStore } from '#ui/feedback/toast-store.ts'
 import { createCustomerStore } from './customer-store.ts'
 import { createMenuStore, createOverlayStore } from './overlay-store.ts'
 

@@ -3,12 +3,12 @@
 import { SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import type { VoucherProduct } from '#contract/schemas/product.ts'
 import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
-import wrap from '#storefront/ui/layout/wrap.module.css'
-import { Picture } from '#storefront/ui/media/picture.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
+import wrap from '#ui/layout/wrap.module.css'
+import { Picture } from '#ui/media/picture.tsx'
 import styles from './voucher-product-page.module.css'
 
 export function VoucherProductPage({ product }: { product: VoucherProduct }) {

@@ -1,31 +1,10 @@
-/** The words of components that stand anywhere: prices, fields, dialogs, notices. */
+/** The words of components that stand anywhere: those of prices, and those that the interface says itself. */
+import { ENGLISH, type UiWord } from '#ui/english.ts'
+
+type UiTexts = { readonly [Word in UiWord as `publicui.${Word}`]: string }
+
 export const UI_TEXTS = {
   'publicui.price.from': 'from',
   'publicui.price.was': 'was',
-
-  'publicui.field.optional': '(optional)',
-  'publicui.field.showpassword': 'Show password',
-
-  'publicui.choice.nochange': 'No change',
-  'publicui.choice.clear': 'Clear',
-
-  'publicui.stepper.fewer': 'Fewer',
-  'publicui.stepper.more': 'More',
-
-  'publicui.carousel.previous': 'Previous',
-  'publicui.carousel.next': 'Next',
-  'publicui.carousel.place': '{place} of {count}',
-
-  'publicui.modal.ok': 'OK',
-  'publicui.modal.yes': 'Yes',
-  'publicui.modal.no': 'No',
-  'publicui.modal.confirm': 'Confirm',
-  'publicui.modal.cancel': 'Cancel',
-  'publicui.modal.close': 'Close',
-
-  'publicui.toast.success': 'Done',
-  'publicui.toast.info': 'Good to know',
-  'publicui.toast.warning': 'Please note',
-  'publicui.toast.error': 'That did not work',
-  'publicui.toast.region': 'Notices',
+  ...(Object.fromEntries(Object.entries(ENGLISH).map(([word, text]) => [`publicui.${word}`, text])) as UiTexts),
 } as const satisfies Record<string, string>

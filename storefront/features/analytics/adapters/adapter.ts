@@ -5,11 +5,11 @@
  * one kind of page only, starts after the page is at rest, and is handed what `sees` lists and nothing else.
  */
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
-import type { Store } from '#storefront/context/store.ts'
 import type { LogWriter } from '#storefront/features/analytics/browser-log.ts'
 import type { DataLayer } from '#storefront/features/analytics/data-layer.ts'
 import type { PageKind } from '#storefront/features/analytics/page-kind.ts'
 import type { CustomerState } from '#storefront/features/visit/customer-store.ts'
+import type { Store } from '#ui/store.ts'
 
 /** What an adapter loads from and talks to, as origins. A page's policy opens to them and to nothing else. */
 export type AdapterHosts = { [Use in 'script' | 'connect' | 'image' | 'frame']?: readonly string[] }

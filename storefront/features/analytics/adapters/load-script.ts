@@ -3,7 +3,7 @@
  * bootstrap, which lets them through only from the hosts that are named here: those of an adapter the operator
  * configured.
  */
-import { trustedScriptUrl } from '#storefront/context/trusted-html.ts'
+import { trustedScriptUrl } from '#ui/trusted-html.ts'
 
 export function loadScript(url: string, hosts: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {

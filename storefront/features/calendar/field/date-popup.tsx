@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import { Calendar, type CalendarProps } from '#storefront/features/calendar/calendar.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#storefront/ui/overlays/dialog.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 
 export { typedResult } from './typed-day.ts'
 

@@ -5,8 +5,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
-import { classes } from '#storefront/ui/classes.ts'
-import text from '#storefront/ui/layout/text.module.css'
+import { classes } from '#ui/classes.ts'
+import text from '#ui/layout/text.module.css'
 import styles from './day-button.module.css'
 import { DayMark } from './day-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { DayGrid, type DayGridProps } from './day-grid.tsx'
 
 const SOLD_OUT = '2026-12-10'

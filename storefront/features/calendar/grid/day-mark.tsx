@@ -1,6 +1,6 @@
 /** The trail sign of a day: a circle is easy on the purse, a diamond is hard to get. */
 import type { DayLook } from '#storefront/features/calendar/day-display.ts'
-import { classes } from '#storefront/ui/classes.ts'
+import { classes } from '#ui/classes.ts'
 import styles from './day-mark.module.css'
 
 export function DayMark({ look, className }: { look: DayLook | 'selected'; className?: string | undefined }) {

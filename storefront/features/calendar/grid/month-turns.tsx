@@ -2,7 +2,7 @@
 import type { Month } from '#contract/values/day.ts'
 import { type Bounds, monthAfter, monthAfterTurn } from '#storefront/features/calendar/months/shown-months.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon, LEFT, RIGHT } from '#storefront/ui/media/icon.tsx'
+import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './day-grid.module.css'
 import { monthWords } from './grid-words.ts'
 

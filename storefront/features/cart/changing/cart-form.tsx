@@ -4,7 +4,7 @@
  */
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import styles from './accept-total.module.css'
 import { type CartField, type CartIntent, type CartRequest, readCartRequest } from './cart-request.ts'
 import type { CartChanges } from './use-cart-changes.ts'

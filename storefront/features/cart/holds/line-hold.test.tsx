@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/schemas/cart.ts'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { LineHold } from './line-hold.tsx'
 
 const NOW = Date.parse('2026-12-03T16:00:00Z')

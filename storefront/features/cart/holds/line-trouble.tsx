@@ -7,7 +7,7 @@ import type { ExpiredItem } from '#storefront/features/cart/changing/change-cart
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import type { LostTeeTime } from '#storefront/features/cart/use-tee-times.ts'
 import { type MoneyWords, type Translate, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 
 type Props = {
   item: CartItem

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/schemas/cart.ts'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { CartLineCard, type CartLineProps } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
 

@@ -7,7 +7,7 @@ import { cartTotals } from '#contract/rules/cart-totals.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/layout/text.module.css'
+import text from '#ui/layout/text.module.css'
 import styles from './cart-line.module.css'
 
 type Props = { item: CartItem; currency: string }

@@ -5,9 +5,9 @@
 import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLazy } from '#storefront/context/lazy.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useStore } from '#ui/store.ts'
 
 export function CartNotice() {
   const t = useTranslate()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { type ShellData, ShellProvider } from '#storefront/features/shell/shell-data.tsx'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { CrossSellList } from './cross-sell-list.tsx'
 
 const RENTAL: CrossSellRecord = {

@@ -10,10 +10,10 @@ import { useSuggestions } from '#storefront/features/analytics/use-suggestions.t
 import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Skeleton } from '#storefront/ui/feedback/skeleton.tsx'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
-import { Picture } from '#storefront/ui/media/picture.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import styles from './cross-sell-list.module.css'
 
 const SHOWN_PX = 56

@@ -9,8 +9,8 @@ import { useTeeTimes } from '#storefront/features/cart/use-tee-times.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
 import styles from './notice-panel.module.css'
 
 export function NoticeFoot({ cart }: { cart: Cart | undefined }) {

@@ -5,8 +5,8 @@ import type { Cart } from '#contract/schemas/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import styles from './cart-page.module.css'
 
 const RENEW = { intent: 'renew' } as const

@@ -7,8 +7,8 @@ import type { CartItem } from '#contract/schemas/cart.ts'
 import { AcceptTotal, CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import { Stepper } from '#storefront/ui/inputs/stepper.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Stepper } from '#ui/inputs/stepper.tsx'
 import styles from './cart-lines.module.css'
 
 type Props = { item: CartItem; currency: string; changes: CartChanges }

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './cart-page.module.css'
 
 /** What became of its last line may still have to be said. */

@@ -6,8 +6,8 @@ import type { CartItem } from '#contract/schemas/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
-import { Popup, type PopupResult } from '#storefront/ui/overlays/popup.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Popup, type PopupResult } from '#ui/overlays/popup.tsx'
 
 export function RemoveLine({ item, changes }: { item: CartItem; changes: CartChanges }) {
   const t = useTranslate()

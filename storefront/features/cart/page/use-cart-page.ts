@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { cartViewed, itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { type HoldClock, useHoldEnds } from '#storefront/features/cart/holds/use-holds.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useStore } from '#ui/store.ts'
 
 /**
  * The cart that the page shows: first the one it came with, then the visit's. A layout effect stores it before the

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { calendarLink, type Link, tileLink } from '#contract/rules/shop-paths.ts'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
-import { ButtonLink } from '#storefront/ui/layout/to-link.tsx'
-import { CALENDAR, Icon } from '#storefront/ui/media/icon.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
+import { CALENDAR, Icon } from '#ui/media/icon.tsx'
 
 export function AllPricesLink({ product, children }: { product: ProductTile; children: ReactNode }) {
   return (

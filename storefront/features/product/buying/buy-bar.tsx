@@ -4,9 +4,9 @@
  */
 import { type RefObject, useEffect, useState } from 'react'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { Price } from '#storefront/page/price.tsx'
 import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
-import { Price } from '#storefront/ui/layout/price.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import styles from './buy-bar.module.css'
 import { buttonWords } from './buy-button.tsx'
 import type { SummaryRow } from './summary/summary-rows.ts'

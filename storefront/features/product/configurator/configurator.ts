@@ -9,7 +9,7 @@ import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/pro
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
-import { createStore } from '#storefront/context/store.ts'
+import { createStore } from '#ui/store.ts'
 import { blocksOf } from './add-form.ts'
 import { applyReply, isChangeReply, withProduct } from './apply-reply.ts'
 import type { Configuration, Viewer } from './configuration.ts'

@@ -8,7 +8,7 @@ import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { type MoneyWords, type Translate, useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { TextField } from '#storefront/ui/inputs/text-field.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
 import type { Control } from './control.tsx'
 import { fieldWords } from './option-words.ts'
 

@@ -1,7 +1,7 @@
 /** A choice of one value by its color or its picture. */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
-import { ColorSwatches, PictureSwatches } from '#storefront/ui/choices/swatches.tsx'
+import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
+import { ColorSwatches, PictureSwatches } from '#ui/choices/swatches.tsx'
 import { type Control, oneOf, toChoice } from './control.tsx'
 import { choiceWords } from './option-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { UploadField } from './upload-field.tsx'
 
 const nothing = () => {}

@@ -8,11 +8,11 @@ import { fileSize, Thumbnail } from '#storefront/features/product/uploading/file
 import type { StoredFile } from '#storefront/features/product/uploading/upload-file.ts'
 import { type Sending, useUpload } from '#storefront/features/product/uploading/use-upload.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { ChoiceGroup, type ChoiceWords } from '#storefront/ui/choices/choice-group.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import { Button } from '#storefront/ui/inputs/button.tsx'
-import text from '#storefront/ui/layout/text.module.css'
-import { Icon, IMAGE } from '#storefront/ui/media/icon.tsx'
+import { ChoiceGroup, type ChoiceWords } from '#ui/choices/choice-group.tsx'
+import { classes } from '#ui/classes.ts'
+import { Button } from '#ui/inputs/button.tsx'
+import text from '#ui/layout/text.module.css'
+import { Icon, IMAGE } from '#ui/media/icon.tsx'
 import styles from './upload-field.module.css'
 
 export type UploadFieldProps = Pick<ChoiceWords, 'label' | 'hint' | 'message' | 'isAsking' | 'isHeading' | 'error'> & {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { fieldWords } from '#storefront/features/product/controls/option-words.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ChoiceGroup } from '#storefront/ui/choices/choice-group.tsx'
+import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 
 /** `isNested` stands in the row of a value, not in a section of its own. */
 export type OptionFrameProps = { option: ShownOption; isNested?: boolean }

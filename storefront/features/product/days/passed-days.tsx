@@ -7,8 +7,8 @@ import type { Day } from '#contract/values/day.ts'
 import { dateOption, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { useDaysPassed, usePassedWords } from '#storefront/features/visit/use-days-passed.ts'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import text from '#storefront/ui/layout/text.module.css'
+import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
 import { reloadTimes } from './reload-times.ts'
 
 /** `kept` are the days that stayed chosen. */

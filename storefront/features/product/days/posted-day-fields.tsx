@@ -9,7 +9,7 @@ import { useIsLive } from '#storefront/context/moments.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { TextField } from '#storefront/ui/inputs/text-field.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
 import type { DayFacts } from './day-facts.ts'
 import styles from './posted-day-fields.module.css'
 

@@ -9,7 +9,7 @@ import type { ShownOption } from '#storefront/features/product/configurator/show
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { TextField } from '#storefront/ui/inputs/text-field.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './days.module.css'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
 import type { ActivityTimesProps } from './times/activity-times.tsx'

@@ -3,7 +3,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { HeroTurnProps } from '#storefront/features/shell/hero/hero.tsx'
 import { Hero } from '#storefront/features/shell/hero/hero.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Icon, LEFT, RIGHT } from '#storefront/ui/media/icon.tsx'
+import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './gallery.module.css'
 import { GALLERY_ID, galleryOf } from './product-pictures.ts'
 

@@ -3,7 +3,7 @@
  * changed. One of a kind; a fact whose name says none of these stands in the whole list only.
  */
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { CHECK, CLOCK, Icon } from '#storefront/ui/media/icon.tsx'
+import { CHECK, CLOCK, Icon } from '#ui/media/icon.tsx'
 import styles from './fact-line.module.css'
 import type { Fact } from './product-facts.tsx'
 

@@ -1,8 +1,8 @@
 /** The long description in a dialog, loaded on the press of See more. */
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Paragraphs } from '#storefront/ui/layout/prose.tsx'
-import { Dialog } from '#storefront/ui/overlays/dialog.tsx'
+import { Paragraphs } from '#ui/layout/prose.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 export type LongDescriptionProps = { product: ProductDetails; isOpen: boolean; onClose(): void }
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { SPECIFICATION_NAMES } from '#contract/rules/specifications.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/layout/text.module.css'
+import text from '#ui/layout/text.module.css'
 import styles from './product-facts.module.css'
 
 export function ProductFacts({ facts }: { facts: readonly Fact[] }) {

@@ -7,7 +7,7 @@ import type { Configurator } from '#storefront/features/product/configurator/con
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/layout/text.module.css'
+import text from '#ui/layout/text.module.css'
 import styles from './add-ons.module.css'
 
 type Props = { options: readonly ShownOption[]; act: Pick<Configurator, 'choose'> }

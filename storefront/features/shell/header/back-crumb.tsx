@@ -9,9 +9,9 @@ import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import { categoryName } from '#storefront/features/shell/categories.ts'
+import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ToLink } from '#storefront/ui/layout/to-link.tsx'
-import { Icon, LEFT } from '#storefront/ui/media/icon.tsx'
+import { Icon, LEFT } from '#ui/media/icon.tsx'
 import styles from './back-crumb.module.css'
 
 export type BackCrumb = { to: Link; page: 'calendar' } | { to: Link; page: { Name: string | null } }

@@ -3,15 +3,15 @@
  * has its space from the beginning, so nothing moves.
  */
 import { shownInitials } from '#contract/rules/people.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import button from '#storefront/ui/inputs/icon-button.module.css'
-import text from '#storefront/ui/layout/text.module.css'
-import { Avatar } from '#storefront/ui/media/avatar.tsx'
-import { CART, Icon, MENU } from '#storefront/ui/media/icon.tsx'
+import { classes } from '#ui/classes.ts'
+import button from '#ui/inputs/icon-button.module.css'
+import text from '#ui/layout/text.module.css'
+import { Avatar } from '#ui/media/avatar.tsx'
+import { CART, Icon, MENU } from '#ui/media/icon.tsx'
+import { useStore } from '#ui/store.ts'
 import styles from './header-end.module.css'
 import { MenuToggle } from './menu-toggle.tsx'
 

@@ -5,10 +5,10 @@
  */
 import type { ReactNode } from 'react'
 import { useIsLive } from '#storefront/context/moments.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { FOOT_ID, SIDE_NAVIGATION_ID } from '#storefront/features/shell/layout.tsx'
 import { loadDrawer } from '#storefront/features/shell/side-navigation/side-navigation.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#ui/store.ts'
 
 type Props = { className?: string | undefined; label?: string; children: ReactNode }
 

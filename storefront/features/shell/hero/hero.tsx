@@ -10,9 +10,9 @@ import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } f
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import wrap from '#storefront/ui/layout/wrap.module.css'
-import { Picture } from '#storefront/ui/media/picture.tsx'
+import { classes } from '#ui/classes.ts'
+import wrap from '#ui/layout/wrap.module.css'
+import { Picture } from '#ui/media/picture.tsx'
 import styles from './hero.module.css'
 import type { HeroCycleProps } from './hero-cycle.tsx'
 

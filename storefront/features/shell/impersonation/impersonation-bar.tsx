@@ -1,8 +1,8 @@
 /** Where every page shows the bar that tells staff whom they impersonate. Guests load none of its code. */
 import type { ComponentType } from 'react'
 import { useLazy } from '#storefront/context/lazy.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#ui/store.ts'
 
 export function ImpersonationBar() {
   const { customer, log } = useVisit()

@@ -3,12 +3,12 @@
  * and whatever else stays at the bottom stands on `--impersonation-height`.
  */
 import { useLayoutEffect, useRef } from 'react'
-import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import wrap from '#storefront/ui/layout/wrap.module.css'
+import { classes } from '#ui/classes.ts'
+import wrap from '#ui/layout/wrap.module.css'
+import { useStore } from '#ui/store.ts'
 import styles from './impersonation-notice.module.css'
 
 export function ImpersonationNotice() {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
+import { classes } from '#ui/classes.ts'
 import styles from './loading-bar.module.css'
 
 export function LoadingBar() {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { visited } from '#storefront/testing/visited-for-tests.tsx'
-import { mounted } from '#storefront/ui/mounted-for-tests.tsx'
+import { mounted } from '#ui/mounted-for-tests.tsx'
 import { AccountEntry } from './account-entry.tsx'
 
 const RILEY = { IsGuest: false, FirstName: 'Riley', LastName: 'Hart', Initials: 'RH' }

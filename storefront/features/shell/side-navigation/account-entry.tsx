@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react'
 import { isGuest, shownInitials } from '#contract/rules/people.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Avatar } from '#storefront/ui/media/avatar.tsx'
+import { Avatar } from '#ui/media/avatar.tsx'
+import { useStore } from '#ui/store.ts'
 import styles from './account-entry.module.css'
 
 export function AccountEntry() {

@@ -9,10 +9,10 @@ import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts
 import { categoryName, isCategoryAt } from '#storefront/features/shell/categories.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import { ToLink } from '#storefront/ui/layout/to-link.tsx'
-import { Icon, LEFT, OUTWARD, RIGHT } from '#storefront/ui/media/icon.tsx'
+import { classes } from '#ui/classes.ts'
+import { Icon, LEFT, OUTWARD, RIGHT } from '#ui/media/icon.tsx'
 import styles from './category-menu.module.css'
 
 export function CategoryMenu({ openId }: { openId: number | undefined }) {

@@ -5,12 +5,12 @@
 import { useLocation } from 'react-router'
 import { isGuest } from '#contract/rules/people.ts'
 import { useBaseUrl } from '#storefront/context/page-context.tsx'
-import { useStore } from '#storefront/context/store.ts'
 import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { CART, ENTER, HOME, Icon, LEAVE, SHIELD } from '#storefront/ui/media/icon.tsx'
+import { CART, ENTER, HOME, Icon, LEAVE, SHIELD } from '#ui/media/icon.tsx'
+import { useStore } from '#ui/store.ts'
 import styles from './drawer.module.css'
 
 export function DrawerLinks() {

@@ -2,8 +2,8 @@
 
 import type { ComponentType } from 'react'
 import { useLazy } from '#storefront/context/lazy.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useStore } from '#ui/store.ts'
 
 export function SideNavigation() {
   const { log, menu } = useVisit()

@@ -12,9 +12,9 @@ import { pageKind } from '#storefront/features/analytics/page-kind.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
-import { OperatorHtml } from '#storefront/ui/layout/prose.tsx'
-import wrap from '#storefront/ui/layout/wrap.module.css'
+import { classes } from '#ui/classes.ts'
+import { OperatorHtml } from '#ui/layout/prose.tsx'
+import wrap from '#ui/layout/wrap.module.css'
 import styles from './widget-zone.module.css'
 
 /** `head-top` is no part of the body: the document writes it. */

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
-import { useStore } from '#storefront/context/store.ts'
 import { itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ProductQuery, productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
@@ -15,9 +14,10 @@ import { preset, presetLine } from '#storefront/features/product/configurator/pr
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
-import { Popup } from '#storefront/ui/overlays/popup.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Popup } from '#ui/overlays/popup.tsx'
+import { useStore } from '#ui/store.ts'
 
 export type EditLineProps = { isRemoving: boolean; onRemoving: (isRemoving: boolean) => void }
 

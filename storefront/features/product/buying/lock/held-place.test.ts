@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { pickDays, pickTime, setQuantity } from '#storefront/features/product/configurator/configuration-changes.ts'
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { anOption, aProduct } from '#storefront/features/product/product-for-tests.ts'
+import { createStore } from '#ui/store.ts'
 import { createHeldPlace } from './held-place.ts'
 
 const TEXTBOX = { AttributeControlType: CONTROL_TYPES.textbox }

@@ -7,10 +7,10 @@
 import { checkLockCall, releaseLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { LOCK_SECONDS } from '#contract/rules/product-form.ts'
 import { type Client, client } from '#contract/wire/client.ts'
-import { createStore } from '#storefront/context/store.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { Visit } from '#storefront/features/visit/visit.tsx'
+import { createStore } from '#ui/store.ts'
 import { requestedLock } from './requested-lock.ts'
 
 const LOCK_MS = LOCK_SECONDS * 1000

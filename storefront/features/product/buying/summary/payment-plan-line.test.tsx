@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentPlan, PaymentSchedule } from '#contract/schemas/plans.ts'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { laterPayments, PaymentPlanLine } from './payment-plan-line.tsx'
 
 const payment = (PaymentDate: string) => ({ PaymentDate, PaymentAmount: 300.2, PaymentStatus: 'Scheduled' as const })

@@ -4,7 +4,7 @@ import { moneyFromDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import text from '#storefront/ui/layout/text.module.css'
+import text from '#ui/layout/text.module.css'
 
 type Props = {
   schedule: PaymentSchedule | null | undefined

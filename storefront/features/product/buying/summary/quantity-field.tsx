@@ -7,7 +7,7 @@ import { QUANTITY_ID } from '#storefront/features/product/buying/first-missing.t
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Stepper } from '#storefront/ui/inputs/stepper.tsx'
+import { Stepper } from '#ui/inputs/stepper.tsx'
 import styles from './quantity-field.module.css'
 
 /** A longer list than this is a number field. */

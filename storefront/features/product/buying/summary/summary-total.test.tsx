@@ -4,7 +4,7 @@ import { chooseValues } from '#storefront/features/product/configurator/configur
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
 import { shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { markup } from '#storefront/ui/markup-for-tests.tsx'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { SummaryTotal } from './summary-total.tsx'
 
 const product = aProduct({ ProductAttributes: [anOption(1, { Values: [aValue(11)] })] })

@@ -9,8 +9,8 @@ import { useConfiguration } from '#storefront/features/product/configurator/conf
 import styles from '#storefront/features/product/days/days.module.css'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { IconButton } from '#storefront/ui/inputs/icon-button.tsx'
-import { CLOSE } from '#storefront/ui/media/icon.tsx'
+import { IconButton } from '#ui/inputs/icon-button.tsx'
+import { CLOSE } from '#ui/media/icon.tsx'
 
 type Props = { days: readonly Day[]; most: number; onRemove: (day: Day) => void }
 

@@ -2,9 +2,9 @@
 
 import { calendarLink } from '#contract/rules/shop-paths.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
+import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { ToLink } from '#storefront/ui/layout/to-link.tsx'
-import { ARROW, Icon } from '#storefront/ui/media/icon.tsx'
+import { ARROW, Icon } from '#ui/media/icon.tsx'
 import styles from './compare-months.module.css'
 
 export function CompareMonths({ product }: { product: Pick<ProductDetails, 'CategoryPath' | 'SeName' | 'UseLegacy'> }) {

@@ -4,7 +4,6 @@
  * shown.
  */
 import type { TeeTime } from '#contract/schemas/activities.ts'
-import { useStore } from '#storefront/context/store.ts'
 import {
   type Configuration,
   choiceFor,
@@ -17,7 +16,8 @@ import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { shortTime } from '#storefront/texts/date-words.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { useStore } from '#ui/store.ts'
 import { type GolfFilter, passesGolfFilter } from './tee-filter.ts'
 import styles from './tee-sheet.module.css'
 

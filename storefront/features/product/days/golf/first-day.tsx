@@ -4,7 +4,7 @@ import { dateOption } from '#storefront/features/product/configurator/configurat
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import styles from './tee-time-field.module.css'
 
 export function FirstDay({ day }: { day: Day | undefined }) {

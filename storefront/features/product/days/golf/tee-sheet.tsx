@@ -10,7 +10,7 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { AwaitedTimes, TimesFailed, type TimesProps } from '#storefront/features/product/days/times/times-states.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import { type LostSlot, LostTime, lostSlot, withSlot } from './chosen-slot.tsx'
 import { NoMatch, NoTeeTimes } from './no-tee-times.tsx'
 import {

@@ -12,10 +12,10 @@ import type { Day } from '#contract/values/day.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
-import { createStore, useStore } from '#storefront/context/store.ts'
 import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { createStore, useStore } from '#ui/store.ts'
 
 const FRESH_MS = 60_000
 

@@ -8,7 +8,7 @@ import { byPartOfDay, GOLF_PARTS, type GolfPart } from '#storefront/features/pro
 import { shortTime } from '#storefront/texts/date-words.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
-import { StyledRadio } from '#storefront/ui/choices/styled-radio.tsx'
+import { StyledRadio } from '#ui/choices/styled-radio.tsx'
 import styles from './tee-slots.module.css'
 
 const PARTS: Record<GolfPart, TextKey> = {

@@ -14,7 +14,7 @@ import { AwaitedTimes } from '#storefront/features/product/days/times/times-stat
 import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { classes } from '#storefront/ui/classes.ts'
+import { classes } from '#ui/classes.ts'
 import { FirstDay } from './first-day.tsx'
 import type { TeePreference } from './tee-filter.ts'
 import type { TeeFinderProps } from './tee-sheet.tsx'

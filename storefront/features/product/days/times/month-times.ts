@@ -9,8 +9,8 @@ import type { Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/context/loader-context.ts'
-import { createStore } from '#storefront/context/store.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import { createStore } from '#ui/store.ts'
 import {
   type ActivityStart,
   isMonthKnown,

@@ -4,8 +4,8 @@ import { ACTIVITY_PARTS, type ActivityPart, byPartOfDay } from '#storefront/feat
 import { shortTime } from '#storefront/texts/date-words.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { Chips } from '#storefront/ui/choices/chips.tsx'
-import type { RadioGroup } from '#storefront/ui/choices/styled-radio.tsx'
+import { Chips } from '#ui/choices/chips.tsx'
+import type { RadioGroup } from '#ui/choices/styled-radio.tsx'
 import type { ActivityStart } from './product-activity.ts'
 import styles from './times.module.css'
 

@@ -3,9 +3,9 @@ import type { Day } from '#contract/values/day.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import styles from '#storefront/features/product/days/days.module.css'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { Loader } from '#storefront/ui/feedback/loader.tsx'
-import { Message } from '#storefront/ui/feedback/message.tsx'
-import { Button } from '#storefront/ui/inputs/button.tsx'
+import { Loader } from '#ui/feedback/loader.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import timesFailedStyles from './times.module.css'
 
 export function AwaitedTimes({ day }: { day: Day | undefined }) {

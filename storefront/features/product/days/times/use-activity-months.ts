@@ -5,11 +5,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Counts } from '#contract/rules/chosen-days.ts'
 import type { Month } from '#contract/values/day.ts'
-import { type Store, useStore } from '#storefront/context/store.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { type Store, useStore } from '#ui/store.ts'
 import type { MonthTimes, MonthTimesState } from './month-times.ts'
 
 type ActivityMonths = {
