@@ -36,6 +36,29 @@ const ROOMS: Record<string, readonly string[]> = {
   server: ['contract', 'commerce', 'ui', 'storefront', 'demo'],
 }
 
+/** The storefront's folders: each may know those before it, and none after it. */
+const STOREFRONT = [
+  'texts',
+  'styles',
+  'routes.ts',
+  'live',
+  'page',
+  'visit',
+  'features/layouts',
+  'features/errors',
+  'features/calendar',
+  'features/account',
+  'features/category',
+  'features/product',
+  'features/pricing-calendar',
+  'features/voucher-product',
+  'features/cart',
+  'features/checkout',
+  'features/gallery',
+  'frame',
+  'app',
+]
+
 /** The layers of the contract: each may import itself and those before it. */
 const LAYERS = ['values', 'schemas', 'wire', 'calls', 'rules']
 
@@ -51,6 +74,7 @@ const WIDEST_COMMENT = 120
 
 const files = Object.keys(ROOMS).flatMap(sourcesIn)
 const sources = [...files, ...sourcesIn('tools')].filter((file) => !/\.test\.tsx?$/.test(file))
+const storefront = sourcesIn('storefront').filter((file) => !/(\.test|-for-tests)\.tsx?$/.test(file))
 const engine = sourcesIn('commerce').filter((file) => !/(\.test|-for-tests)\.ts$/.test(file))
 
 test('Every file imports only what its room may import', () => {
@@ -86,10 +110,19 @@ test('Only schemas and the server import a schema, or the library for it, as a v
   expect(parsing).toEqual([])
 })
 
-test('Folders that all features of the storefront build on import none of them', () => {
-  const foundation = files.filter((file) => /^storefront\/(texts|context|page)\//.test(file))
-  const above = /^#storefront\/(features|render|routes|entry)/
-  expect(foundation.filter((file) => importsOf(file).some((name) => above.test(name)))).toEqual([])
+test('A folder of the storefront imports only those before it in their order', () => {
+  const wrong = storefront.flatMap((file) => {
+    const own = STOREFRONT.indexOf(folderOf(file))
+    expect(own, `${file} lies in a folder of the order`).toBeGreaterThanOrEqual(0)
+    return importsOf(file)
+      .filter((name) => name.startsWith('#storefront/') && STOREFRONT.indexOf(folderOf(name.slice(1))) > own)
+      .map((name) => `${file} imports ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('The table of addresses imports nothing, so that every link may read it', () => {
+  expect(importsOf('storefront/routes.ts')).toEqual([])
 })
 
 test('No import climbs out of its folder with ../', () => {
@@ -171,6 +204,12 @@ function sourcesIn(folder: string): string[] {
     .filter((file) => !/migrations|node_modules/.test(dirname(file)))
 }
 
+/** `storefront/features/cart/page/x.ts` lies in `features/cart`, `storefront/page/x.ts` in `page`. */
+function folderOf(file: string): string {
+  const [, folder = '', feature = ''] = file.split('/')
+  return folder === 'features' ? `features/${feature}` : folder
+}
+
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...found].map((match) => match[1] as string)
@@ -181,7 +220,7 @@ function namesExportedBy(file: string): string[] {
   if (file.endsWith('/index.ts')) return []
   const found = readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|let|type|class)\s+(\w+)/gm)
   const names = new Set([...found].map((match) => match[1] as string))
-  const isRoute = dirname(file) === 'storefront/routes'
+  const isRoute = dirname(file) === 'storefront/app/routes'
   return [...names].filter((name) => !isRoute || !ROUTE_EXPORTS.includes(name))
 }
 

@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         // One file: a server that is running never looks for a chunk that a newer build has replaced.
-        rolldownOptions: { input: 'storefront/entry-server.tsx', output: { codeSplitting: false } },
+        rolldownOptions: { input: 'storefront/app/entry-server.tsx', output: { codeSplitting: false } },
         target: 'node24',
         minify: false,
       }
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'storefront/entry-client.tsx',
+          input: 'storefront/app/entry-client.tsx',
           preserveEntrySignatures: 'allow-extension',
           // How long plugins took depends on the machine; it is not worth a line at every start.
           checks: { bundlerTimings: false },

@@ -17,7 +17,7 @@ const shared = {
 const onDatabase = { globalSetup: ['commerce/testing/database-for-tests.ts'] }
 
 const LIVE = 'storefront/**/*.live.test.ts'
-const RENDERED = ['storefront/routes/**/*.test.ts', '{demo,tools}/pictures/**/*.test.ts']
+const RENDERED = ['storefront/app/routes/**/*.test.ts', '{demo,tools}/pictures/**/*.test.ts']
 
 export default defineConfig({
   test: {

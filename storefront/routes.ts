@@ -2,24 +2,24 @@
  * Every address of the shop, in one list. A locale may stand before each of them (see contract/values/locale.ts). What
  * a row can say is told at `ShopRoute`. Order does not matter: the more specific path wins.
  */
-export const PAGES = {
-  home: () => import('./routes/home.tsx'),
-  category: () => import('./routes/category.tsx'),
-  product: () => import('./routes/product.tsx'),
-  calendar: () => import('./routes/calendar.tsx'),
-  'product-voucher': () => import('./routes/product-voucher.tsx'),
-  cart: () => import('./routes/cart.tsx'),
-  'one-page-checkout': () => import('./routes/one-page-checkout.tsx'),
-  gallery: () => import('./routes/gallery.tsx'),
-  login: () => import('./routes/login.tsx'),
-  logout: () => import('./routes/logout.tsx'),
-  'customer-info': () => import('./routes/customer-info.tsx'),
-  'user-profile': () => import('./routes/user-profile.tsx'),
-  'verification-required': () => import('./routes/verification-required.tsx'),
-  'account-exists': () => import('./routes/account-exists.tsx'),
-  'not-found': () => import('./routes/not-found.tsx'),
-}
-export type PageName = keyof typeof PAGES
+export const PAGE_NAMES = [
+  'home',
+  'category',
+  'product',
+  'calendar',
+  'product-voucher',
+  'cart',
+  'one-page-checkout',
+  'gallery',
+  'login',
+  'logout',
+  'customer-info',
+  'user-profile',
+  'verification-required',
+  'account-exists',
+  'not-found',
+] as const
+export type PageName = (typeof PAGE_NAMES)[number]
 
 /** Pages for developers: in production their addresses do not exist. */
 export const NOT_IN_PRODUCTION: readonly PageName[] = ['gallery']
@@ -32,7 +32,7 @@ export const PRODUCT_READS: RouteReads = { productid: /^[1-9]\d{0,8}$/ }
 /** Where to go on after signing in. What it may be is judged where it is followed: features/account/return-path.ts. */
 export const LOGIN_READS: RouteReads = { returnurl: /^.{1,2000}$/s }
 
-/** Who is let in, by a name of render/route-guards.ts. */
+/** Who is let in, by a name of app/route-guards.ts. */
 export type GuardName = 'customer'
 
 /**
@@ -43,11 +43,11 @@ export type LayoutName = 'default' | 'default-refresh' | 'auth-empty'
 export type ShopRoute = {
   id: string
   path: string
-  /** The module in routes/ that shows it. */
+  /** The module in app/routes/ that shows it. */
   page: PageName
-  /** The frame around the page (features/shell/shell.tsx). */
+  /** The frame around the page (frame/shell.tsx). */
   layout: LayoutName
-  /** Query names that change what the page shows, lower-case: the page cache keys by them (route-query.ts). */
+  /** Query names that change what the page shows, lower-case: the page cache keys by them (page/route-query.ts). */
   reads?: RouteReads
   /** Opened anew, by a full navigation, from every link: signing in or out changes every part of a page. */
   isOwnVisit?: true

@@ -13,7 +13,7 @@ import {
   splitLocale,
 } from '#contract/values/locale.ts'
 import { cookieNamed } from '#server/http/visitor/cookies.ts'
-import { routeQuery } from '#storefront/route-query.ts'
+import { routeQuery } from '#storefront/page/route-query.ts'
 import { ROUTES, type RouteReads, type ShopRoute } from '#storefront/routes.ts'
 import type { PageConfiguration } from './page-configuration.ts'
 

@@ -11,9 +11,9 @@ import { zoneHosts } from '#contract/rules/zone-sources.ts'
 import type { WidgetZones } from '#contract/schemas/settings.ts'
 import { contentSecurityPolicy, isPolicyOrigin } from '#server/http/security/content-security-policy.ts'
 import { BOOTSTRAP_HASH } from '#server/pages/document/bootstrap.ts'
-import type { AdapterHosts } from '#storefront/features/analytics/adapters/adapter.ts'
-import { configuredAdapters } from '#storefront/features/analytics/adapters/all-adapters.ts'
-import { PAGE_KINDS, type PageKind } from '#storefront/features/analytics/page-kind.ts'
+import type { AdapterHosts } from '#storefront/visit/analytics/adapters/adapter.ts'
+import { configuredAdapters } from '#storefront/visit/analytics/adapters/all-adapters.ts'
+import { PAGE_KINDS, type PageKind } from '#storefront/visit/analytics/page-kind.ts'
 
 /** The text of a policy, cut where a reply's nonce goes. */
 export type PagePolicy = readonly string[]

@@ -1,12 +1,12 @@
 /**
  * A link to anywhere. It is an anchor and nothing more: the shell navigates when an address of the app is clicked
- * (features/shell/navigation/navigation-path.ts), so a link needs no script of its own and costs nothing to render.
+ * (frame/navigation/navigation-path.ts), so a link needs no script of its own and costs nothing to render.
  */
 import type { MouseEvent, ReactNode } from 'react'
-import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { classes } from '#ui/classes.ts'
 import styles from '#ui/inputs/button.module.css'
 import type { ButtonLook } from '#ui/inputs/button.tsx'
+import { useBaseUrl } from './page-context.tsx'
 
 type ToLinkProps = {
   /** Plain addresses are other hosts and legacy pages: they carry no locale. */

@@ -8,7 +8,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { LanguageStrings } from '#contract/schemas/settings.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { client } from '#contract/wire/client.ts'
-import { loadPage } from '#storefront/entry-server.tsx'
+import { loadPage } from '#storefront/app/entry-server.tsx'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 

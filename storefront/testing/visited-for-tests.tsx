@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 import { client } from '#contract/wire/client.ts'
-import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
-import { openVisit, VisitProvider } from '#storefront/features/visit/visit.tsx'
+import { ShellProvider } from '#storefront/page/shell-data.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
+import { openVisit, VisitProvider } from '#storefront/visit/visit.tsx'
 
 type Said = { customer?: object; cart?: object; settings?: StoreSettingsMap }
 

@@ -3,7 +3,7 @@
  * other visitor shares. It has no budget; it shows what the uncached figure would be without shared pages.
  */
 import { client } from '#contract/wire/client.ts'
-import type { loadPage } from '#storefront/entry-server.tsx'
+import type { loadPage } from '#storefront/app/entry-server.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 

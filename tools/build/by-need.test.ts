@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { nameByNeed, nameByPage } from './by-need.ts'
 
-const ROUTES = '/shop/storefront/routes'
+const ROUTES = '/shop/storefront/app/routes'
 const AT_ONCE: Record<string, string[]> = {
-  'header.tsx': ['/shop/storefront/entry-client.tsx'],
+  'header.tsx': ['/shop/storefront/app/entry-client.tsx'],
   'price.tsx': ['tile.tsx', 'summary.tsx'],
   'tile.tsx': [`${ROUTES}/category.tsx`, 'price.tsx'],
   'card.tsx': [`${ROUTES}/category.tsx`],

@@ -7,11 +7,11 @@
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null }
 type Importers = (id: string) => readonly string[]
 
-const ENTRY = /\/storefront\/entry-client\.tsx$/
-const CATEGORY = /\/storefront\/routes\/category\.tsx$/
-const PRODUCT = /\/storefront\/routes\/product\.tsx$/
-const CALENDAR = /\/storefront\/routes\/calendar\.tsx$/
-const OTHERS = /\/storefront\/routes\/(?!(category|product)\.tsx)[\w-]+\.tsx$/
+const ENTRY = /\/storefront\/app\/entry-client\.tsx$/
+const CATEGORY = /\/storefront\/app\/routes\/category\.tsx$/
+const PRODUCT = /\/storefront\/app\/routes\/product\.tsx$/
+const CALENDAR = /\/storefront\/app\/routes\/calendar\.tsx$/
+const OTHERS = /\/storefront\/app\/routes\/(?!(category|product)\.tsx)[\w-]+\.tsx$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { builtInTexts, KB, scriptsOf, weightOf } from './route-sizes.ts'
 
 const manifest = {
-  'storefront/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'], dynamicImports: ['_calendar.js'] },
-  'storefront/routes/category.tsx': { file: 'assets/category.js', imports: ['_react.js', '_tiles.js'] },
-  'storefront/routes/product.tsx': { file: 'assets/product.js', imports: ['_react.js'] },
+  'storefront/app/entry-client.tsx': {
+    file: 'assets/entry.js',
+    imports: ['_react.js'],
+    dynamicImports: ['_calendar.js'],
+  },
+  'storefront/app/routes/category.tsx': { file: 'assets/category.js', imports: ['_react.js', '_tiles.js'] },
+  'storefront/app/routes/product.tsx': { file: 'assets/product.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   '_tiles.js': { file: 'assets/tiles.js', imports: ['_react.js'] },
   '_calendar.js': { file: 'assets/calendar.js' },
@@ -16,7 +20,7 @@ test('A page is measured by its entry, its own module and what both import at on
 })
 
 test('Measuring a page that the build does not have is an error, not a size of nothing', () => {
-  expect(() => scriptsOf(manifest, 'cart')).toThrow('storefront/routes/cart.tsx')
+  expect(() => scriptsOf(manifest, 'cart')).toThrow('storefront/app/routes/cart.tsx')
 })
 
 test('The texts of a page count with its JavaScript, each file compressed on its own', () => {

@@ -27,8 +27,8 @@ export function scriptsOf(manifest: Manifest, route: string): string[] {
     seen.add(name)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit('storefront/entry-client.tsx')
-  visit(`storefront/routes/${route}.tsx`)
+  visit('storefront/app/entry-client.tsx')
+  visit(`storefront/app/routes/${route}.tsx`)
   return [...seen].map((name) => (manifest[name] as Manifest[string]).file).filter((file) => file.endsWith('.js'))
 }
 

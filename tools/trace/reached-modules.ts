@@ -10,7 +10,7 @@ export type Sources = ReadonlyMap<string, string>
 /** A name as the importing module writes it, and the module that declares it. */
 export type Imported = { name: string; module: string }
 
-const ENTRIES = ['server/main.ts', 'storefront/entry-client.tsx', 'storefront/entry-server.tsx']
+const ENTRIES = ['server/main.ts', 'storefront/app/entry-client.tsx', 'storefront/app/entry-server.tsx']
 const FROM = /^(?:import|export) (type )?(?:(\{[^}]*\})|[^'{]*?)\s*from '((?:#|\.\/)[^']+)'/gm
 const ANY_MODULE = /'((?:#|\.\/)[\w./-]+\.tsx?)'/g
 const TYPE_FROM = /^(?:import|export) type [^']*from '[^']+'/gm

@@ -5,8 +5,8 @@ import { claimsOf } from './unreached-claims.ts'
 const SHOP = new Map(
   Object.entries({
     'server/main.ts': `import { sell } from '#commerce/cart/index.ts'\nimport type { Hold } from '#commerce/cart/hold.ts'`,
-    'storefront/entry-client.tsx': `const load = () => import('./late.tsx')`,
-    'storefront/late.tsx': `import { day as shown } from '#contract/values/day.ts'\nexport const Late = shown`,
+    'storefront/app/entry-client.tsx': `const load = () => import('./late.tsx')`,
+    'storefront/app/late.tsx': `import { day as shown } from '#contract/values/day.ts'\nexport const Late = shown`,
     'contract/values/day.ts': 'export const day = 1',
     'commerce/cart/index.ts': `/** The menu. */
 export { type Hold } from './hold.ts'
@@ -32,8 +32,8 @@ test('What the server and the pages import is reached, late chunks and the names
     'commerce/cart/count.sql.ts',
     'commerce/cart/sell.ts',
     'contract/values/day.ts',
-    'storefront/entry-client.tsx',
-    'storefront/late.tsx',
+    'storefront/app/entry-client.tsx',
+    'storefront/app/late.tsx',
   ])
 })
 

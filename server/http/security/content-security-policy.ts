@@ -5,7 +5,7 @@
  * A cached page carries no nonce in its body, so it names the bootstrap by hash; the header may still bring a fresh
  * nonce. Hosts come only from configured adapters (payment, tags, captcha), each checked to be a bare host.
  */
-import type { AdapterHosts } from '#storefront/features/analytics/adapters/adapter.ts'
+import type { AdapterHosts } from '#storefront/visit/analytics/adapters/adapter.ts'
 
 export type PolicyOptions = {
   nonce?: string

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 test('The development entry and the sources behind it are compiled as they are asked for', async () => {
   const { entry } = development.renderer.assetsFor('category')
-  expect(await (await fetch(url + entry)).text()).toContain('/storefront/entry-client.tsx')
-  const module = await fetch(`${url}/storefront/entry-client.tsx`)
+  expect(await (await fetch(url + entry)).text()).toContain('/storefront/app/entry-client.tsx')
+  const module = await fetch(`${url}/storefront/app/entry-client.tsx`)
   expect(module.headers.get('content-type')).toContain('javascript')
   expect(await module.text()).toContain('hydrateRoot')
 })

@@ -13,7 +13,7 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-await import('/storefront/entry-client.tsx')
+await import('/storefront/app/entry-client.tsx')
 `
 
 /** Addresses that are sources. No page of the shop begins like one. */
@@ -44,7 +44,7 @@ export async function openDevelopment(
       isDevelopment: true,
       assetsFor: () => assets,
       async loadPage(request, options) {
-        const entry = (await vite.ssrLoadModule('/storefront/entry-server.tsx')) as Pick<Renderer, 'loadPage'>
+        const entry = (await vite.ssrLoadModule('/storefront/app/entry-server.tsx')) as Pick<Renderer, 'loadPage'>
         return entry.loadPage(request, options)
       },
     },

@@ -1,6 +1,6 @@
 /** The HTML document around a rendered page. Every value that comes from outside is escaped here, and only here. */
 
-import type { Head } from '#storefront/features/shell/head.ts'
+import type { Head } from '#storefront/page/head.ts'
 import { BOOTSTRAP } from './bootstrap.ts'
 import type { PageAssets } from './renderer.ts'
 

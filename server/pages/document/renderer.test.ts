@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { assetsOf } from './renderer.ts'
 
 const manifest = {
-  'storefront/entry-client.tsx': {
+  'storefront/app/entry-client.tsx': {
     file: 'assets/entry-1.js',
     isEntry: true,
     imports: ['_react.js'],
@@ -12,11 +12,11 @@ const manifest = {
   },
   '_react.js': { file: 'assets/react-1.js' },
   '_tiles.js': { file: 'assets/tiles-1.js', imports: ['_react.js'], css: ['assets/tiles-1.css'] },
-  'storefront/routes/category.tsx': {
+  'storefront/app/routes/category.tsx': {
     file: 'assets/category-1.js',
-    imports: ['_tiles.js', 'storefront/entry-client.tsx'],
+    imports: ['_tiles.js', 'storefront/app/entry-client.tsx'],
   },
-  'storefront/routes/product.tsx': {
+  'storefront/app/routes/product.tsx': {
     file: 'assets/product-1.js',
     dynamicImports: [
       'storefront/features/product/controls/squares-field.tsx',
@@ -32,7 +32,7 @@ const manifest = {
 }
 
 test('A page names everything it needs, once, and nothing of other pages', () => {
-  expect(assetsOf(manifest, ['storefront/entry-client.tsx', 'storefront/routes/category.tsx'])).toEqual({
+  expect(assetsOf(manifest, ['storefront/app/entry-client.tsx', 'storefront/app/routes/category.tsx'])).toEqual({
     entry: '/assets/entry-1.js',
     modules: ['/assets/react-1.js', '/assets/category-1.js', '/assets/tiles-1.js'],
     styles: ['/assets/shop-1.css', '/assets/tiles-1.css'],
@@ -41,7 +41,10 @@ test('A page names everything it needs, once, and nothing of other pages', () =>
 })
 
 test('A product page sends the styles of what the server renders, before and without script', () => {
-  const { modules, styles } = assetsOf(manifest, ['storefront/entry-client.tsx', 'storefront/routes/product.tsx'])
+  const { modules, styles } = assetsOf(manifest, [
+    'storefront/app/entry-client.tsx',
+    'storefront/app/routes/product.tsx',
+  ])
   expect(styles).toEqual(['/assets/shop-1.css', '/assets/squares-1.css'])
   expect(modules).toEqual(['/assets/react-1.js', '/assets/product-1.js'])
 })
@@ -54,7 +57,7 @@ test('A product page names the styles of every control that it loads late', () =
   expect(controls.length).toBeGreaterThan(10)
   const product = { file: 'assets/product-1.js', dynamicImports: controls }
   const late = Object.fromEntries(controls.map((path) => [path, { file: `${path}.js`, css: [`${path}.css`] }]))
-  const all = { ...manifest, ...late, 'storefront/routes/product.tsx': product }
-  const { styles } = assetsOf(all, ['storefront/entry-client.tsx', 'storefront/routes/product.tsx'])
+  const all = { ...manifest, ...late, 'storefront/app/routes/product.tsx': product }
+  const { styles } = assetsOf(all, ['storefront/app/entry-client.tsx', 'storefront/app/routes/product.tsx'])
   expect(styles).toEqual(expect.arrayContaining(controls.map((path) => `/${path}.css`)))
 })

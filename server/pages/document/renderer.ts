@@ -6,8 +6,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { loadPage } from '#storefront/entry-server.tsx'
-import { PAGES, type PageName } from '#storefront/routes.ts'
+import type { loadPage } from '#storefront/app/entry-server.tsx'
+import { PAGE_NAMES, type PageName } from '#storefront/routes.ts'
 
 export type PageAssets = { entry: string; modules: string[]; styles: string[]; fonts: string[] }
 
@@ -16,8 +16,7 @@ type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >
 
-const PAGE_NAMES = Object.keys(PAGES) as PageName[]
-const ENTRY = 'storefront/entry-client.tsx'
+const ENTRY = 'storefront/app/entry-client.tsx'
 /** Parts that the server draws and the browser fetches on need: how they look has to be there before their script. */
 const DRAWN = /^storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
@@ -39,7 +38,9 @@ export async function builtRenderer(distDir: string): Promise<Renderer> {
 
 async function readBuiltAssets(distDir: string): Promise<(page: PageName) => PageAssets> {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const assets = new Map(PAGE_NAMES.map((page) => [page, assetsOf(manifest, [ENTRY, `storefront/routes/${page}.tsx`])]))
+  const assets = new Map(
+    PAGE_NAMES.map((page) => [page, assetsOf(manifest, [ENTRY, `storefront/app/routes/${page}.tsx`])]),
+  )
   return (page) => assets.get(page) as PageAssets
 }
 

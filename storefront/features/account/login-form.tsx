@@ -4,9 +4,9 @@
  */
 import { useEffect, useId, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { formSubmitted } from '#storefront/features/analytics/events.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { formSubmitted } from '#storefront/visit/analytics/events.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { PasswordField } from '#ui/inputs/password-field.tsx'

@@ -2,7 +2,7 @@
  * Signing in: the form, or, when something of the guest's cart could not be taken along, what that was and the way on.
  */
 import type { PictureModel } from '#contract/schemas/catalog.ts'
-import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
+import { AuthEmptyLayout } from '#storefront/features/layouts/auth-empty-layout.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'

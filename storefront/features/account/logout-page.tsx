@@ -2,7 +2,7 @@
  * One question and one button. The form is the browser's own: leaving is a full navigation with and without JavaScript.
  */
 import type { PictureModel } from '#contract/schemas/catalog.ts'
-import { AuthEmptyLayout } from '#storefront/features/shell/auth-empty-layout.tsx'
+import { AuthEmptyLayout } from '#storefront/features/layouts/auth-empty-layout.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'

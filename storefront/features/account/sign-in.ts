@@ -7,9 +7,9 @@
  */
 import { createContext, data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { signInCall } from '#contract/calls/signing-in.ts'
-import { clientContext, logContext, signedInContext } from '#storefront/context/loader-context.ts'
-import { captchaToken } from '#storefront/features/analytics/adapters/captcha-token.ts'
-import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
+import { clientContext, logContext, signedInContext } from '#storefront/live/loader-context.ts'
+import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import { captchaToken } from '#storefront/visit/analytics/adapters/captcha-token.ts'
 import { returnPath } from './return-path.ts'
 
 export type SignInRefusal = 'wrong' | 'captcha' | 'unreadable' | 'toomany' | 'away'

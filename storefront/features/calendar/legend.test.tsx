@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
+import { ShellProvider } from '#storefront/page/shell-data.tsx'
 import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { PLAIN_SETTINGS } from './calendar-data.ts'
 import { Legend } from './legend.tsx'

@@ -3,7 +3,7 @@
  * shows scarcity of prices.
  */
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import type { DayLook } from './day-display.ts'
 import { DayMark } from './grid/day-mark.tsx'

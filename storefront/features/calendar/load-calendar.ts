@@ -5,7 +5,7 @@
  */
 import { showCalendarSettingsCall } from '#contract/calls/prices.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
 import { type CalendarData, PLAIN_SETTINGS } from './calendar-data.ts'
 import { type CalendarRequest, loadPrices } from './load-prices.ts'
 

@@ -8,7 +8,7 @@ import type { DayPrice } from '#contract/schemas/prices.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
 import type { DayPricesReply } from './calendar-data.ts'
 
 export type CalendarRequest = {

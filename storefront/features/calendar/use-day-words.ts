@@ -1,5 +1,5 @@
 /** The words of a calendar's days in the page's locale, by what the operator lets be said. */
-import { isFeatureOn, useShell } from '#storefront/features/shell/shell-data.tsx'
+import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import type { CalendarFacts } from './calendar-facts.ts'
 import type { DayWords } from './day-names.ts'

@@ -7,7 +7,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { validateTeeTimesCall } from '#contract/calls/activities.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 
 export type LostTeeTime = Reply<typeof validateTeeTimesCall>['Items'][number]
 

@@ -3,8 +3,8 @@
  * shop, the sentence points at them: they are the way on.
  */
 import { categoryLink } from '#contract/rules/shop-paths.ts'
-import { categoryName, topMenu } from '#storefront/features/shell/categories.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { categoryName, topMenu } from '#storefront/page/categories.ts'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'

@@ -1,6 +1,6 @@
 /** A shop in which nothing has been put up for sale yet. */
-import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'

@@ -6,7 +6,7 @@
 import { tileLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import text from '#ui/layout/text.module.css'

@@ -6,11 +6,11 @@
 import { showCategoryCall } from '#contract/calls/catalog.ts'
 import type { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { optionalChunk } from '#storefront/context/lazy.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
-import { callFailed, isMissing, pageNotFound } from '#storefront/features/errors/shop-errors.ts'
+import { optionalChunk } from '#storefront/live/lazy.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
+import { findCategoryOrFail } from '#storefront/page/find-category.ts'
+import { callFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
 import type { NextDays } from './days/next-days.ts'
-import { findCategoryOrFail } from './find-category.ts'
 
 export type CategoryData = { category: Category; primary: CategoryNode; nextDays: NextDays | undefined }
 

@@ -8,10 +8,10 @@ import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { splitLocale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { callFailed } from '#storefront/features/errors/shop-errors.ts'
-import { withQuery } from '#storefront/route-query.ts'
+import { defaultCategoryPath } from '#storefront/page/find-category.ts'
+import { withQuery } from '#storefront/page/route-query.ts'
+import { callFailed } from '#storefront/page/shop-errors.ts'
 import { ROUTES } from '#storefront/routes.ts'
-import { defaultCategoryPath } from './find-category.ts'
 
 type Given = { client: Client; url: URL; isRoot: boolean }
 

@@ -6,16 +6,16 @@
  */
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useBaseUrl } from '#storefront/context/page-context.tsx'
-import { MAIN_ID } from '#storefront/features/shell/layout.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { MAIN_ID } from '#storefront/features/layouts/layout.tsx'
+import { useBaseUrl } from '#storefront/page/page-context.tsx'
+import { errorFacts } from '#storefront/page/shop-errors.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import styles from './error-page.module.css'
-import { errorFacts } from './shop-errors.ts'
 
 export function ErrorPage({ error }: { error: unknown }) {
   return isOffline(error) ? <OfflinePage /> : <FailedPage error={error} />

@@ -5,9 +5,9 @@
  */
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
 import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { type CalendarRequest, loadPrices } from '#storefront/features/calendar/load-prices.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
 import { createStore, type Store } from '#ui/store.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
 

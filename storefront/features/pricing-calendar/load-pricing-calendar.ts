@@ -5,10 +5,10 @@
 
 import { calendarLink } from '#contract/rules/shop-paths.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
 import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
 
 export type PricingCalendarData = ProductData & CalendarData
 

@@ -4,9 +4,9 @@
  */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { entryField } from '#contract/rules/product-form.ts'
-import { optionalChunk } from '#storefront/context/lazy.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk } from '#storefront/live/lazy.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { ItemSummary } from './buying/summary/item-summary.tsx'
 import { useConfiguration, useConfigurator } from './configurator/configurator-context.tsx'

@@ -2,8 +2,8 @@
  * A product: its pictures, what it is called and promises, what it asks and costs, the facts, and the long description.
  */
 import { useLocation } from 'react-router'
-import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
-import { WidgetZone } from '#storefront/features/shell/zones/widget-zone.tsx'
+import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
+import { WidgetZone } from '#storefront/features/layouts/zones/widget-zone.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import wrap from '#ui/layout/wrap.module.css'

@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef } from 'react'
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import { itemViewed } from '#storefront/features/analytics/item-events.ts'
-import { readItemList } from '#storefront/features/cart/read-item-list.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
+import { itemViewed } from '#storefront/visit/analytics/item-events.ts'
+import { readItemList } from '#storefront/visit/read-item-list.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 
 export function useViewedItem(product: ProductDetails, viewed: typeof itemViewed = itemViewed): void {
   const { report } = useVisit()

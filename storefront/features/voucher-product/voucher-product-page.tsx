@@ -2,7 +2,7 @@
 
 import { SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import type { VoucherProduct } from '#contract/schemas/product.ts'
-import { DefaultRefreshLayout } from '#storefront/features/shell/layout.tsx'
+import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'

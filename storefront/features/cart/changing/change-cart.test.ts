@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
-import { createCartStore } from '#storefront/features/cart/cart-store.ts'
+import { createCartStore } from '#storefront/visit/cart-store.ts'
 import { readCartRequest, subjectOf } from './cart-request.ts'
 import { changeCart } from './change-cart.ts'
 

@@ -5,8 +5,8 @@
  */
 import { useRef, useState } from 'react'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { type CartRequest, subjectOf } from './cart-request.ts'
 import { type CartOutcome, changeCart, type RenewalReply } from './change-cart.ts'
 

@@ -5,11 +5,17 @@
 import type { CartItem } from '#contract/schemas/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
+import {
+  countdown,
+  itemHoldEnd,
+  KEEP_WITHIN_MS,
+  minutesLeft,
+  SOON_MS,
+} from '#storefront/features/product/buying/lock/hold-time.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { TimeLeft } from '#ui/feedback/time-left.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { countdown, itemHoldEnd, KEEP_WITHIN_MS, minutesLeft, SOON_MS } from './hold-time.ts'
 import styles from './line-hold.module.css'
 
 /** `now` by the shop's clock; until it is known nothing is said. */

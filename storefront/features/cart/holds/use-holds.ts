@@ -1,9 +1,14 @@
 /** Holds of the cart over time: the shop's clock, the countdown, and what happens when a hold ends. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { useResortClock } from '#storefront/features/visit/use-resort-clock.ts'
+import {
+  firstHoldEnd,
+  itemHoldEnd,
+  SOON_MS,
+  untilNextWords,
+} from '#storefront/features/product/buying/lock/hold-time.ts'
+import { useResortClock } from '#storefront/visit/use-resort-clock.ts'
 import { useStore } from '#ui/store.ts'
-import { firstHoldEnd, itemHoldEnd, SOON_MS, untilNextWords } from './hold-time.ts'
 
 export type HoldClock = { now(): number | undefined }
 

@@ -4,9 +4,9 @@
  */
 import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useLazy } from '#storefront/context/lazy.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useLazy } from '#storefront/live/lazy.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 
 export function CartNotice() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
-import { type ShellData, ShellProvider } from '#storefront/features/shell/shell-data.tsx'
+import { type ShellData, ShellProvider } from '#storefront/page/shell-data.tsx'
 import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { CrossSellList } from './cross-sell-list.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { BaseUrlContext } from '#storefront/context/page-context.tsx'
-import { ShellProvider } from '#storefront/features/shell/shell-data.tsx'
+import { BaseUrlContext } from '#storefront/page/page-context.tsx'
+import { ShellProvider } from '#storefront/page/shell-data.tsx'
 import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { NoticeFoot } from './notice-foot.tsx'
 

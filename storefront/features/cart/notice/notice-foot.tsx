@@ -3,14 +3,14 @@
  * is pressed; the cart tells by itself that it is looked at. Without anything to buy there is only the way to the cart.
  */
 import type { Cart } from '#contract/schemas/cart.ts'
-import { checkoutBegun } from '#storefront/features/analytics/cart-events.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
 import { useTeeTimes } from '#storefront/features/cart/use-tee-times.ts'
-import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { usePlatformLinks } from '#storefront/page/platform-links.ts'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { checkoutBegun } from '#storefront/visit/analytics/cart-events.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import styles from './notice-panel.module.css'
 
 export function NoticeFoot({ cart }: { cart: Cart | undefined }) {

@@ -3,7 +3,7 @@
  * first.
  */
 import type { CartItem } from '#contract/schemas/cart.ts'
-import type { CartState } from '#storefront/features/cart/cart-store.ts'
+import type { CartState } from '#storefront/visit/cart-store.ts'
 
 export type NoticeLine = { item: CartItem; isLast: boolean }
 

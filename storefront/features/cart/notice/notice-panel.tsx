@@ -3,8 +3,8 @@
  * on. It stays until the guest closes it or goes on; what it says scrolls between a head and a foot that stay.
  */
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import text from '#ui/layout/text.module.css'

@@ -8,7 +8,7 @@ import type { CartOutcome } from '#storefront/features/cart/changing/change-cart
 import { doneWords, useCartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useHoldClock, useHoldTime } from '#storefront/features/cart/holds/use-holds.ts'
 import { useTeeTimes } from '#storefront/features/cart/use-tee-times.ts'
-import { DefaultLayout } from '#storefront/features/shell/layout.tsx'
+import { DefaultLayout } from '#storefront/features/layouts/layout.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'

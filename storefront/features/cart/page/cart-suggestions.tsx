@@ -7,7 +7,7 @@ import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { CrossSellList } from '#storefront/features/cart/notice/cross-sell-list.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import styles from './cart-page.module.css'
 
 export function CartSuggestions({ cart, loaded }: { cart: Cart; loaded: readonly CrossSellRecord[] }) {

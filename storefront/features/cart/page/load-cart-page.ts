@@ -9,9 +9,9 @@ import { readUtcTimeCall } from '#contract/calls/settings.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { CrossSellRecord, PictureModel } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
-import { isCart } from '#storefront/features/cart/cart-store.ts'
-import { loadHero } from '#storefront/features/shell/hero/load-hero.ts'
+import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
+import { isCart } from '#storefront/visit/cart-store.ts'
 
 export type CartPageData = {
   /** Undefined where the engine did not reply. */

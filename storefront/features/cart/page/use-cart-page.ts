@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Cart } from '#contract/schemas/cart.ts'
-import { cartViewed, itemRemoved } from '#storefront/features/analytics/cart-events.ts'
 import { type HoldClock, useHoldEnds } from '#storefront/features/cart/holds/use-holds.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { cartViewed, itemRemoved } from '#storefront/visit/analytics/cart-events.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 
 /**

@@ -1,11 +1,11 @@
 /** The next seven days of a product at a glance: what each costs, and a way to it with the day chosen. */
 import { useEffect, useId, useState } from 'react'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import { whenIdle } from '#storefront/context/moments.ts'
 import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
 import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { whenIdle } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import styles from './day-strip.module.css'
 import { type NextDays, toldAgain } from './next-days.ts'
 import { StripDay } from './strip-day.tsx'

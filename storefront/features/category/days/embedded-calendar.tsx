@@ -5,10 +5,10 @@
  */
 import { useId, useRef } from 'react'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
-import { useIsNear } from '#storefront/context/moments.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk, useLazy } from '#storefront/live/lazy.ts'
+import { useIsNear } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import text from '#ui/layout/text.module.css'
 import { AllPricesLink } from './day-links.tsx'
 import styles from './embedded-calendar.module.css'

@@ -3,8 +3,8 @@
  * that can be bought now. Where they cannot be read, the page goes on with those it has.
  */
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import { useDaysPassed } from '#storefront/features/visit/use-days-passed.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useDaysPassed } from '#storefront/visit/use-days-passed.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { loadNextDays } from './load-next-days.ts'
 import type { NextDays } from './next-days.ts'
 

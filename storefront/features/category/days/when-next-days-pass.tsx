@@ -1,9 +1,9 @@
 /**
  * Follows the resort's days for a category that stays open: loaded once it has been open for a while. It draws nothing.
  */
-import { useLazy } from '#storefront/context/lazy.ts'
-import { useOpenForAWhile } from '#storefront/context/moments.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useLazy } from '#storefront/live/lazy.ts'
+import { useOpenForAWhile } from '#storefront/live/moments.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import type { PassedNextDaysProps } from './passed-next-days.tsx'
 
 export function WhenNextDaysPass(props: PassedNextDaysProps) {

@@ -8,13 +8,13 @@
 import type { addToCartCall } from '#contract/calls/cart.ts'
 import { entryField } from '#contract/rules/product-form.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import type { AddedItem } from '#storefront/features/cart/cart-store.ts'
-import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import type { HeldPlace } from '#storefront/features/product/buying/lock/held-place.ts'
 import { lockIn } from '#storefront/features/product/buying/lock/requested-lock.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { keepLock } from '#storefront/features/product/configurator/configuration-changes.ts'
 import { type FormFields, postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
+import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import type { AddedItem } from '#storefront/visit/cart-store.ts'
 
 export type AddOutcome =
   | { kind: 'added' }

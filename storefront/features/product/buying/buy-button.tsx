@@ -4,12 +4,12 @@
  * holder needs a signed-in customer.
  */
 import { useLocation } from 'react-router'
-import { useIsLive } from '#storefront/context/moments.ts'
-import { useBaseUrl } from '#storefront/context/page-context.tsx'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
-import { usePlatformLinks } from '#storefront/features/shell/platform-links.ts'
+import { useIsLive } from '#storefront/live/moments.ts'
+import { useBaseUrl } from '#storefront/page/page-context.tsx'
+import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'

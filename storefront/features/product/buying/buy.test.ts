@@ -5,7 +5,7 @@ import type { Client } from '#contract/wire/client.ts'
 import { type Configurator, createConfigurator } from '#storefront/features/product/configurator/configurator.ts'
 import { GALLERY_ID } from '#storefront/features/product/gallery/product-pictures.ts'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
-import { openVisit } from '#storefront/features/visit/visit.tsx'
+import { openVisit } from '#storefront/visit/visit.tsx'
 import { buyNow } from './buy.ts'
 
 const CART = { Items: [], TotalProducts: 1, CurrencyCode: 'USD' }

@@ -5,14 +5,14 @@
  */
 
 import { entryField, optionField } from '#contract/rules/product-form.ts'
-import { itemAdded } from '#storefront/features/analytics/item-events.ts'
-import { readItemList } from '#storefront/features/cart/read-item-list.ts'
 import type { Configurator, ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { resetGallery } from '#storefront/features/product/gallery/product-pictures.ts'
-import type { Visit } from '#storefront/features/visit/visit.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
+import { itemAdded } from '#storefront/visit/analytics/item-events.ts'
+import { readItemList } from '#storefront/visit/read-item-list.ts'
+import type { Visit } from '#storefront/visit/visit.tsx'
 import { type AddAttempt, type AddOutcome, addConfigured } from './add-configured.ts'
 import { MEMBER_ID, type Missing, QUANTITY_ID } from './first-missing.ts'
 import { heldPlaceOf } from './lock/held-place.ts'

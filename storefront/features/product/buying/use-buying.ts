@@ -5,15 +5,15 @@
  * What the engine asked or refused stands only as long as the choice it was about.
  */
 import { useEffect, useRef, useState } from 'react'
-import { optionalChunk } from '#storefront/context/lazy.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { isReady } from '#storefront/features/product/configurator/configurator.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { type ShownTotal, shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk } from '#storefront/live/lazy.ts'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import type { AddAttempt } from './add-configured.ts'
 import { firstMissing, type Missing } from './first-missing.ts'
 

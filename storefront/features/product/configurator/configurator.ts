@@ -8,7 +8,7 @@ import { changeAttributesCall, showProductOverviewCall } from '#contract/calls/p
 import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
 import { createStore } from '#ui/store.ts'
 import { blocksOf } from './add-form.ts'
 import { applyReply, isChangeReply, withProduct } from './apply-reply.ts'

@@ -1,10 +1,10 @@
 /** The option that asks for a picture. What sends it is fetched once script runs; its space is kept from the start. */
 
-import { useLazy } from '#storefront/context/lazy.ts'
-import { useIsLive } from '#storefront/context/moments.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useLazy } from '#storefront/live/lazy.ts'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import type { Control } from './control.tsx'
 import { fieldWords } from './option-words.ts'

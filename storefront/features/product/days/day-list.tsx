@@ -3,9 +3,9 @@
  * the stock is known its space is kept; where it stays unknown, or without script, a field for a date does.
  */
 import { optionField } from '#contract/rules/product-form.ts'
-import { useIsLive } from '#storefront/context/moments.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-words.ts'

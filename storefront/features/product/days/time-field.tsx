@@ -1,14 +1,14 @@
 /** The field for the start time of an activity: a day comes first, and what shows its times is fetched only then. */
 
 import { optionField } from '#contract/rules/product-form.ts'
-import { useLazy } from '#storefront/context/lazy.ts'
-import { useIsLive } from '#storefront/context/moments.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useLazy } from '#storefront/live/lazy.ts'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './days.module.css'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'

@@ -1,7 +1,7 @@
 /** The pictures of a product over the whole width, its icons left out. One is plain, several are a carousel. */
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import type { HeroTurnProps } from '#storefront/features/shell/hero/hero.tsx'
-import { Hero } from '#storefront/features/shell/hero/hero.tsx'
+import type { HeroTurnProps } from '#storefront/features/layouts/hero/hero.tsx'
+import { Hero } from '#storefront/features/layouts/hero/hero.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './gallery.module.css'

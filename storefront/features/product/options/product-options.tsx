@@ -6,7 +6,7 @@ import { OptionField } from '#storefront/features/product/controls/option-field.
 import { isEveryDayGone } from '#storefront/features/product/days/day-facts.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { isField, optionSections } from './option-sections.ts'

@@ -10,8 +10,6 @@ import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { TOO_MANY_HELD } from '#contract/wire/client.ts'
-import { clientContext, logContext } from '#storefront/context/loader-context.ts'
-import { isCallFailed } from '#storefront/features/errors/shop-errors.ts'
 import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import {
   openConfiguration,
@@ -20,6 +18,8 @@ import {
 } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { applyForm } from '#storefront/features/product/configurator/presets/apply-form.ts'
+import { clientContext, logContext } from '#storefront/live/loader-context.ts'
+import { isCallFailed } from '#storefront/page/shop-errors.ts'
 import { postedForm, sentOn } from './posted-form.ts'
 
 export type RefusedForm = {

@@ -1,10 +1,10 @@
 /** What goes with this product, as compact rows under the operator's own title. */
 import { useId } from 'react'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
-import { crossSellSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
-import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ToLink } from '#storefront/page/to-link.tsx'
+import { crossSellSuggestion } from '#storefront/visit/analytics/suggestion-events.ts'
+import { useSuggestions } from '#storefront/visit/analytics/use-suggestions.ts'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'

@@ -3,12 +3,12 @@
  * it too.
  */
 import type { RelatedProduct } from '#contract/schemas/catalog.ts'
-import { relatedSuggestion } from '#storefront/features/analytics/suggestion-events.ts'
-import { useSuggestions } from '#storefront/features/analytics/use-suggestions.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
 import { Price } from '#storefront/page/price.tsx'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { relatedSuggestion } from '#storefront/visit/analytics/suggestion-events.ts'
+import { useSuggestions } from '#storefront/visit/analytics/use-suggestions.ts'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import { Carousel } from '#ui/media/carousel.tsx'

@@ -1,6 +1,6 @@
 /** Both lists below a product, once both are known; neither where there is nothing to suggest. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { CrossSells } from './cross-sells.tsx'
 import { type LoadedSuggestions, loadSuggestions } from './load-suggestions.ts'
 import { RelatedStrip } from './related-strip.tsx'

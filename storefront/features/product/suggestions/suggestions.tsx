@@ -4,9 +4,9 @@
  */
 import { useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
-import { useIsNear } from '#storefront/context/moments.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk, useLazy } from '#storefront/live/lazy.ts'
+import { useIsNear } from '#storefront/live/moments.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import type { SuggestionListsProps } from './suggestion-lists.tsx'
 import styles from './suggestions.module.css'
 

@@ -6,9 +6,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
-import { optionalChunk, useLazy } from '#storefront/context/lazy.ts'
-import { useShell } from '#storefront/features/shell/shell-data.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { optionalChunk, useLazy } from '#storefront/live/lazy.ts'
+import { useShell } from '#storefront/page/shell-data.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 import type { EditLineProps } from './edit-line.tsx'
 

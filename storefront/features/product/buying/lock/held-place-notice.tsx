@@ -3,16 +3,16 @@
  * any more.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { countdown } from '#storefront/features/cart/holds/hold-time.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { TimeLeft } from '#ui/feedback/time-left.tsx'
 import text from '#ui/layout/text.module.css'
 import { useStore } from '#ui/store.ts'
 import { type HeldPlace, heldPlaceOf } from './held-place.ts'
 import styles from './held-place-notice.module.css'
+import { countdown } from './hold-time.ts'
 
 const SECOND_MS = 1_000
 

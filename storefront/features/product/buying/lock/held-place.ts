@@ -9,7 +9,7 @@ import { LOCK_SECONDS } from '#contract/rules/product-form.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
-import type { Visit } from '#storefront/features/visit/visit.tsx'
+import type { Visit } from '#storefront/visit/visit.tsx'
 import { createStore } from '#ui/store.ts'
 import { requestedLock } from './requested-lock.ts'
 

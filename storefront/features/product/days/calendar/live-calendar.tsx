@@ -8,7 +8,7 @@ import type { DatePickerProps } from '#storefront/features/calendar/field/date-p
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import type { DayFacts } from '#storefront/features/product/days/day-facts.ts'
 import { useFieldWords } from '#storefront/features/product/days/use-field-words.ts'
-import { useResortDay } from '#storefront/features/visit/use-resort-day.ts'
+import { useResortDay } from '#storefront/visit/use-resort-day.ts'
 import { useDayCalendar } from './use-day-calendar.ts'
 
 export type LiveCalendarProps = {

@@ -3,16 +3,16 @@
  * intent. Before hydration the browser's own date field stands here.
  */
 import { useState } from 'react'
-import { useLazy } from '#storefront/context/lazy.ts'
-import { useIsLive } from '#storefront/context/moments.ts'
 import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
 import { PostedDayFields } from '#storefront/features/product/days/posted-day-fields.tsx'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useLazy } from '#storefront/live/lazy.ts'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import type { LiveCalendarProps } from './live-calendar.tsx'
 import styles from './popup-day.module.css'
 

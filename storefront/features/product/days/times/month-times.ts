@@ -8,8 +8,8 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Month, monthOf } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/context/loader-context.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
 import { createStore } from '#ui/store.ts'
 import {
   type ActivityStart,

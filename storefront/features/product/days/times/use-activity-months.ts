@@ -8,7 +8,7 @@ import type { Month } from '#contract/values/day.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
-import { useVisit } from '#storefront/features/visit/visit.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { type Store, useStore } from '#ui/store.ts'
 import type { MonthTimes, MonthTimesState } from './month-times.ts'
 

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
+import { loginHref } from '#storefront/page/platform-links.ts'
+import { browserClient, fetchWithTimeout } from './browser-client.ts'
+
+async function goneTo(status: number, path: string, maySignInAgain = () => true) {
+  const left: string[] = []
+  const lines: unknown[] = []
+  const login = loginHref({ origin: 'https://shop.example', basename: '/en-AU' }, `${path}?day=1`, '')
+  const page = () => ({ path, login, leaveFor: (url: string) => left.push(url), maySignInAgain })
+  const fetch = async () => ({ ok: false, status, text: async () => '{}' })
+  const ask = browserClient(fetch, page, { warn: (...line) => lines.push(line) })
+  await expect(ask(readStoreSettingsCall)).rejects.toMatchObject({ statusCode: status })
+  return { left, lines }
+}
+
+test.each([401, 403])(
+  'A call refused with %i sends the guest to sign in and back, in their locale [API-03, CUSTOMER-07]',
+  async (status) => {
+    expect((await goneTo(status, '/en-AU/l/day')).left).toEqual(['/en-AU/login?returnUrl=%2Fen-AU%2Fl%2Fday%3Fday%3D1'])
+  },
+)
+
+test('On the sign-in page a refused call does not send the guest to sign in again [API-03, OPEN-38]', async () => {
+  expect((await goneTo(401, '/en-AU/login')).left).toEqual([])
+})
+
+test('A customer who signed in and still has no right is not sent to sign in again, and the caller hears of it', async () => {
+  expect((await goneTo(403, '/l/day', () => false)).left).toEqual([])
+  expect((await goneTo(401, '/l/day', () => false)).left).toHaveLength(1)
+})
+
+test('Any other failure is logged by the name of the call and thrown to its caller [ERROR-21]', async () => {
+  expect(await goneTo(500, '/l/day-tickets')).toEqual({
+    left: [],
+    lines: [['A call failed', { call: 'GET /settings/store', status: 500 }]],
+  })
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('A read without a reply for half a minute has failed, and a change is waited for unless it can be retried', async () => {
+  vi.useFakeTimers()
+  const signals: (AbortSignal | undefined)[] = []
+  const never = ((_: string, { signal }: RequestInit) => {
+    signals.push(signal ?? undefined)
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  }) as typeof fetch
+  const read = fetchWithTimeout(never)('/api/minicart', { method: 'GET', headers: {} })
+  void fetchWithTimeout(never)('/api/cart', { method: 'POST', headers: {} })
+  const repeatable = fetchWithTimeout(never)('/api/cart', { method: 'POST', headers: { 'idempotency-key': '1' } })
+  const given = expect(repeatable).rejects.toThrow('No reply from /api/cart')
+  const failed = expect(read).rejects.toThrow('No reply from /api/minicart')
+
+  vi.advanceTimersByTime(29_999)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, undefined, false])
+  vi.advanceTimersByTime(1)
+  await failed
+  await given
+})

@@ -1,0 +1,51 @@
+/**
+ * The contract client of the browser. A guest who is not signed in, or has no right, is sent to sign in and comes back
+ * here; one who still has no right stays. Any other failure is logged by the call's name, never by its input, and
+ * thrown to the caller.
+ */
+import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
+import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
+import { errorStatus } from '#storefront/page/error-status.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** `login` is where to sign in and come back to this page from, in its locale and on the host for it. */
+type Page = { path: string; login: string; leaveFor(url: string): void; maySignInAgain(): boolean }
+
+export function browserClient(
+  fetch: Fetch,
+  page: () => Page,
+  log: Pick<Log, 'warn'>,
+  options: ClientOptions = { now: Date.now },
+): Client {
+  const ask = client(fetch, options)
+  return async (call, ...input) => {
+    try {
+      return await ask(call, ...input)
+    } catch (error) {
+      const { path, login, leaveFor, maySignInAgain } = page()
+      const status = error instanceof CallFailed ? error.statusCode : undefined
+      const mustSignIn = status === 401 || status === 403
+      // On the sign-in page itself the words of the refusal are for the form, not for another redirect.
+      const isElsewhere = mustSignIn && !path.endsWith(LOGIN_PATH)
+      if (isElsewhere && (status === 401 || maySignInAgain())) leaveFor(login)
+      if (!mustSignIn) log.warn('A call failed', { call: `${call.method} ${call.path}`, status: errorStatus(error) })
+      throw error
+    }
+  }
+}
+
+/**
+ * The browser's `fetch` with a timeout: an engine that does not reply within half a minute counts as failed. A request
+ * that changes something has none, since giving up would not undo it, unless it has an idempotency key: then it can be
+ * retried.
+ */
+export function fetchWithTimeout(fetch: typeof globalThis.fetch): Fetch {
+  return (url, init) => {
+    if (init.method !== 'GET' && !init.headers['idempotency-key']) return fetch(url, init)
+    const timeout = new AbortController()
+    setTimeout(() => timeout.abort(new Error(`No reply from ${url} in 30 seconds`)), TIMEOUT_MS)
+    return fetch(url, { ...init, signal: timeout.signal })
+  }
+}

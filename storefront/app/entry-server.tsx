@@ -1,0 +1,163 @@
+/**
+ * One page of the shop on the server: its loaders run, and then React, in one go.
+ *
+ * The request is stripped of everything personal before it comes here; who is asking is known only to the client that
+ * comes with it. Nothing is kept between two requests. A page is loaded before it is rendered, so that a server that
+ * has a page of the same public replies can send that one.
+ */
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Locale } from '#contract/values/locale.ts'
+import type { Client } from '#contract/wire/client.ts'
+import { errorHead } from '#storefront/features/errors/error-head.ts'
+import { type Log, loaderContext } from '#storefront/live/loader-context.ts'
+import { type Head, headOf } from '#storefront/page/head.ts'
+import { PageProviders } from '#storefront/page/page-context.tsx'
+import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
+import { type RefusedPost, refusedPostContext } from '#storefront/page/shop-errors.ts'
+import { NOT_IN_PRODUCTION, PAGE_NAMES, type PageName, ROUTES } from '#storefront/routes.ts'
+import { type CompiledTexts, type Translate, translateIn } from '#storefront/texts/texts.tsx'
+import { writtenState } from './page-state.ts'
+import { type PublicReplyOf, publicParts } from './public-parts.ts'
+import { loadPages, routeObjects } from './route-objects.ts'
+
+export type RenderOptions = {
+  client: Client
+  log: Log
+  locale: Locale
+  origin: string
+  basename: string
+  texts: CompiledTexts
+  textsUrl: string
+  isUnderTest?: true | undefined
+  /** Tells public replies from a visitor's own; without it every reply is their own. */
+  publicReplyOf?: PublicReplyOf
+  /** The shop is open to the public: what only its builders look at is not there. */
+  isProduction?: boolean
+  /** A form was posted and not taken: the page says why. */
+  refused?: RefusedPost | undefined
+  /** Writes an unexpected failure into the log and gives the id under which it stands there. */
+  reportFailure(error: unknown): string
+}
+
+export type RenderedPage = {
+  status: number
+  page: PageName
+  head: Head
+  /** What the operator put into the head, made harmless by the engine. */
+  headTop: string
+  html: string
+  state: string
+}
+export type Redirect = { kind: 'redirect'; status: number; location: string }
+export type LoadedPage = {
+  kind: 'page'
+  /** The public values that the page is made of; undefined where it is the visitor's own, or could not be loaded. */
+  madeOf: readonly unknown[] | undefined
+  render(): RenderedPage
+}
+
+const pages = await loadPages(PAGE_NAMES)
+const publicPages = { ...pages, ...Object.fromEntries(NOT_IN_PRODUCTION.map((name) => [name, pages['not-found']])) }
+const handlers = new Map<string, StaticHandler>()
+const noneIsPublic: PublicReplyOf = () => undefined
+
+export async function loadPage(request: Request, options: RenderOptions): Promise<Redirect | LoadedPage> {
+  const { basename, client, log, refused, reportFailure } = options
+  const handler = handlerFor(basename, options.isProduction)
+  const given = loaderContext(client, log)
+  given.set(refusedPostContext, refused ?? null)
+  const context = await handler.query(refused ? refusedRequest(options) : request, { requestContext: given })
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+  }
+  hideInternals(context, reportFailure)
+  const isShareable = !context.errors && request.method !== 'POST'
+  return {
+    kind: 'page',
+    madeOf: isShareable ? publicParts(context.loaderData, options.publicReplyOf ?? noneIsPublic) : undefined,
+    render() {
+      try {
+        return rendered(handler, context, options)
+      } catch (error) {
+        // Once more without the page that cannot be shown. If that fails as well, the shell is what is broken.
+        failWith(context, 'page', reportFailure(error))
+        return rendered(handler, context, options)
+      }
+    },
+  }
+}
+
+/** No page: only what is wrong is shown. */
+function refusedRequest({ basename, origin }: RenderOptions): Request {
+  return new Request(`${origin}${basename}/-`)
+}
+
+function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): RenderedPage {
+  const { basename, isUnderTest, locale, origin, texts, textsUrl } = options
+  const baseUrl = { origin, basename }
+  const html = renderToString(
+    <PageProviders baseUrl={baseUrl} locale={locale} texts={texts}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </PageProviders>,
+  )
+  const { actionData, errors, loaderData } = context
+  const shell = loaderData['shell'] as ShellData
+  return {
+    status: context.statusCode,
+    page: pageOf(context),
+    head: pageHead(context, translateIn(locale, texts)),
+    headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
+    html,
+    state: writtenState(
+      { locale, baseUrl, textsUrl, isUnderTest, loaderData, actionData, errors },
+      options.publicReplyOf ?? noneIsPublic,
+    ),
+  }
+}
+
+function pageHead({ errors, loaderData, matches }: StaticHandlerContext, t: Translate): Head {
+  const shell = loaderData['shell'] as ShellData
+  const [error] = Object.values(errors ?? {})
+  if (error !== undefined) return errorHead(error, shell, t)
+  const shown = matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] }))
+  return headOf(shown, shell, t) ?? { title: titleOf('', shell) }
+}
+
+function handlerFor(basename: string, isProduction = false): StaticHandler {
+  const key = `${basename} ${isProduction}`
+  let handler = handlers.get(key)
+  if (!handler) {
+    handler = createStaticHandler(routeObjects(isProduction ? publicPages : pages), { basename: basename || '/' })
+    handlers.set(key, handler)
+  }
+  return handler
+}
+
+function pageOf(context: StaticHandlerContext): PageName {
+  const id = context.matches.at(-1)?.route.id
+  return ROUTES.find((route) => route.id === id)?.page ?? 'not-found'
+}
+
+/** A guest reads that something went wrong and under which id, never how. */
+function hideInternals(context: StaticHandlerContext, reportFailure: (error: unknown) => string): void {
+  for (const [id, error] of Object.entries(context.errors ?? {})) {
+    if (!isRouteErrorResponse(error)) failWith(context, id, reportFailure(error))
+  }
+}
+
+function failWith(context: StaticHandlerContext, id: string, errorId: string): void {
+  context.errors = { ...context.errors, [id]: { status: 500, statusText: '', internal: false, data: { errorId } } }
+  context.statusCode = 500
+}

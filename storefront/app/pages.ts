@@ -1,0 +1,20 @@
+/** The module of every page, loaded when it is wanted. */
+import type { PageName } from '#storefront/routes.ts'
+
+export const PAGES = {
+  home: () => import('#storefront/app/routes/home.tsx'),
+  category: () => import('#storefront/app/routes/category.tsx'),
+  product: () => import('#storefront/app/routes/product.tsx'),
+  calendar: () => import('#storefront/app/routes/calendar.tsx'),
+  'product-voucher': () => import('#storefront/app/routes/product-voucher.tsx'),
+  cart: () => import('#storefront/app/routes/cart.tsx'),
+  'one-page-checkout': () => import('#storefront/app/routes/one-page-checkout.tsx'),
+  gallery: () => import('#storefront/app/routes/gallery.tsx'),
+  login: () => import('#storefront/app/routes/login.tsx'),
+  logout: () => import('#storefront/app/routes/logout.tsx'),
+  'customer-info': () => import('#storefront/app/routes/customer-info.tsx'),
+  'user-profile': () => import('#storefront/app/routes/user-profile.tsx'),
+  'verification-required': () => import('#storefront/app/routes/verification-required.tsx'),
+  'account-exists': () => import('#storefront/app/routes/account-exists.tsx'),
+  'not-found': () => import('#storefront/app/routes/not-found.tsx'),
+} satisfies Record<PageName, () => Promise<unknown>>

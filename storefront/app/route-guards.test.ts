@@ -1,0 +1,41 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Client } from '#contract/wire/client.ts'
+import { clientContext } from '#storefront/live/loader-context.ts'
+import { errorFacts } from '#storefront/page/shop-errors.ts'
+import { ROUTES } from '#storefront/routes.ts'
+import { PAGES } from './pages.ts'
+import { guarded } from './route-guards.ts'
+
+function opened(name: 'customer', customer: object) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, (async () => customer) as unknown as Client)
+  const { loader } = guarded(name, { loader: () => 'the page', action: undefined })
+  const request = new Request('https://shop.example/en-AU/customer/info?a=1')
+  return (loader as (args: object) => Promise<unknown>)({ context, request }).catch((thrown: unknown) => thrown)
+}
+
+test('A customer who is signed in sees a guarded page', async () => {
+  expect(await opened('customer', { IsGuest: false })).toBe('the page')
+})
+
+test('A guest is sent to sign in and back, by a full navigation [OPEN-38]', async () => {
+  const { headers, status } = (await opened('customer', { IsGuest: true })) as Response
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe('/login?returnUrl=%2Fen-AU%2Fcustomer%2Finfo%3Fa%3D1')
+  expect(headers.get('x-remix-reload-document')).toBe('true')
+})
+
+test('A page whose guard does not exist is closed to every visitor and is a 500 [ERROR-13, OPEN-97]', async () => {
+  const thrown = (await opened('agent' as 'customer', { IsGuest: false })) as { init: { status: number }; data: object }
+  expect(thrown.init.status).toBe(500)
+  expect(errorFacts({ status: 500, statusText: '', internal: false, data: thrown.data })).toMatchObject({
+    code: 'UNKNOWN_GUARD',
+  })
+})
+
+test('The table of routes says of each page whether it takes posts', async () => {
+  for (const { id, page, takesPosts = false } of ROUTES) {
+    expect('action' in (await PAGES[page]()), id).toBe(takesPosts)
+  }
+})

@@ -1,0 +1,65 @@
+/**
+ * The router's route objects, made from the table of addresses.
+ *
+ * Every page lives inside the shell, so an error of a page still shows header and footer. A page whose module is at
+ * hand is complete at once (on the server all of them, in the browser the one being opened); the others load on demand.
+ */
+import type { RouteObject } from 'react-router'
+import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
+import { type GuardName, type PageName, ROUTES } from '#storefront/routes.ts'
+import { PAGES } from './pages.ts'
+import { guarded } from './route-guards.ts'
+import * as shell from './shell-route.tsx'
+
+export type PageModule = {
+  loader?: RouteObject['loader']
+  action?: RouteObject['action']
+  Component?: RouteObject['Component']
+  /**
+   * What its component needs beside the module, by what its loader answered: a loader awaits it, and so does a page
+   * that was rendered.
+   */
+  prepare?: (data: never) => Promise<void>
+  head?: unknown
+}
+
+export type LoadedPages = Partial<Record<PageName, PageModule>>
+
+export async function loadPages(names: Iterable<PageName>): Promise<LoadedPages> {
+  const entries = await Promise.all([...new Set(names)].map(async (name) => [name, await loadPage(name)] as const))
+  return Object.fromEntries(entries)
+}
+
+async function loadPage(name: PageName): Promise<PageModule> {
+  const module: PageModule | undefined = await PAGES[name]()
+  // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
+  return module ?? new Promise(() => {})
+}
+
+export function routeObjects(loaded: LoadedPages): RouteObject[] {
+  return [
+    {
+      id: 'shell',
+      loader: shell.loader,
+      shouldRevalidate: shell.shouldRevalidate,
+      Component: shell.Component,
+      ErrorBoundary: LastResort,
+      children: [
+        {
+          id: 'page',
+          ErrorBoundary,
+          children: ROUTES.map(({ guard, id, page, path }) => {
+            const module = loaded[page]
+            return module
+              ? { id, path, ...routeProperties(module, guard) }
+              : { id, path, lazy: async () => routeProperties((await loadPages([page]))[page] as PageModule, guard) }
+          }),
+        },
+      ],
+    },
+  ]
+}
+
+function routeProperties({ Component, head, prepare: _, ...module }: PageModule, guard: GuardName | undefined) {
+  return { ...guarded(guard, module), Component, handle: { head } }
+}

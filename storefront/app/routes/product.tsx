@@ -1,0 +1,51 @@
+/** `/l/{primary}/{sub?}/p/{product}`: one product. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { productLink } from '#contract/rules/shop-paths.ts'
+import { shortDescription } from '#contract/rules/title-and-description.ts'
+import { loadControls } from '#storefront/features/product/lazy-controls.ts'
+import {
+  loadFirstCalendar,
+  loadProduct,
+  type ProductData,
+  productAddress,
+} from '#storefront/features/product/load-product.ts'
+import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
+import { ProductPage } from '#storefront/features/product/product-page.tsx'
+import { clientContext, logContext } from '#storefront/live/loader-context.ts'
+import type { Head } from '#storefront/page/head.ts'
+import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
+  const client = context.get(clientContext)
+  const data = await loadProduct(client, productAddress(params, request))
+  const [calendar] = await Promise.all([
+    loadFirstCalendar(client, context.get(logContext), data.product),
+    prepare(data),
+  ])
+  return { ...data, ...(calendar && { calendar }) }
+}
+
+export function prepare({ product }: ProductData): Promise<void> {
+  return loadControls(product)
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
+  // With JavaScript the page adds by itself and never loads this.
+  const { addByForm } = await import('#storefront/features/product/posting/add-by-form.ts')
+  return addByForm(product, request, context)
+}
+
+export function head({ product }: ProductData, shell: ShellData): Head {
+  const { description: details, headline } = shortDescription(product.ShortDescription)
+  const description = product.SEOMetaDescription || [headline, details].filter(Boolean).join(' ')
+  return {
+    title: titleOf(product.Name, shell, product.SEOMetaTitle),
+    canonical: productLink(product.CategoryPath, product.SeName).href,
+    ...(description && { description }),
+  }
+}
+
+export function Component() {
+  return <ProductPage {...useLoaderData<ProductData>()} refused={useActionData<RefusedForm>()} />
+}

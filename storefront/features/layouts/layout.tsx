@@ -1,0 +1,54 @@
+/**
+ * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none
+ * and can be covered by an overlay. The third, `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds
+ * the one `<main>` of the page, which is where the skip link leads.
+ */
+import type { ReactNode } from 'react'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
+import { Hero } from '#storefront/features/layouts/hero/hero.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
+import { useStore } from '#ui/store.ts'
+import styles from './overlay.module.css'
+
+/** The parts of a page that links and buttons elsewhere on it point at, by their ids. */
+export const MAIN_ID = 'main'
+export const FOOT_ID = 'foot'
+export const SIDE_NAVIGATION_ID = 'side-navigation'
+
+type Props = {
+  pictures: readonly PictureModel[]
+  /** The half hero, for a page whose own content should be seen first. */
+  isHalf?: boolean
+  children: ReactNode
+}
+
+export function DefaultLayout({ pictures, isHalf, children }: Props) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <Hero pictures={pictures} isHalf={isHalf} />
+      {children}
+    </main>
+  )
+}
+
+export function DefaultRefreshLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <Overlay />
+    </>
+  )
+}
+
+/**
+ * Lies over a page while the visit says so, under what lies on top of it. The page does not scroll then
+ * (lock-scrolling.ts). A press on it takes it away.
+ */
+function Overlay() {
+  const { overlay } = useVisit()
+  if (!useStore(overlay).isShown) return null
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key one closes what lies on top
+  return <div className={styles.overlay} onClick={overlay.toggle} />
+}

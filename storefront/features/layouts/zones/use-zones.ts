@@ -1,0 +1,44 @@
+/**
+ * The zones of this visit. They come with the page; where the server could not read them the browser asks once per
+ * session, and then no more: a page without zones is a whole page.
+ */
+import { useEffect, useState } from 'react'
+import { readWidgetZonesCall } from '#contract/calls/settings.ts'
+import type { WidgetZones } from '#contract/schemas/settings.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
+
+const ASKED = 'chairlift.zonesAsked'
+
+/** `lacksZones`: the server could not read them. */
+export function useZones({ zones, lacksZones }: { zones: WidgetZones; lacksZones?: true }): WidgetZones {
+  const { ask, log } = useVisit()
+  const [found, setFound] = useState<WidgetZones>()
+
+  useEffect(() => {
+    if (!lacksZones) return
+    try {
+      if (sessionStorage.getItem(ASKED)) return
+      sessionStorage.setItem(ASKED, 'yes')
+    } catch {
+      // Nothing can be remembered here, so nothing is asked.
+      return
+    }
+    ask(readWidgetZonesCall)
+      .then((said) => {
+        if (!areZones(said)) throw new Error('The engine did not name zones')
+        setFound(said)
+      })
+      .catch((error: unknown) => log.warn('Failed to load widget zones. Using defaults', { reason: String(error) }))
+  }, [ask, log, lacksZones])
+
+  return found ?? zones
+}
+
+/** As much of them as the page shows: nonsense in a zone must not cost the page. */
+function areZones(said: unknown): said is WidgetZones {
+  return typeof said === 'object' && said !== null && Object.values(said).every((zone) => isZone(zone))
+}
+
+function isZone(zone: unknown): boolean {
+  return Array.isArray(zone) && zone.every((entry) => typeof entry?.HtmlContent === 'string')
+}

@@ -1,0 +1,66 @@
+/**
+ * The drawer of the side navigation: categories, ways out of the shop, and the account. Pressing a link closes it, and
+ * so does a navigation by the browser's own buttons; the rest is what every modal does.
+ */
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SIDE_NAVIGATION_ID } from '#storefront/features/layouts/layout.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
+import { IconButton } from '#ui/inputs/icon-button.tsx'
+import text from '#ui/layout/text.module.css'
+import { CLOSE } from '#ui/media/icon.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useStore } from '#ui/store.ts'
+import { AccountEntry } from './account-entry.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import styles from './drawer.module.css'
+import { DrawerLinks } from './drawer-links.tsx'
+
+export function Drawer() {
+  const { menu } = useVisit()
+  const state = useStore(menu)
+  const t = useTranslate()
+  const titleId = useId()
+  const { key } = useLocation()
+
+  // What was open stays to be seen while the drawer leaves.
+  const [seen, see] = useState(state)
+  if (state.isOpen && seen !== state) see(state)
+
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current !== key) menu.close()
+    openedAt.current = key
+  }, [key, menu])
+
+  function closeBehind({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+    const opensElsewhere = ctrlKey || metaKey || shiftKey
+    if (!opensElsewhere && (target as Element).closest('a')) menu.close()
+  }
+
+  return (
+    <Modal
+      isOpen={state.isOpen}
+      onClose={menu.close}
+      titleId={titleId}
+      id={SIDE_NAVIGATION_ID}
+      className={styles.drawer}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are pressed */}
+      <div className={styles.face} onClick={closeBehind}>
+        <div className={styles.top}>
+          <h2 id={titleId} className={text.subheading}>
+            {t('publicui.menu.title')}
+          </h2>
+          <IconButton label={t('publicui.menu.close')} stroke={CLOSE} onClick={menu.close} />
+        </div>
+        <div className={styles.middle}>
+          <CategoryMenu openId={seen.categoryId} />
+          <DrawerLinks />
+        </div>
+        <AccountEntry />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,66 @@
+/** What every page of the shop knows: settings, flags, zones and the category tree, read once for a visit. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type StoreSettings, storeSettings } from '#contract/rules/store-settings.ts'
+import type { CategoryNode } from '#contract/schemas/catalog.ts'
+import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
+import { pageTitle } from './head.ts'
+
+export type ShellData = {
+  settings: StoreSettingsMap
+  flags: FeatureFlags
+  zones: WidgetZones
+  /** The zones could not be read when the page was made. */
+  lacksZones?: true
+  categories: CategoryNode[]
+}
+
+type Shell = Omit<ShellData, 'settings'> & { settings: StoreSettings }
+
+const NO_SHELL: Shell = { settings: storeSettings({}), flags: {}, zones: {}, categories: [] }
+
+const ShellContext = createContext(NO_SHELL)
+
+type ProviderProps = { data: ShellData; zones?: WidgetZones; children: ReactNode }
+
+/** The zones may come later than the rest of the data. */
+export function ShellProvider({ data, zones = data.zones, children }: ProviderProps) {
+  const shell = useMemo(() => ({ ...data, zones, settings: settingsOf(data) }), [data, zones])
+  return <ShellContext value={shell}>{children}</ShellContext>
+}
+
+/** On the server one map of settings serves many pages, and reading it takes longer than showing a tile. */
+const readSettings = new WeakMap<StoreSettingsMap, StoreSettings>()
+
+export function settingsOf({ settings }: Pick<ShellData, 'settings'>): StoreSettings {
+  let read = readSettings.get(settings)
+  if (!read) {
+    read = storeSettings(settings)
+    readSettings.set(settings, read)
+  }
+  return read
+}
+
+export function useShell(): Shell {
+  return useContext(ShellContext)
+}
+
+/**
+ * The title of a page as the store's template writes it. Where the operator wrote no template, a page goes by its
+ * plain name: a search title is made for a template.
+ */
+export function titleOf(name: string, shell: ShellData, searchTitle?: string | null): string {
+  const { pageTitleTemplate, storeName } = settingsOf(shell)
+  const title = (pageTitleTemplate && searchTitle?.trim()) || name
+  return pageTitle(title, storeName, pageTitleTemplate)
+}
+
+/** Features that the operator may switch on. Names are data keys of the platform and kept exactly. */
+export const FLAGS = { vouchers: 'Unity.Vouchers', dynamicPricing: 'Unity.DynamicPricing' } as const
+
+type Flags = Readonly<Record<string, { IsEnabled: boolean }>>
+
+/** A flag that is not there is off. */
+export function isFeatureOn(flags: Flags, name: keyof typeof FLAGS): boolean {
+  const key = FLAGS[name]
+  return Object.hasOwn(flags, key) && flags[key]?.IsEnabled === true
+}
