@@ -178,6 +178,38 @@ test('An activity needs a time that is still ahead [ADD-11]', () => {
   expect(at('13:00')).toBeUndefined()
 })
 
+test('A refusal asks in the document’s order: a required option, the date, the time, the member [ADD-08, ADD-09, ADD-11, ADD-12]', () => {
+  const [TIME, PASS] = [30, 31]
+  const textbox = { controlType: CONTROL_TYPES.textbox }
+  const shop = givenAssortment(
+    [
+      givenTicket({ activityCode: 'CAT', activityLocation: 'BASE' }, [
+        givenAttribute({ ...textbox, id: TIME, name: 'Time', textPrompt: '[Activity Time]', isRequired: true }),
+        givenAttribute({ ...textbox, id: PASS, name: 'Pass', textPrompt: '[Reload]' }),
+      ]),
+    ],
+    { activities: [{ id: 1, code: 'CAT', location: 'BASE', poolId: 70, guestsPerPlace: null }] },
+  )
+  const form: Record<string, string | undefined> = {
+    [field(AGE)]: '0',
+    [field(DATE)]: undefined,
+    [field(TIME)]: '',
+    [field(PASS)]: '0160',
+  }
+  const messageOf = () => choiceRefusal(choose(shop, ticketForm(form)))?.message
+  const messages = [messageOf()]
+  for (const answer of [{ [field(AGE)]: '101' }, { [field(DATE)]: '2026-12-24' }, { [field(TIME)]: '13:00' }]) {
+    Object.assign(form, answer)
+    messages.push(messageOf())
+  }
+  expect(messages).toEqual([
+    'Please choose Age.',
+    'Please choose a date.',
+    'Please fill in Time.',
+    'Choose who it is for.',
+  ])
+})
+
 test('A price the guest names lies between the bounds and is never below them [CRT-01]', () => {
   const product = { priceMinor: null, customerPriceMinMinor: 2500, customerPriceMaxMinor: 100_000 }
   const at = (price: string) => codeOf({ product, form: { [PRICE]: price } })

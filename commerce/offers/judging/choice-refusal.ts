@@ -19,8 +19,9 @@ export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {
     (choice.rules.isRenewal ? refuse('RENEWAL', 'Renewals are completed in your account.') : undefined) ??
     editRefusal(choice, facts) ??
     optionRefusal(choice, blocks, facts) ??
-    sheetRefusal(choice) ??
     dateRefusal(choice, blocks) ??
+    missingTime(choice, blocks) ??
+    sheetRefusal(choice) ??
     startTimeRefusal(choice) ??
     quantityRefusal(choice) ??
     memberRefusal(choice, blocks, facts) ??
@@ -46,20 +47,32 @@ function editRefusal({ problems }: Choice, { hasEditTarget }: ChoiceFacts): Choi
 function optionRefusal(choice: Choice, blocks: readonly AddBlock[], facts: ChoiceFacts): ChoiceRefusal | undefined {
   const invalid = choice.problems.find(({ code }) => code === 'OPTION_INVALID') ?? facts.fileRefusal
   if (invalid) return invalid
-  const [block] = blocks.filter(({ rule }) => rule === 'option' || rule === 'activity_time')
-  if (block && 'optionId' in block) {
-    const option = choice.product.attributes.find(({ id }) => id === block.optionId)
-    const name = option?.name ?? 'an option'
-    const message = option && option.values.length === 0 ? `Please fill in ${name}.` : `Please choose ${name}.`
-    return { ...refuse('OPTION_MISSING', message), attributeId: block.optionId }
-  }
-  if (choice.product.isGolf && (choice.teeSlotId === undefined || choice.holes === undefined)) {
-    return refuse('OPTION_MISSING', 'Please choose a tee time.')
-  }
+  const missing = missingOption(choice, blocks, 'option')
+  if (missing) return missing
   if (choice.product.existingCombinationsOnly && !choice.variant) {
     return refuse('OPTION_INVALID', 'This combination is not available.')
   }
   return undefined
+}
+
+function missingTime(choice: Choice, blocks: readonly AddBlock[]): ChoiceRefusal | undefined {
+  const missing = missingOption(choice, blocks, 'activity_time')
+  if (missing || !choice.product.isGolf) return missing
+  const isChosen = choice.teeSlotId !== undefined && choice.holes !== undefined
+  return isChosen ? undefined : refuse('OPTION_MISSING', 'Please choose a tee time.')
+}
+
+function missingOption(
+  { product }: Choice,
+  blocks: readonly AddBlock[],
+  rule: 'option' | 'activity_time',
+): ChoiceRefusal | undefined {
+  const block = blocks.find((each) => each.rule === rule)
+  if (!block || !('optionId' in block)) return undefined
+  const option = product.attributes.find(({ id }) => id === block.optionId)
+  const name = option?.name ?? 'an option'
+  const message = option && option.values.length === 0 ? `Please fill in ${name}.` : `Please choose ${name}.`
+  return { ...refuse('OPTION_MISSING', message), attributeId: block.optionId }
 }
 
 function memberRefusal(choice: Choice, blocks: readonly AddBlock[], facts: ChoiceFacts): ChoiceRefusal | undefined {
