@@ -26,11 +26,13 @@ export function isVertical(choices: readonly ChoiceItem[]): boolean {
   )
 }
 
-/** A segmented button holds two to four words that fit side by side on a phone, and nothing else. */
+/** A segmented button holds two to four words that fit side by side on a phone, each with its price change below. */
 export function fitsSegments(choices: readonly ChoiceItem[]): boolean {
   if (choices.length < 2 || choices.length > 4) return false
   const mostLetters = PHONE_LETTERS / choices.length
-  return choices.every(({ name, detail, change }) => !detail && !change && name.length <= mostLetters)
+  return choices.every(
+    ({ name, detail, change = '' }) => !detail && name.length <= mostLetters && change.length <= mostLetters,
+  )
 }
 
 /** How many letters stand side by side at 390 px, once every word has room on both sides. */

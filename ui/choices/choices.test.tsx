@@ -38,12 +38,18 @@ test.each<[string, ChoiceItem[], boolean]>([
   ['a single value', plain('3 days'), false],
   ['five values', plain('1', '2', '3', '4', '5'), false],
   ['words that are too long to stand side by side', plain('Family of four', 'Group', 'Alone'), false],
-  ['values with prices', [...plain('One'), { value: '2', name: 'Two', change: '+$5' }], false],
+  ['values with price changes', [...plain('One'), { value: '2', name: 'Two', change: '+$5' }], true],
+  ['values with descriptions', [...plain('One'), { value: '2', name: 'Two', detail: 'For two' }], false],
 ])('A segmented button fits $0: $2 [ATTR-19]', (_, choices, expected) => {
   expect(fitsSegments(choices)).toBe(expected)
   const html = uiMarkup(<Segmented {...GROUP} choices={choices} />)
   expect(html.match(/type="radio"/g)).toHaveLength(choices.length)
   expect(html.includes('segmented')).toBe(expected)
+})
+
+test('A segmented button says below each value what it changes of the price [ATTR-19]', () => {
+  const choices = [...plain('9'), { value: '18', name: '18', change: '+$35' }]
+  expect(words(uiMarkup(<Segmented {...GROUP} choices={choices} />))).toBe('9 No change 18 +$35')
 })
 
 test('A swatch shows the color it was given, or else its name, and its text never becomes a style [ATTR-14]', () => {
