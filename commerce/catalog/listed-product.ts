@@ -16,7 +16,7 @@ const ICON = 'ICON'
 export type ListedProduct = { product: CatalogProduct; path: readonly string[]; price: ListPrice }
 
 export type ListPrice = {
-  /** Undefined where there is nothing to pay. */
+  /** Undefined where the product has no price of its own; 0 is free. */
   minor: number | undefined
   isFrom: boolean
   /** What one price buys. */
@@ -53,11 +53,12 @@ export function defaultPicture({ pictures }: CatalogProduct): { title: string; p
  * The price a list or a product page shows before anything is chosen: the least that one costs.
  *
  * It says "from" where the date or an option can change it. Where the guest enters the price, it is the least they may
- * enter. What costs nothing, like a reservation, has no price to show.
+ * enter. What costs nothing, like a reservation, is free, and not from nothing on.
  */
 export function listPrice(product: CatalogProduct): ListPrice {
-  const minor = product.priceMinor ?? product.customerPriceMinMinor
-  return { minor: minor || undefined, isFrom: Boolean(minor) && isFromPrice(product), unit: product.priceUnit }
+  // Where the guest may enter nothing, there is no least amount to name.
+  const minor = product.priceMinor ?? (product.customerPriceMinMinor || undefined)
+  return { minor, isFrom: Boolean(minor) && isFromPrice(product), unit: product.priceUnit }
 }
 
 function isFromPrice(product: CatalogProduct): boolean {

@@ -151,8 +151,10 @@ test.each<[string, Partial<CatalogProduct>]>([
   expect([details({ numberOfDays: 3 })?.NumberOfDays, details({})?.NumberOfDays]).toEqual([3, 0])
 })
 
-test('Product details show no price where there is nothing to pay', () => {
-  expect(details({ priceMinor: 0 })?.ProductPrice).toMatchObject({ Price: null, PriceValue: null })
+test('Product details show the price 0 where there is nothing to pay, and none where there is no price', () => {
+  expect(details({ priceMinor: 0 })?.ProductPrice).toMatchObject({ Price: '$0', PriceValue: 0 })
+  expect(details({ priceMinor: 0 })?.ProductPrice).not.toHaveProperty('IsFrom')
+  expect(details({ priceMinor: null })?.ProductPrice).toMatchObject({ Price: null, PriceValue: null })
 })
 
 test('Product details show the minimum where the guest enters the price', () => {

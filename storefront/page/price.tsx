@@ -1,6 +1,6 @@
 /**
  * A price as it is read out: `from $109 a day`. A reduced one shows the old amount struck through before the new one.
- * A product without an amount may have words instead.
+ * What costs nothing is free. A product without an amount may have words instead.
  */
 import type { ReactNode } from 'react'
 import type { ProductPrice } from '#contract/schemas/catalog.ts'
@@ -26,8 +26,8 @@ export function Price({ price, size }: PriceProps): ReactNode {
           <span className={text.visuallyHidden}>{t('publicui.price.was')}</span> {old}
         </s>
       )}
-      <b className={styles.amount}>{inWords(amount)}</b>
-      {price.Unit && <span>{price.Unit}</span>}
+      <b className={styles.amount}>{amount === 0 ? t('publicui.price.free') : inWords(amount)}</b>
+      {amount > 0 && price.Unit && <span>{price.Unit}</span>}
     </span>
   )
 }

@@ -6,5 +6,6 @@ type UiTexts = { readonly [Word in UiWord as `publicui.${Word}`]: string }
 export const UI_TEXTS = {
   'publicui.price.from': 'from',
   'publicui.price.was': 'was',
+  'publicui.price.free': 'Free',
   ...(Object.fromEntries(Object.entries(ENGLISH).map(([word, text]) => [`publicui.${word}`, text])) as UiTexts),
 } as const satisfies Record<string, string>
