@@ -30,6 +30,8 @@ Children from 4 ride alone, smaller ones on a lap. Warm boots are all you need.`
   },
   attributes: [
     startDate('Which day? [Pricing Calendar]'),
+    // A time is chosen for one at first, so how many is asked after it.
+    ...activityTime,
     // A typed number, because a choice among values would make eight variants of one hour.
     {
       name: 'Group Size',
@@ -39,7 +41,6 @@ Children from 4 ride alone, smaller ones on a lap. Warm boots are all you need.`
       defaultValue: '1',
       isQuantity: true,
     },
-    ...activityTime,
   ],
   related: ['snowcat-tour', 'stargazing', 'night-skiing'],
   crossSells: ['day-lift-ticket', 'stargazing'],

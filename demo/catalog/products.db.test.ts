@@ -48,6 +48,8 @@ test('The demo asks for the group size of an hour of tubing as its quantity, and
 
   expect(quantities('snow-tubing')).toEqual(['Group Size'])
   expect(productSeen(catalog, 'snow-tubing').product.allowedQuantities).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  // A time is chosen for one at first: asked before it, the number would be lost.
+  expect(optionNames(productSeen(catalog, 'snow-tubing')).at(-1)).toBe('Group Size')
   expect(quantities('tee-time')).toEqual([])
   expect(optionNames(productSeen(catalog, 'tee-time'))).toEqual(['Start Date', 'Holes', 'Tee Time'])
 })
