@@ -5,9 +5,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TeeTime } from '#contract/schemas/activities.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named } from '#storefront/testing/live-page-for-tests.tsx'
-import { openLiveProduct, UTC_TIME } from '#storefront/testing/live-product-for-tests.ts'
+import { CHANGE, openLiveProduct, UTC_TIME } from '#storefront/testing/live-product-for-tests.ts'
 
 const SHEET = '/api/product/iteminventory'
 const PREPARE = '/api/product/iteminventory/setcache'
@@ -68,6 +69,15 @@ async function openRound(engine: Record<string, unknown>) {
     players: () => named(page.main, 'select', 'Players')[0] as HTMLSelectElement,
   }
 }
+
+test('The earliest day of a round is the first that can be bought, and promises no tee times [ACTIVITY-11]', async () => {
+  const counts = { '2026-12-03': 0, '2026-12-04': 0, '2026-12-05': 4 }
+  const page = await openLiveProduct(ROUND, {
+    engine: { [PREPARE]: PREPARED, [CHANGE]: aReply({ purchasableInventory: counts }) },
+  })
+  await page.pass(1_000)
+  expect(page.question('Tee Time').textContent).toContain('Earliest day: Sat, Dec 5')
+})
 
 test('Players can be searched and bought up to the room of a tee time, and no more [IMPL-41]', async () => {
   const page = await openRound({ [SHEET]: [slot('15:00', 2), slot('15:10', 4)] })

@@ -44,7 +44,7 @@ export const GOLF_TEXTS = {
   'publicui.golf.needsscript': 'Tee times are shown live, which needs JavaScript.',
   'publicui.golf.find': 'Find a tee time',
   'publicui.golf.dayandholes': '{day}, {holes} holes',
-  'publicui.golf.firstday': 'First day with tee times: {day}',
+  'publicui.golf.firstday': 'Earliest day: {day}',
   'publicui.golf.players': 'Players',
   'publicui.golf.anyplayers': 'Any number',
   'publicui.golf.playercount': '{count, plural, one {# player} other {# players}}',

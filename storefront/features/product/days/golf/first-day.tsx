@@ -1,6 +1,10 @@
-/** Picks the first available day. The day itself is an option of the product. */
+/**
+ * Picks the first day that is open, or while that is not known the first on sale. Whether it has tee times is known
+ * once its sheet is read. The day itself is an option of the product.
+ */
+import { offeredDays } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
-import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
+import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
@@ -13,11 +17,18 @@ export function FirstDay({ day }: { day: Day | undefined }) {
   const { pickDays } = useConfigurator()
   const { configuration } = useConfiguration()
   const option = dateOption(configuration)
-  const first = configuration.product.EarliestPurchaseDate
-  if (!option || first === null || day === first) return null
+  const first = firstOpenDay(configuration)
+  if (!option || first === undefined || day === first) return null
   return (
     <Button look="quiet" size="small" className={styles.first} onClick={() => pickDays(option.Id, [first])}>
       {t('publicui.golf.firstday', { day: shortDay(first, locale) })}
     </Button>
   )
+}
+
+function firstOpenDay({ product, lastReply }: Configuration): Day | undefined {
+  const earliest = product.EarliestPurchaseDate
+  if (earliest === null) return undefined
+  const counts = lastReply.purchasableInventory ?? {}
+  return Object.keys(counts).length > 0 ? offeredDays(counts, earliest)[0] : earliest
 }
