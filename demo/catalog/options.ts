@@ -66,7 +66,7 @@ export function addOns(values: ValueDraft[]): AttributeDraft {
   return {
     name: 'Upgrades',
     controlType: CONTROL_TYPES.checkboxes,
-    textPrompt: 'Upgrade your experience [Add On]',
+    textPrompt: 'Upgrade Your Experience [Add On]',
     values,
   }
 }

@@ -27,7 +27,7 @@ test('Without JavaScript a guest comes from the home page to a ticket, corrects 
   await expect(page).toHaveURL(PRODUCT_PATH)
 
   // Add-ons stand in rows: the checkbox after its label.
-  const words = page.getByRole('group', { name: 'Upgrade your experience' }).getByText('Tubing hour').first()
+  const words = page.getByRole('group', { name: 'Upgrade Your Experience' }).getByText('Tubing hour').first()
   const extra = page.getByRole('checkbox', { name: /Tubing hour/ })
   const [name, box] = [await words.boundingBox(), await extra.boundingBox()]
   expect(box?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))

@@ -73,7 +73,7 @@ test('By key alone a guest chooses the chips of a day ticket, a list row that as
   await page.keyboard.type('4471 0926 3358')
   await expect(cards.getByText('Required', { exact: true })).toHaveCount(0)
 
-  const upgrades = any(page, 'Upgrade your experience')
+  const upgrades = any(page, 'Upgrade Your Experience')
   await page.keyboard.press('Tab')
   await expect(upgrades.getByRole('checkbox', { name: 'Add $29 Tubing hour' })).toBeFocused()
   await page.keyboard.press('Space')

@@ -93,6 +93,21 @@ test('Nights are a list whose first is chosen by itself; one that is sold out is
   expect(lastReply(page)).toBe('2026-12-18')
 })
 
+test('A question for a day says "Select option (required)" until one is chosen, and an optional one "(optional)" [ATTR-47, ATTR-48]', async () => {
+  const words = async (IsRequired: boolean) => {
+    const page = await openLiveProduct(
+      { ProductAttributes: [{ ...DATE, IsRequired }], EarliestPurchaseDate: '2026-12-04' },
+      { engine: { [CHANGE]: counted } },
+    )
+    await page.pass(1_000)
+    const before = descriptionOf(page.question('Which afternoon?'))
+    await page.write(named(page.main, 'input', 'Day')[0] as HTMLInputElement, '12/9/2026')
+    return [before, descriptionOf(page.question('Which afternoon?'))]
+  }
+  expect(await words(true)).toEqual(['Select option (required)', 'Wed, Dec 9 selected'])
+  expect(await words(false)).toEqual(['Select option (optional)', 'Wed, Dec 9 selected (optional)'])
+})
+
 const INLINE: Partial<ProductDetails> = {
   ProductAttributes: [{ ...DATE, Title: 'Which day?', IsInlineCalendar: true, TextPrompt: '[Pricing Calendar]' }],
   IsTrackingInventory: true,

@@ -35,7 +35,7 @@ export const OPTIONS_TEXTS = {
   'publicui.option.fillmissing': 'Please fill this in',
   'publicui.option.readonly': 'Read only',
   'publicui.option.valuewithchange': '{name} ({change})',
-  'publicui.option.addons': 'Upgrade your experience',
+  'publicui.option.addons': 'Upgrade Your Experience',
   'publicui.option.add': 'Add',
   'publicui.option.addfor': 'Add {amount}',
   'publicui.option.added': 'Added',

@@ -107,7 +107,7 @@ test.each([
 test('An add-on is a checkbox with a face for each state, and names what it costs to add [PRODUCT-08]', () => {
   const { option } = control(CONTROL_TYPES.checkboxes, { TextPrompt: '[Add On]', Values: VALUES })
   const html = markup(<AddOns options={[option]} act={act} />)
-  expect(html).toMatch(/<h2[^>]*>Upgrade your experience</)
+  expect(html).toMatch(/<h2[^>]*>Upgrade Your Experience</)
   expect(html.match(/type="checkbox"/g)).toHaveLength(2)
   expect(html).toContain('Add $18')
   expect(html.match(/>Added</g)).toHaveLength(2)

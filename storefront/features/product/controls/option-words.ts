@@ -27,6 +27,11 @@ export function choiceWords(option: DescribedOption, t: Translate): OptionWords 
   return { ...words(option), message: choiceMessage(option, t), error }
 }
 
+/** A day or a time is chosen, not filled in. `chosen` is empty where it stands in words elsewhere. */
+export function dayWords(option: DescribedOption, chosen: string, t: Translate): OptionWords {
+  return { ...choiceWords(option, t), message: selectionMessage(option, chosen, t) }
+}
+
 export function fieldWords(option: DescribedOption, t: Translate): OptionWords {
   const need = option.isRequired ? t('publicui.option.required') : t('publicui.option.optional')
   const isFilled = option.isRequired && option.selection === undefined
@@ -50,10 +55,14 @@ function words({
   }
 }
 
-function choiceMessage({ selection, values, isRequired }: DescribedOption, t: Translate): string {
-  const chosen = values.filter(({ isChosen }) => isChosen).map(({ title }) => title)
+function choiceMessage(option: DescribedOption, t: Translate): string {
+  const chosen = option.values.filter(({ isChosen }) => isChosen).map(({ title }) => title)
   if (chosen.length > MOST_NAMES) return t('publicui.option.several', { count: chosen.length })
-  const name = chosen.join(', ')
+  return selectionMessage(option, chosen.join(', '), t)
+}
+
+/** `name` is what is chosen, in words; empty where nothing is. */
+function selectionMessage({ selection, isRequired }: DescribedOption, name: string, t: Translate): string {
   if (selection === 'required') return t('publicui.option.selectrequired')
   if (name === '') return isRequired ? '' : t('publicui.option.selectoptional')
   return isRequired ? t('publicui.option.selected', { name }) : t('publicui.option.selectedoptional', { name })

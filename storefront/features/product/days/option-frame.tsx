@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { fieldWords } from '#storefront/features/product/controls/option-words.ts'
+import { dayWords } from '#storefront/features/product/controls/option-words.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 
@@ -21,18 +21,17 @@ type Props = OptionFrameProps & {
   children: ReactNode
 }
 
-export function OptionFrame({ option, isNested, chosen, isOver = false, beside, onClear, children }: Props) {
+export function OptionFrame({ option, isNested, chosen = '', isOver = false, beside, onClear, children }: Props) {
   const t = useTranslate()
-  const { message, ...words } = fieldWords(option, t)
-  const asks = isOver ? undefined : message
+  const words = dayWords(option, chosen, t)
   const isPointless = isOver && !option.isRequired
   return (
     <ChoiceGroup
       of="any"
       {...words}
       label={isPointless ? `${words.label} ${t('publicui.product.nodatesavailable')}` : words.label}
-      message={chosen ? t('publicui.option.selected', { name: chosen }) : asks}
-      error={option.isMissing && !isOver ? t('publicui.option.choosemissing') : undefined}
+      message={isOver ? undefined : words.message}
+      error={isOver ? undefined : words.error}
       isHeading={!isNested}
       beside={beside}
       onClear={onClear}
