@@ -9,6 +9,7 @@ import type { PublicReply } from '#server/http/public-reply.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { createCoalesce } from '#server/shop/coalesce.ts'
+import { createPublicReplies } from '#server/shop/public-replies.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
@@ -39,9 +40,12 @@ async function askTogether(
     ...shop.database,
     read: (work) => gate.promise.then(() => shop.database.read(work)),
   }
-  const handler = offerCalls({ database, shop: opened, coalesce: createCoalesce() }).find(
-    (one) => one.call === (call as typeof one.call),
-  )
+  const handler = offerCalls({
+    database,
+    shop: opened,
+    coalesce: createCoalesce(),
+    replies: createPublicReplies(opened),
+  }).find((one) => one.call === (call as typeof one.call))
   const replies = actors.map((actor) => {
     const request = { actor, ...WITHOUT_VISITOR } as CallContext['request']
     return handler?.run({ params: {}, query: {}, body: {}, ...input, request } as CallContext)
@@ -68,6 +72,35 @@ test('An option hidden from customers gives guest and customer each their own pa
     (reply) => (reply as unknown as { PaymentSchedule: { ValidRequest: boolean } }).PaymentSchedule.ValidRequest,
   )
   expect(schedules).toEqual([false, true, false, true])
+})
+
+/** One after the other, so that none of them shares a read by asking at the same moment. */
+async function calendarsOf(calls: ReturnType<typeof offerCalls>, actor: Actor, takesStale: boolean) {
+  const { Id } = await productOf(shop, 'day-lift-ticket')
+  const handler = calls.find(({ call }) => call === showDayPricesCall)
+  const request = { actor, ...WITHOUT_VISITOR, takesStale } as CallContext['request']
+  const body = { ProductId: Id, StartDate: '2026-12-03', EndDate: '2026-12-05' }
+  return handler?.run({ params: {}, query: {}, body, request } as CallContext)
+}
+
+test('Pages of guests share a calendar, pages of customers another, and staff share none', async () => {
+  const replies = createPublicReplies(opened, () => 0)
+  const calls = offerCalls({ database: shop.database, shop: opened, coalesce: createCoalesce(), replies })
+  const guests = await calendarsOf(calls, GUEST, true)
+  const customers = await calendarsOf(calls, CUSTOMER, true)
+  const staff = await calendarsOf(calls, STAFF, true)
+  expect(await calendarsOf(calls, GUEST, true)).toBe(guests)
+  expect(await calendarsOf(calls, CUSTOMER, true)).toBe(customers)
+  expect(await calendarsOf(calls, STAFF, true)).not.toBe(staff)
+  expect(new Set([guests, customers, staff]).size).toBe(3)
+})
+
+test('A calendar that a browser asks for is read for it, whatever pages share', async () => {
+  const replies = createPublicReplies(opened, () => 0)
+  const calls = offerCalls({ database: shop.database, shop: opened, coalesce: createCoalesce(), replies })
+  const shared = await calendarsOf(calls, GUEST, true)
+  expect(await calendarsOf(calls, GUEST, false)).not.toBe(shared)
+  expect(await calendarsOf(calls, GUEST, true)).toBe(shared)
 })
 
 test('A product that only staff may know of is answered to staff alone, asked at the same moment', async () => {

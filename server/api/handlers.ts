@@ -54,7 +54,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...catalogCalls(replies),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),
-    ...offerCalls({ database, shop, coalesce }),
+    ...offerCalls({ database, shop, coalesce, replies }),
     ...listCalls({ database, shop, soldOff }),
     ...cartCalls({ database, shop, selling, coalesce, holdings }),
     ...cartCareCalls({ database, shop, selling, soldOff, holdings }),

@@ -46,7 +46,7 @@ export type RequestContext = {
   cookies: readonly string[]
   /** Set when a session ends: the browser is told to forget what it kept for it. */
   clearsSiteData?: boolean
-  /** This client reads so often that a reply of a few seconds ago will do. */
+  /** A reply of a few seconds ago will do: this client reads very often, or it is a page that visitors share. */
   takesStale?: boolean
   /** Set by a reply with a page whose body uses a nonce. */
   nonce?: string

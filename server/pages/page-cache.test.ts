@@ -77,9 +77,10 @@ test('A render that fails leaves the way free for the next one', async () => {
   expect(cache.find(DAY, '1')).toBeDefined()
 })
 
+const GUESTS = { role: 'guest', locale: 'en-US' }
 /** What the loaders of a visitor gave back. */
 const [SETTINGS, CATEGORY] = [{ name: 'Silverpine' }, { Id: 1 }]
-const visiting = (...madeOf: unknown[]) => visitorKey(SHOP, '/l/day', 'en-US', madeOf)
+const visiting = (...madeOf: unknown[]) => visitorKey(SHOP, '/l/day', GUESTS, madeOf)
 
 test('A page made of public replies is rendered once for all visitors whose loaders gave them back', async () => {
   const { cache, page } = cacheAt()
@@ -93,9 +94,18 @@ test('A page of another reply, address or language is another page for a visitor
   expect(cache.find(visiting({ ...SETTINGS }), '1')).toBeUndefined()
   expect(cache.find(visiting(SETTINGS, CATEGORY), '1')).toBeUndefined()
   expect(cache.find(visiting(), '1')).toBeUndefined()
-  expect(cache.find(visitorKey(SHOP, '/l/night', 'en-US', [SETTINGS]), '1')).toBeUndefined()
-  expect(cache.find(visitorKey(SHOP, '/l/day', 'en-AU', [SETTINGS]), '1')).toBeUndefined()
+  expect(cache.find(visitorKey(SHOP, '/l/night', GUESTS, [SETTINGS]), '1')).toBeUndefined()
+  expect(cache.find(visitorKey(SHOP, '/l/day', { ...GUESTS, locale: 'en-AU' }, [SETTINGS]), '1')).toBeUndefined()
   expect(cache.find(visiting(SETTINGS), '2')).toBeUndefined()
+})
+
+test('A customer’s page does not push out the page that guests with a session share', async () => {
+  const { cache, page } = cacheAt()
+  const customers = visitorKey(SHOP, '/l/day', { ...GUESTS, role: 'customer' }, [{ ...SETTINGS }])
+  await cache.refill(visiting(SETTINGS), '1', page('for guests'))
+  await cache.refill(customers, '1', page('for customers'))
+  expect(cache.find(visiting(SETTINGS), '1')?.page.bodies.identity.toString()).toBe('for guests')
+  expect(cache.find(customers, '1')?.page.bodies.identity.toString()).toBe('for customers')
 })
 
 test('A page of a visitor with a session is never sent to a guest, whatever it is made of [IMPL-69]', async () => {
@@ -117,7 +127,7 @@ test('Invented addresses push the oldest pages out, and nothing more', async () 
   const { cache, page } = cacheAt()
   // It compresses to nothing.
   const large = 'a'.repeat(MAX_BYTES / 4)
-  const keys = ['/l/1', '/l/2', '/l/3', '/l/4'].map((url) => visitorKey(SHOP, url, 'en-US', [SETTINGS]))
+  const keys = ['/l/1', '/l/2', '/l/3', '/l/4'].map((url) => visitorKey(SHOP, url, GUESTS, [SETTINGS]))
   for (const key of keys) await cache.refill(key, '1', page(large))
   expect(keys.map((key) => cache.find(key, '1') !== undefined)).toEqual([false, true, true, true])
 })

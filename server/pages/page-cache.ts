@@ -29,9 +29,15 @@ export function guestKey(origin: string, url: string): PageKey {
   return { address: origin + url, sharedBy: 'guests', madeOf: NOTHING }
 }
 
-/** The language is part of the address: where addresses have no prefix it follows the browser. */
-export function visitorKey(origin: string, url: string, locale: string, madeOf: readonly unknown[]): PageKey {
-  return { address: `${locale} ${origin}${url}`, sharedBy: 'visitors', madeOf }
+/** Guests, customers and staff have their pages beside each other: made of other replies, they would take turns. */
+export type PageReader = Readonly<{
+  role: string
+  /** Where addresses have no prefix it follows the browser. */
+  locale: string
+}>
+
+export function visitorKey(origin: string, url: string, reader: PageReader, madeOf: readonly unknown[]): PageKey {
+  return { address: `${reader.role} ${reader.locale} ${origin}${url}`, sharedBy: 'visitors', madeOf }
 }
 
 const NOTHING: readonly unknown[] = []

@@ -121,10 +121,12 @@ export function createPages(options: PagesOptions) {
     }
 
     const address = pageAddress(url, request.headers, page)
+    // A guest's page may be as old; it is kept longer itself, so it is made of what was read for it.
+    context.takesStale = true
     const loaded = await load(page, origin, address, clientFor(context))
     if (loaded.kind === 'redirect') return ownReply(request, loaded, own)
     if (!loaded.madeOf || renderer.isDevelopment) return ownReply(request, loaded.document(), own)
-    const key = visitorKey(origin, url, address.locale, loaded.madeOf)
+    const key = visitorKey(origin, url, { role: context.actor.role, locale: address.locale }, loaded.madeOf)
     const found = cache.find(key, source.revision)
     if (found) return visitorReply(request, found.page, own)
     const rendered = await cache.refill(key, source.revision, async () => keptIfOwn(url, loaded.document()))

@@ -5,6 +5,9 @@
  * They live as long as the revision they were made from, and no longer than a few seconds of the shop's clock, because
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
  * catalog has entries. Making one never waits, so a thousand callers at once still make it once.
+ *
+ * Replies with stock in them are read from the database. Their age is that of the read's begin, by the machine's clock
+ * and not the shop's, which tests stop; callers that come during the read wait for it.
  */
 
 import { etagOf } from '#server/http/connection/compressed.ts'
@@ -12,17 +15,25 @@ import { PublicReply } from '#server/http/public-reply.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000
+/** Of those with stock, because what they are asked by may come from outside. A whole season is some ten kilobytes. */
+const MOST_WITH_STOCK = 500
 
 export type Make = (state: ShopState, now: Date) => unknown
+export type Read = (state: ShopState, now: Date) => Promise<unknown>
 
 export type PublicReplies = {
   /** Undefined where `make` finds nothing. */
   find(key: string, make: Make): Promise<PublicReply | undefined>
   /** The same with a tag, for what a browser may keep and ask about. */
   tagged(key: string, make: Make): Promise<PublicReply>
+  /** For stock and prices that depend on it; undefined where `read` finds nothing. */
+  withStock(key: string, read: Read): Promise<PublicReply | undefined>
 }
 
-export function createPublicReplies(shop: Pick<Shop, 'read' | 'now'>): PublicReplies {
+export function createPublicReplies(
+  shop: Pick<Shop, 'read' | 'now'>,
+  machineMs: () => number = () => performance.now(),
+): PublicReplies {
   let madeFrom: ShopState | undefined
   let madeIn = Number.NaN
   let replies = new Map<string, PublicReply>()
@@ -46,12 +57,45 @@ export function createPublicReplies(shop: Pick<Shop, 'read' | 'now'>): PublicRep
     return made
   }
 
+  const withStock = createRepliesWithStock(shop, machineMs)
+
   return {
+    withStock,
     find: (key, make) => reply(key, make, false),
     async tagged(key, make) {
       const made = await reply(key, make, true)
       if (!made) throw new Error(`There is always something to say about ${key}`)
       return made
     },
+  }
+}
+
+function createRepliesWithStock(shop: Pick<Shop, 'read' | 'now'>, machineMs: () => number): PublicReplies['withStock'] {
+  type Kept = { begunAt: number; reply: Promise<PublicReply | undefined> }
+  let readFrom: ShopState | undefined
+  let kept = new Map<string, Kept>()
+
+  async function written(reading: Promise<unknown>): Promise<PublicReply | undefined> {
+    const value = await reading
+    return value === undefined ? undefined : new PublicReply(JSON.stringify(value))
+  }
+
+  return async (key, read) => {
+    const state = await shop.read()
+    if (state !== readFrom) {
+      readFrom = state
+      kept = new Map()
+    }
+    const found = kept.get(key)
+    if (found && machineMs() - found.begunAt < LONGEST_MS) return found.reply
+    const replies = kept
+    const own: Kept = { begunAt: machineMs(), reply: written(read(state, shop.now())) }
+    replies.delete(key)
+    replies.set(key, own)
+    const [oldest] = replies.keys()
+    if (replies.size > MOST_WITH_STOCK && oldest !== undefined) replies.delete(oldest)
+    const forget = () => replies.get(key) === own && replies.delete(key)
+    own.reply.then((reply) => reply ?? forget(), forget)
+    return own.reply
   }
 }

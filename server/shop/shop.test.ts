@@ -143,3 +143,66 @@ test('Stored replies are kept only of what exists', async ({ shop }) => {
   expect([await ask(), await ask()]).toEqual([undefined, undefined])
   expect(asked).toBe(2)
 })
+
+test('Replies with stock are read once for all who ask within five seconds, even while the shop clock stands [LOD-02]', async ({
+  freshDatabase,
+  shop,
+}) => {
+  await freshDatabase.transaction((tx) => moveShopClock(tx, { frozen: true }))
+  await shop.refresh()
+  let machineMs = 0
+  let left = 9
+  let reads = 0
+  const stored = createPublicReplies(shop, () => machineMs)
+  const ask = async () =>
+    (
+      await stored.withStock('mountain', async () => {
+        reads += 1
+        return { left }
+      })
+    )?.text
+  expect(new Set(await Promise.all(Array.from({ length: 1000 }, ask)))).toEqual(new Set(['{"left":9}']))
+  expect(reads).toBe(1)
+  left = 8
+  machineMs = 4_999
+  expect(await ask()).toBe('{"left":9}')
+  machineMs = 5_000
+  expect(await ask()).toBe('{"left":8}')
+  expect(reads).toBe(2)
+})
+
+test('Replies with stock are as old as the begin of their read', async ({ shop }) => {
+  let machineMs = 0
+  const stored = createPublicReplies(shop, () => machineMs)
+  const gate = Promise.withResolvers<string>()
+  const slow = stored.withStock('mountain', () => gate.promise)
+  await shop.read()
+  machineMs = 5_000
+  const next = stored.withStock('mountain', async () => 'new')
+  gate.resolve('old')
+  expect([(await slow)?.text, (await next)?.text]).toEqual(['"old"', '"new"'])
+  expect((await stored.withStock('mountain', async () => 'newer'))?.text).toBe('"new"')
+})
+
+test('Replies with stock end at once with the revision they were read from', async ({ freshDatabase, shop }) => {
+  const stored = createPublicReplies(shop, () => 0)
+  const ask = async () =>
+    (
+      await stored.withStock('name', async ({ configuration }) => ({
+        name: configuration.settings['storeinformationsettings.name'],
+      }))
+    )?.text
+  await rename(freshDatabase, 'Old name')
+  await shop.refresh()
+  expect(await ask()).toBe('{"name":"Old name"}')
+  await rename(freshDatabase, 'New name')
+  await shop.refresh()
+  expect(await ask()).toBe('{"name":"New name"}')
+})
+
+test('Replies with stock are read again where the read failed or found nothing', async ({ shop }) => {
+  const stored = createPublicReplies(shop, () => 0)
+  await expect(stored.withStock('mountain', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await stored.withStock('mountain', async () => undefined)).toBeUndefined()
+  expect((await stored.withStock('mountain', async () => 7))?.text).toBe('7')
+})

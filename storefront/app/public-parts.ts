@@ -6,6 +6,7 @@
  * because nothing says where they came from.
  */
 import type { PublicValue } from '#contract/wire/client.ts'
+import { sourcesOf } from '#storefront/live/made-from.ts'
 
 /** The public reply that a value is, or is a part of; undefined for whatever is a visitor's own. */
 export type PublicReplyOf = (value: object) => { readonly text: string; readonly value: PublicValue } | undefined
@@ -17,22 +18,26 @@ export function publicParts(
 ): readonly unknown[] | undefined {
   const parts: unknown[] = []
   const take = (value: unknown): boolean => {
-    if (!isPublic(value, publicReplyOf)) return false
-    parts.push(value)
-    return true
-  }
-  for (const [route, data] of Object.entries(loaderData)) {
-    parts.push(route)
-    if (take(data)) continue
-    if (typeof data !== 'object') return undefined
-    // What a loader returns is a handful of replies, or lists of parts of them, in an object of its own.
-    for (const [name, member] of Object.entries(data as object)) {
-      parts.push(name)
-      const isTaken = take(member) || (Array.isArray(member) && member.every(take))
-      if (!isTaken) return undefined
+    if (isPublic(value, publicReplyOf)) {
+      parts.push(value)
+      return true
     }
+    if (typeof value !== 'object' || value === null) return false
+    const sources = sourcesOf(value) ?? (Array.isArray(value) ? value : undefined)
+    return sources ? sources.every(take) : isPlain(value) && takeMembers(value)
   }
-  return parts
+  const takeMembers = (value: object) =>
+    Object.entries(value).every(([name, member]) => {
+      parts.push(name)
+      return take(member)
+    })
+  // What a loader returns is a handful of replies, or lists of parts of them, in objects of its own.
+  return takeMembers(loaderData) ? parts : undefined
+}
+
+/** Of a date or a map the members would not say what it holds. */
+function isPlain(value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.prototype
 }
 
 function isPublic(value: unknown, publicReplyOf: PublicReplyOf): boolean {

@@ -1,7 +1,7 @@
 /**
  * What chosen options mean, before anything is added. All of it only reads, by one statement or two, and callers
  * with the same rights who ask the same at the same time share one reply. What depends on the caller's own cart is read
- * for them alone.
+ * for them alone. The calendar of a page may be a few seconds old, as pages are; staff always have theirs read.
  */
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -15,15 +15,16 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
+import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { calendarSettings, dayPricesDocument } from '#server/wire/calendar.ts'
 import { attributeChangeDocument } from '#server/wire/offer.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
-type OfferCallsOptions = { database: Database; shop: Shop; coalesce: Coalesce }
+type OfferCallsOptions = { database: Database; shop: Shop; coalesce: Coalesce; replies: PublicReplies }
 
-export function offerCalls({ database, shop, coalesce }: OfferCallsOptions): Handler[] {
+export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOptions): Handler[] {
   const look = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
@@ -31,7 +32,7 @@ export function offerCalls({ database, shop, coalesce }: OfferCallsOptions): Han
   const product = async (id: number, request: RequestContext) => {
     const { state, view } = await look(request)
     const found = state.catalog.products.get(id)
-    return found && isProductVisible(state.catalog, found, view) ? { state, product: found } : undefined
+    return found && isProductVisible(state.catalog, found, view) ? found : undefined
   }
 
   return [
@@ -61,20 +62,27 @@ export function offerCalls({ database, shop, coalesce }: OfferCallsOptions): Han
         const found = await database.read((tx) => dayPrices(tx, state, view, asked))
         return found && dayPricesDocument(found, view.currencyCode)
       }
-      const read = () => written(calendar())
-      const question = [state.revision, audienceOf(view), asked]
-      return (await coalesce(`days ${JSON.stringify(question)}`, read, request.takesStale)) ?? NO_PRODUCT
+      const key = `days ${JSON.stringify([state.revision, audienceOf(view), asked])}`
+      const isShared = request.takesStale && !view.staff
+      const reply = isShared ? replies.withStock(key, calendar) : coalesce(key, () => written(calendar()))
+      return (await reply) ?? NO_PRODUCT
     }),
 
     handle(countCombinationsCall, async ({ params, request }) => {
       const found = await product(params.productId, request)
-      return found ? found.product.variants.length : NO_PRODUCT
+      return found ? found.variants.length : NO_PRODUCT
     }),
 
     handle(showCalendarSettingsCall, async ({ query, request }) => {
-      const found = await product(query.productId, request)
-      if (!found) return NO_PRODUCT
-      return calendarSettings(found.product, storeSettings(found.state.configuration.settings), query.requiresTemplate)
+      const { productId, requiresTemplate } = query
+      const staff = isStaff(request.actor)
+      const key = `${staff ? 'staff ' : ''}calendar settings ${productId} ${requiresTemplate ?? ''}`
+      const reply = await replies.find(key, (state, now) => {
+        const found = state.catalog.products.get(productId)
+        if (!found || !isProductVisible(state.catalog, found, catalogView(state, now, staff))) return undefined
+        return calendarSettings(found, storeSettings(state.configuration.settings), requiresTemplate)
+      })
+      return reply ?? NO_PRODUCT
     }),
   ]
 }

@@ -8,6 +8,7 @@ import type { PublicReply } from '#server/http/public-reply.ts'
 import { WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { createCoalesce } from '#server/shop/coalesce.ts'
+import { createPublicReplies } from '#server/shop/public-replies.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
@@ -86,7 +87,12 @@ test('A whole season of prices and stock takes three queries at most [API-46]', 
   const opened = await openShop(shop.database, pino({ level: 'silent' }))
   const state = await opened.read()
   const [ticket] = [...state.catalog.products.values()].filter(({ slug }) => slug === 'day-lift-ticket')
-  const calls = offerCalls({ database: shop.database, shop: opened, coalesce: createCoalesce() })
+  const calls = offerCalls({
+    database: shop.database,
+    shop: opened,
+    coalesce: createCoalesce(),
+    replies: createPublicReplies(opened),
+  })
   const handler = calls.find(({ call }) => call === showDayPricesCall)
   const body = { ProductId: ticket?.id ?? 0, StartDate: '2026-12-03', EndDate: '2027-06-01' }
   const request = { actor: GUEST, ...WITHOUT_VISITOR } as CallContext['request']

@@ -4,26 +4,37 @@
  */
 import { findProductBySlugCall } from '#contract/calls/product.ts'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import type { ProductAttribute } from '#contract/schemas/product.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
+import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Client } from '#contract/wire/client.ts'
+import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { madeFrom } from '#storefront/live/made-from.ts'
 import type { NextDays } from './next-days.ts'
 import { lastDayToRead, pickNextDays } from './pick-next-days.ts'
 
 export async function loadNextDays(ask: Client, log: Log, { SeName }: ProductTile): Promise<NextDays | undefined> {
   // By its slug, as its own page asks: a guest who follows one of the days finds it read.
-  const found = await ask(findProductBySlugCall, { params: { slug: SeName } })
-  const { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival, ProductAttributes } = found
-  const { CutOffTime, CutoffDays } = found
-  const dateOption = ProductAttributes.find(asksForDay)
+  const product = await ask(findProductBySlugCall, { params: { slug: SeName } })
+  const { EarliestPurchaseDate, IsGolfProduct, ProductAttributes } = product
   // A tee time is chosen on a sheet of its own.
-  if (EarliestPurchaseDate === null || !dateOption || found.IsGolfProduct) return undefined
+  if (EarliestPurchaseDate === null || !ProductAttributes.some(asksForDay) || IsGolfProduct) return undefined
+  const { settings, prices } = await loadCalendar(ask, log, {
+    product,
+    seasonEnd: lastDayToRead(EarliestPurchaseDate),
+  })
+  return prices && madeFrom([product, settings, prices], nextDaysOf)
+}
+
+function nextDaysOf(found: ProductDetails, settings: CalendarSettings, prices: DayPricesReply): NextDays | undefined {
+  const { Id, EarliestPurchaseDate, IsTrackingInventory, IsDynamicPriceDaysToArrival } = found
+  const { CutOffTime, CutoffDays, ProductAttributes } = found
+  const dateOption = ProductAttributes.find(asksForDay)
   const sold = { EarliestPurchaseDate, CutOffTime, CutoffDays }
   const product = { Id, IsTrackingInventory, IsDynamicPriceDaysToArrival, ...sold }
-  const data = await loadCalendar(ask, log, { product, seasonEnd: lastDayToRead(EarliestPurchaseDate) })
-  return data.prices && pickNextDays({ product, dateOptionId: dateOption.Id, data })
+  return dateOption && pickNextDays({ product, dateOptionId: dateOption.Id, data: { settings, prices } })
 }
 
 function asksForDay({ AttributeControlType, IsDate }: ProductAttribute): boolean {
