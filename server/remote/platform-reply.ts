@@ -3,6 +3,8 @@
  * contract names. Anything else counts as a failure of the platform.
  */
 import * as z from 'zod/mini'
+import { wholeReply } from '#contract/rules/whole-reply.ts'
+import { DEFAULT_CURRENCY } from '#contract/values/money.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { CallFailed } from '#contract/wire/client.ts'
 import { schemasOf } from '#server/api/all-calls.ts'
@@ -23,8 +25,9 @@ export async function textWithin(reply: Response, limit: number = LARGEST_REPLY_
   return Buffer.concat(chunks).toString('utf8')
 }
 
-export function checkedReply(call: Call, body: unknown): unknown {
-  const judged = z.safeParse(schemasOf(call).reply, body)
+/** A platform may say no more than the documents do; what they do not name is filled in first. */
+export function checkedReply(call: Call, body: unknown, currency: string = DEFAULT_CURRENCY): unknown {
+  const judged = z.safeParse(schemasOf(call).reply, wholeReply(call, body, currency))
   if (!judged.success) throw new CallFailed(call, 502, undefined, judged.error)
   return judged.data
 }

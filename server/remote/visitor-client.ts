@@ -12,6 +12,7 @@ import {
   readStoreSettingsCall,
   readWidgetZonesCall,
 } from '#contract/calls/settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -33,6 +34,16 @@ const SHARED: readonly Call[] = [
 ]
 
 const AWAY = { ok: false, status: 503, text: async () => '' }
+
+/** A cart need not say in which currency it counts: it is the shop's. */
+function isCart(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'Items' in body && !('CurrencyCode' in body)
+}
+
+async function currencyOf(shared: Client): Promise<string | undefined> {
+  const settings = await shared(readStoreSettingsCall).catch(() => undefined)
+  return settings && storeSettings(settings).currencyCode
+}
 
 export type VisitorClientOptions = { commerceUrl: string; shared: Client; patience: Patience }
 
@@ -62,7 +73,7 @@ export function createVisitorClient(
       if (reply.headers.has('clear-site-data')) context.clearsSiteData = true
       return { ok: reply.ok, status: reply.status, text: async () => text }
     },
-    { check: checkedReply },
+    { check: async (call, body) => checkedReply(call, body, isCart(body) ? await currencyOf(shared) : undefined) },
   )
   return (call, ...input) => (SHARED.includes(call) ? shared : own)(call, ...input)
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { loginHref } from '#storefront/page/platform-links.ts'
+import { createCartStore } from '#storefront/visit/cart-store.ts'
+import { createCustomerStore } from '#storefront/visit/customer-store.ts'
 import { browserClient, fetchWithTimeout } from './browser-client.ts'
 
 async function goneTo(status: number, path: string, maySignInAgain = () => true) {
@@ -57,4 +59,26 @@ test('A read without a reply for half a minute has failed, and a change is waite
   vi.advanceTimersByTime(1)
   await failed
   await given
+})
+
+test('A cart and a customer in the words of the documents alone are a cart with notices and no guest [API-13, API-98]', async () => {
+  const said = {
+    '/api/minicart': { Items: [], TotalProducts: 0, AppliedDiscountCodes: [] },
+    '/api/v1/customers/current': {
+      FirstName: 'Riley',
+      LastName: 'Hart',
+      AvatarUrl: null,
+      IsGuest: false,
+      IsAdmin: false,
+      IsCustomerImpersonated: false,
+    },
+  }
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const fetch = async (url: string) => Response.json(said[url.split('?')[0] as keyof typeof said])
+  const page = () => ({ path: '/l', login: '/login', leaveFor() {}, maySignInAgain: () => true })
+  const ask = browserClient(fetch, page, log, 'AUD')
+  const [cart, customer] = [createCartStore(ask), createCustomerStore(ask, log)]
+  await Promise.all([cart.load(), customer.load()])
+  expect(cart.state().cart).toMatchObject({ Notices: [], CurrencyCode: 'AUD', TotalValue: 0 })
+  expect(customer.state().customer).toMatchObject({ FirstName: 'Riley', IsGuest: false })
 })

@@ -70,7 +70,7 @@ if (belowBase(location.pathname) !== location.pathname) {
 }
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
 const { ask, forget } = cachedReads(
-  browserClient(fetchWithTimeout(fetch), currentPage, log),
+  browserClient(fetchWithTimeout(fetch), currentPage, log, settings.currencyCode),
   [listCategoriesCall, showCategoryCall, showProductCall, findProductBySlugCall],
   Date.now,
   knownReads(loaderData),
