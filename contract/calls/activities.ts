@@ -1,6 +1,6 @@
 /** What has a time or a counter: activities and their locks, tee times, rentals. */
 import type { activitiesSchemas } from '#contract/schemas/activities.ts'
-import { byGet, call } from '#contract/wire/call.ts'
+import { byGet, byPost, call } from '#contract/wire/call.ts'
 
 export const showActivityTimesCall = call<typeof activitiesSchemas.showActivityTimes>({
   id: 'API-54',
@@ -25,10 +25,11 @@ export const checkLockCall = call<typeof activitiesSchemas.checkLock>({
 
 export const releaseLockCall = call<typeof activitiesSchemas.releaseLock>({
   id: 'API-57',
-  method: 'POST',
+  method: 'GET',
   path: '/api/activity/releaselock/{lockId}',
+  changes: true,
 })
-export const releaseLockByGetCall = byGet(releaseLockCall)
+export const releaseLockByPostCall = byPost(releaseLockCall)
 
 export const showTeeSheetCall = call<typeof activitiesSchemas.showTeeSheet>({
   id: 'API-42',
@@ -38,10 +39,11 @@ export const showTeeSheetCall = call<typeof activitiesSchemas.showTeeSheet>({
 
 export const refreshTeeSheetCall = call<typeof activitiesSchemas.refreshTeeSheet>({
   id: 'API-41',
-  method: 'POST',
+  method: 'GET',
   path: '/api/product/iteminventory/setcache',
+  changes: true,
 })
-export const refreshTeeSheetByGetCall = byGet(refreshTeeSheetCall)
+export const refreshTeeSheetByPostCall = byPost(refreshTeeSheetCall)
 
 export const validateTeeTimesCall = call<typeof activitiesSchemas.validateTeeTimes>({
   id: 'API-40',

@@ -1,6 +1,6 @@
 /** Reading the cart, changing it, and discount codes on it. */
 import type { cartSchemas } from '#contract/schemas/cart.ts'
-import { byGet, call } from '#contract/wire/call.ts'
+import { byPost, call } from '#contract/wire/call.ts'
 
 export const showMiniCartCall = call<typeof cartSchemas.showMiniCart>({
   id: 'API-13',
@@ -45,22 +45,25 @@ export const keepMyPlacesCall = call<typeof cartSchemas.keepMyPlaces>({
 
 export const renewExpiredItemsCall = call<typeof cartSchemas.renewExpiredItems>({
   id: 'API-29',
-  method: 'POST',
+  method: 'GET',
   path: '/api/shoppingcart/checkforexpireditems',
   also: ['/shoppingcart/checkforexpireditems'],
+  changes: true,
 })
-export const renewExpiredItemsByGetCall = byGet(renewExpiredItemsCall)
+export const renewExpiredItemsByPostCall = byPost(renewExpiredItemsCall)
 
 export const applyCouponCall = call<typeof cartSchemas.applyCoupon>({
   id: 'API-22',
-  method: 'POST',
+  method: 'GET',
   path: '/api/discount/apply/{discountCode}',
+  changes: true,
 })
-export const applyCouponByGetCall = byGet(applyCouponCall)
+export const applyCouponByPostCall = byPost(applyCouponCall)
 
 export const removeCouponCall = call<typeof cartSchemas.removeCoupon>({
   id: 'API-23',
-  method: 'POST',
+  method: 'GET',
   path: '/api/discount/remove/{discountCode}',
+  changes: true,
 })
-export const removeCouponByGetCall = byGet(removeCouponCall)
+export const removeCouponByPostCall = byPost(removeCouponCall)

@@ -1,6 +1,6 @@
 /** The people of a household, who a product is for, the cards they carry, and the files that guests upload. */
 import type { householdSchemas } from '#contract/schemas/household.ts'
-import { byGet, call } from '#contract/wire/call.ts'
+import { byPost, call } from '#contract/wire/call.ts'
 
 export const showHouseholdCall = call<typeof householdSchemas.showHousehold>({
   id: 'API-28',
@@ -78,17 +78,19 @@ export const showMediaRequirementsCall = call<typeof householdSchemas.showMediaR
 
 export const addMediaAssignmentCall = call<typeof householdSchemas.addMediaAssignment>({
   id: 'API-92',
-  method: 'POST',
+  method: 'GET',
   path: '/api/checkout/addmediaassignment/{contactId}',
+  changes: true,
 })
-export const addMediaAssignmentByGetCall = byGet(addMediaAssignmentCall)
+export const addMediaAssignmentByPostCall = byPost(addMediaAssignmentCall)
 
 export const deleteMediaAssignmentCall = call<typeof householdSchemas.deleteMediaAssignment>({
   id: 'API-91',
-  method: 'POST',
+  method: 'GET',
   path: '/api/checkout/deletemediaassignment/{contactId}/{deleteAllNewMediaAssignments}',
+  changes: true,
 })
-export const deleteMediaAssignmentByGetCall = byGet(deleteMediaAssignmentCall)
+export const deleteMediaAssignmentByPostCall = byPost(deleteMediaAssignmentCall)
 
 export const uploadPhotoCall = call<typeof householdSchemas.uploadPhoto>({
   id: 'API-102',

@@ -68,6 +68,12 @@ export function call<Schemas extends CallSchemas>(described: Described<Schemas>)
   }
 }
 
+/** The same call by POST: the documents change a few things by GET, and a POST is what a form or a beacon can send. */
+// @__NO_SIDE_EFFECTS__
+export function byPost<C extends Call>(changed: C): C {
+  return { ...changed, method: 'POST' }
+}
+
 /** The same call for clients that still send GET where something changes. It needs the same proof as the POST. */
 // @__NO_SIDE_EFFECTS__
 export function byGet<C extends Call>(posted: C): C {

@@ -13,6 +13,8 @@ import type { Call, Input, Reply } from './call.ts'
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedReply>
 export type FetchInit = {
   method: string
+  /** Some changes are GETs: giving up waiting would not undo them. */
+  changes?: boolean
   headers: Record<string, string>
   body?: string
   credentials?: 'same-origin' | 'include'
@@ -73,6 +75,7 @@ export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = 
     const { headers, ...body } = encoded(call, input.body)
     const reply = await fetch(url, {
       method: call.method,
+      ...(call.changes && { changes: true }),
       credentials: base === '' ? 'same-origin' : 'include',
       headers: {
         ...headers,

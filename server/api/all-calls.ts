@@ -79,7 +79,7 @@ export function callName(call: Call): string {
   return NAMES.get(call) ?? call.id
 }
 
-/** Joins calls to schemas by name; a call that is also answered by GET takes the same both ways. */
+/** Joins calls to schemas by name; a call that is answered by GET and POST takes the same both ways. */
 export function joinSchemas(
   calls: Readonly<Record<string, Call>>,
   schemas: Readonly<Record<string, CallSchemas>>,
@@ -89,7 +89,7 @@ export function joinSchemas(
   const addressOf = ({ method, path }: Call) => `${method} ${path}`
   const joined = new Map<string, FullSchemas>()
   for (const [name, call] of Object.entries(calls)) {
-    const found = schemas[name.replace(/(ByGet)?(Call)?$/, '')]
+    const found = schemas[name.replace(/(ByGet|ByPost)?(Call)?$/, '')]
     if (!found) throw new Error(`There are no schemas for ${name}`)
     joined.set(addressOf(call), { params: noFields, query: noFields, body: noFields, ...found })
   }

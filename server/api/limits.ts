@@ -5,7 +5,7 @@
 
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import {
-  refreshTeeSheetByGetCall,
+  refreshTeeSheetByPostCall,
   refreshTeeSheetCall,
   showActivityTimesCall,
   showTeeSheetCall,
@@ -49,7 +49,7 @@ export const LIMITED_READS: ReadonlySet<Call> = new Set<Call>([
   showActivityTimesCall,
   showTeeSheetCall,
   refreshTeeSheetCall,
-  refreshTeeSheetByGetCall,
+  refreshTeeSheetByPostCall,
 ])
 
 const TOO_OFTEN = new Refused(

@@ -94,10 +94,10 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   requestLock: () => [{ body: AT }, { body: { ...AT, Quantity: 9 } }],
   checkLock: async () => [{ params: { lockId: await lockId() } }],
   releaseLock: locks,
-  releaseLockByGet: locks,
+  releaseLockByPost: locks,
   showTeeSheet: () => teeTimes,
   refreshTeeSheet: () => teeTimes,
-  refreshTeeSheetByGet: () => teeTimes,
+  refreshTeeSheetByPost: () => teeTimes,
   changeAttributes: () =>
     Promise.all(SLUGS.map(async (slug) => ({ query: { productId: slug }, body: await form(slug) }))),
   showDayPrices: () =>
@@ -119,9 +119,9 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   removeFromCart: async () => [{ body: { Id: await added('snowboard-rental', {}) } }],
   keepMyPlaces: () => [{ body: { Id: lineId } }, { body: { Id: 2_147_483_647 } }],
   applyCoupon: () => coupon,
-  applyCouponByGet: () => coupon,
+  applyCouponByPost: () => coupon,
   removeCoupon: () => coupon,
-  removeCouponByGet: () => coupon,
+  removeCouponByPost: () => coupon,
   uploadAttributeFile: async () => {
     const { rows } = await shop.database.pool.query('select id from product_attribute where control_type = 30')
     expect(rows.length).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import {
   onlyTestingCall,
   openSampleServer,
   readCall,
+  releaseByGetCall,
   released,
   sampleContext,
   sampleSchemasOf,
@@ -182,6 +183,14 @@ test('A page being rendered can change only what its own request may change', as
     statusCode: 403,
   })
   await expect(askFor()(addCall, input)).rejects.toMatchObject({ statusCode: 403 })
+})
+
+test('A posted form makes the changes that are GETs too, and a page that was only opened does not [AUT-05]', async () => {
+  const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const page = (method: string) => new Request('https://shop.example/cart', { method, headers })
+  const askFor = (method: string) => client(server.api.inProcess(sampleContext({}), page(method)))
+  await expect(askFor('POST')(releaseByGetCall)).resolves.toMatchObject({ success: true })
+  await expect(askFor('GET')(releaseByGetCall)).rejects.toMatchObject({ statusCode: 403 })
 })
 
 test('A handler for a call that is not declared, or two for one, is a mistake found at the start', async () => {

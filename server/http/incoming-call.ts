@@ -41,8 +41,9 @@ export function callFromClient(
     method,
     ...pathAndQuery(url),
     headers: { get: (name) => (name === 'content-length' && bytes ? String(bytes.length) : (headers[name] ?? null)) },
-    // The call's own method decides how strict the proof is; the page only says where it was asked from.
-    proof: { method, headers: pageRequest.headers },
+    // A posted form is as good as a script's `fetch`: no link, image or prefetch posts. On a page that was only opened,
+    // the call's own method decides how strict the proof is.
+    proof: { method: pageRequest.method === 'POST' ? 'POST' : method, headers: pageRequest.headers },
     body: null,
     arrayBuffer: async () => (bytes?.buffer as ArrayBuffer | undefined) ?? new ArrayBuffer(0),
   }

@@ -78,7 +78,11 @@ export async function forwardOrElse(
   )
 }
 
-export type Forwarded = Pick<Request, 'headers' | 'method' | 'url'> & { sent?: ForwardedBody | undefined }
+export type Forwarded = Pick<Request, 'headers' | 'method' | 'url'> & {
+  sent?: ForwardedBody | undefined
+  /** A change is waited for longer, and some are GETs. */
+  changes?: boolean
+}
 
 function asked({ headers, method, url }: Request): Forwarded {
   return { headers, method, url }
@@ -117,7 +121,8 @@ export async function forwardIfThere(
       headers,
       redirect: 'manual',
       signal:
-        patience?.signal(isRead(request)) ?? AbortSignal.timeout(isFile(request) ? FILE_DEADLINE_MS : DEADLINE_MS),
+        patience?.signal(isRead(request) && !request.changes) ??
+        AbortSignal.timeout(isFile(request) ? FILE_DEADLINE_MS : DEADLINE_MS),
       ...(request.sent?.body ? { body: request.sent.body, duplex: 'half' } : {}),
     } as RequestInit)
     return new Response(reply.body, { status: reply.status, headers: repliedHeaders(reply, commerceUrl) })

@@ -53,7 +53,7 @@ export function createVisitorClient(
   context: RequestContext,
 ): Client {
   const own = client(
-    async (url, { body, headers: own, method }) => {
+    async (url, { body, changes = false, headers: own, method }) => {
       const headers = new Headers(caller.headers)
       for (const name of OF_THE_PAGE) headers.delete(name)
       for (const [name, value] of Object.entries(own)) headers.set(name, value)
@@ -61,7 +61,7 @@ export function createVisitorClient(
       if (headers.has('sec-fetch-mode')) headers.set('sec-fetch-mode', 'cors')
       if (headers.has('sec-fetch-dest')) headers.set('sec-fetch-dest', 'empty')
       const sent = { body: body === undefined ? undefined : new TextEncoder().encode(body), isTooLong: () => false }
-      const asked = { url: context.origin + url, method, headers, sent }
+      const asked = { url: context.origin + url, method, headers, sent, changes }
       const reply = await forwardIfThere(commerceUrl, asked, context, patience)
       if (!reply) return AWAY
       const text = await textWithin(reply).catch((error: unknown) => {

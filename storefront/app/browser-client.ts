@@ -44,8 +44,8 @@ export function browserClient(
  * retried.
  */
 export function fetchWithTimeout(fetch: typeof globalThis.fetch): Fetch {
-  return (url, init) => {
-    if (init.method !== 'GET' && !init.headers['idempotency-key']) return fetch(url, init)
+  return (url, { changes, ...init }) => {
+    if ((changes || init.method !== 'GET') && !init.headers['idempotency-key']) return fetch(url, init)
     const timeout = new AbortController()
     setTimeout(() => timeout.abort(new Error(`No reply from ${url} in 30 seconds`)), TIMEOUT_MS)
     return fetch(url, { ...init, signal: timeout.signal })

@@ -3,7 +3,7 @@ import { activityTimes, checkLock, findActivity, releaseLock } from '#commerce/a
 import type { Database } from '#commerce/database/open.ts'
 import {
   checkLockCall,
-  releaseLockByGetCall,
+  releaseLockByPostCall,
   releaseLockCall,
   showActivityTimesCall,
 } from '#contract/calls/activities.ts'
@@ -69,6 +69,6 @@ export function activityCalls({ database, shop, selling, holdings, coalesce }: A
     }),
 
     handle(releaseLockCall, release),
-    handle(releaseLockByGetCall, release),
+    handle(releaseLockByPostCall, release),
   ]
 }

@@ -7,7 +7,7 @@ import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { courseCutoff, refreshTeeSheet, teeSheet } from '#commerce/golf/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
-import { refreshTeeSheetByGetCall, refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/activities.ts'
+import { refreshTeeSheetByPostCall, refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/activities.ts'
 import { type CallContext, type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
@@ -68,6 +68,6 @@ export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handl
     }),
 
     handle(refreshTeeSheetCall, refresh),
-    handle(refreshTeeSheetByGetCall, refresh),
+    handle(refreshTeeSheetByPostCall, refresh),
   ]
 }

@@ -3,7 +3,7 @@ import { productsInCart, renewLines, validateTeeTimes } from '#commerce/cart/ind
 import { crossSells } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { validateTeeTimesCall } from '#contract/calls/activities.ts'
-import { renewExpiredItemsByGetCall, renewExpiredItemsCall } from '#contract/calls/cart.ts'
+import { renewExpiredItemsByPostCall, renewExpiredItemsCall } from '#contract/calls/cart.ts'
 import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -43,7 +43,7 @@ export function cartCareCalls({ database, shop, selling, soldOff, holdings }: Ca
 
   return [
     handle(renewExpiredItemsCall, renew),
-    handle(renewExpiredItemsByGetCall, renew),
+    handle(renewExpiredItemsByPostCall, renew),
 
     handle(validateTeeTimesCall, async ({ request }) => {
       const { state, view } = await seen(request)

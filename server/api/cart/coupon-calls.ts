@@ -4,7 +4,12 @@
 import { applyCoupon, readCart, removeCoupon } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { applyCouponByGetCall, applyCouponCall, removeCouponByGetCall, removeCouponCall } from '#contract/calls/cart.ts'
+import {
+  applyCouponByPostCall,
+  applyCouponCall,
+  removeCouponByPostCall,
+  removeCouponCall,
+} from '#contract/calls/cart.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, HOUR_MS, sessionOf } from '#server/api/limits.ts'
@@ -62,9 +67,9 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
   })
   return [
     handle(applyCouponCall, apply),
-    handle(applyCouponByGetCall, apply),
+    handle(applyCouponByPostCall, apply),
     handle(removeCouponCall, remove),
-    handle(removeCouponByGetCall, remove),
+    handle(removeCouponByPostCall, remove),
   ]
 }
 
