@@ -3,7 +3,7 @@
  * contract names. Anything else counts as a failure of the platform.
  */
 import * as z from 'zod/mini'
-import { wholeReply } from '#contract/rules/whole-reply.ts'
+import { wholeReply } from '#contract/rules/whole/whole-reply.ts'
 import { DEFAULT_CURRENCY } from '#contract/values/money.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { CallFailed } from '#contract/wire/client.ts'

@@ -1,10 +1,10 @@
 /**
- * The contract client of the browser. Replies in the words of the documents alone are made whole. A guest who is not signed in, or has no right, is sent to sign in and comes back
- * here; one who still has no right stays. Any other failure is logged by the call's name, never by its input, and
- * thrown to the caller.
+ * The contract client of the browser. Replies in the words of the documents alone are made whole. A guest who is not
+ * signed in, or has no right, is sent to sign in and comes back here; one who still has no right stays. Any other
+ * failure is logged by the call's name, never by its input, and thrown to the caller.
  */
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
-import { wholeReply } from '#contract/rules/whole-reply.ts'
+import { wholeReply } from '#contract/rules/whole/whole-reply.ts'
 import { DEFAULT_CURRENCY } from '#contract/values/money.ts'
 import { CallFailed, type Client, client, type Fetch } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'

@@ -2,8 +2,9 @@
  * Replies of a platform that says no more than the two documents, made whole before the shop reads them: a field that
  * the documents do not name gets what the others imply, or nothing. A reply that has all fields stays as it is.
  */
+
+import { wholeCustomer } from '#contract/rules/people.ts'
 import type { Call } from '#contract/wire/call.ts'
-import { wholeCustomer } from './people.ts'
 import { wholeCart } from './whole-cart.ts'
 
 type Complete = (said: never, currency: string) => unknown

@@ -2,10 +2,11 @@
  * A cart with every field that the shop shows. A platform that says no more than the documents names no notices, no
  * amounts as numbers and no address of a product: those are made of what it says, or are empty.
  */
+
+import { cartTotals } from '#contract/rules/cart-totals.ts'
+import { assignedMembers } from '#contract/rules/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
-import { cartTotals } from './cart-totals.ts'
-import { assignedMembers } from './people.ts'
 
 const LINE: Omit<CartItem, 'Id' | 'ProductId' | 'ProductName' | 'Quantity'> = {
   SeName: '',
