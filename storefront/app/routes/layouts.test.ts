@@ -23,6 +23,7 @@ async function partsOf(path: string, customer: Engine = GUEST) {
   return {
     mains: body.querySelectorAll('main').length,
     hasHero: body.querySelector('main img[alt="A ridge"]') !== null,
+    isHalf: body.querySelector('main > [class*=half] img[alt="A ridge"]') !== null,
     hasHeader: body.querySelector('header') !== null,
     hasMenu: body.querySelector('header a[aria-label=Menu], header button[aria-label=Menu]') !== null,
     footer: body.querySelector('footer [data-zone]')?.textContent,
@@ -44,6 +45,19 @@ test.each([
   },
 )
 
+const CART = {
+  '/api/minicart': { Items: [], TotalProducts: 0, TotalValue: 0, CurrencyCode: 'USD', AppliedDiscountCodes: [] },
+}
+
+test.each<[string, boolean, Engine]>([
+  ['/customer/info', true, RILEY],
+  ['/l/lift-tickets', false, GUEST],
+  ['/cart', false, { ...GUEST, '/api/minicart': 503 }],
+  ['/onepagecheckout', false, { ...GUEST, ...CART }],
+])('The page %s has half a hero: %s, which only the account has [SHELL-04]', async (path, isHalf, customer) => {
+  expect(await partsOf(path, customer)).toMatchObject({ ...WHOLE, hasHero: true, isHalf })
+})
+
 test.each<[string, Engine]>([
   ['/login', GUEST],
   ['/c/verification-required', GUEST],
@@ -55,6 +69,7 @@ test.each<[string, Engine]>([
     expect(await partsOf(path, customer)).toEqual({
       mains: 1,
       hasHero: true,
+      isHalf: false,
       hasHeader: false,
       hasMenu: false,
       footer: undefined,

@@ -21,7 +21,7 @@ export function OpensLaterPage({ cart, pictures }: Props) {
   const t = useTranslate()
   useNeverRestored()
   return (
-    <DefaultLayout pictures={pictures} isHalf>
+    <DefaultLayout pictures={pictures}>
       <div className={classes(wrap.wrap, styles.page)}>
         <h1 className={text.display}>{t('publicui.checkout.title')}</h1>
         <Message tone="info">

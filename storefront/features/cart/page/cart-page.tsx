@@ -60,7 +60,7 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
 
   const isEmpty = cart?.Items.length === 0
   return (
-    <DefaultLayout pictures={isEmpty ? [EMPTY_CART_PICTURE] : pictures} isHalf={!isEmpty}>
+    <DefaultLayout pictures={isEmpty ? [EMPTY_CART_PICTURE] : pictures}>
       <div className={wrap.wrap} ref={page}>
         <p role="status" className={text.visuallyHidden}>
           {announced}
