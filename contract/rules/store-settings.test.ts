@@ -97,12 +97,6 @@ test.each([
   })
 })
 
-test('The map of rental locations is read [SETTINGS-24]', () => {
-  expect(given({ 'catalogsettings.rentallocationsmapurl': '/media/map.webp' }).rentalLocationsMap).toBe(
-    '/media/map.webp',
-  )
-})
-
 test('The digits common to all media numbers are read [SETTINGS-25]', () => {
   expect(given({ 'catalogsettings.commonmediadigits': '0161' }).commonMediaDigits).toBe('0161')
   expect(empty.commonMediaDigits).toBe('')
@@ -179,12 +173,6 @@ test('The flags of the shopping cart are read [SETTINGS-33]', () => {
   expect(settings.shoppingCartSettings.flags).toEqual({ showenhancedminicart: true, minishoppingcartenabled: false })
 })
 
-test('Logging settings and the products that start logging are read [SETTINGS-34, SETTINGS-44]', () => {
-  const settings = given({ 'loggingsettings.level': 'info', 'loggingsettings.startloggingproductids': '3, 14,x' })
-  expect(settings.loggingSettings['level']).toBe('info')
-  expect(settings.startLoggingProductIds).toEqual([3, 14])
-})
-
 test('The platform in analytics is aspenware_commerce unless another is set [ANALYTICS-18]', () => {
   expect(empty.storePlatform).toBe('aspenware_commerce')
   expect(given({ 'analyticssettings.storeplatform': 'ours' }).storePlatform).toBe('ours')
@@ -202,10 +190,6 @@ test('Both tag manager ids are read [SETTINGS-36]', () => {
     'googletagmanagersettings.aspenwaregtm': 'GTM-2',
   })
   expect(settings.googleTagManager).toEqual({ customer: 'GTM-1', aspenware: 'GTM-2' })
-})
-
-test('The short date format is read [SETTINGS-37]', () => {
-  expect(given({ shortdateformat: 'd/M/yyyy' }).shortDateFormat).toBe('d/M/yyyy')
 })
 
 test('The vouchers link shows unless it is switched off [SETTINGS-38]', () => {

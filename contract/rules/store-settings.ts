@@ -3,6 +3,7 @@
  *
  * Names are read in any case; a bad value counts as none. So an empty map, which is what a page has when the settings
  * cannot be reached, gives a shop that works. Where the specification names no key the key is ours: those marked so.
+ * Settings that no page and no rule uses are not read here: the engine keeps them and publishes them as they are.
  */
 import { type Day, isDay, isZone } from '#contract/values/day.ts'
 import {
@@ -13,7 +14,7 @@ import {
   PREFIX_STRATEGIES,
   type PrefixStrategy,
 } from '#contract/values/locale.ts'
-import { currencyCode } from '#contract/values/money.ts'
+import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { readFlag, type SettingReader, settingReader, type Warn } from '#contract/values/setting-reader.ts'
 import { readCutoffTime, readOffset } from '#contract/values/time-of-day.ts'
@@ -60,7 +61,6 @@ export type StoreSettings = {
   seasonEnd: Day | undefined
   storeProductCutoffHour: number
   storeProductCutoffMinutes: number
-  rentalLocationsMap: string | undefined
   commonMediaDigits: string
   /** Names of attributes that are not shown, lower-case. */
   hiddenAttributes: string[]
@@ -72,9 +72,6 @@ export type StoreSettings = {
   captchaSettings: { enabled: boolean; recaptchaPublicKey: string }
   customerSettings: CustomerSettings
   shoppingCartSettings: { showEnhancedMinicart: boolean; flags: Record<string, boolean> }
-  /** Whatever stands below `loggingsettings.`, by the rest of its name. */
-  loggingSettings: Record<string, string>
-  startLoggingProductIds: number[]
   analyticsAffiliation: string
   storePlatform: string
   /** Where errors of the browser are reported to, `https://key@host/project`. */
@@ -84,7 +81,6 @@ export type StoreSettings = {
   /** Origins that the operator's tags may fetch from, show pictures of or frame. */
   tagHosts: string[]
   googleTagManager: { customer: string; aspenware: string }
-  shortDateFormat: string
   showVouchersLink: boolean
   hidePricingOnPromotionalProductTiles: boolean
   stickyCartEnabled: boolean
@@ -113,7 +109,7 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
   const cutoff = read.value('seasonsettings.productcutofftime', readCutoffTime, { hour: 23, minutes: 59 })
   return {
     culture: read.value('culture', findLocale, DEFAULT_LOCALE),
-    currencyCode: currencyCode(read.text('currencycode')),
+    currencyCode: read.value('currencycode', findCurrency, DEFAULT_CURRENCY),
     nopVersion: read.text('nop_version'),
     cloudVersion: read.text('cloud_version'),
     brandUrl: read.value('storeinformationsettings.brandurl', safeUrl, undefined),
@@ -125,7 +121,6 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
     seasonEnd: read.value('seasonsettings.enddate', readDay, undefined),
     storeProductCutoffHour: cutoff.hour,
     storeProductCutoffMinutes: cutoff.minutes,
-    rentalLocationsMap: read.value('catalogsettings.rentallocationsmapurl', safeUrl, undefined),
     commonMediaDigits: read.text('catalogsettings.commonmediadigits').replace(/\D/g, ''),
     hiddenAttributes: read.list('catalogsettings.hiddenattributes').map((name) => name.toLowerCase()),
     productDetailsPageVersion: read.value(
@@ -153,17 +148,11 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
       showEnhancedMinicart: read.flag('shoppingcartsettings.showenhancedminicart', false),
       flags: flagsBelow(read, 'shoppingcartsettings.'),
     },
-    loggingSettings: read.section('loggingsettings.'),
-    startLoggingProductIds: read
-      .list('loggingsettings.startloggingproductids')
-      .map(Number)
-      .filter(Number.isSafeInteger),
     analyticsAffiliation: read.text('analyticssettings.transactionaffiliation', storeName || 'aspenware_commerce'),
     googleTagManager: {
       customer: read.text('googletagmanagersettings.customergtm'),
       aspenware: read.text('googletagmanagersettings.aspenwaregtm'),
     },
-    shortDateFormat: read.text('shortdateformat'),
     showVouchersLink: read.flag('vouchersettings.voucherentry.showvoucherslink', true),
     hidePricingOnPromotionalProductTiles: read.flag('hidepricingonpromotionalproducttiles', false),
     ...keysOfOurOwn(read),

@@ -10,10 +10,15 @@ export type Money = { minor: number; currency: string }
 /** What amounts are in before any cart says otherwise. */
 export const DEFAULT_CURRENCY = 'USD'
 
-/** A currency as ISO writes it; what is no currency code becomes the default. */
-export function currencyCode(text: string | null | undefined): string {
+/** A currency as ISO writes it; undefined for what is no currency code. */
+export function findCurrency(text: string | null | undefined): string | undefined {
   const code = text?.trim().toUpperCase() ?? ''
-  return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY
+  return /^[A-Z]{3}$/.test(code) ? code : undefined
+}
+
+/** What is no currency code becomes the default. */
+export function currencyCode(text: string | null | undefined): string {
+  return findCurrency(text) ?? DEFAULT_CURRENCY
 }
 
 /**

@@ -4,13 +4,13 @@ import { createLog, recordLines } from '#server/boot/log.ts'
 import { createStaticFiles } from '#server/pages/files/static-files.ts'
 import { readPageConfiguration } from './page-configuration.ts'
 
-function configurationOf(settings: Record<string, string>) {
+function configurationOf(settings: Record<string, string>, recorded = recordLines()) {
   const ask = client(async (url) => ({
     ok: true,
     status: 200,
     text: async () => JSON.stringify(url.includes('/settings/store') ? settings : {}),
   }))
-  const log = createLog({ level: 'debug', recorded: recordLines(), write: () => {} })
+  const log = createLog({ level: 'debug', recorded, write: () => {} })
   return readPageConfiguration(ask, createStaticFiles(''), log)
 }
 
@@ -25,3 +25,22 @@ test.each([
     expect(await configurationOf(settings)).toMatchObject({ strategy, culture })
   },
 )
+
+test('Settings with values that cannot be used are named in the log, once for a revision, and defaults stand [SETTINGS-01]', async () => {
+  const lines = recordLines()
+  const configuration = await configurationOf(
+    {
+      culture: 'fr-FR',
+      currencycode: 'money',
+      storetimezone: 'Mars/Olympus',
+      stickycartenabled: 'maybe',
+      cookiename: 'Ok',
+    },
+    lines,
+  )
+  expect(configuration.culture).toBe('en-US')
+  const named = ['culture', 'currencycode', 'stickycartenabled', 'storetimezone']
+  expect(lines.read().map(({ msg }) => msg)).toEqual(
+    named.map((name) => `Setting ${name} has a value that cannot be used; its default stands.`),
+  )
+})

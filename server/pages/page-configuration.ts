@@ -4,7 +4,8 @@
  *
  * It names the files that are published for the current revision, and ends with it. A settings, strings or zones call
  * that fails leaves the defaults standing: a page never fails because of it. The texts are read here alone, so here is
- * where the log hears that they failed; of the others it hears from the page that reads them, too.
+ * where the log hears that they failed; of the others it hears from the page that reads them, too. Settings that cannot
+ * be used are named in the log here, once for a revision.
  */
 import type { Logger } from 'pino'
 import { readLanguageStringsCall, readStoreSettingsCall, readWidgetZonesCall } from '#contract/calls/settings.ts'
@@ -41,7 +42,9 @@ export async function readPageConfiguration(
     client(readWidgetZonesCall).catch((): WidgetZones => ({})),
   ])
   const theme = themeSheet(settings)
-  const read = storeSettings(settings)
+  const read = storeSettings(settings, (warning) => log.warn(warning))
+  // Judged only when it is asked for: asked here so that the log hears of a bad one.
+  void read.storeTimeZone
   return {
     strategy: read.localePrefixStrategy,
     culture: read.culture,

@@ -58,6 +58,17 @@ test('The store configuration is revalidated by its etag, which changes with it 
   expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
+test('Settings that no page of ours uses reach other clients as the operator wrote them [SETTINGS-24, SETTINGS-34, SETTINGS-37, SETTINGS-44]', async () => {
+  const settings = {
+    'catalogsettings.rentallocationsmapurl': '/media/map.webp',
+    'loggingsettings.level': 'info',
+    'loggingsettings.startloggingproductids': '3, 14',
+    shortdateformat: 'd/M/yyyy',
+  }
+  await shop.database.transaction((tx) => saveSettings(tx, settings))
+  await expect.poll(async () => (await get('/settings/store')).body).toMatchObject(settings)
+})
+
 test('Categories are listed as the menu shows them, without the hidden one [API-51]', async () => {
   const { body } = await get('/api/v1/categories')
   const tree = z.parse(z.array(CategoryNode), body)
