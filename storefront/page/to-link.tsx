@@ -3,13 +3,16 @@
  * (frame/navigation/navigation-path.ts), so a link needs no script of its own and costs nothing to render.
  */
 import type { MouseEvent, ReactNode } from 'react'
+import { LEGACY_SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import { classes } from '#ui/classes.ts'
 import styles from '#ui/inputs/button.module.css'
 import type { ButtonLook } from '#ui/inputs/button.tsx'
 import { useBaseUrl } from './page-context.tsx'
 
+const OLD_SHOP = `${LEGACY_SHOPPING_PATH}/`
+
 type ToLinkProps = {
-  /** Plain addresses are other hosts and legacy pages: they carry no locale. */
+  /** Plain addresses leave the app. Of these only the old shop's carry a locale: others are complete as they are. */
   to: { href: string; plain: boolean }
   className?: string | undefined
   /** This is where the guest is. */
@@ -24,7 +27,7 @@ export function ToLink({ to, className, current, label, onPress, children }: ToL
   const { basename } = useBaseUrl()
   return (
     <a
-      href={to.plain ? to.href : basename + to.href}
+      href={to.plain && !to.href.startsWith(OLD_SHOP) ? to.href : basename + to.href}
       className={className}
       aria-current={current ? 'page' : undefined}
       aria-label={label}
