@@ -1,7 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { type ShellData, ShellProvider } from '#storefront/page/shell-data.tsx'
 import { markup } from '#storefront/testing/markup-for-tests.tsx'
+import { compileTexts } from '#storefront/texts/compile-texts.ts'
+import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { CrossSellList } from './cross-sell-list.tsx'
 
 const RENTAL: CrossSellRecord = {
@@ -31,4 +34,13 @@ test('A cross-sell has no price where the operator keeps prices off promotional 
   const html = listed(RENTAL, { hidepricingonpromotionalproducttiles: 'true' })
   expect(html).toContain('Ski rental')
   expect(html).not.toContain('$54')
+})
+
+test('A cross-sell on an Australian page names the currency, as the totals beside it do', () => {
+  const html = renderToStaticMarkup(
+    <TextsProvider locale="en-AU" texts={compileTexts('en-AU', {}).texts}>
+      <CrossSellList records={[RENTAL]} />
+    </TextsProvider>,
+  )
+  expect(html).toContain('>USD\u00a054<')
 })

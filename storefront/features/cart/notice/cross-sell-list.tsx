@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'
+import { useWrittenPrice } from '#storefront/features/product/suggestions/use-written-price.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -22,6 +23,7 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
   const t = useTranslate()
   const titleId = useId()
   const { hidePricingOnPromotionalProductTiles: hidesPrices } = useShell().settings
+  const written = useWrittenPrice()
   const title = t('publicui.cartnotice.crosssell')
   const suggestions = useMemo(() => records.map(crossSellSuggestion), [records])
   const choose = useSuggestions({ item_list_id: 'cart-cross-sell', item_list_name: title }, suggestions)
@@ -39,7 +41,7 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
             </div>
             <div className={styles.words}>
               <p className={styles.name}>{record.Name}</p>
-              {!hidesPrices && record.Price && <p className={styles.price}>{record.Price}</p>}
+              {!hidesPrices && record.Price && <p className={styles.price}>{written(record.Price)}</p>}
             </div>
             <ButtonLink
               look="line"

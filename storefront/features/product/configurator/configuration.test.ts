@@ -146,3 +146,21 @@ test('An option that is hidden, hidden from signed-in customers, or named by the
   expect(shown(openConfiguration(some, { isSignedIn: true, hiddenNames: [] }))).toEqual([3, 4])
   expect(shown(openConfiguration(some, { isSignedIn: false, hiddenNames: ['region code'] }))).toEqual([2, 4])
 })
+
+test.each([
+  ['en-US', '+$18', '−$4.50'],
+  ['en-AU', '+USD\u00a018', '−USD\u00a04.50'],
+  ['en-CA', '+US$18', '−US$4.50'],
+] as const)(
+  'In %s an option writes what it changes as %s and %s, like every other amount of its page',
+  (locale, more, less) => {
+    const values = [
+      aValue(1, { PriceAdjustment: '+$18', PriceAdjustmentValue: 18 }),
+      aValue(2, { PriceAdjustment: '−$4.50', PriceAdjustmentValue: -4.5 }),
+      aValue(3),
+    ]
+    const product = aProduct({ ProductAttributes: [anOption(7, { Values: values })] })
+    const [option] = shownOptions(openConfiguration(product), locale)
+    expect(option?.values.map(({ priceChange }) => priceChange)).toEqual([more, less, null])
+  },
+)

@@ -5,6 +5,9 @@
 
 import type { PromptConfiguration } from '#contract/rules/text-prompt.ts'
 import type { AttributeValue, ProductAttribute } from '#contract/schemas/product.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
+import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
+import type { MoneyWords } from '#storefront/texts/texts.tsx'
 import { type Configuration, choiceFor, isEnabled, isHidden, type OptionChoice } from './configuration.ts'
 import { hasValues, type OptionKind, optionKind, promptOf } from './option-kind.ts'
 
@@ -46,9 +49,10 @@ export type ShownValue = {
   isDisabled: boolean
 }
 
-export function shownOptions(configuration: Configuration): ShownOption[] {
+/** Amounts are written for `locale`. */
+export function shownOptions(configuration: Configuration, locale: Locale = DEFAULT_LOCALE): ShownOption[] {
   return configuration.product.ProductAttributes.filter((attribute) => isShown(configuration, attribute)).map(
-    (attribute) => shownOption(configuration, attribute),
+    (attribute) => shownOption(configuration, attribute, locale),
   )
 }
 
@@ -60,7 +64,9 @@ function isShown(configuration: Configuration, attribute: ProductAttribute): boo
   return !hasValues(kind) || attribute.Values.some(({ Id }) => !configuration.filteredValueIds.has(Id))
 }
 
-function shownOption(configuration: Configuration, attribute: ProductAttribute): ShownOption {
+function shownOption(configuration: Configuration, attribute: ProductAttribute, locale: Locale): ShownOption {
+  const { CurrencyCode } = configuration.product.ProductPrice
+  const written = (amount: number) => formatAdjustment(moneyFromDecimal(amount, CurrencyCode), locale)
   const { configuration: prompt, markers } = promptOf(attribute)
   const choice = choiceFor(configuration, attribute.Id)
   return {
@@ -76,7 +82,7 @@ function shownOption(configuration: Configuration, attribute: ProductAttribute):
     isInlineCalendar: attribute.IsInlineCalendar,
     showsPricesPerDay: markers.has('pricingCalendar'),
     values: attribute.Values.filter(({ Id }) => !configuration.filteredValueIds.has(Id)).map((value) =>
-      shownValue(value, choice),
+      shownValue(value, choice, written),
     ),
     choice,
     inRowOf: attribute.Condition?.ValueIds.length === 1 ? attribute.Condition.ValueIds[0] : undefined,
@@ -89,14 +95,14 @@ function isAnswered(configuration: Configuration, attribute: ProductAttribute): 
   return valueIds.length > 0 || days.length > 0 || (text.trim() !== '' && text.trim() !== '0')
 }
 
-function shownValue(value: AttributeValue, { valueIds }: OptionChoice): ShownValue {
+function shownValue(value: AttributeValue, { valueIds }: OptionChoice, written: MoneyWords): ShownValue {
   return {
     id: value.Id,
     title: value.title,
     description: value.description,
     photo: value.ImageSquaresPictureModel?.FullSizeImageUrl ?? value.photo,
     color: value.ColorSquaresRgb,
-    priceChange: value.PriceAdjustment,
+    priceChange: value.PriceAdjustmentValue ? written(value.PriceAdjustmentValue) : value.PriceAdjustment,
     isChosen: valueIds.includes(value.Id),
     isDisabled: value.disabled,
   }

@@ -7,6 +7,7 @@ import { isEveryDayGone } from '#storefront/features/product/days/day-facts.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
+import { useLocale } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { isField, optionSections } from './option-sections.ts'
@@ -18,7 +19,9 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   const missing = isLed ? firstMissing(configuration) : undefined
   const missingId = missing?.what === 'option' ? missing.option.Id : undefined
   const isOver = isEveryDayGone(configuration, useShell().settings.seasonEnd)
-  const offered = shownOptions(configuration).filter(({ kind }) => !isOver || (kind !== 'time' && kind !== 'teeTime'))
+  const offered = shownOptions(configuration, useLocale()).filter(
+    ({ kind }) => !isOver || (kind !== 'time' && kind !== 'teeTime'),
+  )
   const shown = offered.map((option) => ({ ...option, isMissing: option.id === missingId }))
   const { sections, inRows, addOns } = optionSections(shown)
   const concerned = refused && shown.find(({ id }) => id === refused.optionId)

@@ -12,12 +12,14 @@ import { ARROW, Icon } from '#ui/media/icon.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import styles from './cross-sells.module.css'
 import { suggestionLink } from './suggestion-link.ts'
+import { useWrittenPrice } from './use-written-price.ts'
 
 const LIST_ID = 'product-cross-sell'
 
 export function CrossSells({ title, records }: { title: string; records: readonly CrossSellRecord[] }) {
   const titleId = useId()
   const { hidePricingOnPromotionalProductTiles } = useShell().settings
+  const written = useWrittenPrice()
   const choose = useSuggestions({ item_list_id: LIST_ID, item_list_name: title }, records.map(crossSellSuggestion))
   if (records.length === 0) return null
   return (
@@ -37,7 +39,7 @@ export function CrossSells({ title, records }: { title: string; records: readonl
                 <Picture picture={pictureOf(record.ImageUrl)} sizes="6rem" decorative className={styles.picture} />
               )}
               <span className={text.subheading}>{record.Name}</span>
-              {!hidePricingOnPromotionalProductTiles && <span className={styles.price}>{record.Price}</span>}
+              {!hidePricingOnPromotionalProductTiles && <span className={styles.price}>{written(record.Price)}</span>}
               <Icon stroke={ARROW} />
             </ToLink>
           </li>

@@ -2,6 +2,8 @@ import { JSDOM } from 'jsdom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/values/locale.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import { ShellProvider } from '#storefront/page/shell-data.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
@@ -9,11 +11,11 @@ import { CrossSells } from './cross-sells.tsx'
 import { RelatedStrip } from './related-strip.tsx'
 import { aRecord, aRelated } from './suggestions-for-tests.ts'
 
-function shown(part: ReactNode, settings: Record<string, string> = {}): HTMLElement {
-  const { texts } = compileTexts('en-US', {})
+function shown(part: ReactNode, settings: Record<string, string> = {}, locale: Locale = 'en-US'): HTMLElement {
+  const { texts } = compileTexts(locale, {})
   const shell = { settings: { currencycode: 'USD', ...settings }, flags: {}, zones: {}, categories: [] }
   const html = renderToStaticMarkup(
-    <TextsProvider locale="en-US" texts={texts}>
+    <TextsProvider locale={locale} texts={texts}>
       <ShellProvider data={shell}>{part}</ShellProvider>
     </TextsProvider>,
   )
@@ -54,4 +56,24 @@ test('Prices are kept off suggestions where the operator wants it so [PRODUCT-26
 test('An address that no page may link to leads home [XSS-04]', () => {
   const body = shown(<CrossSells title="More" records={[aRecord(1, { Url: 'javascript:alert(1)' })]} />)
   expect(hrefs(body)).toEqual(['/'])
+})
+
+test.each(['en-AU', 'en-CA', 'en-NZ'] as const)(
+  'In %s every suggestion writes its amount alike, with the currency that it is in',
+  (locale) => {
+    const lists = (
+      <>
+        <RelatedStrip related={[aRelated(1, { ProductPrice: { PriceValue: 1049.5 } })]} />
+        <CrossSells title="You might also like" records={[aRecord(2, { Price: '$1,049.50' })]} />
+      </>
+    )
+    const written = formatMoney({ minor: 104_950, currency: 'USD' }, locale)
+    expect(written).toContain('US')
+    expect(shown(lists, {}, locale).textContent?.split(written)).toHaveLength(3)
+  },
+)
+
+test('A suggestion whose price is more than an amount shows the words as they came', () => {
+  const body = shown(<CrossSells title="More" records={[aRecord(1, { Price: 'From $20 a day' })]} />, {}, 'en-AU')
+  expect(body.textContent).toContain('From $20 a day')
 })
