@@ -99,7 +99,7 @@ export function aValue(Id: number, fields: Partial<AttributeValue> = {}): Attrib
     IsReload: false,
     IsPreSelected: false,
     disabled: false,
-    showDescription: false,
+    showDescription: Boolean(fields.description),
     AssociatedToProductAttributeValueIds: [],
     PriceAdjustment: null,
     PriceAdjustmentValue: 0,

@@ -164,3 +164,13 @@ test.each([
     expect(option?.values.map(({ priceChange }) => priceChange)).toEqual([more, less, null])
   },
 )
+
+test('An option shows the description of a value only where the value says that it is shown [ATTR-03]', () => {
+  const values = [
+    aValue(1, { description: 'Easy to turn' }),
+    aValue(2, { description: 'Kept', showDescription: false }),
+  ]
+  const product = aProduct({ ProductAttributes: [anOption(7, { Values: values })] })
+  const [option] = shownOptions(openConfiguration(product))
+  expect(option?.values.map(({ description }) => description)).toEqual(['Easy to turn', ''])
+})

@@ -99,7 +99,7 @@ function shownValue(value: AttributeValue, { valueIds }: OptionChoice, written: 
   return {
     id: value.Id,
     title: value.title,
-    description: value.description,
+    description: value.showDescription ? value.description : '',
     photo: value.ImageSquaresPictureModel?.FullSizeImageUrl ?? value.photo,
     color: value.ColorSquaresRgb,
     priceChange: value.PriceAdjustmentValue ? written(value.PriceAdjustmentValue) : value.PriceAdjustment,
