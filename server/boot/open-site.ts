@@ -40,7 +40,7 @@ export async function openSite(
     revision: () => String(commerce.shop.current().revision),
     clientFor: commerce.clientFor,
     readPeer,
-    media: createMedia(environment),
+    media: demoMedia(environment),
     isUnderTest: environment.storeClock && true,
     isProduction: environment.isProduction,
     log,
@@ -95,12 +95,17 @@ async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDir'>): 
   }
 }
 
+/** A shop that is open to the public has no demo (open-commerce.ts), and so none of its pictures. */
+function demoMedia(environment: Environment) {
+  return environment.isProduction ? undefined : createMedia(environment)
+}
+
 /** An engine alone shows no pages, but its catalog points at pictures. */
 export function openMedia(environment: Environment): Site {
-  const media = createMedia(environment)
+  const media = demoMedia(environment)
   return {
     async reply(request, { isSecure }) {
-      const picture = await media(request, pathAndQuery(request.url).pathname)
+      const picture = await media?.(request, pathAndQuery(request.url).pathname)
       return (
         picture ??
         new Response('Not found\n', {

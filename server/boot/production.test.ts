@@ -7,6 +7,7 @@ import { setPassword } from '#commerce/accounts/index.ts'
 import { connectTo } from '#commerce/database/open.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
+import { pictureVersion } from '#demo/pictures/originals.ts'
 import { testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { TEST_SECRET, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { openBrowser, postSignIn } from '#server/testing/visitors/signed-in.ts'
@@ -69,6 +70,12 @@ test.for(['/login', '/customer/info', '/nothing', '/api/v1/customers/current', '
     expect((await shop.fetch(path)).headers.get('strict-transport-security')).toContain('max-age=31536000')
   },
 )
+
+test('No picture of the demo resort is served', async () => {
+  for (const version of [pictureVersion, 'scenes']) {
+    expect((await shop.fetch(`/media/${version}/golf/square-300.webp`)).status, version).toBe(404)
+  }
+})
 
 test.for(['/favicon.svg', '/assets/nothing.js', '/media/nothing', '/s/old', '/sitemap.xml', '/csp-reports'])(
   'The reply at %s, which is no page, insists on https too',

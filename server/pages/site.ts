@@ -12,7 +12,7 @@ import { createPages, type PagesOptions } from './pages.ts'
 export type SiteOptions = Omit<PagesOptions, 'files'> & {
   clientDir: string
   /** Pictures; undefined where the address is not one of them. */
-  media?(request: Request, path: string): Promise<Response | undefined>
+  media?: ((request: Request, path: string) => Promise<Response | undefined>) | undefined
 }
 
 const MARK =

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
-import { type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
+import { aCategory, aPicture, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const NOW = '2026-12-03T16:00:00.000Z'
 
@@ -59,10 +59,11 @@ test('The cart page marks unavailable lines, counts them nowhere and has no way 
   expect(hrefOf(main, 'Checkout')).toBeUndefined()
 })
 
-test('An empty cart page is a picture and a way to the shop [IMPL-01]', async () => {
-  const { main } = await cartPage(aCart([]))
+test('An empty cart page is a picture of the operator’s and a way to the shop [IMPL-01]', async () => {
+  const PictureModels = [aPicture({ ImageUrl: '/pictures/ridge.webp' })]
+  const { main } = await cartPage(aCart([]), { '/api/category/1': aCategory({ PictureModels }) })
   expect(main.querySelector('h1')?.textContent).toBe('Your cart is empty')
-  expect(main.querySelector('img')?.getAttribute('src')).toContain('/empty-cart/')
+  expect([...main.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/pictures/ridge.webp'])
   expect(hrefOf(main, 'Go to the shop')).toBe('/l')
 })
 

@@ -28,6 +28,10 @@ test('An unknown address still has the header and the footer of the shop', async
   expect(document.querySelector('footer')).not.toBeNull()
 })
 
+test('An error page names no picture that a shop without the demo does not have', async () => {
+  for (const path of ['/nowhere', '/l/lift-tickets/p/gone']) expect((await visit(path)).html).not.toContain('/media/')
+})
+
 const path = '/l/lift-tickets/p/gone'
 
 test('An unknown product is a 404 page that says so, helps, and leads back to the shop [ROUTE-23, ERROR-05, ERROR-08]', async () => {

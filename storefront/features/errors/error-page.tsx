@@ -15,6 +15,7 @@ import { useVisit } from '#storefront/visit/visit.tsx'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
+import { Ridges } from '#ui/media/ridges.tsx'
 import styles from './error-page.module.css'
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -63,7 +64,7 @@ type LayoutProps = { title: string; sentence: string; status?: string; children:
 function ErrorLayout({ title, sentence, status, children }: LayoutProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={styles.lost}>
-      <ErrorScene />
+      <Ridges className={styles.scene} />
       <div className={classes(wrap.wrap, styles.front)}>
         <div className={styles.box}>
           {status && <p className={styles.status}>{status}</p>}
@@ -74,34 +75,6 @@ function ErrorLayout({ title, sentence, status, children }: LayoutProps) {
       </div>
     </main>
   )
-}
-
-/** The signpost in the snow behind an error: drawn once for wide windows and once for tall ones. */
-function ErrorScene() {
-  return (
-    <picture>
-      <source media="(max-width: 743px)" type="image/webp" srcSet={srcSet('tall', TALL_WIDTHS)} sizes="100vw" />
-      <img
-        className={styles.scene}
-        src={address('wide', 1920)}
-        srcSet={srcSet('wide', WIDE_WIDTHS)}
-        sizes="100vw"
-        alt=""
-        decoding="async"
-      />
-    </picture>
-  )
-}
-
-const TALL_WIDTHS = [600, 900]
-const WIDE_WIDTHS = [1280, 1920]
-
-function srcSet(format: string, widths: readonly number[]): string {
-  return widths.map((width) => `${address(format, width)} ${width}w`).join(', ')
-}
-
-function address(format: string, width: number): string {
-  return `/media/scenes/not-found/${format}-${width}.webp`
 }
 
 /**

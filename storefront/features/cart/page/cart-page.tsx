@@ -18,7 +18,7 @@ import styles from './cart-page.module.css'
 import { CartSuggestions } from './cart-suggestions.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartPageData } from './load-cart-page.ts'
-import { CartAway, EMPTY_CART_PICTURE, EmptyCart } from './no-cart.tsx'
+import { CartAway, EmptyCart } from './no-cart.tsx'
 import { useLapsedLines, useReportedCart, useShownCart } from './use-cart-page.ts'
 
 type Props = CartPageData & { posted: CartOutcome | undefined }
@@ -60,7 +60,7 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
 
   const isEmpty = cart?.Items.length === 0
   return (
-    <DefaultLayout pictures={isEmpty ? [EMPTY_CART_PICTURE] : pictures}>
+    <DefaultLayout pictures={pictures}>
       <div className={wrap.wrap} ref={page}>
         <p role="status" className={text.visuallyHidden}>
           {announced}

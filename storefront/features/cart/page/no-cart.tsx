@@ -1,7 +1,6 @@
 /** A cart with nothing in it, and a cart that cannot be shown: each says so and has one way on. */
 import type { ReactNode } from 'react'
 import { CART_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
-import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -41,19 +40,4 @@ export function CartAway() {
       </ButtonLink>
     </div>
   )
-}
-
-/** The hero of an empty cart. */
-export const EMPTY_CART_PICTURE: PictureModel = {
-  Title: '',
-  ImageUrl: '/media/scenes/empty-cart/hero-1280.webp',
-  AlternateText: '',
-  Width: 1920,
-  Height: 400,
-  Sources: [
-    {
-      Type: 'image/webp',
-      SrcSet: [780, 1280, 1920].map((width) => `/media/scenes/empty-cart/hero-${width}.webp ${width}w`).join(', '),
-    },
-  ],
 }
