@@ -56,14 +56,24 @@ test.each([
   },
 )
 
-const check = (days: string[], purchasable: Record<string, number>, isListOfDates = false) =>
-  daysAfterStockCheck({ days, purchasable, earliest: '2026-12-09', isListOfDates })
+const check = (days: string[], purchasable: Record<string, number>, isListOfDates = false, hasSeveralDays = true) =>
+  daysAfterStockCheck({ days, purchasable, earliest: '2026-12-09', isListOfDates, hasSeveralDays })
 
 test('After the stock has changed, chosen days are cleared when one of them can no longer be bought [DATE-32]', () => {
   expect(check(['2026-12-10'], { '2026-12-10': 1 })).toEqual(['2026-12-10'])
   expect(check(['2026-12-10'], { '2026-12-10': 0 })).toEqual([])
   expect(check(['2026-12-10', '2026-12-12'], { '2026-12-10': 4, '2026-12-12': 0 })).toEqual([])
   expect(check(['2026-12-10'], {})).toEqual(['2026-12-10'])
+})
+
+test('After the stock is known, a chosen day that it does not name is cleared', () => {
+  expect(check(['2027-07-01'], { '2026-12-10': 1 })).toEqual([])
+})
+
+test('Several days stay chosen only where several belong to the product', () => {
+  const stock = { '2026-12-10': 4, '2026-12-11': 4 }
+  const two = ['2026-12-10', '2026-12-11']
+  expect([check(two, stock), check(two, {}), check(two, stock, false, false)]).toEqual([two, two, []])
 })
 
 test('A list of dates chooses its first day with stock from the earliest on [DATE-34]', () => {

@@ -52,15 +52,20 @@ export type StockCheck = {
   earliest: Day
   /** Days are listed to pick from; one of them is always chosen while any can be. */
   isListOfDates: boolean
+  /** More than one day belongs to it. */
+  hasSeveralDays: boolean
 }
 
 /**
- * What stays chosen. A chosen day that can no longer be bought clears the choice. A list of dates is cleared when
- * nothing from the earliest day on is left; otherwise it chooses its first day by itself, also where the chosen one is
- * not listed any more.
+ * What stays chosen. A chosen day that cannot be bought clears the choice, and so do several days of what is for one;
+ * a day that the stock does not name cannot be bought, but stock that names no day is not known yet. A list of dates
+ * is cleared when nothing from the earliest day on is left; otherwise it chooses its first day by itself, also where
+ * the chosen one is not listed any more.
  */
-export function daysAfterStockCheck({ days, purchasable, earliest, isListOfDates }: StockCheck): Day[] {
-  const kept = days.some((day) => purchasable[day] === 0) ? [] : [...days]
+export function daysAfterStockCheck({ days, purchasable, earliest, isListOfDates, hasSeveralDays }: StockCheck): Day[] {
+  const isKnown = Object.keys(purchasable).length > 0
+  const isTooMany = days.length > 1 && !hasSeveralDays
+  const kept = isTooMany || (isKnown && days.some((day) => !purchasable[day])) ? [] : [...days]
   if (!isListOfDates) return kept
   const offered = offeredDays(purchasable, earliest)
   const isListed = kept.length > 0 && kept.every((day) => offered.includes(day))

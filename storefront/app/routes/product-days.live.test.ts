@@ -93,6 +93,47 @@ test('Nights are a list whose first is chosen by itself; one that is sold out is
   expect(lastReply(page)).toBe('2026-12-18')
 })
 
+test.each([
+  ['sold out', '2026-12-08', 'Tue, Dec 8 is sold out.'],
+  ['before the first day on sale', '2026-12-02', 'Wed, Dec 2 can no longer be bought.'],
+  ['after the season', '2028-07-01', 'Sat, Jul 1 is after the season'],
+  ['not named by a known stock', '2027-01-15', 'Fri, Jan 15 is not on sale.'],
+  ['two for what is for one day', '2026-12-09|2026-12-10', 'Only one day can be chosen here.'],
+])(
+  'A day of the address that cannot be bought is not chosen and the page says why: %s [DATE-32, ROUTE-37, ADD-09]',
+  async (_, days, why) => {
+    for (const IsInlineCalendar of [false, true]) {
+      const page = await openLiveProduct(
+        {
+          ProductAttributes: [{ ...DATE, IsInlineCalendar }],
+          IsTrackingInventory: true,
+          EarliestPurchaseDate: '2026-12-04',
+        },
+        { query: `?1=${encodeURIComponent(days)}`, engine: { [CHANGE]: counted } },
+      )
+      await page.pass(2_000)
+      expect(page.question('Which afternoon?').textContent).toContain(why)
+      expect(lastReply(page)).toBeFalsy()
+      expect(page.summary().textContent).not.toMatch(/2026|2027|2028/)
+      expect(page.buy().getAttribute('aria-disabled')).toBe('true')
+    }
+  },
+)
+
+test('The reason why a day of the address is not chosen goes once another day is', async () => {
+  const page = await openLiveProduct(
+    { ProductAttributes: [DATE], IsTrackingInventory: true, EarliestPurchaseDate: '2026-12-04' },
+    { query: '?1=2026-12-08', engine: { [CHANGE]: counted } },
+  )
+  await page.pass(2_000)
+  expect(page.main.textContent).toContain('is sold out.')
+  await page.write(named(page.main, 'input', 'Day')[0] as HTMLInputElement, '12/9/2026')
+  await page.pass(1_000)
+  expect(lastReply(page)).toBe('2026-12-09')
+  expect(page.main.textContent).not.toContain('is sold out.')
+  expect(page.buy().getAttribute('aria-disabled')).toBeNull()
+})
+
 test('A question for a day says "Select option (required)" until one is chosen, and an optional one "(optional)" [ATTR-47, ATTR-48]', async () => {
   const words = async (IsRequired: boolean) => {
     const page = await openLiveProduct(

@@ -14,6 +14,7 @@ export const DAYS_TEXTS = {
   'publicui.days.soldout': '{day} is sold out. Please choose another day.',
   'publicui.days.closed': '{day} is not on sale. Please choose another day.',
   'publicui.days.notall': 'Not all {count} days from {day} are on sale. Please choose another first day.',
+  'publicui.days.onlyone': 'Only one day can be chosen here. Please choose one.',
   'publicui.days.remove': 'Remove {day}',
   'publicui.days.chosen': 'Your days',
   'publicui.days.count': '{count} of {total} days chosen',

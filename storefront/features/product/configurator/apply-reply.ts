@@ -56,9 +56,11 @@ function withStock(configuration: Configuration): Configuration {
     purchasable: lastReply.purchasableInventory ?? {},
     earliest,
     isListOfDates: product.IsRadioButtonDate,
+    hasSeveralDays: product.IsConsecutiveMultiDay || product.IsNonConsecutiveMultiDay,
   })
   if (left.join() === days.join()) return configuration
-  return withChoice(configuration, option.Id, { ...NO_CHOICE, days: left })
+  const refusedDays = days.length > 0 ? days.filter((day) => !left.includes(day)) : configuration.refusedDays
+  return { ...withChoice(configuration, option.Id, { ...NO_CHOICE, days: left }), refusedDays }
 }
 
 /** Checks what a page relies on in a reply, so that a price never reads 'undefined' or 'NaN'. */

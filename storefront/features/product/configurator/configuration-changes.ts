@@ -51,8 +51,10 @@ export function attach(
  * stays too, because it is what the guest searches by.
  */
 export function pickDays(configuration: Configuration, optionId: number, days: readonly Day[]): Configuration {
-  if (sameDays(choiceFor(configuration, optionId).days, days)) return configuration
-  const picked = withChoice(configuration, optionId, { ...NO_CHOICE, days })
+  const isRepeated = sameDays(choiceFor(configuration, optionId).days, days)
+  if (isRepeated && configuration.refusedDays.length === 0) return configuration
+  const picked = { ...withChoice(configuration, optionId, { ...NO_CHOICE, days }), refusedDays: [] }
+  if (isRepeated) return picked
   const timeless = withoutTime(picked)
   if (configuration.product.IsGolfProduct) return timeless
   return withQuantityOption({ ...timeless, quantity: firstQuantity(configuration.product) })

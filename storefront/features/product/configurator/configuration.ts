@@ -45,6 +45,8 @@ export type Configuration = {
   /** The line of the cart that is being changed. */
   readonly lineId: number | undefined
   readonly lastReply: LastReply
+  /** Days that are not chosen, or no longer, because they cannot be bought; none once the guest has chosen again. */
+  readonly refusedDays: readonly Day[]
 }
 
 export function attributeOf({ product }: Configuration, optionId: number): ProductAttribute | undefined {

@@ -30,7 +30,7 @@ type ProviderProps = {
 /** Another product is another configurator: the caller passes the product as React key. */
 export function ConfiguratorProvider({ product, posted, children }: ProviderProps) {
   const { ask, customer, log } = useVisit()
-  const { hiddenAttributes: hiddenNames } = useShell().settings
+  const { hiddenAttributes: hiddenNames, seasonEnd } = useShell().settings
   const { search } = useLocation()
   const [configurator] = useState(() =>
     createConfigurator({
@@ -53,10 +53,10 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
     if (search === '' || posted) return
     const apply = configurator.changeLater()
     optionalChunk(() => import('./presets/presets.ts')).then(
-      ({ applyAddress }) => apply((configuration) => applyAddress(configuration, search)),
+      ({ applyAddress }) => apply((configuration) => applyAddress(configuration, search, seasonEnd)),
       (error: unknown) => log.warn('What the address presets could not be read', { reason: String(error) }),
     )
-  }, [configurator, log, posted, search])
+  }, [configurator, log, posted, search, seasonEnd])
 
   useEffect(() => {
     void configurator.loadDetails()

@@ -21,6 +21,7 @@ export function openConfiguration(product: ProductDetails, viewer: Viewer = A_GU
     disabledIds: new Set(product.ProductAttributes.filter(({ HasCondition }) => HasCondition).map(({ Id }) => Id)),
     quantity: firstQuantity(product),
     placesAtTime: undefined,
+    refusedDays: [],
     memberId: undefined,
     lineId: undefined,
     lastReply: {},

@@ -43,7 +43,7 @@ export function dayStanding(day: string, { bounds, counts, purchasable }: DayFac
   if (!isDay(day) || day < '1000') return 'unfinished'
   if (bounds && day < bounds.min) return 'early'
   if (bounds && day > bounds.max) return 'late'
-  if (purchasable?.[day] !== 0) return 'open'
+  if (!purchasable || purchasable[day]) return 'open'
   return counts.some((each) => each[day] === 0) ? 'soldOut' : 'closed'
 }
 

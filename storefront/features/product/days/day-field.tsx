@@ -3,7 +3,8 @@
  * ones.
  */
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
@@ -14,9 +15,11 @@ import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
 import { isCalendarInline } from './calendar/inline-calendar.ts'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
+import { useFieldWords } from './use-field-words.ts'
 
 export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
@@ -40,21 +43,36 @@ export function DayField({ option, isNested = false }: OptionFrameProps) {
       onClear={hasDays && isInline(option, product) && days.length > 0 ? () => pickDays(option.id, []) : undefined}
     >
       {dateOption(configuration)?.Id === option.id && <WhenDaysPass />}
-      <Days option={option} facts={facts} product={product} />
+      <Days option={option} facts={facts} configuration={configuration} />
     </OptionFrame>
   )
 }
 
-type DaysProps = { option: ShownOption; facts: DayFacts; product: ProductDetails }
+type DaysProps = { option: ShownOption; facts: DayFacts; configuration: Configuration }
 
-function Days({ option, facts, product }: DaysProps) {
+function Days({ option, facts, configuration }: DaysProps) {
   const t = useTranslate()
   // Where nothing has to be chosen, the question itself says it.
   if (isNothingLeft(facts)) {
     return option.isRequired && <Message tone="info">{t('publicui.product.nodatesavailable')}</Message>
   }
-  const Field = fieldFor(option, facts, product)
-  return <Field option={option} facts={facts} />
+  const Field = fieldFor(option, facts, configuration.product)
+  return (
+    <>
+      {dateOption(configuration)?.Id === option.id && <Refused facts={facts} days={configuration.refusedDays} />}
+      <Field option={option} facts={facts} />
+    </>
+  )
+}
+
+/** Why days of the address, or days that sold out meanwhile, are not chosen. Without a reason it takes no room. */
+function Refused({ facts, days }: { facts: DayFacts; days: readonly Day[] }) {
+  const why = useFieldWords(facts).refusedTogether(days)
+  return (
+    <div role="status" className={why === undefined ? text.visuallyHidden : undefined}>
+      {why !== undefined && <Message tone="info">{why}</Message>}
+    </div>
+  )
 }
 
 function fieldFor(option: ShownOption, { bounds }: DayFacts, product: ProductDetails) {

@@ -17,15 +17,23 @@ export function useFieldWords(facts: DayFacts) {
   const locale = useLocale()
   const words = (day: Day) => shortDay(day, locale)
   const bounds = facts.bounds && { first: words(facts.bounds.min), last: words(facts.bounds.max) }
+  /** Undefined for an available day, and while one is still being typed. */
+  function refusal(day: string): string | undefined {
+    const standing = dayStanding(day, facts)
+    if (standing === 'open' || standing === 'unfinished') return undefined
+    const isWithin = standing === 'soldOut' || standing === 'closed'
+    if (isWithin && facts.inARow > 1) return t('publicui.days.notall', { count: facts.inARow, day: words(day) })
+    return t(REFUSALS[standing], { day: words(day), first: '', last: '', ...bounds })
+  }
   return {
     range: bounds && t('publicui.days.range', bounds),
-    /** Undefined for an available day, and while one is still being typed. */
-    refusal(day: string): string | undefined {
-      const standing = dayStanding(day, facts)
-      if (standing === 'open' || standing === 'unfinished') return undefined
-      const isWithin = standing === 'soldOut' || standing === 'closed'
-      if (isWithin && facts.inARow > 1) return t('publicui.days.notall', { count: facts.inARow, day: words(day) })
-      return t(REFUSALS[standing], { day: words(day), first: '', last: '', ...bounds })
+    refusal,
+    /** Why days that were asked for are not chosen; days that could each be bought are too many together. */
+    refusedTogether(days: readonly Day[]): string | undefined {
+      if (days.length === 0) return undefined
+      return (
+        days.map(refusal).find((why) => why !== undefined) ?? (days.length > 1 ? t('publicui.days.onlyone') : undefined)
+      )
     },
   }
 }

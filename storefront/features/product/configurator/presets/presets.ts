@@ -1,14 +1,17 @@
 /**
  * Choices preset by an address or by a line of the cart. Only what is possible is applied: a value that is not offered,
- * a day that does not exist or cannot be bought and a quantity that is not on the list are ignored.
+ * a day that does not exist and a quantity that is not on the list are ignored. A day that cannot be bought is not
+ * chosen either, but kept as refused, so that the page can say why.
  */
 
-import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
+import { calendarBounds, chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
+import type { Day } from '#contract/values/day.ts'
 import {
   attributeOf,
   type Configuration,
   choiceFor,
+  dateOption,
   isHidden,
   NO_CHOICE,
   withChoice,
@@ -24,9 +27,13 @@ import { quantitiesOf } from '#storefront/features/product/configurator/quantiti
 import { type ProductQuery, productQuery } from './edit-query.ts'
 
 /** The author of a link may choose values, but not enter text or attach a file in the guest's name. */
-export function preset(configuration: Configuration, { choices, quantity }: ProductQuery): Configuration {
+export function preset(
+  configuration: Configuration,
+  { choices, quantity }: ProductQuery,
+  seasonEnd?: Day | undefined,
+): Configuration {
   const chosen = new Map([...choices].filter(([id]) => isChosen(configuration, id)))
-  return presetQuantity(presetChoices(configuration, chosen), quantity)
+  return presetQuantity(presetChoices(configuration, chosen, seasonEnd), quantity)
 }
 
 /** The line that is to be changed, on top of what the address says: its texts, its files, its number, its person. */
@@ -46,12 +53,21 @@ function isChosen(configuration: Configuration, optionId: number): boolean {
 }
 
 /** In the product's order, twice: a later choice may enable one that stands before it. */
-function presetChoices(configuration: Configuration, choices: ReadonlyMap<number, string>): Configuration {
+function presetChoices(
+  configuration: Configuration,
+  choices: ReadonlyMap<number, string>,
+  seasonEnd?: Day | undefined,
+): Configuration {
   const ids = configuration.product.ProductAttributes.map(({ Id }) => Id).filter((id) => choices.has(id))
-  return [...ids, ...ids].reduce((next, id) => presetChoice(next, id, choices.get(id) ?? ''), configuration)
+  return [...ids, ...ids].reduce((next, id) => presetChoice(next, id, choices.get(id) ?? '', seasonEnd), configuration)
 }
 
-function presetChoice(configuration: Configuration, optionId: number, text: string): Configuration {
+function presetChoice(
+  configuration: Configuration,
+  optionId: number,
+  text: string,
+  seasonEnd: Day | undefined,
+): Configuration {
   const attribute = attributeOf(configuration, optionId)
   if (!attribute) return configuration
   const kind = optionKind(attribute, configuration.product)
@@ -61,13 +77,27 @@ function presetChoice(configuration: Configuration, optionId: number, text: stri
     return offered.length === 0 ? configuration : chooseValues(configuration, optionId, ids)
   }
   if (kind === 'date') {
-    const earliest = configuration.product.EarliestPurchaseDate
-    const possible = chosenDays(text).filter((day) => earliest === null || day >= earliest)
-    const days = possible.slice(0, MOST_DAYS)
-    return days.length === 0 ? configuration : withChoice(configuration, optionId, { ...NO_CHOICE, days })
+    return presetDays(configuration, optionId, chosenDays(text).slice(0, MOST_DAYS), seasonEnd)
   }
   if (kind === 'upload') return attach(configuration, optionId, { fileId: text, name: '' })
   return kind === 'readOnlyTextbox' ? configuration : typeText(configuration, optionId, text)
+}
+
+/** Season and stock limit the day of the product only; the stock is judged with the engine's next reply. */
+function presetDays(
+  configuration: Configuration,
+  optionId: number,
+  days: readonly Day[],
+  seasonEnd: Day | undefined,
+): Configuration {
+  const isDayOfProduct = dateOption(configuration)?.Id === optionId
+  const earliest = configuration.product.EarliestPurchaseDate
+  const bounds = earliest === null ? undefined : calendarBounds(earliest, seasonEnd)
+  const isPossible = (day: Day) => !isDayOfProduct || (bounds !== undefined && day >= bounds.min && day <= bounds.max)
+  const possible = days.filter(isPossible)
+  const refusedDays = days.filter((day) => !isPossible(day))
+  const applied = refusedDays.length > 0 ? { ...configuration, refusedDays } : configuration
+  return possible.length === 0 ? applied : withChoice(applied, optionId, { ...NO_CHOICE, days: possible })
 }
 
 /** What the guest calls their files stands where the cart shows them. */
@@ -94,7 +124,7 @@ function presetQuantity(configuration: Configuration, quantity: number | undefin
 }
 
 /** Applies the presets of an address. The edit of a line is preset from the line instead, once the cart is loaded. */
-export function applyAddress(configuration: Configuration, search: string): Configuration {
+export function applyAddress(configuration: Configuration, search: string, seasonEnd: Day | undefined): Configuration {
   const query = productQuery(new URLSearchParams(search))
-  return query.isEdit ? configuration : preset(configuration, query)
+  return query.isEdit ? configuration : preset(configuration, query, seasonEnd)
 }

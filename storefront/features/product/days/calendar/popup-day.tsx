@@ -23,7 +23,7 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
   const { log } = useVisit()
   const { pickDays } = useConfigurator()
   const [isWanted, setWanted] = useState(false)
-  const [calendar, setCalendar] = useState<Pick<DatePickerProps, 'calendar' | 'error'>>()
+  const [calendar, setCalendar] = useState<DatePickerProps['calendar']>()
   const Live = useLazy<LiveCalendarProps>(
     isWanted,
     () => import('./live-calendar.tsx').then((chunk) => chunk?.LiveCalendar),
@@ -42,8 +42,7 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
         <DatePicker
           {...field}
           name=""
-          error={calendar?.error}
-          calendar={calendar?.calendar}
+          calendar={calendar}
           value={day}
           onChange={(next) => pickDays(option.id, next === null ? [] : [next])}
           onIntent={() => setWanted(true)}
