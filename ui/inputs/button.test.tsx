@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { Loader } from '#ui/feedback/loader.tsx'
+import { msLeft } from '#ui/feedback/use-shown-long-enough.ts'
 import { CLOSE } from '#ui/media/icon.tsx'
 import { uiMarkup } from '#ui/ui-markup-for-tests.tsx'
-import { Button, msLeft } from './button.tsx'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 test('A button does nothing to the form around it unless it is told to [SHELL-40]', () => {

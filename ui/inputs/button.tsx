@@ -5,9 +5,10 @@
  * `busy`: keeps its width and focus, shows `busyLabel` and ignores further presses, which would send the request twice.
  * `waiting`: aria-disabled but focusable; onClick still fires, so the caller can point at the missing field.
  */
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Loader } from '#ui/feedback/loader.tsx'
+import { useShownLongEnough } from '#ui/feedback/use-shown-long-enough.ts'
 import styles from './button.module.css'
 
 export type ButtonLook = 'buy' | 'pine' | 'line' | 'quiet' | 'danger'
@@ -75,33 +76,4 @@ export function Button(props: Props) {
       )}
     </button>
   )
-}
-
-/**
- * A loading state that was seen lasts at least 200 ms: one that only flickers is worse than none. What was loaded is
- * not held back by it, only the sign that it is loading.
- */
-const SHOWN_AT_LEAST_MS = 200
-
-/** How much longer the sign must stay, for one that came up at `since`. */
-export function msLeft(since: number, now: number): number {
-  return Math.max(0, since + SHOWN_AT_LEAST_MS - now)
-}
-
-function useShownLongEnough(isLoading: boolean): boolean {
-  const [isShown, setIsShown] = useState(isLoading)
-  const since = useRef(0)
-  if (isLoading && !isShown) setIsShown(true)
-
-  useEffect(() => {
-    if (isLoading) {
-      since.current = performance.now()
-      return
-    }
-    if (!isShown) return
-    const timer = setTimeout(() => setIsShown(false), msLeft(since.current, performance.now()))
-    return () => clearTimeout(timer)
-  }, [isLoading, isShown])
-
-  return isShown
 }

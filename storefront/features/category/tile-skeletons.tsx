@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useShownLongEnough } from '#ui/feedback/use-shown-long-enough.ts'
 import text from '#ui/layout/text.module.css'
 import page from './category-page.module.css'
 import styles from './tile-skeletons.module.css'
@@ -30,7 +31,10 @@ export function TileSkeletons() {
   )
 }
 
-/** True once another category has been loading for 200 ms: a quick navigation shows nothing in between. */
+/**
+ * True once another category has been loading for 200 ms, and then for 200 ms at least: a quick navigation shows
+ * nothing in between, and skeletons never flicker.
+ */
 export function useSlowNavigation(): boolean {
   const { location } = useNavigation()
   const isNavigating = location !== undefined && CATEGORY_ADDRESS.test(location.pathname)
@@ -43,5 +47,5 @@ export function useSlowNavigation(): boolean {
       setSlow(false)
     }
   }, [isNavigating])
-  return isSlow
+  return useShownLongEnough(isSlow)
 }

@@ -6,6 +6,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
+import { useShownLongEnough } from '#ui/feedback/use-shown-long-enough.ts'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import text from '#ui/layout/text.module.css'
 import { CHECK, CLOSE, Icon } from '#ui/media/icon.tsx'
@@ -41,6 +42,8 @@ export function NoticePanel() {
     if (!opensElsewhere && (target as Element).closest('a')) close()
   }
 
+  const isComing = useShownLongEnough(stage === 'coming')
+  const isCrossSellComing = useShownLongEnough(isShown && !crossSell)
   const title = isLastChanged ? 'publicui.cartnotice.itemupdated' : 'publicui.cartnotice.itemadded'
   return (
     <Modal isOpen={isShown} onClose={close} titleId={titleId} className={styles.notice}>
@@ -60,19 +63,19 @@ export function NoticePanel() {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long cart has to be scrolled by key */}
         <section ref={body} className={styles.body} aria-label={t('publicui.cartnotice.lines')} tabIndex={0}>
           <div className={styles.lines}>
-            {stage === 'coming' && <LinesOnTheirWay />}
-            {stage === 'failed' && (
+            {isComing && <LinesOnTheirWay />}
+            {!isComing && stage === 'failed' && (
               <div className={styles.notices}>
                 <Message tone="warning" urgent>
                   {t('publicui.cartnotice.failed')}
                 </Message>
               </div>
             )}
-            {stage === 'empty' && <p className={styles.empty}>{t('publicui.cartnotice.emptywhy')}</p>}
-            {cart && stage === 'filled' && <NoticeLines cart={cart} state={state} />}
+            {!isComing && stage === 'empty' && <p className={styles.empty}>{t('publicui.cartnotice.emptywhy')}</p>}
+            {!isComing && cart && stage === 'filled' && <NoticeLines cart={cart} state={state} />}
           </div>
-          {!crossSell && <CrossSellOnItsWay />}
-          {crossSell && crossSell.records.length > 0 && (
+          {isCrossSellComing && <CrossSellOnItsWay />}
+          {!isCrossSellComing && crossSell && crossSell.records.length > 0 && (
             <CrossSellList key={crossSell.version} records={crossSell.records} />
           )}
         </section>
