@@ -61,7 +61,7 @@ test('By keyboard alone a guest who is sent to sign in is told of a wrong passwo
   await password.press('Enter')
   await expect(page).toHaveURL(wanted)
   expect(sent).toBe(1)
-  expect(await page.evaluate(() => sessionStorage['reported'])).toMatch(/ formSubmitted( \w+)* login\b/)
+  await expect.poll(() => page.evaluate(() => sessionStorage['reported'])).toMatch(/ formSubmitted( \w+)* login\b/)
 
   await open(page, '/en-AU/c/user-profile')
   await expect(page.getByRole('main')).toContainText('Riley Hart')

@@ -18,7 +18,6 @@ import { ROUTES, type ShopRoute } from '#storefront/routes.ts'
 import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 import { browserLog } from '#storefront/visit/analytics/browser-log.ts'
 import { dataLayer } from '#storefront/visit/analytics/data-layer.ts'
-import { signedIn } from '#storefront/visit/analytics/events.ts'
 import { openAnalytics } from '#storefront/visit/analytics/open-analytics.ts'
 import type { PageKind } from '#storefront/visit/analytics/page-kind.ts'
 import { openVisit, type Visit, VisitProvider } from '#storefront/visit/visit.tsx'
@@ -100,7 +99,7 @@ async function publishBuild(): Promise<void> {
     routes: routeObjects(pages),
     basename: basename || '/',
     hydrationData: { loaderData, errors, ...(actionData && { actionData }) },
-    getContext: () => loaderContext(ask, log, () => report(signedIn())),
+    getContext: () => loaderContext(ask, log),
   })
 
   router = opened

@@ -18,13 +18,9 @@ export const clientContext = createContext<Client>()
 /** Who is signed in, for loaders of pages behind the `customer` guard, which sets it. */
 export const customerContext = createContext<Customer>()
 
-/** Runs right after a sign-in, before the page is left: the browser reports it, the server does nothing. */
-export const signedInContext = createContext<() => void>(() => {})
-
-export function loaderContext(client: Client, log: Log, signedIn?: () => void): RouterContextProvider {
+export function loaderContext(client: Client, log: Log): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
   context.set(logContext, log)
-  if (signedIn) context.set(signedInContext, signedIn)
   return context
 }

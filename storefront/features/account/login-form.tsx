@@ -5,8 +5,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { formSubmitted } from '#storefront/visit/analytics/events.ts'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { PasswordField } from '#ui/inputs/password-field.tsx'
@@ -27,7 +25,6 @@ const WORDS = {
 
 export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | undefined }) {
   const t = useTranslate()
-  const { report } = useVisit()
   // Until the next page is there: a redirect that has begun is still signing in.
   const isBusy = useNavigation().state !== 'idle'
   const errorId = useId()
@@ -40,7 +37,7 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
   const isTheirs = refused?.refusal === 'wrong' || refused?.refusal === 'unreadable'
   const tied = refused && { 'aria-describedby': errorId, 'aria-invalid': isTheirs || undefined }
   return (
-    <PostForm className={styles.stack} onSubmit={() => report(formSubmitted('login'))}>
+    <PostForm className={styles.stack}>
       {refused && (
         <div id={errorId} ref={error} tabIndex={-1} className={styles.error}>
           <Message tone="danger" urgent>

@@ -7,7 +7,7 @@
  */
 import { createContext, data, type RouterContextProvider, redirectDocument } from 'react-router'
 import { signInCall } from '#contract/calls/signing-in.ts'
-import { clientContext, logContext, signedInContext } from '#storefront/live/loader-context.ts'
+import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
 import { captchaToken } from '#storefront/visit/analytics/adapters/captcha-token.ts'
 import { returnPath } from './return-path.ts'
@@ -31,7 +31,6 @@ export async function signInByForm(request: Request, context: Readonly<RouterCon
       body: { Email: email, Password: written(form, 'password'), ...(CaptchaToken && { CaptchaToken }) },
     })
     if (!success) return refused({ refusal: code === 'CAPTCHA_REFUSED' ? 'captcha' : 'wrong', email, goOn })
-    context.get(signedInContext)()
     // An absolute address, because a path would get the locale of this page put before its own.
     if (message.length === 0) return redirectDocument(new URL(goOn, here.origin).href, 303)
     context.set(justSignedInContext, true)

@@ -34,6 +34,7 @@ export type ShopEvent =
       /** `value` is what the items cost together, in units of `currency`. */
       ecommerce: { currency: string; value: number; items: ReportedItem[] }
     }
+  /** By its name alone: the texts that a guest typed into a form are not reported. */
   | { event: 'formSubmitted'; formName: string }
   | { event: 'login'; method: 'email' }
   | { event: 'successful_login' }
@@ -48,15 +49,6 @@ export function listViewed(list: ItemList, products: readonly ProductTile[], aff
 
 export function itemSelected(list: ItemList, product: ProductTile, affiliation: string): ShopEvent {
   return { event: 'select_item', ecommerce: { ...list, items: [reportedItem(affiliation)(product)] } }
-}
-
-/** By its name alone: the texts that a guest typed into a form are not reported. */
-export function formSubmitted(formName: string): ShopEvent {
-  return { event: 'formSubmitted', formName }
-}
-
-export function signedIn(): ShopEvent {
-  return { event: 'login', method: 'email' }
 }
 
 function reportedItem(affiliation: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isRecentLogin, takeRecentLogin } from './open-analytics.ts'
+import type { ShopEvent } from './events.ts'
+import { isRecentLogin, reportRecentLogin, takeRecentLogin } from './open-analytics.ts'
 
 const NOW = Date.UTC(2026, 11, 3, 16)
 
@@ -35,4 +36,21 @@ test('A browser without storage reports no sign-in rather than many', () => {
     throw new Error('denied')
   }
   expect(takeRecentLogin(String(NOW), NOW, refuse)).toBe(false)
+})
+
+test('The first page after a sign-in reports its form, its method and its success, once, where tags can hear it [ANALYTICS-06, ANALYTICS-07, ANALYTICS-14]', () => {
+  const kept = new Map<string, string>()
+  const memory = () => ({
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+  const reported: ShopEvent[] = []
+  const open = () => reportRecentLogin((event) => reported.push(event), String(NOW - 1000), NOW, memory)
+  open()
+  open()
+  expect(reported).toEqual([
+    { event: 'formSubmitted', formName: 'login' },
+    { event: 'login', method: 'email' },
+    { event: 'successful_login' },
+  ])
 })

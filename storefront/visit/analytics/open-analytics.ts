@@ -46,7 +46,7 @@ export function openAnalytics({ basename, locale, log, report, router, settings,
       const path = redactedPath(address)
       report({ event: 'virtualPageView', path, title: document.title, locale, storePlatform, affiliation })
       const timestamp = readCookie(document, log, loginCookieName(cookieName))
-      if (takeRecentLogin(timestamp, Date.now(), () => localStorage)) report({ event: 'successful_login' })
+      reportRecentLogin(report, timestamp, Date.now(), () => localStorage)
     },
   })
 }
@@ -73,6 +73,17 @@ export function isRecentLogin(timestamp: string | undefined, now: number): boole
   if (timestamp === undefined || !/^\d{1,16}$/.test(timestamp)) return false
   const age = now - Number(timestamp)
   return age >= 0 && age < RECENT_LOGIN_MS
+}
+
+/**
+ * A sign-in is reported by the page after it: on the page with the form no tag runs, and it is left at once. Only a
+ * form leads in, so its events belong to every sign-in.
+ */
+export function reportRecentLogin(...[report, ...login]: [Report, ...Parameters<typeof takeRecentLogin>]): void {
+  if (!takeRecentLogin(...login)) return
+  report({ event: 'formSubmitted', formName: 'login' })
+  report({ event: 'login', method: 'email' })
+  report({ event: 'successful_login' })
 }
 
 /**
