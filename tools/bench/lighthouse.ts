@@ -10,16 +10,23 @@ import { median } from './load.ts'
 import { runProgram } from './run-program.ts'
 
 const VISITS = 3
+/** Below this Lighthouse itself warns that the processor is slower than it expects. */
+const SLOW_BENCHMARK_INDEX = 1_000
 const AT_LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof AT_LEAST
 
 /** What Lighthouse prints, as far as we read it. */
 type Printed = {
+  environment: { benchmarkIndex: number }
   audits: Record<string, { score: number | null; displayValue?: string }>
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
 }
 
-export type LighthouseScores = Record<Category, number> & { missed: string[] }
+export type LighthouseScores = Record<Category, number> & {
+  missed: string[]
+  /** How fast the machine was during the visit, by Lighthouse's own measure: a busy one has a low index. */
+  benchmarkIndex: number
+}
 
 export async function lighthouseScores(url: string, visits = VISITS): Promise<LighthouseScores> {
   const port = await freePort()
@@ -34,6 +41,7 @@ export async function lighthouseScores(url: string, visits = VISITS): Promise<Li
       'best-practices': middle('best-practices'),
       seo: middle('seo'),
       missed: [...new Set(seen.flatMap(({ missed }) => missed))],
+      benchmarkIndex: median(seen.map(({ benchmarkIndex }) => benchmarkIndex)),
     }
   } finally {
     await browser.close()
@@ -41,7 +49,7 @@ export async function lighthouseScores(url: string, visits = VISITS): Promise<Li
 }
 
 async function oneVisit(url: string, port: number): Promise<LighthouseScores> {
-  const { audits, categories } = await runProgram<Printed>('lighthouse', [
+  const { audits, categories, environment } = await runProgram<Printed>('lighthouse', [
     url,
     `--port=${port}`,
     '--output=json',
@@ -57,6 +65,7 @@ async function oneVisit(url: string, port: number): Promise<LighthouseScores> {
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
     seo: score('seo'),
+    benchmarkIndex: environment.benchmarkIndex,
     missed: missed.map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
   }
 }
@@ -68,4 +77,11 @@ export function lighthouseFigures(page: string, scores: LighthouseScores): Figur
     unit: '',
     atLeast: AT_LEAST[category],
   }))
+}
+
+/** What the scores are worth. */
+export function machineLine(scores: readonly Pick<LighthouseScores, 'benchmarkIndex'>[]): string {
+  const lowest = Math.min(...scores.map(({ benchmarkIndex }) => benchmarkIndex))
+  const verdict = lowest < SLOW_BENCHMARK_INDEX ? 'a slow or busy machine: its scores are too low' : 'a quiet machine'
+  return `Lighthouse benchmarkIndex ${lowest.toFixed(0)}: ${verdict}`
 }
