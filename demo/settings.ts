@@ -20,6 +20,11 @@ export function demoSettings(season: Season): Record<string, string> {
 
     'storeinformationsettings.name': 'Silverpine Resort',
     'storeinformationsettings.brandurl': 'https://www.silverpine.example/',
+    'storeinformationsettings.streetaddress': '1200 Summit Road',
+    'storeinformationsettings.locality': 'Silverpine',
+    'storeinformationsettings.region': 'CO',
+    'storeinformationsettings.country': 'US',
+    'storeinformationsettings.phone': '+1 555 014 0199',
     'seosettings.pagetitletemplate': '{title} | {store}',
 
     'seasonsettings.startdate': season.start,

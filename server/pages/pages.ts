@@ -72,7 +72,7 @@ export function createPages(options: PagesOptions) {
     return cache.refill(guestKey(origin, url), revision, async () => {
       const page = await configuration
       const loaded = await load(page, origin, pageAddress(url, new Headers(), page), clientFor(sharedGuest(origin)))
-      return loaded.kind === 'redirect' ? { keep: false, other: loaded } : keptIfOwn(url, loaded.document())
+      return loaded.kind === 'redirect' ? { keep: false, other: loaded } : keptIfOwn(url, await loaded.document())
     })
   }
 
@@ -125,11 +125,11 @@ export function createPages(options: PagesOptions) {
     context.takesStale = true
     const loaded = await load(page, origin, address, clientFor(context))
     if (loaded.kind === 'redirect') return ownReply(request, loaded, own)
-    if (!loaded.madeOf || renderer.isDevelopment) return ownReply(request, loaded.document(), own)
+    if (!loaded.madeOf || renderer.isDevelopment) return ownReply(request, await loaded.document(), own)
     const key = visitorKey(origin, url, { role: context.actor.role, locale: address.locale }, loaded.madeOf)
     const found = cache.find(key, source.revision)
     if (found) return visitorReply(request, found.page, own)
-    const rendered = await cache.refill(key, source.revision, async () => keptIfOwn(url, loaded.document()))
+    const rendered = await cache.refill(key, source.revision, async () => keptIfOwn(url, await loaded.document()))
     return rendered.keep ? visitorReply(request, rendered.page, own) : ownReply(request, rendered.other, own)
   }
 
@@ -149,7 +149,7 @@ export function createPages(options: PagesOptions) {
     const configuration = await current().configuration
     const address = pageAddress(url, request.headers, configuration)
     const loaded = await load(configuration, origin, address, client, posted)
-    const result = loaded.kind === 'redirect' ? loaded : loaded.document()
+    const result = loaded.kind === 'redirect' ? loaded : await loaded.document()
     const response = await ownReply(request, result, { search: '', isSecure, cookies })
     for (const [name, value] of Object.entries(postHeaders(posted))) response.headers.set(name, value)
     clearSiteData(response, context)

@@ -57,8 +57,12 @@ export type RenderedPage = {
   state: string
 }
 export type Redirect = { kind: 'redirect'; status: number; location: string }
+/** A page that was loaded whole, with what its own loader gave back. */
+export type ShownPage = { page: PageName; data: unknown; shell: ShellData }
 export type LoadedPage = {
   kind: 'page'
+  /** Undefined where the page could not be loaded. */
+  shown?: ShownPage | undefined
   /** The public values that the page is made of; undefined where it is the visitor's own, or could not be loaded. */
   madeOf: readonly unknown[] | undefined
   render(): RenderedPage
@@ -82,6 +86,7 @@ export async function loadPage(request: Request, options: RenderOptions): Promis
   const isShareable = !context.errors && request.method !== 'POST'
   return {
     kind: 'page',
+    shown: context.errors ? undefined : shownPage(context),
     madeOf: isShareable ? publicParts(context.loaderData, options.publicReplyOf ?? noneIsPublic) : undefined,
     render() {
       try {
@@ -125,6 +130,12 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
       options.publicReplyOf ?? noneIsPublic,
     ),
   }
+}
+
+function shownPage(context: StaticHandlerContext): ShownPage {
+  const { loaderData, matches } = context
+  const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
+  return { page: pageOf(context), data, shell: loaderData['shell'] as ShellData }
 }
 
 function pageHead({ errors, loaderData, matches }: StaticHandlerContext, t: Translate): Head {

@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page. Every value that comes from outside is escaped here, and only here. */
 
+import type { PreviewTag } from '#server/pages/found/preview-tags.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { BOOTSTRAP } from './bootstrap.ts'
 import type { PageAssets } from './renderer.ts'
@@ -12,6 +13,9 @@ export type DocumentParts = {
   headTop: string
   /** The same page in other locales: `[locale, path]`. */
   alternates: readonly (readonly [locale: string, path: string])[]
+  previews: readonly PreviewTag[]
+  /** Read by search engines alone. */
+  structuredData: object | undefined
   assets: PageAssets
   themeUrl: string | undefined
   textsUrl: string
@@ -21,6 +25,7 @@ export type DocumentParts = {
 
 export function htmlDocument(parts: DocumentParts): string {
   const { alternates, assets, head, headTop, html, locale, origin, state, textsUrl, themeUrl } = parts
+  const { previews, structuredData } = parts
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -44,6 +49,9 @@ ${[
   `<link rel="modulepreload" id="entry" href="${assets.entry}" fetchpriority="low">`,
   ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
   `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
+  // Behind everything that the page waits for.
+  ...previews.map(([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escaped(content)}">`),
+  structuredData && `<script type="application/ld+json">${escapedJson(structuredData)}</script>`,
   headTop,
 ]
   .filter(Boolean)
@@ -70,4 +78,10 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
+}
+
+/** JSON for a script element that is data: no text in it can end the element, and it is read as it was given. */
+function escapedJson(value: object): string {
+  const inAscii = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, inAscii)
 }

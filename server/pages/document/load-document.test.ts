@@ -19,7 +19,7 @@ test('A page that fails is logged by its path and the names in its query, never 
     client: (async () => undefined) as unknown as Client,
     log: createLog({ level: 'debug', recorded, write: () => {} }),
   })
-  const page = loaded.kind === 'loaded' && loaded.document()
+  const page = loaded.kind === 'loaded' && (await loaded.document())
   expect(page).toMatchObject({ kind: 'document', status: 500, hidesReferrer: true })
   expect(recorded.read()).toMatchObject([{ msg: 'A page failed', path: '/l/v/lesson?code=…&to=…' }])
   expect(JSON.stringify(recorded.read())).not.toMatch(/LEARN2SKI|Noa/)

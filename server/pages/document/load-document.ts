@@ -6,16 +6,20 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localePath } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { publicReplyOf } from '#server/http/public-reply.ts'
+import { loadEventDays } from '#server/pages/found/dated-events.ts'
+import { foundPage } from '#server/pages/found/found-page.ts'
+import { previewTags } from '#server/pages/found/preview-tags.ts'
+import { structuredData } from '#server/pages/found/structured-data.ts'
 import { type PageAddress, routeAt } from '#server/pages/page-address.ts'
 import type { PageConfiguration } from '#server/pages/page-configuration.ts'
 import { type PagePolicy, STRICT_POLICY } from '#server/pages/page-policies.ts'
 import type { PostRead } from '#server/pages/page-post.ts'
-import type { Redirect, RenderedPage } from '#storefront/app/entry-server.tsx'
+import type { Redirect, RenderedPage, ShownPage } from '#storefront/app/entry-server.tsx'
 import { pageKind } from '#storefront/visit/analytics/page-kind.ts'
-import { failureDocument, htmlDocument } from './document.ts'
+import { type DocumentParts, failureDocument, htmlDocument } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageRequest = {
@@ -44,7 +48,7 @@ export type LoadedDocument = {
   kind: 'loaded'
   /** The public values that the page is made of; undefined where it is for this visitor alone. */
   madeOf: readonly unknown[] | undefined
-  document(): PageDocument
+  document(): Promise<PageDocument>
 }
 
 const FAILURE = 'An error occurred while showing the error page'
@@ -86,10 +90,11 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
       reportFailure,
     })
     if (page.kind === 'redirect') return page
-    const document = (): PageDocument => {
+    const document = async (): Promise<PageDocument> => {
       try {
         const rendered = page.render()
-        const html = documentAround(rendered, renderer, request)
+        const told = await toldOf(rendered, page.shown, request)
+        const html = documentAround(rendered, renderer, request, told)
         const policy = configuration.policies[pageKind(plainPath)]
         const { canonical } = rendered.head
         return { kind: 'document', status: rendered.status, html, policy, hidesReferrer, canonical }
@@ -100,7 +105,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
     return { kind: 'loaded', madeOf: page.madeOf, document }
   } catch (error) {
     const document = failed(error)
-    return { kind: 'loaded', madeOf: undefined, document: () => document }
+    return { kind: 'loaded', madeOf: undefined, document: async () => document }
   }
 }
 
@@ -109,10 +114,33 @@ function renderedRequest({ origin, address, posted }: PageRequest): Request {
   return posted?.ok ? new Request(url, { method: 'POST', body: new URLSearchParams(posted.form) }) : new Request(url)
 }
 
+type Told = Pick<DocumentParts, 'previews' | 'structuredData'>
+
+const NOTHING_TOLD: Told = { previews: [], structuredData: undefined }
+
+/** What is told to search engines and to those a link is sent to. Whatever goes wrong with it, the page is shown. */
+async function toldOf(page: RenderedPage, shown: ShownPage | undefined, request: PageRequest): Promise<Told> {
+  const { address, client, configuration, log, origin } = request
+  const { strategy } = configuration
+  try {
+    const found = foundPage(page, shown, { origin, locale: address.locale, strategy })
+    if (!found) return NOTHING_TOLD
+    const days = await loadEventDays(client, found)
+    return {
+      previews: previewTags(found, page.headTop, strategy !== 'no_prefix'),
+      structuredData: structuredData(found, days),
+    }
+  } catch (error) {
+    log.warn({ err: error, path: address.path }, 'A page is not told to search engines')
+    return NOTHING_TOLD
+  }
+}
+
 function documentAround(
   page: RenderedPage,
   renderer: Renderer,
   { configuration, origin, address }: PageRequest,
+  told: Told,
 ): string {
   const { head, headTop, html, state, status } = page
   const { locale } = address
@@ -124,13 +152,18 @@ function documentAround(
     origin,
     head: { ...head, ...(canonical ? { canonical } : {}) },
     headTop,
-    alternates: LOCALES.flatMap((other) =>
-      isFound && head.canonical ? [[other, addressIn(other, head.canonical)] as const] : [],
-    ),
+    alternates: isFound && head.canonical ? alternatesOf(head.canonical, addressIn) : [],
+    ...told,
     assets: renderer.assetsFor(page.page),
     themeUrl: configuration.themeUrl,
     textsUrl: configuration.texts[locale].url,
     html,
     state,
   })
+}
+
+/** `x-default` is for readers of every other language: the address without a locale, where there is one. */
+function alternatesOf(path: string, addressIn: (locale: Locale, path: string) => string) {
+  const inLocales = LOCALES.map((locale) => [locale, addressIn(locale, path)] as const)
+  return [...inLocales, ['x-default', addressIn(DEFAULT_LOCALE, path)] as const]
 }

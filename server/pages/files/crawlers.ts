@@ -43,7 +43,12 @@ export async function sitemapXml(client: Client, origin: string, strategy: Prefi
 
   const entries = [...paths].map((path) => {
     const alternates =
-      strategy === 'no_prefix' ? [] : LOCALES.map((locale) => [locale, localePath(path, locale, strategy)])
+      strategy === 'no_prefix'
+        ? []
+        : [
+            ...LOCALES.map((locale) => [locale, localePath(path, locale, strategy)]),
+            ['x-default', localePath(path, DEFAULT_LOCALE, strategy)],
+          ]
     return `<url><loc>${escaped(origin + localePath(path, DEFAULT_LOCALE, strategy))}</loc>${alternates
       .map(
         ([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(origin + address)}"/>`,
