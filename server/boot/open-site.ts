@@ -13,6 +13,7 @@ import { builtRenderer, type Renderer } from '#server/pages/document/renderer.ts
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
 import { forward, forwardOrElse, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
 import { createPatience } from '#server/remote/patience.ts'
+import { findingBySlug, replyBySlug, slugAskedFor } from '#server/remote/product-by-slug.ts'
 import { createRemoteClient } from '#server/remote/remote-client.ts'
 import { createRemoteFetch } from '#server/remote/remote-fetch.ts'
 import { createVisitorClient } from '#server/remote/visitor-client.ts'
@@ -57,11 +58,11 @@ export async function openSiteBeforePlatform(
   log: Logger,
   patience = createPatience(),
 ): Promise<Site> {
-  const platform = createRemoteClient(createRemoteFetch(commerceUrl, patience), log)
+  const platform = findingBySlug(createRemoteClient(createRemoteFetch(commerceUrl, patience), log))
   const visitors = { commerceUrl, shared: platform, patience }
   const site = await openPages({
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
-    clientFor: (context, proof) => (proof ? createVisitorClient(visitors, proof, context) : platform),
+    clientFor: (context, proof) => (proof ? findingBySlug(createVisitorClient(visitors, proof, context)) : platform),
     readPeer,
     isUnderTest: environment.storeClock && true,
     isProduction: environment.isProduction,
@@ -73,6 +74,8 @@ export async function openSiteBeforePlatform(
       const { pathname } = pathAndQuery(request.url)
       if (!isForwarded(pathname)) return site.reply(request, context)
       if (asksForZones(request, pathname)) return zonesReply(platform, context)
+      const slug = slugAskedFor(request, pathname)
+      if (slug) return replyBySlug(await forward(commerceUrl, request, context), slug, platform)
       if (!mayBeOurs(pathname)) return forward(commerceUrl, request, context)
       return forwardOrElse(commerceUrl, request, context, patience, (again) => site.reply(again, context))
     },

@@ -5,7 +5,9 @@
 
 import { wholeCustomer } from '#contract/rules/people.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { wholeLocks, wholeTimes } from './whole-activity.ts'
 import { wholeCart } from './whole-cart.ts'
+import { wholeCategory, wholeDayPrices, wholeProduct } from './whole-catalog.ts'
 
 type Complete = (said: never, currency: string) => unknown
 
@@ -13,6 +15,13 @@ type Complete = (said: never, currency: string) => unknown
 const BY_CALL: Readonly<Record<string, Complete>> = {
   'API-13': wholeCart,
   'API-26': wholeCart,
+  'API-35': wholeProduct,
+  'API-36': wholeProduct,
+  'API-37': wholeProduct,
+  'API-46': wholeDayPrices,
+  'API-50': wholeCategory,
+  'API-54': wholeTimes,
+  'API-55': wholeLocks,
   'API-98': wholeCustomer,
 }
 

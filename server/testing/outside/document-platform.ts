@@ -1,0 +1,145 @@
+/**
+ * A platform that speaks only the two documents: an engine of ours behind it, its replies cut down to the fields that
+ * the documents name, its calls known by the documented method alone, and none of our own calls known at all. It has a
+ * page to sign in on, as the documents say. A reply that the documents do not show is passed on as it is.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
+import { createMatcher } from '#server/http/match-call.ts'
+
+type Shape = { readonly [field: string]: true | Shape }
+
+const fields = (names: string, within: Shape = {}): Shape => ({
+  ...Object.fromEntries(names.split(' ').map((name) => [name, true as const])),
+  ...within,
+})
+
+const PICTURE = fields('ImageUrl AlternateText')
+const PRICE = fields('Price PriceValue PriceValueWithDiscount CurrencyCode')
+const PERSON = fields('Id FirstName LastName Fullname')
+const VALUE = fields(
+  'Id Name title description photo value IsFiltered IsReload IsPreSelected disabled showDescription ' +
+    'AssociatedToProductAttributeValueIds PriceAdjustment PriceAdjustmentValue ImageSquaresPictureModel',
+)
+const ATTRIBUTE = fields(
+  'Id ProductAttributeId Name Title Description TextPrompt AttributeControlType DefaultValue SelectedValue ' +
+    'SelectedValueId SelectedDates SelectedDay SelectedMonth SelectedYear IsRequired IsDisabled IsHidden ' +
+    'IsHiddenSignedIn IsConditional HasCondition IsDate IsMultipleDates IsInlineCalendar IsActivityTime IsAssignedTo ' +
+    'IsQuantity IsCustomerEnteredPrice IsReservationProduct',
+  { Values: VALUE },
+)
+/** `IsGolfProduct` is named of a cart's line; without it no page could tell a course from other products. */
+const PRODUCT = fields(
+  'Id Name Sku SeName Url UseLegacy ShortDescription SEOMetaTitle ProductTemplateView ProductVariantName Quantity ' +
+    'ProductSpecifications CurrentStoreName EarliestPurchaseDate CutOffTime CutoffDays SelectedDate SelectedDates ' +
+    'SelectedQuantity AllowedQuantities IsTrackingInventory IsActivity Activity ProductHeaderCode IsRadioButtonDate ' +
+    'IsDynamicPriceDaysToArrival IsConsecutiveMultiDay IsNonConsecutiveMultiDay NumberOfDays IsRenewal ' +
+    'IsReservationProduct IsPaymentPlanProduct ShowPricingCalendarView HasAssignment HasReload IsGolfProduct',
+  {
+    PictureModels: { ...PICTURE, Title: true },
+    DefaultPictureModel: PICTURE,
+    ProductAttributes: ATTRIBUTE,
+    ProductPrice: PRICE,
+  },
+)
+const CATEGORY_FIELDS =
+  'Id Name SeName Route ParentRoute Hidden IncludeInTopMenu IsExternalUrl ExternalUrl UseLegacy Description ' +
+  'ShowPricingCalendar'
+const CATEGORY = fields(CATEGORY_FIELDS, {
+  SubCategories: fields(`${CATEGORY_FIELDS} SubCategories`),
+  ProductDetails: PRODUCT,
+  PricingCalendarProduct: PRODUCT,
+})
+const CART = fields('SubTotal TotalProducts AppliedDiscountCodes AssignedMembers', {
+  Items: fields(
+    'Id ProductId ProductName UnitPrice UnitPriceValue Quantity Attributes AttributeInfo CloudShowMaxPrice ' +
+      'ProductVariantPricing DiscountInfo AssignedTo IsEnhancedCartEnabled IsGolfProduct',
+    { AssignedToContactInfo: PERSON },
+  ),
+})
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  'API-13': CART,
+  'API-26': CART,
+  'API-35': PRODUCT,
+  'API-36': PRODUCT,
+  'API-37': PRODUCT,
+  'API-46': {
+    Inventory: fields('InventoryCounts'),
+    Variants: {
+      DayPriceLists: fields(
+        'Date BasePrice Number NumberSold InventoryPriceListLevelPercentSaved InventoryPriceListLevelPrice ' +
+          'InventoryPriceListLevelNumberRemaining Priority TrackNumberSold',
+      ),
+    },
+  },
+  'API-50': CATEGORY,
+  'API-51': CATEGORY,
+  'API-54': { Activities: fields('StartTimes') },
+  'API-55': { Locks: fields('MasterLockId') },
+  'API-98': fields('FirstName LastName AvatarUrl IsGuest IsAdmin IsCustomerImpersonated'),
+}
+
+function cut(said: unknown, shape: Shape | true | undefined): unknown {
+  if (shape === undefined || shape === true || typeof said !== 'object' || said === null) return said
+  if (Array.isArray(said)) return said.map((entry) => cut(entry, shape))
+  const named = Object.entries(said).filter(([name]) => name in shape)
+  return Object.fromEntries(named.map(([name, value]) => [name, cut(value, shape[name])]))
+}
+
+/** API-103 is ours although it stands among the calls of the documents. */
+const documented = ALL_CALLS.filter(
+  (call) => call.id.startsWith('API-') && call.id !== 'API-103' && !callName(call).endsWith('ByPost'),
+)
+
+export async function startDocumentPlatform(engineUrl: string) {
+  const match = createMatcher(documented)
+
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request
+    const { pathname, search } = new URL(url, engineUrl)
+    const sent = method === 'GET' ? undefined : await buffer(request)
+    if (pathname === '/login') return signIn(sent?.toString('utf8'), response)
+    const found = match(method, pathname)
+    const isMedia = pathname.startsWith('/media/')
+    if (found.kind !== 'call' && !isMedia) {
+      return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No such page</h1>')
+    }
+    const init = { method, headers: headersOf(request), redirect: 'manual', ...(sent && { body: sent }) } as RequestInit
+    const reply = await fetch(engineUrl + pathname + search, init)
+    const body = Buffer.from(await reply.arrayBuffer())
+    const type = reply.headers.get('content-type') ?? 'text/plain'
+    response.writeHead(reply.status, { 'content-type': type, 'set-cookie': reply.headers.getSetCookie() })
+    const shape = found.kind === 'call' && reply.ok ? SHAPES[found.call.id] : undefined
+    response.end(shape ? JSON.stringify(cut(JSON.parse(body.toString('utf8')), shape)) : body)
+  })
+
+  async function signIn(form: string | undefined, response: ServerResponse): Promise<void> {
+    const page = (status: number) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Platform</h1>')
+    if (form === undefined) return void page(200)
+    const { email, password, returnUrl } = Object.fromEntries(new URLSearchParams(form))
+    const reply = await fetch(`${engineUrl}/api/account/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: engineUrl },
+      body: JSON.stringify({ Email: email, Password: password }),
+    })
+    if (!reply.ok) return void page(401)
+    response.writeHead(303, { location: returnUrl ?? '/', 'set-cookie': reply.headers.getSetCookie() }).end()
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<unknown>((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+const OF_THE_LINE = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const passed = Object.entries(headers).filter(([name]) => !OF_THE_LINE.includes(name))
+  return Object.fromEntries(passed.map(([name, value]) => [name, String(value)]))
+}
