@@ -1,5 +1,7 @@
 /** The price on the page of a product while the engine is slow, fails, talks nonsense or answers out of order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named } from '#storefront/testing/live-page-for-tests.tsx'
@@ -77,3 +79,33 @@ test('A slow reply is said to be slow, the later of two requests counts, and scr
   expect(heard).toEqual([{ productId: 100 }])
   removeEventListener('product:attributes:updated', listen)
 })
+
+test.each([
+  ['an open calendar', true],
+  ['a calendar in a dialog', false],
+])(
+  'The summary of a product with %s counts what is left by the product’s own threshold, not by the store’s [DATE-27, OPEN-102]',
+  async (_, IsInlineCalendar) => {
+    const day = '2026-12-09'
+    const date = { IsDate: true, AttributeControlType: CONTROL_TYPES.date, IsRequired: true, IsInlineCalendar }
+    const counts = { [day]: 40 }
+    const opened = async (inventoryMessageThreshold: number | null) => {
+      const page = await openLiveProduct(
+        { ProductAttributes: [anOption(1, date)], IsTrackingInventory: true, EarliestPurchaseDate: '2026-12-04' },
+        {
+          query: `?1=${day}`,
+          engine: {
+            '/settings/feature-flags': { 'Unity.DynamicPricing': { IsEnabled: true } },
+            '/api/v1/calendar': { ...PLAIN_SETTINGS, inventoryMessageThreshold },
+            '/api/v1/product-variant': 503,
+            [CHANGE]: aReply({ inventory: counts, purchasableInventory: counts }),
+          },
+        },
+      )
+      await page.pass(2_000)
+      return page.summary().textContent
+    }
+    expect(await opened(50)).toContain('40 left on this date')
+    expect(await opened(null)).not.toContain('left on this date')
+  },
+)

@@ -5,6 +5,7 @@
  */
 
 import { changeAttributesCall, showProductOverviewCall } from '#contract/calls/product.ts'
+import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
@@ -36,6 +37,8 @@ export type ConfiguratorState = {
   readonly sendingIds: readonly number[]
   /** A press led to what is missing: it is marked until it is there. */
   readonly isLed: boolean
+  /** How the product's own calendar looks and counts, once it is loaded. */
+  readonly calendarSettings: CalendarSettings | undefined
   /** The line of the cart as it was when it was opened to be changed. */
   readonly edited: Configuration | undefined
 }
@@ -64,6 +67,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     trouble: undefined,
     sendingIds: [],
     isLed: false,
+    calendarSettings: undefined,
     edited: undefined,
   })
   let latest = 0
@@ -176,6 +180,7 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
       change({ sendingIds: isOnItsWay ? [...others, id] : others })
     },
     lead: (isLed: boolean) => change({ isLed }),
+    seeCalendar: (calendarSettings: CalendarSettings) => change({ calendarSettings }),
     count: (quantity: number) => act((last) => changes.setQuantity(last, quantity)),
     assign: (memberId: number | undefined) => act((last) => changes.assign(last, memberId)),
     /** How many the chosen start time has room for now. */

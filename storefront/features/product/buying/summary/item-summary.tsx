@@ -3,12 +3,13 @@
  * follows them, and a bar at the lower edge replaces it until its total is near. The last total stays while a new one
  * loads. Screen readers announce a changed total once.
  */
-import { useId, useRef, useState } from 'react'
+import { useContext, useId, useRef, useState } from 'react'
 import { BuyBar } from '#storefront/features/product/buying/buy-bar.tsx'
 import { BuyButton } from '#storefront/features/product/buying/buy-button.tsx'
 import { useEditLine } from '#storefront/features/product/buying/edit/use-edit-line.ts'
 import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { FirstCalendar } from '#storefront/features/product/days/calendar/inline-calendar.ts'
 import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
@@ -26,15 +27,17 @@ export function ItemSummary() {
   const total = useRef<HTMLDivElement>(null)
   const [isRemoving, setRemoving] = useState(false)
   const { flags, settings } = useShell()
-  const { configuration, isUpdating, trouble } = useConfiguration()
+  const { calendarSettings, configuration, isUpdating, trouble } = useConfiguration()
   const { askAgain } = useConfigurator()
   const { EditLine, isPending, isUnopened } = useEditLine()
   const buying = useBuying(isPending)
   const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
-  const { inventoryMessageThreshold, pricingCountMessageThreshold } = settings.dynamicPricingCalendarSettings
+  const first = useContext(FirstCalendar)
+  const own = calendarSettings ?? first?.settings
+  const store = settings.dynamicPricingCalendarSettings
   const left = fewLeft(configuration, {
-    inventory: inventoryMessageThreshold,
-    pricing: pricingCountMessageThreshold,
+    inventory: own?.inventoryMessageThreshold ?? store.inventoryMessageThreshold,
+    pricing: own?.pricingCountMessageThreshold ?? store.pricingCountMessageThreshold,
     saysLeftOnDate: isFeatureOn(flags, 'dynamicPricing'),
   })
   const words = useMoneyWords(configuration.product.ProductPrice.CurrencyCode)

@@ -1,6 +1,6 @@
 /**
  * One day, or the first of several in a row, typed or picked in a calendar dialog. The calendar and its data load on
- * intent. Before hydration the browser's own date field stands here.
+ * intent, or once a day is chosen otherwise. Before hydration the browser's own date field stands here.
  */
 import { useState } from 'react'
 import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'
@@ -22,15 +22,15 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
   const isLive = useIsLive()
   const { log } = useVisit()
   const { pickDays } = useConfigurator()
+  const [day] = option.choice.days
   const [isWanted, setWanted] = useState(false)
   const [calendar, setCalendar] = useState<DatePickerProps['calendar']>()
   const Live = useLazy<LiveCalendarProps>(
-    isWanted,
+    isWanted || day !== undefined,
     () => import('./live-calendar.tsx').then((chunk) => chunk?.LiveCalendar),
     (error) => log.error('Error loading the calendar of a product', { reason: String(error) }),
   )
   const { inARow, bounds } = facts
-  const [day] = option.choice.days
   const words = (each: string) => shortDay(each, locale)
   const field = {
     label: t(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day'),

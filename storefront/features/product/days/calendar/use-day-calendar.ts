@@ -9,7 +9,7 @@ import { type DayPricesReply, PLAIN_SETTINGS } from '#storefront/features/calend
 import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
 import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
 import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
-import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useActivityMonths } from '#storefront/features/product/days/times/use-activity-months.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
@@ -32,6 +32,7 @@ export type DayCalendar = {
 export function useDayCalendar(option: ShownOption, today: Day | undefined): DayCalendar {
   const { ask, log } = useVisit()
   const { configuration, edited } = useConfiguration()
+  const { seeCalendar } = useConfigurator()
   const { seasonEnd } = useShell().settings
   const first = useContext(FirstCalendar)
   const { activityPlaces, askMonth } = useActivityMonths()
@@ -62,6 +63,7 @@ export function useDayCalendar(option: ShownOption, today: Day | undefined): Day
     else
       void loadCalendar(ask, log, request).then((calendar) => {
         setSettings(calendar.settings)
+        seeCalendar(calendar.settings)
         keep(calendar.prices)
       })
   }, [key])
