@@ -94,6 +94,8 @@ export async function loadPage(request: Request, options: RenderOptions): Promis
       } catch (error) {
         // Once more without the page that cannot be shown. If that fails as well, the shell is what is broken.
         failWith(context, 'page', reportFailure(error))
+        // Nor does the frame show anything of it: no way back from a product that is not there.
+        context.loaderData = { shell: context.loaderData['shell'] }
         return rendered(handler, context, options)
       }
     },

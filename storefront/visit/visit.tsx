@@ -10,6 +10,7 @@ import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import type { Report } from '#storefront/visit/analytics/events.ts'
 import { createToastStore } from '#ui/feedback/toast-store.ts'
+import { createStore } from '#ui/store.ts'
 import { createCartStore } from './cart-store.ts'
 import { createCustomerStore } from './customer-store.ts'
 import { createMenuStore, createOverlayStore } from './overlay-store.ts'
@@ -28,6 +29,8 @@ export function openVisit({ ask, log, report }: VisitOptions) {
     menu: createMenuStore(),
     toasts: createToastStore(),
     overlay: createOverlayStore(),
+    /** An error stands where the page should be. */
+    errorPage: createStore({ isShown: false }),
   }
 }
 

@@ -79,12 +79,18 @@ function ErrorLayout({ title, sentence, status, children }: LayoutProps) {
 
 /**
  * Tells the data layer that a guest was shown an error page: which kind of error and where, never what went on inside.
+ * The frame is told too, which still has the data of a page that failed while it was drawn.
  */
 function useErrorReport(errorCode: string, status: number): void {
-  const { report } = useVisit()
+  const { errorPage, report } = useVisit()
   const { pathname } = useLocation()
   const { basename } = useBaseUrl()
   useEffect(() => {
     report({ event: 'error', errorCode, status, path: basename + pathname })
   }, [report, errorCode, status, basename, pathname])
+
+  useEffect(() => {
+    errorPage.change({ isShown: true })
+    return () => errorPage.change({ isShown: false })
+  }, [errorPage])
 }

@@ -11,7 +11,9 @@ import type { ProductData } from '#storefront/features/product/load-product.ts'
 import { categoryName } from '#storefront/page/categories.ts'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { Icon, LEFT } from '#ui/media/icon.tsx'
+import { useStore } from '#ui/store.ts'
 import styles from './back-crumb.module.css'
 
 export type BackCrumb = { to: Link; page: 'calendar' } | { to: Link; page: { Name: string | null } }
@@ -36,7 +38,8 @@ export function backCrumb({ product, categories, isCalendar }: Shown): BackCrumb
 export function useBackCrumb(): BackCrumb | undefined {
   const product = useRouteLoaderData<ProductData>('category-product')
   const calendar = useRouteLoaderData<ProductData>('category-product-calendar')
-  const shown = product ?? calendar
+  const { isShown: isError } = useStore(useVisit().errorPage)
+  const shown = isError ? undefined : (product ?? calendar)
   return shown && backCrumb({ ...shown, isCalendar: product === undefined })
 }
 
