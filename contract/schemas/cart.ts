@@ -41,7 +41,14 @@ export const CartItem = z.object({
   AttributeInfo: z.string(),
   AssignedTo: z.nullable(z.string()),
   AssignedToContactInfo: z.nullable(
-    z.object({ Id: id(), FirstName: z.string(), LastName: z.string(), Fullname: z.string() }),
+    z.object({
+      Id: id(),
+      FirstName: z.string(),
+      LastName: z.string(),
+      Fullname: z.string(),
+      /** What a form names the person by. */
+      LegacyContactId: z.optional(z.nullable(z.string())),
+    }),
   ),
   CloudShowMaxPrice: z.boolean(),
   ProductVariantPricing: z.nullable(VariantPricing),

@@ -140,7 +140,11 @@ test('A cart names for whom its lines are, each person once and by name [CART-15
   ])
   expect(cart).toMatchObject({
     HasUnassigned: false,
-    Items: [{ AssignedTo: 'Noa Hart', AssignedToContactInfo: { Id: noa, FirstName: 'Noa' } }, {}, {}],
+    Items: [
+      { AssignedTo: 'Noa Hart', AssignedToContactInfo: { Id: noa, FirstName: 'Noa', LegacyContactId: String(noa) } },
+      {},
+      {},
+    ],
   })
 
   await add(tx, shop, shopper, 'mug')

@@ -66,6 +66,7 @@ function cartItem(
         ? null
         : {
             Id: line.assignedContactId,
+            LegacyContactId: String(line.assignedContactId),
             FirstName: line.firstName ?? '',
             LastName: line.lastName ?? '',
             Fullname: name,

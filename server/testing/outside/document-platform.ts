@@ -18,7 +18,7 @@ const fields = (names: string, within: Shape = {}): Shape => ({
 
 const PICTURE = fields('ImageUrl AlternateText')
 const PRICE = fields('Price PriceValue PriceValueWithDiscount CurrencyCode')
-const PERSON = fields('Id FirstName LastName Fullname')
+const PERSON = fields('Id FirstName LastName Fullname LegacyContactId')
 const VALUE = fields(
   'Id Name title description photo value IsFiltered IsReload IsPreSelected disabled showDescription ' +
     'AssociatedToProductAttributeValueIds PriceAdjustment PriceAdjustmentValue ImageSquaresPictureModel',

@@ -70,17 +70,28 @@ test('Another quantity adds the line again with its own choices, at the total th
   ])
 })
 
+const RILEY = { Id: 9, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' }
+
 test('Another quantity sends the pass holder and the price named by the guest, where the line has them', async () => {
   const gift = {
     ...LINE,
-    AssignedToContactInfo: { Id: 9, FirstName: 'Riley', LastName: 'Hart', Fullname: 'Riley Hart' },
+    AssignedToContactInfo: { ...RILEY, LegacyContactId: 'C-77' },
     Attributes: [{ name: 'Amount', value: '$50', isPrice: true }],
   }
   const { asking, requests } = given([cartOf(gift), { success: true, message: [] }])
   await changeCart(asking, request)
   expect(requests[1]?.[1]).toMatchObject({
-    body: { 'addtocart_12.LegacyContactId': '9', 'addtocart_12.CustomerEnteredPrice': '50' },
+    body: { 'addtocart_12.LegacyContactId': 'C-77', 'addtocart_12.CustomerEnteredPrice': '50' },
   })
+})
+
+test('Another quantity names no pass holder by our own id where the platform has not said which number is theirs [API-25]', async () => {
+  const { asking, requests } = given([
+    cartOf({ ...LINE, AssignedToContactInfo: RILEY }),
+    { success: true, message: [] },
+  ])
+  await changeCart(asking, request)
+  expect(requests[1]?.[1]).not.toHaveProperty(['body', 'addtocart_12.LegacyContactId'])
 })
 
 test('Another quantity that costs more needs confirmation, and goes through with exactly that total', async () => {

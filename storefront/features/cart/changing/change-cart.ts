@@ -113,13 +113,15 @@ type ChangedLine = Pick<
 function lineFields(line: ChangedLine, quantity: number, acceptedTotal: number): Record<string, string> {
   const answers = Object.entries({ ...line.SelectedValueIds, ...line.EnteredTexts })
   const fields = Object.fromEntries(answers.map(([id, answer]) => [optionField(Number(id)), answer]))
-  const set = (entry: Entry, value: number) => {
+  const set = (entry: Entry, value: number | string) => {
     fields[entryField(line.ProductId, entry)] = String(value)
   }
   set('EnteredQuantity', quantity)
   set('UpdatedShoppingCartItemId', line.Id)
   set('AcceptedTotal', acceptedTotal)
-  if (line.AssignedToContactInfo) set('LegacyContactId', line.AssignedToContactInfo.Id)
+  // The platform's own number of the person, which need not be the id that we know them by.
+  const holder = line.AssignedToContactInfo?.LegacyContactId
+  if (holder) set('LegacyContactId', holder)
   if (line.Attributes.some(({ isPrice }) => isPrice)) set('CustomerEnteredPrice', line.UnitPriceValue)
   return fields
 }
