@@ -72,3 +72,15 @@ test('An option does not offer a value that depends on one that is not offered',
 
   expect(options.flatMap(({ values }) => values.map(({ isOffered }) => isOffered))).toEqual([true, false, false])
 })
+
+test('The options of a round change no price, because its tee sheet has the price of each start', () => {
+  const values = [givenValue({ id: 41, name: '18', priceAdjustmentMinor: 3500 }), givenValue({ id: 42, name: '9' })]
+  const changes = (isGolf: boolean) => {
+    const [holes] = optionsOf([givenAttribute({ id: 40, name: 'Holes', values })], { isGolf })
+    return holes?.values.map(({ adjustmentMinor }) => adjustmentMinor)
+  }
+  expect([changes(false), changes(true)]).toEqual([
+    [3500, 0],
+    [0, 0],
+  ])
+})

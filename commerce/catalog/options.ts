@@ -84,6 +84,8 @@ export function adjustmentMinor(catalog: Catalog, product: CatalogProduct, value
   if (value.linkedProductId !== null) {
     return (catalog.products.get(value.linkedProductId)?.priceMinor ?? 0) * value.linkedQuantity
   }
+  // A round costs what its tee sheet says, whatever the holes are set to add.
+  if (product.isGolf) return 0
   if (value.priceAdjustmentBasisPoints === 0) return value.priceAdjustmentMinor
   // Half a cent goes up, as where it is charged.
   return Math.floor(((product.priceMinor ?? 0) * value.priceAdjustmentBasisPoints + 5000) / 10_000)
