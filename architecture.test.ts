@@ -125,6 +125,11 @@ test('The table of addresses imports nothing, so that every link may read it', (
   expect(importsOf('storefront/routes.ts')).toEqual([])
 })
 
+test('The server imports no component as a value: Node runs it, and reads no .tsx', () => {
+  const server = sourcesIn('server').filter((file) => !/(\.test\.ts|^server\/testing\/.*)$/.test(file))
+  expect(server.filter((file) => valuesFrom(/\.tsx$/, file))).toEqual([])
+})
+
 test('No import climbs out of its folder with ../', () => {
   expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
 })

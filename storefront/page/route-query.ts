@@ -29,3 +29,12 @@ export function withQuery(address: string, search: string): string {
 function partsOf(query: string): string[] {
   return query.split('&').filter((part) => part !== '')
 }
+
+/** A part of an address without its escapes; as it stands where they are broken. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -4,6 +4,7 @@ import { type StoreSettings, storeSettings } from '#contract/rules/store-setting
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
 import { pageTitle } from './head.ts'
+import { settingsOf } from './read-settings.ts'
 
 export type ShellData = {
   settings: StoreSettingsMap
@@ -26,18 +27,6 @@ type ProviderProps = { data: ShellData; zones?: WidgetZones; children: ReactNode
 export function ShellProvider({ data, zones = data.zones, children }: ProviderProps) {
   const shell = useMemo(() => ({ ...data, zones, settings: settingsOf(data) }), [data, zones])
   return <ShellContext value={shell}>{children}</ShellContext>
-}
-
-/** On the server one map of settings serves many pages, and reading it takes longer than showing a tile. */
-const readSettings = new WeakMap<StoreSettingsMap, StoreSettings>()
-
-export function settingsOf({ settings }: Pick<ShellData, 'settings'>): StoreSettings {
-  let read = readSettings.get(settings)
-  if (!read) {
-    read = storeSettings(settings)
-    readSettings.set(settings, read)
-  }
-  return read
 }
 
 export function useShell(): Shell {

@@ -3,7 +3,7 @@
  * into the head of all pages counts instead of ours; a picture of theirs replaces ours with all that is said of it.
  */
 import { LOCALES, type Locale } from '#contract/values/locale.ts'
-import { settingsOf } from '#storefront/page/shell-data.tsx'
+import { settingsOf } from '#storefront/page/read-settings.ts'
 import type { FoundPage } from './found-page.ts'
 
 export type PreviewTag = readonly [attribute: 'property' | 'name', key: string, content: string]

@@ -3,7 +3,8 @@
  * and a country there is no place to tell of. The keys of the address are ours, and only the server reads them.
  */
 import { settingReader } from '#contract/values/setting-reader.ts'
-import { type ShellData, settingsOf } from '#storefront/page/shell-data.tsx'
+import { settingsOf } from '#storefront/page/read-settings.ts'
+import type { ShellData } from '#storefront/page/shell-data.tsx'
 
 export type ResortPlace = { name: string; address: Record<string, string>; telephone?: string; sameAs?: string }
 

@@ -4,7 +4,7 @@
  */
 import { useContext, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
-import { decoded } from '#storefront/page/decoded.ts'
+import { decoded } from '#storefront/page/route-query.ts'
 
 /** What a guest scrolls with. */
 const GUEST_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const

@@ -13,7 +13,7 @@ import {
   ONE_PAGE_CHECKOUT_PATH,
   SHOPPING_PATH,
 } from '#contract/rules/shop-paths.ts'
-import { decoded } from '#storefront/page/decoded.ts'
+import { decoded } from '#storefront/page/route-query.ts'
 
 export const PAGE_KINDS = ['open', 'sign-in', 'closed'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]

@@ -4,7 +4,7 @@
  * Fields are let through by name, queries by name, and what is left of the text loses everything that looks like an
  * e-mail address, a long number (a card, a phone, a pass) or a full date (a birthday).
  */
-import { decoded } from '#storefront/page/decoded.ts'
+import { decoded } from '#storefront/page/route-query.ts'
 
 const FIELDS = new Set(
   (
