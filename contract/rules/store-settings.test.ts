@@ -164,13 +164,10 @@ test('The mask of media numbers is empty by default [SETTINGS-32]', () => {
   )
 })
 
-test('The flags of the shopping cart are read [SETTINGS-33]', () => {
-  const settings = given({
-    'shoppingcartsettings.showenhancedminicart': 'true',
-    'shoppingcartsettings.minishoppingcartenabled': 'false',
-  })
+test('The flag of the shopping cart that pages use is read, and off by default [SETTINGS-33]', () => {
+  const settings = given({ 'shoppingcartsettings.showenhancedminicart': 'true' })
   expect(settings.shoppingCartSettings.showEnhancedMinicart).toBe(true)
-  expect(settings.shoppingCartSettings.flags).toEqual({ showenhancedminicart: true, minishoppingcartenabled: false })
+  expect(empty.shoppingCartSettings.showEnhancedMinicart).toBe(false)
 })
 
 test('The platform in analytics is aspenware_commerce unless another is set [ANALYTICS-18]', () => {

@@ -16,7 +16,7 @@ import {
 } from '#contract/values/locale.ts'
 import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
-import { readFlag, type SettingReader, settingReader, type Warn } from '#contract/values/setting-reader.ts'
+import { type SettingReader, settingReader, type Warn } from '#contract/values/setting-reader.ts'
 import { readCutoffTime, readOffset } from '#contract/values/time-of-day.ts'
 import { isSlash, trimmed } from '#contract/values/trimmed.ts'
 import { readHosts } from './zone-sources.ts'
@@ -71,7 +71,7 @@ export type StoreSettings = {
   }
   captchaSettings: { enabled: boolean; recaptchaPublicKey: string }
   customerSettings: CustomerSettings
-  shoppingCartSettings: { showEnhancedMinicart: boolean; flags: Record<string, boolean> }
+  shoppingCartSettings: { showEnhancedMinicart: boolean }
   analyticsAffiliation: string
   storePlatform: string
   /** Where errors of the browser are reported to, `https://key@host/project`. */
@@ -146,7 +146,6 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
     customerSettings: customerSettings(read),
     shoppingCartSettings: {
       showEnhancedMinicart: read.flag('shoppingcartsettings.showenhancedminicart', false),
-      flags: flagsBelow(read, 'shoppingcartsettings.'),
     },
     analyticsAffiliation: read.text('analyticssettings.transactionaffiliation', storeName || 'aspenware_commerce'),
     googleTagManager: {
@@ -195,15 +194,6 @@ function customerSettings(read: SettingReader): CustomerSettings {
     MediaNumberInputMask: read.text('customersettings.medianumberinputmask').slice(0, 50),
     requiredYears: read.count('customersettings.requiredyears', 18),
   }
-}
-
-function flagsBelow(read: SettingReader, prefix: string): Record<string, boolean> {
-  const flags: [string, boolean][] = []
-  for (const [name, text] of Object.entries(read.section(prefix))) {
-    const flag = readFlag(text)
-    if (flag !== undefined) flags.push([name, flag])
-  }
-  return Object.fromEntries(flags)
 }
 
 // Some platforms send midnight along with the day.

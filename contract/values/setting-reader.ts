@@ -12,8 +12,6 @@ export type SettingReader = {
   count<Otherwise>(name: string, otherwise: Otherwise): number | Otherwise
   /** A comma list, trimmed, without empty entries. */
   list(name: string): string[]
-  /** Every setting below a prefix, by the rest of its name. */
-  section(prefix: string): Record<string, string>
   /** A value that `read` understands. */
   value<Value, Otherwise>(
     name: string,
@@ -52,16 +50,10 @@ export function settingReader(settings: Readonly<Record<string, string>>, warn: 
         .split(',')
         .map((entry) => entry.trim())
         .filter((entry) => entry !== ''),
-    section: (prefix) =>
-      Object.fromEntries(
-        [...byName]
-          .filter(([name]) => name.startsWith(prefix))
-          .map(([name, text]) => [name.slice(prefix.length), text]),
-      ),
   }
 }
 
-export function readFlag(text: string): boolean | undefined {
+function readFlag(text: string): boolean | undefined {
   const word = text.toLowerCase()
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : undefined
