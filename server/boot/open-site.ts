@@ -65,6 +65,7 @@ export async function openSiteBeforePlatform(
     clientFor: (context, proof) => (proof ? findingBySlug(createVisitorClient(visitors, proof, context)) : platform),
     readPeer,
     isUnderTest: environment.storeClock && true,
+    isBeforePlatform: true,
     isProduction: environment.isProduction,
     log,
   })

@@ -36,6 +36,8 @@ export type PagesOptions = {
   readPeer: PeerReader
   /** The shop runs under STORE_CLOCK. */
   isUnderTest?: true | undefined
+  /** Calls go to a platform of another maker. */
+  isBeforePlatform?: true | undefined
   /** Open to the public: pages for those who build the shop are not found. */
   isProduction?: boolean
   log: Logger
@@ -45,7 +47,7 @@ export type PagesOptions = {
 const NO_PAGE = '/-'
 
 export function createPages(options: PagesOptions) {
-  const { clientFor, files, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
+  const { clientFor, files, isBeforePlatform, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
   const cache = createPageCache()
   const current = createPageConfiguration(revision, () =>
     readPageConfiguration(clientFor(sharedGuest('')), files, log, renderer.isDevelopment),
@@ -58,7 +60,17 @@ export function createPages(options: PagesOptions) {
     client: Client,
     posted?: PostRead,
   ): Promise<Redirect | LoadedDocument> {
-    return loadDocument(renderer, { origin, address, configuration, client, isProduction, isUnderTest, log, posted })
+    return loadDocument(renderer, {
+      origin,
+      address,
+      configuration,
+      client,
+      isProduction,
+      isUnderTest,
+      isBeforePlatform,
+      log,
+      posted,
+    })
   }
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
+import { wholeReply } from '#contract/rules/whole/whole-reply.ts'
 import { loginHref } from '#storefront/page/platform-links.ts'
 import { createCartStore } from '#storefront/visit/cart-store.ts'
 import { createCustomerStore } from '#storefront/visit/customer-store.ts'
@@ -77,7 +78,7 @@ test('A cart and a customer in the words of the documents alone are a cart with 
   const log = { debug() {}, info() {}, warn() {}, error() {} }
   const fetch = async (url: string) => Response.json(said[url.split('?')[0] as keyof typeof said])
   const page = () => ({ path: '/l', login: '/login', leaveFor() {}, maySignInAgain: () => true })
-  const ask = browserClient(fetch, page, log, 'AUD')
+  const ask = browserClient(fetch, page, log, (call, reply) => wholeReply(call, reply, 'AUD'))
   const [cart, customer] = [createCartStore(ask), createCustomerStore(ask, log)]
   await Promise.all([cart.load(), customer.load()])
   expect(cart.state().cart).toMatchObject({ Notices: [], CurrencyCode: 'AUD', TotalValue: 0 })

@@ -1,12 +1,10 @@
 /**
- * The contract client of the browser. Replies in the words of the documents alone are made whole. A guest who is not
- * signed in, or has no right, is sent to sign in and comes back here; one who still has no right stays. Any other
- * failure is logged by the call's name, never by its input, and thrown to the caller.
+ * The contract client of the browser. A guest who is not signed in, or has no right, is sent to sign in and comes back
+ * here; one who still has no right stays. Any other failure is logged by the call's name, never by its input, and
+ * thrown to the caller.
  */
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
-import { wholeReply } from '#contract/rules/whole/whole-reply.ts'
-import { DEFAULT_CURRENCY } from '#contract/values/money.ts'
-import { CallFailed, type Client, client, type Fetch } from '#contract/wire/client.ts'
+import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { errorStatus } from '#storefront/page/error-status.ts'
 
@@ -19,9 +17,9 @@ export function browserClient(
   fetch: Fetch,
   page: () => Page,
   log: Pick<Log, 'warn'>,
-  currency: string = DEFAULT_CURRENCY,
+  check?: ClientOptions['check'],
 ): Client {
-  const ask = client(fetch, { now: Date.now, check: (call, said) => wholeReply(call, said, currency) })
+  const ask = client(fetch, { now: Date.now, ...(check && { check }) })
   return async (call, ...input) => {
     try {
       return await ask(call, ...input)

@@ -8,6 +8,7 @@ import { isRouteErrorResponse, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { client } from '#contract/wire/client.ts'
 import { isLoadingOptionalChunk, optionalChunk } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
@@ -62,7 +63,7 @@ addEventListener('error', ({ message, filename, lineno }) => {
 addEventListener('unhandledrejection', ({ reason }) => log.error('A promise failed', { reason: String(reason) }))
 
 const state = readState(document.getElementById('state')?.textContent ?? '{}')
-const { actionData, errors, isUnderTest, loaderData, locale, baseUrl, textsUrl } = state
+const { actionData, errors, isBeforePlatform, isUnderTest, loaderData, locale, baseUrl, textsUrl } = state
 const { basename } = baseUrl
 // A shop that prefixes every locale answers without a prefix too; the router knows only addresses below its own.
 if (belowBase(location.pathname) !== location.pathname) {
@@ -70,7 +71,7 @@ if (belowBase(location.pathname) !== location.pathname) {
 }
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
 const { ask, forget } = cachedReads(
-  browserClient(fetchWithTimeout(fetch), currentPage, log, settings.currencyCode),
+  browserClient(fetchWithTimeout(fetch), currentPage, log, isBeforePlatform && madeWhole),
   [listCategoriesCall, showCategoryCall, showProductCall, findProductBySlugCall],
   Date.now,
   knownReads(loaderData),
@@ -158,6 +159,11 @@ async function startLog() {
     // Not by the shop's own client: what that cannot send it logs.
     tester: isUnderTest && client(fetch, { now: Date.now }),
   })
+}
+
+async function madeWhole(call: Call, said: unknown) {
+  const { wholeReply } = await import('#contract/rules/whole/whole-reply.ts')
+  return wholeReply(call, said, settings.currencyCode)
 }
 
 function currentPage() {

@@ -37,6 +37,7 @@ export type RenderOptions = {
   texts: CompiledTexts
   textsUrl: string
   isUnderTest?: true | undefined
+  isBeforePlatform?: true | undefined
   /** Tells public replies from a visitor's own; without it every reply is their own. */
   publicReplyOf?: PublicReplyOf
   /** The shop is open to the public: what only its builders look at is not there. */
@@ -108,7 +109,7 @@ function refusedRequest({ basename, origin }: RenderOptions): Request {
 }
 
 function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): RenderedPage {
-  const { basename, isUnderTest, locale, origin, texts, textsUrl } = options
+  const { basename, isBeforePlatform, isUnderTest, locale, origin, texts, textsUrl } = options
   const baseUrl = { origin, basename }
   const html = renderToString(
     <PageProviders baseUrl={baseUrl} locale={locale} texts={texts}>
@@ -128,7 +129,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
     state: writtenState(
-      { locale, baseUrl, textsUrl, isUnderTest, loaderData, actionData, errors },
+      { locale, baseUrl, textsUrl, isUnderTest, isBeforePlatform, loaderData, actionData, errors },
       options.publicReplyOf ?? noneIsPublic,
     ),
   }

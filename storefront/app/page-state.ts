@@ -16,6 +16,8 @@ export type PageState = {
   textsUrl: string
   /** This shop runs under STORE_CLOCK: what the browser logs can be read by tests. */
   isUnderTest?: true | undefined
+  /** Calls go to a platform that may say no more than the documents: its replies are made whole. */
+  isBeforePlatform?: true | undefined
   loaderData: Record<string, unknown>
   /** What a page made of the form that was posted to it. */
   actionData?: Record<string, unknown> | null

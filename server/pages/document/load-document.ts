@@ -28,6 +28,7 @@ export type PageRequest = {
   configuration: PageConfiguration
   client: Client
   isUnderTest?: true | undefined
+  isBeforePlatform?: true | undefined
   log: Logger
   isProduction?: boolean | undefined
   /** A form that was sent to the page, or why it was not taken. */
@@ -85,6 +86,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
       texts,
       textsUrl,
       isUnderTest,
+      isBeforePlatform: request.isBeforePlatform,
       publicReplyOf,
       isProduction,
       reportFailure,
