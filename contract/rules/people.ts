@@ -7,12 +7,6 @@ export function isGuest(customer: Pick<Customer, 'IsGuest'> | undefined): boolea
   return customer === undefined || customer.IsGuest
 }
 
-/** The documents name no id, no e-mail address and no spelling of `Initials`. What is no customer stays what it is. */
-export function wholeCustomer(said: Partial<Customer> | null | undefined): unknown {
-  const isNamed = typeof said?.FirstName === 'string' && typeof said.LastName === 'string'
-  return isNamed ? { Id: null, Initials: '', Email: null, AvatarUrl: null, ...said } : said
-}
-
 /** The letters that the engine names; where it names none, those of the name. */
 export function shownInitials({ Initials, ...name }: Pick<Customer, 'FirstName' | 'Initials' | 'LastName'>): string {
   return Initials.trim() || initialsOf(name)

@@ -3,11 +3,11 @@
  * the documents do not name gets what the others imply, or nothing. A reply that has all fields stays as it is.
  */
 
-import { wholeCustomer } from '#contract/rules/people.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { wholeLocks, wholeTimes } from './whole-activity.ts'
 import { wholeCart } from './whole-cart.ts'
 import { wholeCategory, wholeDayPrices, wholeProduct } from './whole-catalog.ts'
+import { wholeCustomer } from './whole-customer.ts'
 
 type Complete = (said: never, currency: string) => unknown
 

@@ -3,7 +3,6 @@
  * ones.
  */
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import type { Day } from '#contract/values/day.ts'
 import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
@@ -19,7 +18,7 @@ import text from '#ui/layout/text.module.css'
 import { isCalendarInline } from './calendar/inline-calendar.ts'
 import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
-import { useFieldWords } from './use-field-words.ts'
+import type { RefusedDaysProps } from './refused-days.tsx'
 
 export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
@@ -65,12 +64,18 @@ function Days({ option, facts, configuration }: DaysProps) {
   )
 }
 
-/** Why days of the address, or days that sold out meanwhile, are not chosen. Without a reason it takes no room. */
-function Refused({ facts, days }: { facts: DayFacts; days: readonly Day[] }) {
-  const why = useFieldWords(facts).refusedTogether(days)
+/** A region that is there before its words, so that they are read out; without a reason it takes no room. */
+function Refused(props: RefusedDaysProps) {
+  const { log } = useVisit()
+  const hasDays = props.days.length > 0
+  const Reason = useLazy<RefusedDaysProps>(
+    hasDays,
+    () => import('./refused-days.tsx').then((chunk) => chunk?.RefusedDays),
+    (error) => log.warn('Failed to say why a day is not chosen', { reason: String(error) }),
+  )
   return (
-    <div role="status" className={why === undefined ? text.visuallyHidden : undefined}>
-      {why !== undefined && <Message tone="info">{why}</Message>}
+    <div role="status" className={hasDays && Reason ? undefined : text.visuallyHidden}>
+      {hasDays && Reason && <Reason {...props} />}
     </div>
   )
 }
