@@ -53,7 +53,7 @@ const page = async (url: string, path = '/l/lift-tickets') => {
   return {
     status: reply.status,
     html: html.replace(STATE, ''),
-    state: JSON.parse(STATE.exec(html)?.[0] ?? '{}') as unknown,
+    state: JSON.parse(STATE.exec(html)?.[0] ?? '{}') as object,
   }
 }
 
@@ -61,7 +61,9 @@ test.each(['/l/lift-tickets', '/en-AU/l/rentals/skis/p/ski-rental', '/l/lift-tic
   'The storefront alone shows %s exactly as the single process does',
   async (path) => {
     const { url } = await storefrontBefore(whole.url, { STORE_CLOCK: TEST_CLOCK })
-    expect(await page(url, path)).toEqual(await page(whole.url, path))
+    const one = await page(whole.url, path)
+    // Only the browser has to know that the replies it will get may need to be made whole.
+    expect(await page(url, path)).toEqual({ ...one, state: { ...one.state, isBeforePlatform: true } })
   },
 )
 
