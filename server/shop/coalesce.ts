@@ -6,17 +6,15 @@
  * Only a caller that reads so often that it looks like copying the shop (`takesStale`) may get a value that was read up
  * to five seconds before.
  */
+import { createRecentReads } from './recent-reads.ts'
+
 export type Coalesce = <Value>(key: string, read: () => Promise<Value>, takesStale?: boolean) => Promise<Value>
 
 type Running = { now: Promise<unknown>; next: Promise<unknown> | undefined }
 
-const STALE_MS = 5_000
-/** Whole seasons of prices are some ten kilobytes each. */
-const MOST_RECENT = 500
-
 export function createCoalesce(now = Date.now): Coalesce {
   const reads = new Map<string, Running>()
-  const recent = new Map<string, { at: number; value: Promise<unknown> }>()
+  const recent = createRecentReads(now)
 
   function begin(key: string, read: () => Promise<unknown>): Promise<unknown> {
     const entry: Running = { now: read(), next: undefined }
@@ -36,18 +34,6 @@ export function createCoalesce(now = Date.now): Coalesce {
     return entry.next
   }
 
-  function stale(key: string, read: () => Promise<unknown>): Promise<unknown> {
-    const found = recent.get(key)
-    if (found && now() - found.at < STALE_MS) return found.value
-    const entry = { at: now(), value: fresh(key, read) }
-    recent.delete(key)
-    recent.set(key, entry)
-    const [oldest] = recent.keys()
-    if (recent.size > MOST_RECENT && oldest !== undefined) recent.delete(oldest)
-    // A read that failed is read again.
-    entry.value.catch(() => recent.get(key) === entry && recent.delete(key))
-    return entry.value
-  }
-
-  return ((key, read, takesStale = false) => (takesStale ? stale(key, read) : fresh(key, read))) as Coalesce
+  return ((key, read, takesStale = false) =>
+    takesStale ? recent(key, () => fresh(key, read)) : fresh(key, read)) as Coalesce
 }

@@ -6,17 +6,16 @@
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
  * catalog has entries. Making one never waits, so a thousand callers at once still make it once.
  *
- * Replies with stock in them are read from the database. Their age is that of the read's begin, by the machine's clock
- * and not the shop's, which tests stop; callers that come during the read wait for it.
+ * Replies with stock in them are read from the database (recent-reads.ts), by the machine's clock and not the shop's,
+ * which tests stop.
  */
 
 import { etagOf } from '#server/http/connection/compressed.ts'
 import { PublicReply } from '#server/http/public-reply.ts'
+import { createRecentReads } from './recent-reads.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000
-/** Of those with stock, because what they are asked by may come from outside. A whole season is some ten kilobytes. */
-const MOST_WITH_STOCK = 500
 
 export type Make = (state: ShopState, now: Date) => unknown
 export type Read = (state: ShopState, now: Date) => Promise<unknown>
@@ -71,9 +70,8 @@ export function createPublicReplies(
 }
 
 function createRepliesWithStock(shop: Pick<Shop, 'read' | 'now'>, machineMs: () => number): PublicReplies['withStock'] {
-  type Kept = { begunAt: number; reply: Promise<PublicReply | undefined> }
   let readFrom: ShopState | undefined
-  let kept = new Map<string, Kept>()
+  let recent = createRecentReads(machineMs)
 
   async function written(reading: Promise<unknown>): Promise<PublicReply | undefined> {
     const value = await reading
@@ -84,18 +82,8 @@ function createRepliesWithStock(shop: Pick<Shop, 'read' | 'now'>, machineMs: () 
     const state = await shop.read()
     if (state !== readFrom) {
       readFrom = state
-      kept = new Map()
+      recent = createRecentReads(machineMs)
     }
-    const found = kept.get(key)
-    if (found && machineMs() - found.begunAt < LONGEST_MS) return found.reply
-    const replies = kept
-    const own: Kept = { begunAt: machineMs(), reply: written(read(state, shop.now())) }
-    replies.delete(key)
-    replies.set(key, own)
-    const [oldest] = replies.keys()
-    if (replies.size > MOST_WITH_STOCK && oldest !== undefined) replies.delete(oldest)
-    const forget = () => replies.get(key) === own && replies.delete(key)
-    own.reply.then((reply) => reply ?? forget(), forget)
-    return own.reply
+    return recent(key, () => written(read(state, shop.now())))
   }
 }
