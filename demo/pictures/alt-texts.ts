@@ -35,9 +35,7 @@ export const ALT_TEXTS = {
   'gift-card': 'Gift cards with mountain pictures',
   'first-timer-lesson': 'A class following its instructor',
 
-  // moments of the shop
-  'not-found': 'A signpost in fog',
-  'empty-cart': 'An empty run at dusk',
+  // more pictures of evenings
   account: 'The lodge at night',
 } as const
 

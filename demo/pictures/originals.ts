@@ -15,9 +15,6 @@ export const PICTURE_FORMATS = {
   hero: { width: 1920, height: 400, widths: [1920, 1280, 780] },
   tile: { width: 960, height: 720, widths: [960, 720, 400] },
   square: { width: 600, height: 600, widths: [600, 300] },
-  /** Behind the error page, on a desk and in a hand. */
-  wide: { width: 1920, height: 1200, widths: [1920, 1280] },
-  tall: { width: 900, height: 1600, widths: [900, 600] },
 } as const satisfies Record<string, PictureSize>
 
 export type PictureFormat = keyof typeof PICTURE_FORMATS
@@ -25,13 +22,10 @@ export type PictureFormat = keyof typeof PICTURE_FORMATS
 const FOLDER = join(import.meta.dirname, 'originals')
 export const DRAWINGS_FILE = join(FOLDER, 'drawings.json')
 
-/** Every picture as band, tile and square; the one behind the error page fills windows as well. */
+/** Every picture in every format. */
 export function originals(): { name: PictureName; format: PictureFormat }[] {
-  return (Object.keys(ALT_TEXTS) as PictureName[]).flatMap((name) => {
-    const formats: PictureFormat[] = ['hero', 'tile', 'square']
-    if (name === 'not-found') formats.push('wide', 'tall')
-    return formats.map((format) => ({ name, format }))
-  })
+  const formats = Object.keys(PICTURE_FORMATS) as PictureFormat[]
+  return (Object.keys(ALT_TEXTS) as PictureName[]).flatMap((name) => formats.map((format) => ({ name, format })))
 }
 
 export function originalFile(name: string, format: PictureFormat): string {

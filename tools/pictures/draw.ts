@@ -17,7 +17,6 @@ import { drawSnowcat } from '#tools/pictures/compositions/snowcat.ts'
 import { drawStars } from '#tools/pictures/compositions/stars.ts'
 import { drawRange, drawSummit } from '#tools/pictures/compositions/summits.ts'
 import { drawTubing } from '#tools/pictures/compositions/tubing.ts'
-import { drawWhiteout } from '#tools/pictures/compositions/whiteout.ts'
 import { type Canvas, type CanvasOptions, canvas, type Size } from '#tools/pictures/pen/canvas.ts'
 import { type Scene, type SceneKind, scenes } from './scenes.ts'
 
@@ -37,7 +36,6 @@ const COMPOSITIONS: Record<SceneKind, (c: Canvas, drawInset: DrawInset) => void>
   lesson: drawLesson,
   lodge: drawLodge,
   giftcard: drawGiftcard,
-  whiteout: drawWhiteout,
 }
 
 export function draw(name: string, { width, height }: Size): string {

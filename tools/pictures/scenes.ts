@@ -18,7 +18,6 @@ export type SceneKind =
   | 'lesson'
   | 'lodge'
   | 'giftcard'
-  | 'whiteout'
 
 export type Scene = {
   kind: SceneKind
@@ -68,8 +67,6 @@ export const scenes: Record<PictureName, Scene> = {
   'gift-card': { kind: 'giftcard', time: 'day', season: 'winter', seed: 'gift-5' },
   'first-timer-lesson': { kind: 'lesson', time: 'day', season: 'winter', seed: 'lesson-3' },
 
-  // moments of the shop
-  'not-found': { kind: 'whiteout', time: 'day', season: 'winter', seed: 'lost-2' },
-  'empty-cart': { kind: 'piste', time: 'dusk', season: 'winter', seed: 'empty-1', isEmpty: true },
+  // more pictures of evenings
   account: { kind: 'lodge', time: 'night', season: 'winter', seed: 'home-2', focus: 0.72 },
 }
