@@ -38,7 +38,7 @@ async function checkStock(database: Database, log: Logger): Promise<void> {
 /** Every ten minutes, files that no cart wants any longer are thrown away. Nothing depends on when. */
 export function watchFiles(database: Database, log: Logger): Pick<Rounds, 'stop'> {
   const round = createRounds((error) =>
-    log.warn({ err: error }, 'Files that nobody wants could not be thrown away; the next try is due soon.'),
+    log.warn({ err: error }, 'Files that no cart wants could not be thrown away; the next try is due soon.'),
   )
   round.every(TEN_MINUTES_MS, async () => {
     const gone = await database.transaction(forgetFiles)

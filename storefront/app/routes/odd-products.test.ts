@@ -74,7 +74,7 @@ test('A product without a price says whom to ask', async () => {
   expect((await pageOf({ ProductPrice: inWords })).main.textContent).toContain('Ask at the desk')
 })
 
-test('A product that costs nothing is free, and nobody has to ask for its price', async () => {
+test('A product that costs nothing is free, and no guest has to ask for its price', async () => {
   const ProductPrice = { Price: '$0', PriceValue: 0, PriceValueWithDiscount: 0, CurrencyCode: 'USD', Unit: 'a day' }
   const words = (await pageOf({ ProductPrice })).main.textContent
   expect(words).toContain('Free')
