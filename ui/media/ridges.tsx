@@ -1,4 +1,4 @@
-/** Three ridges, one behind the other, in the color of the text around them. They fill their room and keep their slopes. */
+/** Three ridges, one behind the other, in the color of the text around them. They fill their room at true slopes. */
 export function Ridges({ className }: { className?: string | undefined }) {
   return (
     <svg
