@@ -1,11 +1,15 @@
 /** The frame of every page, and what all of them need to know. Read once for a visit. */
 import '#storefront/styles/shop.css'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { useZones } from '#storefront/features/layouts/zones/use-zones.ts'
 import { loadShell } from '#storefront/frame/load-shell.ts'
 import { Shell } from '#storefront/frame/shell.tsx'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
+import { createReplies } from '#storefront/live/replies.ts'
+import { RepliesProvider } from '#storefront/live/use-reply.ts'
 import { type ShellData, ShellProvider } from '#storefront/page/shell-data.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
 export type { ShellData }
@@ -20,9 +24,15 @@ export function shouldRevalidate(): boolean {
 
 export function Component() {
   const data = useLoaderData<ShellData>()
+  const { log } = useVisit()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with no replies
+  const replies = useMemo(() => createReplies(log), [log, pathname])
   return (
     <ShellProvider data={data} zones={useZones(data)}>
-      <Shell onLinkLook={usePrefetch()} />
+      <RepliesProvider value={replies}>
+        <Shell onLinkLook={usePrefetch()} />
+      </RepliesProvider>
     </ShellProvider>
   )
 }

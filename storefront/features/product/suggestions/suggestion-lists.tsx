@@ -1,8 +1,9 @@
 /** Both lists below a product, once both are known; neither where there is nothing to suggest. */
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useReply } from '#storefront/live/use-reply.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { CrossSells } from './cross-sells.tsx'
-import { type LoadedSuggestions, loadSuggestions } from './load-suggestions.ts'
+import { loadSuggestions } from './load-suggestions.ts'
 import { RelatedStrip } from './related-strip.tsx'
 import styles from './suggestions.module.css'
 
@@ -11,17 +12,11 @@ export type SuggestionListsProps = { productId: number; room: ReactNode }
 
 export function SuggestionLists({ productId, room }: SuggestionListsProps) {
   const visit = useVisit()
-  const [found, setFound] = useState<LoadedSuggestions>()
-
-  useEffect(() => {
-    let isLeft = false
-    void loadSuggestions(visit, productId).then((suggestions) => {
-      if (!isLeft) setFound(suggestions)
-    })
-    return () => {
-      isLeft = true
-    }
-  }, [visit, productId])
+  const { reply: found } = useReply({
+    key: ['suggestions', productId],
+    ask: () => loadSuggestions(visit, productId),
+    failure: 'Suggestions could not be loaded',
+  })
 
   if (!found) return room
   const { related, goesWith } = found
