@@ -8,6 +8,7 @@
 import { createContext, useContext } from 'react'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { createParts } from '#storefront/live/parts.ts'
 import type { Report } from '#storefront/visit/analytics/events.ts'
 import { createToastStore } from '#ui/feedback/toast-store.ts'
 import { createStore } from '#ui/store.ts'
@@ -29,6 +30,8 @@ export function openVisit({ ask, log, report }: VisitOptions) {
     menu: createMenuStore(),
     toasts: createToastStore(),
     overlay: createOverlayStore(),
+    /** What few pages need of a visit, such as the resort's clock. */
+    part: createParts(),
     /** An error stands where the page should be. */
     errorPage: createStore({ isShown: false }),
   }

@@ -10,6 +10,7 @@ import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/pro
 import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { createParts } from '#storefront/live/parts.ts'
 import { createStore } from '#ui/store.ts'
 import { blocksOf } from './add-form.ts'
 import { applyReply, isChangeReply, withProduct } from './apply-reply.ts'
@@ -167,6 +168,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
   return {
     state,
     subscribe,
+    /** What only some products need on their page: held places, for instance. */
+    part: createParts(),
     loadDetails,
     choose: (id: number, valueIds: readonly number[]) => act((last) => changes.chooseValues(last, id, valueIds)),
     type: (id: number, text: string) => act((last) => changes.typeText(last, id, text), TEXT_DEBOUNCE_MS),

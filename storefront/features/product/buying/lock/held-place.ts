@@ -128,21 +128,11 @@ function nameOf(configuration: Configuration): string {
   return JSON.stringify(requestedLock(configuration))
 }
 
-const kept = new WeakMap<Configurator, HeldPlace>()
-
 /** The kept places of a product's page, for the press that asks for them and for what shows how long they are kept. */
 export function heldPlaceOf(configurator: Configurator, { ask }: Pick<Visit, 'ask'>): HeldPlace {
-  const known = kept.get(configurator)
-  if (known) return known
-  const place = createHeldPlace({
-    configurator,
-    ask,
-    release,
-    // Browsers name one only on pages that came safely.
-    newId: () => crypto.randomUUID?.(),
-  })
-  kept.set(configurator, place)
-  return place
+  // Browsers name an id only on pages that came safely.
+  const newId = () => crypto.randomUUID?.()
+  return configurator.part(createHeldPlace, { configurator, ask, release, newId })
 }
 
 /** The browser sends it also while the page goes. Who cannot be told keeps the places for two minutes and no longer. */
