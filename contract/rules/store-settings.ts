@@ -100,6 +100,8 @@ export type StoreSettings = {
   /** Origins of the commerce platform and of the API; empty means our own. */
   commerceHost: string
   apiHost: string
+  /** Origins other than our own that browsers may make calls to (api-host.ts). */
+  allowedApiHosts: string[]
 }
 
 export function storeSettings(settings: Readonly<Record<string, string>>, warn?: Warn): StoreSettings {
@@ -184,6 +186,7 @@ function keysOfOurOwn(read: SettingReader) {
     widgetHosts: read.value(WIDGET_HOSTS, readHosts, []),
     commerceHost: read.value('commercehost', readOrigin, ''),
     apiHost: read.value('apihost', readOrigin, ''),
+    allowedApiHosts: read.list('allowedapihosts'),
   }
 }
 

@@ -44,3 +44,13 @@ test('Settings with values that cannot be used are named in the log, once for a 
     named.map((name) => `Setting ${name} has a value that cannot be used; its default stands.`),
   )
 })
+
+test('An API host that is not on the allow-list is named in the log, and one that is on it is not [IMPL-78]', async () => {
+  const apihost = 'https://api.resort.example'
+  const refused = recordLines()
+  await configurationOf({ apihost }, refused)
+  expect(refused.read()).toMatchObject([{ apihost, msg: expect.stringContaining('allowedapihosts') }])
+  const allowed = recordLines()
+  await configurationOf({ apihost, allowedapihosts: apihost }, allowed)
+  expect(allowed.read()).toEqual([])
+})

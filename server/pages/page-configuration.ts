@@ -9,6 +9,7 @@
  */
 import type { Logger } from 'pino'
 import { readLanguageStringsCall, readStoreSettingsCall, readWidgetZonesCall } from '#contract/calls/settings.ts'
+import { refusedApiHost } from '#contract/rules/api-host.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
 import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
@@ -45,6 +46,8 @@ export async function readPageConfiguration(
   const read = storeSettings(settings, (warning) => log.warn(warning))
   // Judged only when it is asked for: asked here so that the log hears of a bad one.
   void read.storeTimeZone
+  const apihost = refusedApiHost(read)
+  if (apihost) log.warn({ apihost }, 'Calls stay on our own host: apihost is not among allowedapihosts')
   return {
     strategy: read.localePrefixStrategy,
     culture: read.culture,

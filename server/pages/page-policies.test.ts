@@ -46,6 +46,15 @@ test('Open pages name the hosts of what is configured, each where it is needed [
   expect(open).not.toMatch(/unsafe-(inline|eval)/)
 })
 
+test('Every page may call the API host that is on the allow-list, and none may call another [IMPL-78]', () => {
+  const apihost = 'https://api.resort.example'
+  for (const policy of Object.values(policies({ apihost, allowedapihosts: apihost }))) {
+    expect(policy).toContain(`connect-src 'self' ${apihost};`)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  }
+  expect(policies({ apihost })).toEqual({ open: STRICT, signIn: STRICT, closed: STRICT })
+})
+
 test('Signing in is open to the captcha and to nothing else [SETTINGS-30]', () => {
   const { signIn } = policies(EVERYTHING)
   expect(signIn).toMatch(/script-src [^;]* https:\/\/www\.google\.com https:\/\/www\.gstatic\.com;/)

@@ -6,6 +6,7 @@
  * plain text, so a page that runs one cannot keep Trusted Types.
  */
 
+import { callHost } from '#contract/rules/api-host.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { zoneHosts } from '#contract/rules/zone-sources.ts'
 import type { WidgetZones } from '#contract/schemas/settings.ts'
@@ -28,6 +29,8 @@ export function pagePolicies(settings: StoreSettings, isDevelopment: boolean, zo
   const policies = PAGE_KINDS.map((kind) => {
     const all: AdapterHosts[] = configuredAdapters(settings, kind).map(({ adapter, id }) => adapter.hosts(id, settings))
     if (kind === 'open') all.push(zoneHosts(zones))
+    const host = callHost(settings)
+    if (host) all.push({ connect: [host], image: [host] })
     return [kind, policyFor(together(all), isDevelopment)]
   })
   return Object.fromEntries(policies) as Record<PageKind, PagePolicy>

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
 import type { Call } from '#contract/wire/call.ts'
-import { client } from '#contract/wire/client.ts'
+import { client, type Fetch } from '#contract/wire/client.ts'
 import { isLoadingOptionalChunk, optionalChunk } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
@@ -70,8 +70,9 @@ if (belowBase(location.pathname) !== location.pathname) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
 const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
+const send = fetchWithTimeout(fetch)
 const { ask, forget } = cachedReads(
-  browserClient(fetchWithTimeout(fetch), currentPage, log, isBeforePlatform && madeWhole),
+  browserClient(settings.apiHost ? sendElsewhere : send, currentPage, log, isBeforePlatform && madeWhole),
   [listCategoriesCall, showCategoryCall, showProductCall, findProductBySlugCall],
   Date.now,
   knownReads(loaderData),
@@ -159,6 +160,11 @@ async function startLog() {
     // Not by the shop's own client: what that cannot send it logs.
     tester: isUnderTest && client(fetch, { now: Date.now }),
   })
+}
+
+async function sendElsewhere(...request: Parameters<Fetch>) {
+  const { sendToApiHost } = await import('./api-host.ts')
+  return sendToApiHost(send, settings, location.origin)(...request)
 }
 
 async function madeWhole(call: Call, said: unknown) {

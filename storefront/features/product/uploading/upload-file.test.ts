@@ -4,7 +4,7 @@ import { type FileRequest, uploadFile } from './upload-file.ts'
 const photo = new File(['bytes'], 'boots.jpg', { type: 'image/jpeg' })
 
 /** A browser's request whose other end the test plays. */
-function sent(file = photo, shrink?: (file: File) => Promise<File>) {
+function sent(file = photo, shrink?: (file: File) => Promise<File>, host?: string) {
   const heard: { method?: string; url?: string; body?: FormData; headers: Record<string, string> } = { headers: {} }
   const request: FileRequest = {
     upload: { onprogress: null },
@@ -14,6 +14,7 @@ function sent(file = photo, shrink?: (file: File) => Promise<File>) {
     ontimeout: null,
     responseText: '',
     timeout: 0,
+    withCredentials: false,
     open: (method: string, url: string | URL) => Object.assign(heard, { method, url: String(url) }),
     setRequestHeader: (name, value) => Object.assign(heard.headers, { [name]: value }),
     send: (body) => Object.assign(heard, { body }),
@@ -24,6 +25,7 @@ function sent(file = photo, shrink?: (file: File) => Promise<File>) {
     newRequest: () => request,
     onProgress: (share) => shares.push(share),
     ...(shrink && { shrink }),
+    ...(host && { host }),
   })
   const respond = (text: string) => {
     Object.assign(request, { responseText: text })
@@ -44,6 +46,15 @@ test('A file is sent as one part named file, and it is told how far it is [API-1
   expect(shares).toEqual([0.25, 1])
   const reply = { success: true, message: [], fileId: 'Kx3', name: 'boots.jpg' }
   expect(await respond(JSON.stringify(reply))).toEqual({ ok: true, file: { fileId: 'Kx3', name: 'boots.jpg' } })
+})
+
+test('A file goes to the API host that takes the calls, with credentials [IMPL-78]', () => {
+  const { heard, request } = sent(photo, undefined, 'https://api.resort.example')
+  expect([heard.url, request.withCredentials]).toEqual([
+    'https://api.resort.example/api/product/attributefile/48',
+    true,
+  ])
+  expect(sent().request.withCredentials).toBe(false)
 })
 
 test('A refused upload has the message of the engine, and says whether a retry can help', async () => {

@@ -19,7 +19,7 @@ export type Upload = { done: Promise<Uploaded>; stop(): void }
 /** As much of a browser's request as this needs. */
 export type FileRequest = Pick<
   XMLHttpRequest,
-  'open' | 'send' | 'abort' | 'setRequestHeader' | 'responseText' | 'timeout'
+  'open' | 'send' | 'abort' | 'setRequestHeader' | 'responseText' | 'timeout' | 'withCredentials'
 > & {
   upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null }
   onload: (() => void) | null
@@ -29,6 +29,8 @@ export type FileRequest = Pick<
 }
 
 type Options = {
+  /** The host that takes calls where it is not our own; empty is ours. */
+  host?: string
   onProgress(share: number): void
   shrink?: (file: File) => Promise<File>
   newRequest?: () => FileRequest
@@ -43,7 +45,7 @@ const PATIENCE_MS = 90_000
 export function uploadFile(
   productAttributeId: number,
   file: File,
-  { onProgress, shrink = smallerPicture, newRequest = () => new XMLHttpRequest() as FileRequest }: Options,
+  { host = '', onProgress, shrink = smallerPicture, newRequest = () => new XMLHttpRequest() as FileRequest }: Options,
 ): Upload {
   const request = newRequest()
   let isStopped = false
@@ -64,7 +66,8 @@ export function uploadFile(
       if (isStopped) return
       const body = new FormData()
       body.set('file', sent)
-      request.open('POST', address(uploadAttributeFileCall, { params: { productAttributeId } }))
+      request.open('POST', host + address(uploadAttributeFileCall, { params: { productAttributeId } }))
+      request.withCredentials = host !== ''
       request.setRequestHeader('accept', 'application/json')
       request.timeout = PATIENCE_MS
       request.send(body)

@@ -3,7 +3,9 @@
  * page. The form knows while an upload runs, so that buying waits for it.
  */
 import { useEffect, useRef, useState } from 'react'
+import { callHost } from '#contract/rules/api-host.ts'
 import { fileProblem } from '#contract/rules/product-form.ts'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 import { type StoredFile, type Upload, type Uploaded, uploadFile } from './upload-file.ts'
@@ -25,6 +27,7 @@ const PROBLEMS: Record<'too_big' | 'wrong_type', TextKey> = {
 
 export function useUpload({ optionId, onUploaded, onBusy, announce }: Options) {
   const t = useTranslate()
+  const host = callHost(useShell().settings)
   const [sending, setSending] = useState<Sending>()
   const [failed, setFailed] = useState<Failed>()
   /** What was taken last: its picture is shown. */
@@ -62,6 +65,7 @@ export function useUpload({ optionId, onUploaded, onBusy, announce }: Options) {
       return
     }
     const upload = uploadFile(optionId, file, {
+      host,
       onProgress: (share) => current.current === upload && setSending({ file, share }),
     })
     current.current = upload
