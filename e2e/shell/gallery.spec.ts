@@ -36,6 +36,7 @@ test('Dialogs and popups keep the focus, close by key or a press beside them, an
     expect({ scroll: await scrolled(), box: await cover.boundingBox() }).toEqual(before)
 
     await page.mouse.click(5, 300)
+    await expect.poll(() => cover.evaluate(isOnTop)).toBe(true)
     await page.keyboard.press('End')
     await expect.poll(scrolled).toBeGreaterThan(before.scroll)
   })
