@@ -14,25 +14,27 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
 import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
+import type { Renderer } from '#server/pages/document/renderer.ts'
 import { themeSheet } from '#server/pages/document/theme.ts'
 import type { StaticFiles } from '#server/pages/files/static-files.ts'
-import { compileTexts } from '#storefront/texts/compile-texts.ts'
-import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 import { type PagePolicies, pagePolicies } from './page-policies.ts'
+import { type PublishedTexts, publishedTexts } from './published-texts.ts'
 
 export type PageConfiguration = {
   strategy: PrefixStrategy
   culture: Locale
   themeUrl: string | undefined
   policies: PagePolicies
-  texts: Record<Locale, { texts: CompiledTexts; url: string }>
+  texts: Record<Locale, PublishedTexts>
 }
+
+type Pages = Pick<Renderer, 'isDevelopment' | 'textKeysFor'>
 
 export async function readPageConfiguration(
   client: Client,
   files: StaticFiles,
   log: Logger,
-  isDevelopment = false,
+  { isDevelopment, textKeysFor }: Pages,
 ): Promise<PageConfiguration> {
   const [settings, strings, zones] = await Promise.all([
     client(readStoreSettingsCall).catch((): StoreSettingsMap => ({})),
@@ -54,15 +56,8 @@ export async function readPageConfiguration(
     policies: pagePolicies(read, isDevelopment, zones),
     themeUrl: theme && files.publish('theme', 'colors', 'css', theme),
     texts: Object.fromEntries(
-      LOCALES.map((locale) => [locale, published(locale, strings)]),
-    ) as PageConfiguration['texts'],
-  }
-
-  function published(locale: Locale, strings: LanguageStrings) {
-    const { texts, warnings } = compileTexts(locale, strings)
-    for (const warning of warnings) log.warn(warning)
-    const url = files.publish('texts', locale, 'json', JSON.stringify(texts))
-    return { texts, url }
+      LOCALES.map((locale) => [locale, publishedTexts(locale, strings, { files, log, textKeysFor })]),
+    ) as Record<Locale, PublishedTexts>,
   }
 }
 

@@ -50,7 +50,7 @@ export function createPages(options: PagesOptions) {
   const { clientFor, files, isBeforePlatform, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
   const cache = createPageCache()
   const current = createPageConfiguration(revision, () =>
-    readPageConfiguration(clientFor(sharedGuest('')), files, log, renderer.isDevelopment),
+    readPageConfiguration(clientFor(sharedGuest('')), files, log, renderer),
   )
 
   function load(

@@ -10,7 +10,7 @@ import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts
 import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { client, type Fetch } from '#contract/wire/client.ts'
-import { isLoadingOptionalChunk, optionalChunk } from '#storefront/live/lazy.ts'
+import { isLoadingOptionalChunk, lateTexts, optionalChunk } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
 import { loginHref } from '#storefront/page/platform-links.ts'
@@ -63,7 +63,7 @@ addEventListener('error', ({ message, filename, lineno }) => {
 addEventListener('unhandledrejection', ({ reason }) => log.error('A promise failed', { reason: String(reason) }))
 
 const state = readState(document.getElementById('state')?.textContent ?? '{}')
-const { actionData, errors, isBeforePlatform, isUnderTest, loaderData, locale, baseUrl, textsUrl } = state
+const { actionData, allTextsUrl, errors, isBeforePlatform, isUnderTest, loaderData, locale, baseUrl, textsUrl } = state
 const { basename } = baseUrl
 // A shop that prefixes every locale answers without a prefix too; the router knows only addresses below its own.
 if (belowBase(location.pathname) !== location.pathname) {
@@ -86,6 +86,7 @@ async function publishBuild(): Promise<void> {
     loadPages(matchedAt(location.pathname).map(({ page }) => page)),
     loadTexts(textsUrl),
   ])
+  lateTexts(allTextsOnce(texts))
   await Promise.all(
     matchedAt(location.pathname).map(
       ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never),
@@ -191,4 +192,18 @@ async function loadTexts(url: string): Promise<CompiledTexts> {
   const reply = await fetch(url)
   if (!reply.ok) throw new Error(`The texts at ${url} could not be read`)
   return reply.json() as Promise<CompiledTexts>
+}
+
+/** Adds what the page was opened without. A failed load is tried again by the next who waits for it. */
+function allTextsOnce(texts: CompiledTexts): () => Promise<unknown> {
+  let loading = allTextsUrl === undefined ? Promise.resolve({}) : undefined
+  return async () => {
+    loading ??= loadTexts(allTextsUrl as string)
+    try {
+      Object.assign(texts, await loading)
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
 }

@@ -36,6 +36,8 @@ export type RenderOptions = {
   basename: string
   texts: CompiledTexts
   textsUrl: string
+  /** The texts that a page can show before it loads more code; without it a page comes with all. */
+  textsOf?(page: PageName): PageTexts | undefined
   isUnderTest?: true | undefined
   isBeforePlatform?: true | undefined
   /** Tells public replies from a visitor's own; without it every reply is their own. */
@@ -48,6 +50,8 @@ export type RenderOptions = {
   reportFailure(error: unknown): string
 }
 
+export type PageTexts = { keys: ReadonlySet<string>; url: string }
+
 export type RenderedPage = {
   status: number
   page: PageName
@@ -56,6 +60,7 @@ export type RenderedPage = {
   headTop: string
   html: string
   state: string
+  textsUrl: string
 }
 export type Redirect = { kind: 'redirect'; status: number; location: string }
 /** A page that was loaded whole, with what its own loader gave back. */
@@ -109,10 +114,11 @@ function refusedRequest({ basename, origin }: RenderOptions): Request {
 }
 
 function rendered(handler: StaticHandler, context: StaticHandlerContext, options: RenderOptions): RenderedPage {
-  const { basename, isBeforePlatform, isUnderTest, locale, origin, texts, textsUrl } = options
+  const { basename, isBeforePlatform, isUnderTest, locale, origin, texts } = options
   const baseUrl = { origin, basename }
+  const shown = recordedTexts(texts)
   const html = renderToString(
-    <PageProviders baseUrl={baseUrl} locale={locale} texts={texts}>
+    <PageProviders baseUrl={baseUrl} locale={locale} texts={shown.texts}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -122,17 +128,34 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   )
   const { actionData, errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
+  const page = pageOf(context)
+  const own = options.textsOf?.(page)
+  // Rendered parts that the browser loads late, such as a calendar, show more than the code of the page can.
+  const isWhole = !own || [...shown.keys].some((key) => !own.keys.has(key))
+  const textsUrl = isWhole ? options.textsUrl : own.url
+  const allTextsUrl = isWhole ? undefined : options.textsUrl
   return {
     status: context.statusCode,
-    page: pageOf(context),
+    page,
+    textsUrl,
     head: pageHead(context, translateIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
     html,
     state: writtenState(
-      { locale, baseUrl, textsUrl, isUnderTest, isBeforePlatform, loaderData, actionData, errors },
+      { locale, baseUrl, textsUrl, allTextsUrl, isUnderTest, isBeforePlatform, loaderData, actionData, errors },
       options.publicReplyOf ?? noneIsPublic,
     ),
   }
+}
+
+/** Texts that know which of them were read. */
+function recordedTexts(texts: CompiledTexts): { texts: CompiledTexts; keys: ReadonlySet<string> } {
+  const keys = new Set<string>()
+  const get = (_: object, key: string) => {
+    keys.add(key)
+    return texts[key]
+  }
+  return { texts: new Proxy({}, { get }) as CompiledTexts, keys }
 }
 
 function shownPage(context: StaticHandlerContext): ShownPage {

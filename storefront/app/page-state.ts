@@ -12,8 +12,10 @@ import type { PublicReplyOf } from './public-parts.ts'
 export type PageState = {
   locale: Locale
   baseUrl: BaseUrl
-  /** The texts of this locale, a file that never changes under its name. */
+  /** The texts that the page shows before it loads more code, a file that never changes under its name. */
   textsUrl: string
+  /** All texts of this locale, which code that loads later waits for; undefined where the page has them already. */
+  allTextsUrl?: string | undefined
   /** This shop runs under STORE_CLOCK: what the browser logs can be read by tests. */
   isUnderTest?: true | undefined
   /** Calls go to a platform that may say no more than the documents: its replies are made whole. */

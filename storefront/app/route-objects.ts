@@ -6,6 +6,7 @@
  */
 import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
+import { withTexts } from '#storefront/live/lazy.ts'
 import { type GuardName, type PageName, ROUTES } from '#storefront/routes.ts'
 import { PAGES } from './pages.ts'
 import { guarded } from './route-guards.ts'
@@ -52,7 +53,7 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
             const module = loaded[page]
             return module
               ? { id, path, ...routeProperties(module, guard) }
-              : { id, path, lazy: async () => routeProperties((await loadPages([page]))[page] as PageModule, guard) }
+              : { id, path, lazy: async () => routeProperties(await withTexts(() => loadPage(page)), guard) }
           }),
         },
       ],

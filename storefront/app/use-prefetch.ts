@@ -1,10 +1,11 @@
 /**
- * Prefetches the next page: a link that is pointed at, focused or touched loads its page's module and, where every
- * guest sees the same, what the page shows (read-cache.ts shares it). Guests who save data are left alone.
+ * Prefetches the next page: a link that is pointed at, focused or touched loads its page's module, all texts and, where
+ * every guest sees the same, what the page shows (read-cache.ts shares it). Guests who save data are left alone.
  */
 import { type FocusEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 import { matchRoutes } from 'react-router'
 import { navigationPath, PLAIN_CLICK } from '#storefront/frame/navigation/navigation-path.ts'
+import { withTexts } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { type PageName, ROUTES } from '#storefront/routes.ts'
@@ -40,7 +41,7 @@ export function usePrefetch() {
     const match = matchRoutes([...ROUTES], url.pathname)?.at(-1)
     if (!match) return
     const { page } = match.route
-    const { loader } = (await PAGES[page]()) as PageModule
+    const { loader } = await withTexts<PageModule>(PAGES[page])
     if (typeof loader !== 'function' || !SAME_FOR_ALL.includes(page)) return
     await loader({
       request: new Request(url),

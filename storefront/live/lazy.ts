@@ -1,4 +1,4 @@
-/** Code that is loaded late, once it is wanted. */
+/** Code that is loaded late, once it is wanted, and with it the texts that only late code has. */
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
@@ -14,9 +14,22 @@ export function useLazy<Props = object>(
   const isMissing = isWanted && Loaded === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish starts a load, not a new function from a new rendering
   useEffect(() => {
-    if (isMissing) load().then((component) => setLoaded(() => component), onFailure)
+    if (isMissing) withTexts(load).then((component) => setLoaded(() => component), onFailure)
   }, [isMissing])
   return Loaded
+}
+
+let loadTexts = (): Promise<unknown> => Promise.resolve()
+
+/** A page opens with the texts of what it loads at once. What comes later waits for all of them. */
+export function lateTexts(load: () => Promise<unknown>): void {
+  loadTexts = load
+}
+
+/** Loads a chunk that may show texts. */
+export async function withTexts<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  const [chunk] = await Promise.all([load(), loadTexts()])
+  return chunk
 }
 
 let loading = 0

@@ -8,7 +8,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { LanguageStrings } from '#contract/schemas/settings.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { client } from '#contract/wire/client.ts'
-import { loadPage } from '#storefront/app/entry-server.tsx'
+import { loadPage, type RenderOptions } from '#storefront/app/entry-server.tsx'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 
@@ -24,10 +24,11 @@ type Options = {
   strings?: LanguageStrings
   isProduction?: boolean
   form?: Record<string, string>
+  textsOf?: RenderOptions['textsOf']
 }
 
 export async function visit(path: string, options: Options = {}) {
-  const { engine = {}, form, locale = 'en-US', strings = {}, isProduction = false } = options
+  const { engine = {}, form, locale = 'en-US', strings = {}, isProduction = false, textsOf } = options
   const warnings: string[] = []
   const said = new Map<string, unknown>()
   const failures: unknown[] = []
@@ -49,6 +50,7 @@ export async function visit(path: string, options: Options = {}) {
     basename: '',
     texts: compileTexts(locale, strings).texts,
     textsUrl: '/texts.json',
+    ...(textsOf && { textsOf }),
     isProduction,
     reportFailure: (error) => `failure-${failures.push(error)}`,
   })

@@ -1,11 +1,13 @@
 /**
  * How much a page needs before a guest can use it: the JavaScript of the entry, of the route's module and of all that
- * they import at once, and the built-in texts, each compressed on its own, as they travel.
+ * they import at once, and the built-in texts that this code can show, each compressed on its own, as they travel.
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { DEFAULT_LOCALE } from '#contract/values/locale.ts'
 import { sum } from '#contract/values/sum.ts'
+import { textKeysIn } from '#server/pages/document/text-keys.ts'
+import { textsWith } from '#server/pages/published-texts.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 
@@ -34,13 +36,14 @@ export function scriptsOf(manifest: Manifest, route: string): string[] {
 
 export function gzipBytes(route: MeasuredRoute): number {
   const manifest = JSON.parse(readFileSync(at('dist/client/.vite/manifest.json'), 'utf8')) as Manifest
-  const scripts = scriptsOf(manifest, route).map((file) => readFileSync(at('dist/client', file)))
-  return weightOf([...scripts, builtInTexts()])
+  const scripts = scriptsOf(manifest, route).map((file) => readFileSync(at('dist/client', file), 'utf8'))
+  return weightOf([...scripts, builtInTexts(scripts)])
 }
 
 /** The texts of a page as the browser loads them, without what an operator changes. */
-export function builtInTexts(): string {
-  return JSON.stringify(compileTexts(DEFAULT_LOCALE, {}).texts)
+export function builtInTexts(scripts: readonly string[]): string {
+  const { texts } = compileTexts(DEFAULT_LOCALE, {})
+  return JSON.stringify(textsWith(new Set(scripts.flatMap(textKeysIn)), texts))
 }
 
 export function weightOf(files: readonly (string | Uint8Array)[]): number {

@@ -43,6 +43,7 @@ export async function openDevelopment(
     renderer: {
       isDevelopment: true,
       assetsFor: () => assets,
+      textKeysFor: () => undefined,
       async loadPage(request, options) {
         const entry = (await vite.ssrLoadModule('/storefront/app/entry-server.tsx')) as Pick<Renderer, 'loadPage'>
         return entry.loadPage(request, options)

@@ -59,7 +59,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
   const { basename, locale, path } = address
   const [plainPath = path] = path.split('?')
   const hidesReferrer = routeAt(plainPath)?.hidesReferrer === true
-  const { texts, url: textsUrl } = configuration.texts[locale]
+  const { ofPages, texts, url: textsUrl } = configuration.texts[locale]
   const reportFailure = (error: unknown): string => {
     const errorId = randomUUID()
     log.error({ err: error, errorId, path }, 'A page failed')
@@ -85,6 +85,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
       basename,
       texts,
       textsUrl,
+      textsOf: (page) => ofPages.get(page),
       isUnderTest,
       isBeforePlatform: request.isBeforePlatform,
       publicReplyOf,
@@ -144,7 +145,7 @@ function documentAround(
   { configuration, origin, address }: PageRequest,
   told: Told,
 ): string {
-  const { head, headTop, html, state, status } = page
+  const { head, headTop, html, state, status, textsUrl } = page
   const { locale } = address
   const addressIn = (other: Locale, address: string) => localePath(address, other, configuration.strategy)
   const canonical = head.canonical && addressIn(locale, head.canonical)
@@ -158,7 +159,7 @@ function documentAround(
     ...told,
     assets: renderer.assetsFor(page.page),
     themeUrl: configuration.themeUrl,
-    textsUrl: configuration.texts[locale].url,
+    textsUrl,
     html,
     state,
   })

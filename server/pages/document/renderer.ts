@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { loadPage } from '#storefront/app/entry-server.tsx'
 import { PAGE_NAMES, type PageName } from '#storefront/routes.ts'
+import { textKeysIn } from './text-keys.ts'
 
 export type PageAssets = { entry: string; modules: string[]; styles: string[]; fonts: string[] }
 
@@ -23,6 +24,8 @@ const DRAWN = /^storefront\/features\/product\/(options\/add-ons|controls\/|days
 export type Renderer = {
   loadPage: typeof loadPage
   assetsFor(page: PageName): PageAssets
+  /** The texts that a page can show before it has loaded more code; undefined where that is not known. */
+  textKeysFor(page: PageName): ReadonlySet<string> | undefined
   /** Nothing is kept, and the policy lets Vite do its work. */
   isDevelopment: boolean
 }
@@ -33,15 +36,28 @@ export async function builtRenderer(distDir: string): Promise<Renderer> {
     Renderer,
     'loadPage'
   >
-  return { loadPage: entry.loadPage, assetsFor: await readBuiltAssets(distDir), isDevelopment: false }
+  const { assets, textKeys } = await readBuiltPages(distDir)
+  return {
+    loadPage: entry.loadPage,
+    assetsFor: (page) => assets.get(page) as PageAssets,
+    textKeysFor: (page) => textKeys.get(page),
+    isDevelopment: false,
+  }
 }
 
-async function readBuiltAssets(distDir: string): Promise<(page: PageName) => PageAssets> {
+async function readBuiltPages(distDir: string) {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const assets = new Map(
     PAGE_NAMES.map((page) => [page, assetsOf(manifest, [ENTRY, `storefront/app/routes/${page}.tsx`])]),
   )
-  return (page) => assets.get(page) as PageAssets
+  const textKeys = new Map<PageName, ReadonlySet<string>>()
+  for (const [page, { entry, modules }] of assets) {
+    const sources = await Promise.all(
+      [entry, ...modules].map((file) => readFile(join(distDir, 'client', file), 'utf8')),
+    )
+    textKeys.set(page, new Set(sources.flatMap(textKeysIn)))
+  }
+  return { assets, textKeys }
 }
 
 export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {

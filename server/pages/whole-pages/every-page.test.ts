@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath } from '#contract/values/locale.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { EN_US } from '#storefront/texts/en-us.ts'
 
 const UNLISTED = [
   '/login',
@@ -52,4 +53,19 @@ test('A page names its address in each of the four locales', async () => {
     const address = shop.url + localePath(path, locale, 'prefix_except_default')
     expect(html).toContain(`<link rel="alternate" hreflang="${locale}" href="${address}">`)
   }
+})
+
+async function textsAt(path: string): Promise<Record<string, unknown>> {
+  const html = await (await fetch(shop.url + path)).text()
+  const url = /as="fetch" href="(\/texts\/en-US\.[^"]+)"/.exec(html)?.[1]
+  return (await fetch(shop.url + url)).json() as Promise<Record<string, unknown>>
+}
+
+test('A page opens with the texts that its code can show, and with all where it was rendered with a calendar', async () => {
+  const category = await textsAt('/l/gift-cards')
+  expect(category).toMatchObject({ 'publicui.tile.action': 'See details', 'publicui.errors.tryagain': 'Try again' })
+  expect(category).not.toHaveProperty(['publicui.calendar.nonext'])
+  expect(category).not.toHaveProperty(['publicui.buying.add'])
+  const withCalendar = await textsAt('/l/lift-tickets/day-tickets/p/day-lift-ticket')
+  expect(Object.keys(withCalendar).sort()).toEqual(Object.keys(EN_US).sort())
 })

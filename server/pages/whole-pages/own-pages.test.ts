@@ -15,10 +15,19 @@ const CANARY = 'canary-5d1e'
 
 const renderer: Renderer = {
   isDevelopment: false,
+  textKeysFor: () => undefined,
   assetsFor: () => ({ entry: '/assets/entry.js', modules: [], styles: [], fonts: [] }),
   async loadPage(_, { client }) {
     const html = JSON.stringify(await client(readFeatureFlagsCall))
-    const page = { status: 200, page: 'category', head: { title: 'Page' }, headTop: '', html, state: '{}' } as const
+    const page = {
+      status: 200,
+      page: 'category',
+      head: { title: 'Page' },
+      headTop: '',
+      textsUrl: '',
+      html,
+      state: '{}',
+    } as const
     return { kind: 'page', madeOf: undefined, render: () => page }
   },
 }
@@ -80,7 +89,14 @@ function loadingPublic(publicValue: () => object) {
   const pages = pagesFor(async () => {
     const madeOf = [publicValue()]
     const html = () => `render ${renders.push(madeOf)}`
-    const page = { status: 200, page: 'category', head: { title: 'Page' }, headTop: '', state: '{}' } as const
+    const page = {
+      status: 200,
+      page: 'category',
+      head: { title: 'Page' },
+      headTop: '',
+      textsUrl: '',
+      state: '{}',
+    } as const
     return { kind: 'page', madeOf, render: () => ({ ...page, html: html() }) }
   })
   const open = async (headers: Record<string, string>, path = '/l/day') => {

@@ -11,6 +11,7 @@ import {
 } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
+import { withTexts } from '#storefront/live/lazy.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
@@ -32,7 +33,7 @@ export function prepare({ product }: ProductData): Promise<void> {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
   // With JavaScript the page adds by itself and never loads this.
-  const { addByForm } = await import('#storefront/features/product/posting/add-by-form.ts')
+  const { addByForm } = await withTexts(() => import('#storefront/features/product/posting/add-by-form.ts'))
   return addByForm(product, request, context)
 }
 

@@ -8,6 +8,7 @@
 import { useEffect, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarProps } from '#storefront/features/calendar/calendar.tsx'
+import { withTexts } from '#storefront/live/lazy.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import field from '#ui/inputs/field.module.css'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
@@ -43,7 +44,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
   /** Undefined where the chunk failed to load: the next press tries again. */
   async function load(): Promise<Popup | undefined> {
     onIntent?.()
-    const loaded = popup ?? (await import('./date-popup.tsx').catch(() => undefined))
+    const loaded = popup ?? (await withTexts(() => import('./date-popup.tsx')).catch(() => undefined))
     setPopup(loaded)
     return loaded
   }

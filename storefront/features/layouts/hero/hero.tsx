@@ -8,6 +8,7 @@
 
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
+import { withTexts } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
@@ -57,7 +58,9 @@ export function HeroCarousel({ pictures, label, id, Turn, className }: HeroCarou
   useEffect(() => {
     if (!heroCyclingEnabled) return
     // Pictures that do not move by themselves are no failure.
-    import('./hero-cycle.tsx').then(({ HeroCycle }) => setCycle(() => HeroCycle)).catch(() => {})
+    withTexts(() => import('./hero-cycle.tsx'))
+      .then(({ HeroCycle }) => setCycle(() => HeroCycle))
+      .catch(() => {})
   }, [heroCyclingEnabled])
 
   function show(index: number): void {

@@ -10,7 +10,7 @@ import { isReady } from '#storefront/features/product/configurator/configurator.
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { type ShownTotal, shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { optionalChunk } from '#storefront/live/lazy.ts'
+import { optionalChunk, withTexts } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
@@ -128,7 +128,7 @@ function about(configuration: Configuration): string {
 }
 
 function loadBuying(): Promise<typeof import('./buy.ts')> {
-  return optionalChunk(() => import('./buy.ts'))
+  return optionalChunk(() => withTexts(() => import('./buy.ts')))
 }
 
 const DISABLE_EVENT = 'product:addtocart:disable'
