@@ -7,8 +7,7 @@
 
 import { WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { readHosts } from '#contract/rules/zone-sources.ts'
-import { isZone } from '#contract/values/day.ts'
-import { zoneOffset } from '#contract/values/local-time.ts'
+import { isZone, zoneOffset } from '#contract/values/local-time.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 
 /** Name, in lower case, to value. */

@@ -5,7 +5,8 @@
  * cannot be reached, gives a shop that works. Where the specification names no key the key is ours: those marked so.
  * Settings that no page and no rule uses are not read here: the engine keeps them and publishes them as they are.
  */
-import { type Day, isDay, isZone } from '#contract/values/day.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
+import { isZone } from '#contract/values/local-time.ts'
 import {
   DEFAULT_LOCALE,
   DEFAULT_PREFIX_STRATEGY,

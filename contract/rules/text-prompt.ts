@@ -65,10 +65,11 @@ function configurationIn(json: string): PromptConfiguration {
   return configuration
 }
 
-// The text begins with a brace, so what can be read is an object.
+// The text begins with a brace, so what can be read is an object. Most prompts have none, and a refusal to parse takes
+// as long as everything else about a prompt.
 function parsed(json: string): Record<string, unknown> {
   try {
-    return JSON.parse(json)
+    return JSON.parse(json || '{}')
   } catch {
     return {}
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -8,12 +8,11 @@ import {
   daysBetween,
   daysInMonth,
   isDay,
-  isZone,
   lastOfMonth,
   monthOf,
   weekday,
 } from './day.ts'
-import { localTime, today, zoneOffset } from './local-time.ts'
+import { isZone, localTime, today, zoneOffset } from './local-time.ts'
 
 test.each(['2026-12-24', '2024-02-29', '2000-02-29', '1900-01-01'])('The value %s is a day of the calendar', (text) => {
   expect(isDay(text)).toBe(true)
@@ -105,6 +104,15 @@ test.each([
 
 test('A time zone that does not exist is recognized', () => {
   expect([isZone('America/Denver'), isZone('Mars/Olympus')]).toEqual([true, false])
+})
+
+test('A time zone that was judged once is not made again to judge it or to read its clock', () => {
+  isZone('Europe/Zurich')
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(isZone('Europe/Zurich')).toBe(true)
+  expect(today(new Date('2026-12-10T23:30:00Z'), 'Europe/Zurich')).toBe('2026-12-11')
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })
 
 test('A day lies in a month that has a last day', () => {

@@ -62,15 +62,6 @@ export function weekday(day: Day): number {
   return new Date(noon(day)).getUTCDay()
 }
 
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
-
 // Making a formatter costs a hundred times what using one costs.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

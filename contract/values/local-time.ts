@@ -20,6 +20,15 @@ export function zoneOffset(now: Date, zone: string): string {
   return String(offsetMs(now, zone) / 3_600_000)
 }
 
+export function isZone(zone: string): boolean {
+  try {
+    clockOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
 // Callers ask about one moment many times, and a zone changes by the minute at most.
 const offsets = new Map<string, { minute: number; ms: number }>()
 
@@ -44,6 +53,7 @@ function readOffsetMs(now: Date, zone: string): number {
   return wallClock - Math.floor(now.getTime() / 1000) * 1000
 }
 
+// Making one costs more than the rest of a refused add; a zone that is judged is also read soon.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
