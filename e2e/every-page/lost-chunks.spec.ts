@@ -57,6 +57,7 @@ test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each
     /status of 503.*\/api\/(minicart|cross-sell\/cart)/,
     /A call failed.*\/api\/(minicart|cross-sell\/cart), status: 503/,
     'Failed to load the cart',
+    'Cross-sells of the cart could not be loaded',
   ])
   await page.unrouteAll()
   await notice(page).getByRole('link', { name: 'View Cart' }).click()

@@ -3,10 +3,11 @@
  * keeps the guest from the checkout, and its line says why. Without a reply the guest goes on: the checkout validates
  * again.
  */
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { validateTeeTimesCall } from '#contract/calls/activities.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
+import { useReplies, useReply } from '#storefront/live/use-reply.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 
 export type LostTeeTime = Reply<typeof validateTeeTimesCall>['Items'][number]
@@ -26,33 +27,27 @@ type Options = {
 }
 
 export function useTeeTimes(cart: Pick<Cart, 'Items'> | undefined, { looksAtOnce, onRefused }: Options): TeeTimes {
-  const { ask, log } = useVisit()
-  const [problems, setProblems] = useState<readonly LostTeeTime[]>([])
+  const { ask } = useVisit()
+  const replies = useReplies()
   const [isChecking, setChecking] = useState(false)
-  const isAsked = useRef(false)
   const hasGolf = cart?.Items.some(({ IsGolfProduct, IsUnavailable }) => IsGolfProduct && !IsUnavailable) ?? false
-
-  async function check(): Promise<boolean> {
-    try {
-      const { IsValid, Items } = await ask(validateTeeTimesCall)
-      setProblems(Items)
-      return IsValid
-    } catch (error) {
-      log.warn('The tee times of the cart could not be checked', { reason: String(error) })
-      return true
-    }
-  }
-
-  const look = useEffectEvent(() => void check())
-  useEffect(() => {
-    if (!hasGolf || !looksAtOnce || isAsked.current) return
-    isAsked.current = true
-    look()
-  }, [hasGolf, looksAtOnce])
+  const [isLooking, setLooking] = useState(false)
+  const question = {
+    key: ['teeTimesOfCart'],
+    ask: () => ask(validateTeeTimesCall),
+    failure: 'The tee times of the cart could not be checked',
+    level: 'warn',
+  } as const
+  const { reply } = useReply(isLooking ? question : undefined)
+  // From then on it stays: a line whose tee time is lost, and that is no golf to be bought, still says why.
+  if (hasGolf && looksAtOnce && !isLooking) setLooking(true)
 
   async function checked(href: string, onGo: () => void): Promise<void> {
     setChecking(true)
-    const isValid = await check()
+    const isValid = await replies.askAgain(question).then(
+      ({ IsValid }) => IsValid,
+      () => true,
+    )
     setChecking(false)
     if (!isValid) return onRefused()
     onGo()
@@ -60,7 +55,7 @@ export function useTeeTimes(cart: Pick<Cart, 'Items'> | undefined, { looksAtOnce
   }
 
   return {
-    problems,
+    problems: reply?.Items ?? [],
     isChecking,
     goOn(event, onGo) {
       const { altKey, ctrlKey, currentTarget, metaKey, shiftKey } = event

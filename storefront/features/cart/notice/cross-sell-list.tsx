@@ -2,11 +2,13 @@
  * What most guests add. Each leads to its product's page, because there it is chosen. Prices are left off where the
  * operator keeps them off promotional tiles.
  */
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
+import type { Client } from '#contract/wire/client.ts'
 import { suggestionLink } from '#storefront/features/product/suggestions/suggestion-link.ts'
 import { useWrittenPrice } from '#storefront/features/product/suggestions/use-written-price.ts'
+import { useReply } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -79,29 +81,28 @@ function pictureOf(ImageUrl: string) {
   return { Title: '', AlternateText: '', ImageUrl, Width: SHOWN_PX, Height: SHOWN_PX }
 }
 
+/** What is asked, by the notice and by the cart's page. */
+export function crossSellOfCart(ask: Client) {
+  return {
+    key: ['crossSellOfCart'],
+    ask: () => ask(crossSellForCartCall),
+    failure: 'Cross-sells of the cart could not be loaded and are left out',
+    level: 'warn',
+  } as const
+}
+
 /** `version` counts the replies: each is a new list on the page. */
 type CrossSell = { records: readonly CrossSellRecord[]; version: number }
 
 /**
  * The cross-sells of the cart, requested each time the notice opens; an empty list where they cannot be read.
- * Undefined until the first reply.
+ * Undefined until the first reply. A notice that closes keeps its list.
  */
 export function useCrossSell(isOpen: boolean): CrossSell | undefined {
   const { ask } = useVisit()
-  const [crossSell, setCrossSell] = useState<CrossSell>()
-  useEffect(() => {
-    if (!isOpen) return
-    let isOver = false
-    const settle = (records: readonly CrossSellRecord[]) => {
-      if (!isOver) setCrossSell((last) => ({ records, version: (last?.version ?? 0) + 1 }))
-    }
-    ask(crossSellForCartCall).then(
-      ({ Records }) => settle(Records),
-      () => settle([]),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [ask, isOpen])
-  return crossSell
+  const { reply, hasFailed } = useReply(isOpen ? crossSellOfCart(ask) : undefined, 0)
+  const [last, setLast] = useState({ reply, version: 0 })
+  if (reply && reply !== last.reply) setLast({ reply, version: last.version + 1 })
+  if (hasFailed) return { records: [], version: last.version }
+  return last.reply && { records: last.reply.Records, version: last.version }
 }
