@@ -8,6 +8,7 @@ export const showActivityTimesCall = call<typeof activitiesSchemas.showActivityT
   path: '/api/activity/getavailability',
   bodyType: 'json',
   changes: false,
+  needs: { Activities: 'list' },
 })
 
 export const requestLockCall = call<typeof activitiesSchemas.requestLock>({
@@ -35,6 +36,7 @@ export const showTeeSheetCall = call<typeof activitiesSchemas.showTeeSheet>({
   id: 'API-42',
   method: 'GET',
   path: '/api/product/iteminventory',
+  needs: 'list',
 })
 
 export const refreshTeeSheetCall = call<typeof activitiesSchemas.refreshTeeSheet>({
@@ -49,6 +51,7 @@ export const validateTeeTimesCall = call<typeof activitiesSchemas.validateTeeTim
   id: 'API-40',
   method: 'GET',
   path: '/api/product/golf/validate',
+  needs: { Items: 'list' },
 })
 
 export const listRentalLocationsCall = call<typeof activitiesSchemas.listRentalLocations>({

@@ -6,6 +6,7 @@ export const showMiniCartCall = call<typeof cartSchemas.showMiniCart>({
   id: 'API-13',
   method: 'GET',
   path: '/api/minicart',
+  needs: { Items: 'list', TotalProducts: 'number' },
 })
 
 export const showCartCall = call<typeof cartSchemas.showCart>({
@@ -13,6 +14,7 @@ export const showCartCall = call<typeof cartSchemas.showCart>({
   method: 'GET',
   path: '/api/cart',
   also: ['/api/checkout/cart'],
+  needs: { Items: 'list', TotalProducts: 'number' },
 })
 
 /**

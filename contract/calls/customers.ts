@@ -6,6 +6,12 @@ export const showCurrentCustomerCall = call<typeof customersSchemas.showCurrentC
   id: 'API-98',
   method: 'GET',
   path: '/api/v1/customers/current',
+  needs: {
+    FirstName: 'string',
+    LastName: 'string',
+    Initials: 'string',
+    IsGuest: 'boolean',
+  },
 })
 
 export const sendUsernameCall = call<typeof customersSchemas.sendUsername>({

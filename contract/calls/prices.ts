@@ -8,6 +8,7 @@ export const showDayPricesCall = call<typeof pricesSchemas.showDayPrices>({
   path: '/api/v1/product-variant',
   bodyType: 'json',
   changes: false,
+  needs: { Inventory: { InventoryCounts: 'object' }, Variants: [{ DayPriceLists: 'list' }] },
 })
 
 export const countCombinationsCall = call<typeof pricesSchemas.countCombinations>({
@@ -20,4 +21,5 @@ export const showCalendarSettingsCall = call<typeof pricesSchemas.showCalendarSe
   id: 'API-49',
   method: 'GET',
   path: '/api/v1/calendar',
+  needs: { lowStatusText: 'string' },
 })

@@ -9,12 +9,23 @@ export const changeAttributesCall = call<typeof productSchemas.changeAttributes>
   also: ['/api/shoppingcart/productdetails_attributechange'],
   bodyType: 'form',
   changes: false,
+  needs: {
+    price: 'string|null',
+    priceValue: 'number|null|undefined',
+    numberOfDays: 'number',
+    enabledattributemappingids: 'list',
+    disabledattributemappingids: 'list',
+    inventory: 'object',
+    pricingInventory: 'object',
+    purchasableInventory: 'object',
+  },
 })
 
 export const showProductCall = call<typeof productSchemas.showProduct>({
   id: 'API-35',
   method: 'GET',
   path: '/api/productdetails/{id}',
+  needs: { ProductAttributes: 'list' },
 })
 
 export const showProductBySkuCall = call<typeof productSchemas.showProductBySku>({
@@ -27,6 +38,7 @@ export const showProductOverviewCall = call<typeof productSchemas.showProductOve
   id: 'API-37',
   method: 'GET',
   path: '/api/products/productattributes/{productId}',
+  needs: { ProductAttributes: 'list' },
 })
 
 /** Ours: the specification names products by id only, pages name them by slug. */
@@ -34,6 +46,7 @@ export const findProductBySlugCall = call<typeof productSchemas.findProductBySlu
   id: 'ROUTE-04',
   method: 'GET',
   path: '/api/product/by-slug/{slug}',
+  needs: { ProductAttributes: 'list' },
 })
 
 /** Ours, as the one above: all other calls answer as if there were no such product. */

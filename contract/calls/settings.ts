@@ -28,6 +28,7 @@ export const readWidgetZonesCall = call<typeof settingsSchemas.readWidgetZones>(
   method: 'GET',
   path: '/settings/widget-zones',
   also: ['/api/settings/widget-zones'],
+  needs: { '*': [{ HtmlContent: 'string' }] },
 })
 
 export const readUtcTimeCall = call<typeof settingsSchemas.readUtcTime>({

@@ -5,6 +5,7 @@
  * names them as a type, so a browser that imports a call gets a few words and no schema.
  */
 import type * as z from 'zod/mini'
+import type { ReplyShape } from './reply-shape.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -45,6 +46,8 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   contentType: 'application/json' | 'application/json-patch+json'
   /** Set where the reply is the bytes of a picture instead of JSON. */
   replyType?: 'picture'
+  /** What its reply must have to be believed, in a browser too. */
+  needs?: ReplyShape
   who: Caller
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
@@ -53,8 +56,9 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
 }
 
 type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path'> &
-  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'who' | 'changes'>> &
-  (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })
+  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'who' | 'changes'>> & {
+    needs?: ReplyShape<z.output<Schemas['reply']>>
+  } & (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })
 
 // @__NO_SIDE_EFFECTS__
 export function call<Schemas extends CallSchemas>(described: Described<Schemas>): Call<Schemas> {

@@ -2,12 +2,13 @@
  * Make a call of the contract over any `fetch`: the browser's, the engine's own in-process handler, or the network.
  *
  * An answer outside 2xx becomes a `CallFailed` with the status and the problem, so a caller decides by status and code
- * and never by text. Replies are checked against their schema only where they come from another system (`check`); what
- * is not even JSON, such as the page of a proxy, is no reply of ours.
+ * and never by text. Replies are checked against their schema only where they come from another system (`check`). What
+ * is not even JSON, such as the page of a proxy, or lacks what the call needs, is no reply of ours: a 502.
  */
 
 import type { Problem } from '#contract/schemas/refusal.ts'
 import type { Call, Input, Reply } from './call.ts'
+import { hasShape } from './reply-shape.ts'
 
 /** As much of `fetch` as the client needs, so that the contract stays free of browser and Node types. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedReply>
@@ -85,9 +86,10 @@ export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = 
       ...body,
     })
     const value = reply.value ?? parsed(await reply.text())
-    if (reply.ok && value === NOT_JSON) throw new CallFailed(call, 502, undefined)
     if (!reply.ok) throw new CallFailed(call, reply.status, isProblem(value) ? value : undefined)
-    return (check ? check(call, value) : value) as Reply<typeof call>
+    const said = check && value !== NOT_JSON ? await check(call, value) : value
+    if (said === NOT_JSON || (call.needs && !hasShape(said, call.needs))) throw new CallFailed(call, 502, undefined)
+    return said as Reply<typeof call>
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import type { ReplyShape } from '#contract/wire/reply-shape.ts'
 import { ALL_CALLS, callName, joinSchemas, schemasOf } from './all-calls.ts'
 
 const rows = new Map(
@@ -114,6 +115,28 @@ test('Where a field may come in the query or the body, both know it and together
   }
 })
 
+test('Every call needs of its reply no more than its schema promises', () => {
+  const needing = ALL_CALLS.filter(({ needs }) => needs)
+  expect(needing.length).toBeGreaterThan(10)
+  for (const call of needing) {
+    const schema = z.toJSONSchema(schemasOf(call).reply, { io: 'output', unrepresentable: 'any' })
+    expect(unpromised(call.needs as ReplyShape, schema as Promised), callName(call)).toEqual([])
+  }
+})
+
+test('A need that no schema promises is found', () => {
+  const schema = z.toJSONSchema(
+    z.object({ Items: z.array(z.object({ Id: z.number() })), Name: z.nullable(z.string()) }),
+  )
+  const found = (needs: ReplyShape) => unpromised(needs, schema as Promised)
+  expect(found({ Items: [{ Id: 'number' }], Name: 'string|null' })).toEqual([])
+  expect(found({ Items: [{ Id: 'string' }], Name: 'string', Count: 'number' })).toEqual([
+    '.Items.*.Id is number, not string',
+    '.Name is string|null, not string',
+    '.Count is undefined, not number',
+  ])
+})
+
 test('A call without schemas stops the server at its start', () => {
   const calls = { forgottenCall: readStoreSettingsCall }
   expect(() => joinSchemas(calls, {})).toThrow('There are no schemas for forgottenCall')
@@ -167,4 +190,30 @@ function couldBeBoth(one: string, other: string): boolean {
   const [mine, theirs] = [one.split('/'), other.split('/')]
   if (mine.length !== theirs.length) return false
   return mine.every((part, index) => part === theirs[index] || part.startsWith('{') || theirs[index]?.startsWith('{'))
+}
+
+type Promised = {
+  type?: string | string[]
+  anyOf?: Promised[]
+  properties?: Record<string, Promised>
+  required?: string[]
+  items?: Promised
+  additionalProperties?: Promised
+}
+
+const KINDS: Record<string, string> = { array: 'list', integer: 'number' }
+
+/** Every need that is not exactly what the schema of the reply says. */
+function unpromised(needs: ReplyShape, schema: Promised, path = '', isRequired = true): string[] {
+  if (typeof needs === 'string') {
+    const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type = [] }) => type).map((type) => KINDS[type] ?? type)
+    const said = [...new Set([...types, ...(isRequired ? [] : ['undefined'])])].join('|')
+    return said === needs ? [] : [`${path} is ${said}, not ${needs}`]
+  }
+  const list = Array.isArray(needs)
+  return Object.entries(needs).flatMap(([name, each]) => {
+    const part = list ? schema.items : name === '*' ? schema.additionalProperties : schema.properties?.[name]
+    const isAlways = list || name === '*' || (schema.required ?? []).includes(name)
+    return unpromised(each, part ?? {}, `${path}.${list ? '*' : name}`, isAlways)
+  })
 }

@@ -164,17 +164,6 @@ test('The cart store prefers the cart that a page came with to a load that began
   })
 })
 
-test.for([undefined, null, 'a page', {}, { Items: [] }, { Items: 'three', TotalProducts: 3 }])(
-  'The cart store refuses the reply %o as a cart, and stops loading',
-  async (nonsense) => {
-    const { store, respond } = given()
-    const loading = store.load()
-    respond(nonsense)
-    await expect(loading).rejects.toThrow('did not name a cart')
-    expect(store.state()).toEqual({ ...EMPTY_CART_STATE, hasFailed: true })
-  },
-)
-
 test('The cart store calls its listeners on every change, and none that unsubscribed', () => {
   const { store } = given()
   let told = 0

@@ -83,7 +83,8 @@ test('An unexpected error says that one occurred, and shows no internals [ERROR-
 })
 
 test('An error that occurs while rendering keeps header and footer around it [ERROR-10, ERROR-12]', async () => {
-  const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': { Id: 1, Name: 'Lift tickets' } } })
+  const broken = { Id: 1, Name: 'Lift tickets', SubCategories: [null], ProductDetails: [null], PictureModels: [] }
+  const page = await visit('/l/lift-tickets', { engine: { '/api/category/1': broken } })
   expect(page).toMatchObject({ status: 500, failures: [expect.any(TypeError)], head: { robots: 'noindex' } })
   expect(titleOf(page.html)).toBe('An error occurred')
   const document = documentOf(page.html)

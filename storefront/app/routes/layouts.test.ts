@@ -3,9 +3,9 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { aCategory, aPicture, aTile, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
-const GUEST = { '/api/v1/customers/current': { IsGuest: true } }
+const GUEST = { '/api/v1/customers/current': { FirstName: '', LastName: '', Initials: '', IsGuest: true } }
 const RILEY = {
-  '/api/v1/customers/current': { IsGuest: false, FirstName: 'Riley', LastName: 'Hart', Email: null },
+  '/api/v1/customers/current': { IsGuest: false, FirstName: 'Riley', LastName: 'Hart', Initials: 'RH', Email: null },
   '/api/account/profile': { FirstName: 'Riley', LastName: 'Hart' },
 }
 const engine = {

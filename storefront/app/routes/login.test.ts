@@ -2,8 +2,10 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
-const GUEST = { '/api/v1/customers/current': { IsGuest: true } }
-const RILEY = { '/api/v1/customers/current': { IsGuest: false, FirstName: 'Riley', LastName: 'Hart', Email: null } }
+const GUEST = { '/api/v1/customers/current': { FirstName: '', LastName: '', Initials: '', IsGuest: true } }
+const RILEY = {
+  '/api/v1/customers/current': { IsGuest: false, FirstName: 'Riley', LastName: 'Hart', Initials: 'RH', Email: null },
+}
 const form = { email: 'riley@silverpine.example', password: 'secret-word', returnUrl: '/l/rentals' }
 const signedIn = (...message: string[]): Engine => ({ '/api/account/signin': { success: true, message } })
 

@@ -11,7 +11,6 @@ import type { CrossSellRecord, PictureModel } from '#contract/schemas/catalog.ts
 import type { Client } from '#contract/wire/client.ts'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
-import { isCart } from '#storefront/visit/cart-store.ts'
 
 export type CartPageData = {
   /** Undefined where the engine did not reply. */
@@ -35,7 +34,7 @@ export async function loadCartPage(client: Client, log: Log): Promise<CartPageDa
   ])
   const now = Date.parse(time ?? '')
   return {
-    cart: isCart(cart) ? cart : undefined,
+    cart,
     now: Number.isNaN(now) ? undefined : now,
     crossSell: crossSell?.Records ?? [],
     pictures,

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Client } from '#contract/wire/client.ts'
+import { client } from '#contract/wire/client.ts'
 import { openVisit, VisitProvider } from '#storefront/visit/visit.tsx'
 import { useZones } from './use-zones.ts'
 
@@ -41,10 +41,10 @@ function Zone(page: { lacksZones?: true }) {
 function shop(reply: unknown) {
   let asked = 0
   const warnings: string[] = []
-  const ask = (async () => {
+  const ask = client(async () => {
     asked += 1
-    return reply
-  }) as Client
+    return { ok: true, status: 200, text: async () => JSON.stringify(reply) }
+  })
   const visit = openVisit({ ask, log: { ...console, warn: (line) => warnings.push(line) }, report: () => {} })
 
   /** What the zone of a newly opened page shows in the end. */

@@ -23,22 +23,10 @@ export function useZones({ zones, lacksZones }: { zones: WidgetZones; lacksZones
       // Nothing can be remembered here, so nothing is asked.
       return
     }
-    ask(readWidgetZonesCall)
-      .then((said) => {
-        if (!areZones(said)) throw new Error('The engine did not name zones')
-        setFound(said)
-      })
-      .catch((error: unknown) => log.warn('Failed to load widget zones. Using defaults', { reason: String(error) }))
+    ask(readWidgetZonesCall).then(setFound, (error: unknown) =>
+      log.warn('Failed to load widget zones. Using defaults', { reason: String(error) }),
+    )
   }, [ask, log, lacksZones])
 
   return found ?? zones
-}
-
-/** As much of them as the page shows: nonsense in a zone must not cost the page. */
-function areZones(said: unknown): said is WidgetZones {
-  return typeof said === 'object' && said !== null && Object.values(said).every((zone) => isZone(zone))
-}
-
-function isZone(zone: unknown): boolean {
-  return Array.isArray(zone) && zone.every((entry) => typeof entry?.HtmlContent === 'string')
 }

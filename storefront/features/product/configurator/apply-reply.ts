@@ -62,18 +62,3 @@ function withStock(configuration: Configuration): Configuration {
   const refusedDays = days.length > 0 ? days.filter((day) => !left.includes(day)) : configuration.refusedDays
   return { ...withChoice(configuration, option.Id, { ...NO_CHOICE, days: left }), refusedDays }
 }
-
-/** Checks what a page relies on in a reply, so that a price never reads 'undefined' or 'NaN'. */
-export function isChangeReply(said: unknown): said is AttributeChangeReply {
-  if (typeof said !== 'object' || said === null) return false
-  const reply = said as Record<keyof AttributeChangeReply, unknown>
-  const lists = [reply.enabledattributemappingids, reply.disabledattributemappingids]
-  const maps = [reply.inventory, reply.pricingInventory, reply.purchasableInventory]
-  return (
-    (reply.price === null || typeof reply.price === 'string') &&
-    (reply.priceValue === undefined || reply.priceValue === null || Number.isFinite(reply.priceValue)) &&
-    Number.isInteger(reply.numberOfDays) &&
-    lists.every(Array.isArray) &&
-    maps.every((map) => typeof map === 'object' && map !== null)
-  )
-}

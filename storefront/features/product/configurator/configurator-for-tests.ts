@@ -29,7 +29,7 @@ type SentRequest = {
   query: unknown
   body: Record<string, string>
   reply(body: unknown): Promise<void>
-  fail(): Promise<void>
+  fail(error?: Error): Promise<void>
 }
 
 export function configure(product: ProductDetails) {
@@ -47,8 +47,8 @@ export function configure(product: ProductDetails) {
           resolve(body)
           await vi.advanceTimersByTimeAsync(0)
         },
-        fail: async () => {
-          reject(new Error('away'))
+        fail: async (error = new Error('away')) => {
+          reject(error)
           await vi.advanceTimersByTimeAsync(0)
         },
       })

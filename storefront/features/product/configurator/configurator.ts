@@ -11,9 +11,10 @@ import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { createParts } from '#storefront/live/parts.ts'
+import { errorStatus } from '#storefront/page/error-status.ts'
 import { createStore } from '#ui/store.ts'
 import { blocksOf } from './add-form.ts'
-import { applyReply, isChangeReply, withProduct } from './apply-reply.ts'
+import { applyReply, withProduct } from './apply-reply.ts'
 import type { Configuration, Viewer } from './configuration.ts'
 import * as changes from './configuration-changes.ts'
 import { openConfiguration, type PostedChoices, withPostedChoices } from './open-configuration.ts'
@@ -111,14 +112,13 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
         query: { productId: product.Id, validateAttributeConditions: 'True', loadPicture: 'True' },
         body: fields,
       })
-      if (own === latest && isChangeReply(reply)) await prepare?.(applyReply(state().configuration, reply).product)
+      if (own === latest) await prepare?.(applyReply(state().configuration, reply).product)
     } catch (error) {
-      give(own, 'Error getting updated product attributes', error)
+      const isUnreadable = errorStatus(error) === 502
+      give(own, isUnreadable ? 'ERROR UPDATING PRODUCT' : 'Error getting updated product attributes', error)
       return
     }
-    if (own !== latest) return
-    if (!isChangeReply(reply)) give(own, 'ERROR UPDATING PRODUCT', 'The reply could not be read')
-    else settleWith(reply, fields)
+    if (own === latest) settleWith(reply, fields)
   }
 
   function settleWith(reply: AttributeChangeReply, sentFields: Record<string, string>): void {
@@ -149,7 +149,6 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     if (!state().isUpdating) after(SLOW_MS, () => askSoon(0))
     try {
       const fresh = await ask(showProductOverviewCall, { params: { productId: product.Id } })
-      if (!Array.isArray(fresh?.ProductAttributes)) throw new Error('The engine did not name a product')
       await prepare?.(fresh)
       change({ configuration: withProduct(state().configuration, fresh) })
     } catch (error) {

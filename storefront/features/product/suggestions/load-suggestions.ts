@@ -31,20 +31,14 @@ export async function loadSuggestions({ ask, log }: Visit, productId: number): P
   return { related, goesWith: { ...goesWith, records: goesWith.records.filter(({ Id }) => !shown.has(Id)) } }
 }
 
-async function loadRelated(ask: Client, productId: number): Promise<RelatedProduct[]> {
+function loadRelated(ask: Client, productId: number): Promise<RelatedProduct[]> {
   const query = { sort: 'relevance', thumbnailSize: THUMBNAIL_SIZE } as const
-  return listed(await ask(showRelatedProductsCall, { params: { productId }, query }))
+  return ask(showRelatedProductsCall, { params: { productId }, query })
 }
 
 async function loadCrossSells(ask: Client, productId: number): Promise<LoadedSuggestions['goesWith']> {
   const { IsEnabled, MaximumProducts, Title } = await ask(crossSellSettingsCall, { params: { productId } })
   if (!IsEnabled) return NOTHING
   const { Records } = await ask(crossSellForProductCall, { params: { productId } })
-  return { title: Title, records: listed(Records).slice(0, MaximumProducts) }
-}
-
-/** The browser believes what it is told, unless it could not show it. */
-function listed<Entry>(said: Entry[]): Entry[] {
-  if (!Array.isArray(said)) throw new TypeError('The engine did not name products')
-  return said
+  return { title: Title, records: Records.slice(0, MaximumProducts) }
 }
