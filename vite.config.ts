@@ -7,7 +7,8 @@
  */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { byNeed, byPage } from './tools/build/by-need.ts'
+import { byNeed, byPage, byStyles } from './tools/build/by-need.ts'
+import { classNames } from './tools/build/class-names.ts'
 
 const CALENDAR = /features\/calendar\/(grid\/|months\/|colors\/|(calendar|day-names|legend|use-day-words)\.)/
 /** Facts of days that lists need too, which draw no calendar. */
@@ -17,7 +18,7 @@ const CALENDAR_DATA =
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), classNames()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: byStyles, debugName: 'styles', priority: 5 },
                 // Only pages with a calendar load one, and what is never drawn without it.
                 { name: 'calendar', test: CALENDAR, priority: 4 },
                 { name: 'calendar-data', test: CALENDAR_DATA, priority: 4 },

@@ -1,4 +1,4 @@
-/** Bytes of JavaScript and texts that a browser receives for a page before anything is pressed. */
+/** What a browser receives for a page before anything is pressed: bytes of JavaScript and texts, stylesheets. */
 import type { Browser, Page } from '@playwright/test'
 import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
@@ -74,4 +74,15 @@ test('A page of every other product with a day stays within its limit of JavaScr
   tag: ['@phone', '@prove'],
 }, async ({ browser }) => {
   for (const page of MORE) await expectLight(browser, page)
+})
+
+test('The first paint of a page in the catalog waits for two stylesheets at most', {
+  tag: '@phone',
+}, async ({ request }) => {
+  for (const { path } of [...KINDS, ...MORE]) {
+    const html = await (await request.get(path)).text()
+    const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect.soft(sheets.length, `${path}: ${sheets.join(' ')}`).toBeGreaterThan(0)
+    expect.soft(sheets.length, `${path}: ${sheets.join(' ')}`).toBeLessThanOrEqual(2)
+  }
 })

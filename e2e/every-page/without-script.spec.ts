@@ -26,7 +26,8 @@ test('Without JavaScript a guest comes from the home page to a ticket, corrects 
   await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
   await expect(page).toHaveURL(PRODUCT_PATH)
 
-  // Add-ons stand in rows: the checkbox after its label.
+  // Add-ons stand in rows, once the styles are there: the checkbox after its label.
+  await page.waitForLoadState()
   const words = page.getByRole('group', { name: 'Upgrade Your Experience' }).getByText('Tubing hour').first()
   const extra = page.getByRole('checkbox', { name: /Tubing hour/ })
   const [name, box] = [await words.boundingBox(), await extra.boundingBox()]

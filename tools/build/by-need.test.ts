@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { nameByNeed, nameByPage } from './by-need.ts'
+import { byStyles, nameByNeed, nameByPage } from './by-need.ts'
 
 const ROUTES = '/shop/storefront/app/routes'
 const AT_ONCE: Record<string, string[]> = {
@@ -42,4 +43,41 @@ test.each<[string, string | undefined, string]>([
   ['presets.ts', undefined, 'a product needs it later'],
 ])('By need the build puts %s into %s, because %s', (id, name) => {
   expect(nameByNeed(id, atOnce, ever)).toBe(name)
+})
+
+const FEATURES = '/shop/storefront/features'
+const CONTROLS = `${FEATURES}/product/lazy-controls.ts`
+const MODULES: Record<string, { importers?: string[]; dynamicImporters?: string[] }> = {
+  'header.module.css': { importers: ['header.tsx'] },
+  'header.tsx': { importers: ['/shop/storefront/app/entry-client.tsx'] },
+  'tile.module.css': { importers: [`${ROUTES}/category.tsx`, `${ROUTES}/product.tsx`] },
+  'summary.module.css': { importers: [`${ROUTES}/product.tsx`] },
+  'squares.module.css': { importers: ['squares.tsx'] },
+  'squares.tsx': { dynamicImporters: [CONTROLS] },
+  [CONTROLS]: { importers: [`${ROUTES}/product.tsx`] },
+  'why.module.css': { importers: [`${ROUTES}/calendar.tsx`] },
+  'sheet.module.css': { importers: ['sheet.tsx'] },
+  'sheet.tsx': { dynamicImporters: ['squares.tsx'] },
+  'login.module.css': { importers: [`${ROUTES}/login.tsx`] },
+}
+const modules = {
+  getModuleInfo: (id: string) => ({ importers: [], dynamicImporters: [], ...MODULES[id] }),
+}
+
+test.each<[string, string | undefined, string]>([
+  ['header.module.css', undefined, 'every page has it'],
+  ['tile.module.css', undefined, 'lists have it'],
+  ['summary.module.css', 'product-styles', 'products show it'],
+  ['squares.module.css', 'product-styles', 'the server draws it, although its code is loaded late'],
+  ['why.module.css', 'product-styles', 'the calendar of a product shows it'],
+  ['sheet.module.css', undefined, 'it is drawn when it is opened'],
+  ['login.module.css', undefined, 'no product shows it'],
+  ['squares.tsx', undefined, 'it is code'],
+])('By styles the build puts %s into %s, because %s', (id, name) => {
+  expect(byStyles(id, modules)).toBe(name)
+})
+
+test('The file that loads the controls of a product late is the one whose styles the build sends early', () => {
+  const source = readFileSync('storefront/features/product/lazy-controls.ts', 'utf8')
+  expect(source.match(/import\('\.\//g)?.length).toBeGreaterThan(5)
 })

@@ -12,8 +12,19 @@ const CATEGORY = /\/storefront\/app\/routes\/category\.tsx$/
 const PRODUCT = /\/storefront\/app\/routes\/product\.tsx$/
 const CALENDAR = /\/storefront\/app\/routes\/calendar\.tsx$/
 const OTHERS = /\/storefront\/app\/routes\/(?!(category|product)\.tsx)[\w-]+\.tsx$/
+/** Loads the controls of a product late, but not how they look: the server draws them. */
+const CONTROLS = /\/storefront\/features\/product\/lazy-controls\.ts$/
+const STYLES = /\.module\.css$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
+
+/**
+ * For the styles of a product's page, and of what it draws with code that is loaded late: one file, because the first
+ * paint waits for all of them, and sixteen small ones arrive late and compress badly.
+ */
+export function byStyles(id: string, modules: Modules): string | undefined {
+  return nameByStyles(id, atOnceIn(modules), drawnIn(modules))
+}
 
 /** For every module: where it goes if one page of the catalog, or all of them, need it whole. */
 export function byPage(id: string, modules: Modules): string | undefined {
@@ -23,6 +34,14 @@ export function byPage(id: string, modules: Modules): string | undefined {
 /** For what is left: where a module goes that several of the other pages and parts need. */
 export function byNeed(id: string, modules: Modules): string | undefined {
   return nameByNeed(id, atOnceIn(modules), everIn(modules))
+}
+
+function nameByStyles(id: string, atOnce: Importers, drawn: Importers): string | undefined {
+  if (!STYLES.test(id)) return undefined
+  const isNeededAtOnce = whoNeeds(id, atOnce)
+  if (isNeededAtOnce(ENTRY) || isNeededAtOnce(CATEGORY)) return undefined
+  const isDrawn = whoNeeds(id, drawn)
+  return isDrawn(PRODUCT) || isDrawn(CALENDAR) ? 'product-styles' : undefined
 }
 
 export function nameByPage(id: string, atOnce: Importers, ever: Importers): string | undefined {
@@ -55,6 +74,14 @@ function whoNeeds(id: string, importersOf: Importers): (page: RegExp) => boolean
 
 function atOnceIn(modules: Modules): Importers {
   return (id) => modules.getModuleInfo(id)?.importers ?? []
+}
+
+/** What the server draws of a page, whenever the browser loads the code for it. */
+function drawnIn(modules: Modules): Importers {
+  return (id) => {
+    const { importers, dynamicImporters } = modules.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] }
+    return [...importers, ...dynamicImporters.filter((importer) => CONTROLS.test(importer))]
+  }
 }
 
 function everIn(modules: Modules): Importers {

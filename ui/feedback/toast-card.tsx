@@ -14,7 +14,7 @@ export function ToastCard({ type, title, message, onClose }: ToastWords & { onCl
   return (
     <div className={classes(styles.toast, styles[type])}>
       <Icon stroke={ICONS[type]} />
-      <div className={styles.words}>
+      <div>
         <b className={styles.title}>{title ?? word(`toast.${type}`)}</b>
         {message && <p className={styles.message}>{message}</p>}
       </div>

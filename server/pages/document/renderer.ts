@@ -14,12 +14,10 @@ export type PageAssets = { entry: string; modules: string[]; styles: string[]; f
 
 type Manifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
+  { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
 >
 
 const ENTRY = 'storefront/app/entry-client.tsx'
-/** Parts that the server draws and the browser fetches on need: how they look has to be there before their script. */
-const DRAWN = /^storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
 export type Renderer = {
   loadPage: typeof loadPage
@@ -62,10 +60,9 @@ async function readBuiltPages(distDir: string) {
 
 export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {
   const chunks = chunksOf(manifest, roots)
-  const drawn = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports.filter(isDrawn))
   const entry = manifest[ENTRY]?.file
   if (!entry) throw new Error('The build has no browser entry')
-  const styles = unique([...chunks, ...chunksOf(manifest, drawn)].flatMap((chunk) => chunk.css ?? []))
+  const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []))
   return {
     entry: `/${entry}`,
     modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== entry && file.endsWith('.js'))),
@@ -76,11 +73,6 @@ export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAsse
 
 function isLatinFont(file: string): boolean {
   return file.endsWith('.woff2') && file.slice(file.lastIndexOf('/') + 1).includes('-latin-wdth')
-}
-
-/** A part that shares its file with others has lost its name in the manifest. */
-function isDrawn(name: string): boolean {
-  return DRAWN.test(name) || name.startsWith('_')
 }
 
 /** What they are, with everything those import. */

@@ -36,7 +36,7 @@ function Group({ option, group, onChoose }: GroupProps) {
   const id = useId()
   const chosen = option.choice.text
   return (
-    <section aria-labelledby={id} className={styles.group}>
+    <section aria-labelledby={id}>
       <h3 id={id} className={styles.part}>
         {t(PARTS[group.part])}
       </h3>
