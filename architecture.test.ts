@@ -46,7 +46,7 @@ const STOREFRONT = [
   'visit',
   'features/layouts',
   'features/errors',
-  'features/calendar',
+  'features/days',
   'features/account',
   'features/category',
   'features/product',

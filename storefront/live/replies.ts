@@ -111,11 +111,9 @@ export function createReplies(log: Log, now: () => number = Date.now) {
 
     /** All of a kind are old: what is shown is asked for now, the rest when it is shown again. */
     refresh(kind: string): void {
-      for (const entry of entries.values()) {
-        if (entry.question.key[0] !== kind) continue
-        entry.freshSince = undefined
-        if (entry.watchers > 0) askAgain(entry.question).catch(() => {})
-      }
+      const old = [...entries.values()].filter(({ question }) => question.key[0] === kind)
+      for (const entry of old) entry.freshSince = undefined
+      for (const { question, watchers } of old) if (watchers > 0) askAgain(question).catch(() => {})
     },
 
     subscribe(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { offeredDays } from '#contract/rules/chosen-days.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Day } from '#contract/values/day.ts'
-import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
+import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
 
 export const AVAILABILITY = { open: 'https://schema.org/InStock', soldOut: 'https://schema.org/SoldOut' } as const
 

@@ -4,7 +4,7 @@
  * and by addresses of its locale, and only what is complete: half an entry is worth nothing to a search engine.
  */
 import { categoryLink } from '#contract/rules/shop-paths.ts'
-import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
+import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
 import { galleryOf } from '#storefront/features/product/gallery/product-pictures.ts'
 import { defaultCategory } from '#storefront/page/categories.ts'
 import { settingsOf } from '#storefront/page/read-settings.ts'

@@ -7,7 +7,7 @@ import { entriesOf, RichResults } from '#server/testing/outside/rich-results.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { productOf } from '#server/testing/visitors/cart-guest.ts'
 import { signInAs } from '#server/testing/visitors/signed-in.ts'
-import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
+import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
 
 const NIGHT = '/l/lift-tickets/day-tickets/p/night-skiing'
 const TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays } from '#contract/values/day.ts'
-import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
+import { PLAIN_SETTINGS } from '#storefront/features/days/facts/day-prices.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { aCategory, aShopProduct, aTile, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 

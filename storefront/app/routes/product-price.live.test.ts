@@ -1,7 +1,7 @@
 /** The price on the page of a product while the engine is slow, fails, talks nonsense or answers out of order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
+import { PLAIN_SETTINGS } from '#storefront/features/days/facts/day-prices.ts'
 import { aReply } from '#storefront/features/product/configurator/configurator-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { named } from '#storefront/testing/live-page-for-tests.tsx'

@@ -5,8 +5,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { addDays } from '#contract/values/day.ts'
-import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
-import { aDayPrice, dayPricesReply } from '#storefront/features/pricing-calendar/calendar-for-tests.ts'
+import { PLAIN_SETTINGS } from '#storefront/features/days/facts/day-prices.ts'
+import { aDayPrice, dayPricesReply } from '#storefront/features/days/facts/day-prices-for-tests.ts'
 import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { named, openLivePage } from '#storefront/testing/live-page-for-tests.tsx'
 import {

@@ -1,7 +1,7 @@
 /**
  * A category: its hero, what it is about, its sub categories, the product it leads with, and everything on sale in it.
  */
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import type { Category, ProductTile } from '#contract/schemas/catalog.ts'
 import { AllPricesLink } from '#storefront/features/category/days/day-links.tsx'
@@ -17,7 +17,7 @@ import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import styles from './category-page.module.css'
 import { EmbeddedCalendar } from './days/embedded-calendar.tsx'
-import { WhenNextDaysPass } from './days/when-next-days-pass.tsx'
+import { useCurrentDays } from './days/use-current-days.ts'
 import { EmptyCategory } from './empty-category.tsx'
 import { FeatureCard } from './feature-card.tsx'
 import type { CategoryData } from './load-category.ts'
@@ -82,8 +82,7 @@ function productsIn({ PricingCalendarProduct: feature, ProductDetails }: Categor
 
 function Products({ category, primary, nextDays, onChoose }: CategoryData & { onChoose: ChooseItem }) {
   const products = productsIn(category)
-  const [now, setNow] = useState({ of: nextDays, days: nextDays })
-  const days = now.of === nextDays ? now.days : nextDays
+  const days = useCurrentDays(category.PricingCalendarProduct, nextDays)
   if (products.length === 0) return <EmptyCategory category={category} primary={primary} />
   return (
     <div className={styles.tiles}>
@@ -93,9 +92,6 @@ function Products({ category, primary, nextDays, onChoose }: CategoryData & { on
             <FeatureCard product={product} nextDays={days} onChoose={onChoose} />
             {category.ShowPricingCalendar && days && (
               <EmbeddedCalendar product={product} nextDays={days} onChoose={onChoose} />
-            )}
-            {days && (
-              <WhenNextDaysPass product={product} nextDays={days} onDays={(days) => setNow({ of: nextDays, days })} />
             )}
           </Fragment>
         ) : (

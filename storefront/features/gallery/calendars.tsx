@@ -1,9 +1,9 @@
 /** The calendar with every kind of day, without prices yet, in a store's own colors, and behind a field. */
 import { useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
-import { Calendar } from '#storefront/features/calendar/calendar.tsx'
-import { EXAMPLE_TODAY, exampleFacts } from '#storefront/features/calendar/example-facts.ts'
-import { DatePicker } from '#storefront/features/calendar/field/date-picker.tsx'
+import { Calendar } from '#storefront/features/days/calendar/calendar.tsx'
+import { EXAMPLE_TODAY, exampleFacts } from '#storefront/features/days/facts/example-facts.ts'
+import { DatePicker } from '#storefront/features/days/field/date-picker.tsx'
 import styles from './gallery.module.css'
 import { GALLERY_WORDS } from './gallery-words.ts'
 import { Section } from './section.tsx'

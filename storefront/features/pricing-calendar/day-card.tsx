@@ -6,7 +6,7 @@
 
 import type { Link } from '#contract/rules/shop-paths.ts'
 import type { PriceStep } from '#contract/schemas/prices.ts'
-import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
+import type { JudgedDay } from '#storefront/features/days/facts/judge-day.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { severalDays, shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
@@ -19,9 +19,9 @@ import { DayDetail } from './day-detail.tsx'
 
 export type DayCardProps = {
   /** The day that costs least; undefined where nothing is left. */
-  best: DayDisplay | undefined
+  best: JudgedDay | undefined
   /** What was pressed last; undefined while nothing was. */
-  display: DayDisplay | undefined
+  display: JudgedDay | undefined
   /** Why it cannot be bought, or how many are left where that is shown. */
   note: string | undefined
   /** What it is the price of: the product and what was chosen of it. */
@@ -93,7 +93,7 @@ function Invitation({ best, currency, isReserved }: Pick<DayCardProps, 'best' | 
 }
 
 /** In a small window, beside the button: the card itself may be out of sight. */
-function Bar({ currency, display, isReserved }: DayCardProps & { display: DayDisplay }) {
+function Bar({ currency, display, isReserved }: DayCardProps & { display: JudgedDay }) {
   const t = useTranslate()
   const locale = useLocale()
   const inWords = useMoneyWords(currency)

@@ -1,6 +1,6 @@
 /** What a day costs: the price now and at the window, how many are left at it, what comes after, and why. */
 import type { PriceStep } from '#contract/schemas/prices.ts'
-import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
+import type { JudgedDay } from '#storefront/features/days/facts/judge-day.ts'
 import { Price } from '#storefront/page/price.tsx'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
@@ -8,7 +8,7 @@ import styles from './day-card.module.css'
 import { WhyPrice } from './why-price.tsx'
 
 type Props = {
-  price: NonNullable<DayDisplay['price']>
+  price: NonNullable<JudgedDay['price']>
   currency: string
   /** What one price buys, "a day". */
   unit: string | undefined

@@ -5,9 +5,10 @@
 import { useState } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Calendar } from '#storefront/features/calendar/calendar.tsx'
-import { type CalendarFacts, calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import { type DayDisplay, dayDisplay } from '#storefront/features/calendar/day-display.ts'
+import { Calendar } from '#storefront/features/days/calendar/calendar.tsx'
+import { cheapestDay } from '#storefront/features/days/facts/best-days.ts'
+import { dayFacts, hasDays, type SeasonFacts } from '#storefront/features/days/facts/day-facts.ts'
+import { judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -21,21 +22,21 @@ import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import type { PriceOption } from './price-options.ts'
 import styles from './pricing-calendar.module.css'
 import { useChosenWords } from './use-chosen-words.ts'
-import type { useLivePrices } from './use-live-prices.ts'
+import type { LivePrices } from './use-live-prices.ts'
 
 type Props = {
   data: PricingCalendarData
   options: readonly PriceOption[]
   chosen: ReturnType<typeof useCalendarChoice>
-  live: ReturnType<typeof useLivePrices>
+  live: LivePrices
 }
 
 export function DaysAndPrices(props: Props) {
   const { data, live } = props
   const { seasonEnd } = useShell().settings
   const { product, settings } = data
-  const facts = calendarFacts({ product, seasonEnd, data: { settings, prices: live.prices }, today: live.today })
-  return facts && live.prices ? <Days {...props} facts={facts} /> : <NoDays {...props} isOver={!facts} />
+  const facts = dayFacts({ product, seasonEnd, data: { settings, prices: live.prices }, today: live.today })
+  return hasDays(facts) && live.prices ? <Days {...props} facts={facts} /> : <NoDays {...props} isOver={facts.isOver} />
 }
 
 function NoDays({ data, chosen, live, isOver }: Props & { isOver: boolean }) {
@@ -51,12 +52,12 @@ function NoDays({ data, chosen, live, isOver }: Props & { isOver: boolean }) {
   )
 }
 
-function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarFacts }) {
+function Days({ data, options, chosen, live, facts }: Props & { facts: SeasonFacts }) {
   const t = useTranslate()
   const { product } = data
   const { choice, choose, preset } = chosen
   const [asked, setAsked] = useState<Day>()
-  const displayOf = (day: Day | undefined) => (day === undefined ? undefined : dayDisplay(day, facts, new Set()))
+  const displayOf = (day: Day | undefined) => (day === undefined ? undefined : judgeDay(day, facts))
   const closed = displayOf(asked)
   // A day that opened meanwhile was asked about, not chosen.
   const display = closed && !closed.canBePicked ? closed : displayOf(choice.day)
@@ -91,7 +92,7 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: CalendarF
             choose({ ...choice, day: undefined })
           }}
         />
-        {live.failed && <PricesFailed live={live} />}
+        {live.hasFailed && <PricesFailed live={live} />}
       </div>
       <DayCard
         best={cheapestDay(facts)}
@@ -116,30 +117,14 @@ function daysInARow({ product }: PricingCalendarData): number {
   return product.IsConsecutiveMultiDay ? product.NumberOfDays : 1
 }
 
-/**
- * The day of the whole season that costs least, the first of them where several do; without prices the first that can
- * be bought.
- */
-function cheapestDay(facts: CalendarFacts): DayDisplay | undefined {
-  const [first] = Object.keys(facts.prices)
-    .map((day) => dayDisplay(day, facts, new Set()))
-    .filter(({ canBePicked }) => canBePicked)
-    .toSorted((one, other) => amount(one) - amount(other) || (one.day < other.day ? -1 : 1))
-  return first
-}
-
-function amount({ price }: DayDisplay): number {
-  return price?.price ?? Number.POSITIVE_INFINITY
-}
-
 /** Says that prices failed to load, with a button to try again. While they load it says nothing. */
-function PricesFailed({ live }: { live: ReturnType<typeof useLivePrices> }) {
+function PricesFailed({ live }: { live: LivePrices }) {
   const t = useTranslate()
-  const { awaited, prices, refresh } = live
+  const { again, isLoading, prices } = live
   return (
     <Message tone="warning" urgent>
       <p>{t(prices ? 'publicui.pricingcalendar.failed' : 'publicui.pricingcalendar.missing')}</p>
-      <Button look="line" size="small" className={styles.again} busy={awaited !== undefined} onClick={refresh}>
+      <Button look="line" size="small" className={styles.again} busy={isLoading} onClick={again}>
         {t('publicui.pricingcalendar.again')}
       </Button>
     </Message>

@@ -4,10 +4,10 @@ import { showCalendarSettingsCall } from '#contract/calls/prices.ts'
 import { findProductBySlugCall } from '#contract/calls/product.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { PLAIN_SETTINGS } from '#storefront/features/calendar/calendar-data.ts'
+import { PLAIN_SETTINGS } from '#storefront/features/days/facts/day-prices.ts'
+import { dayPricesReply } from '#storefront/features/days/facts/day-prices-for-tests.ts'
 import { aProduct } from '#storefront/features/product/product-for-tests.ts'
 import { aNode } from '#storefront/testing/shop-for-tests.ts'
-import { dayPricesReply } from './calendar-for-tests.ts'
 import { loadPricingCalendar } from './load-pricing-calendar.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }

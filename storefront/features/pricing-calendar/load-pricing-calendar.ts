@@ -5,8 +5,8 @@
 
 import { calendarLink } from '#contract/rules/shop-paths.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
-import { loadCalendar } from '#storefront/features/calendar/load-calendar.ts'
+import { loadCalendar } from '#storefront/features/days/asking/load-calendar.ts'
+import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
 import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 

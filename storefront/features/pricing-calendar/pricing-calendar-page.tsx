@@ -3,6 +3,7 @@
  */
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
+import { usePassedWords } from '#storefront/features/days/asking/days-passed.ts'
 import { Hero } from '#storefront/features/layouts/hero/hero.tsx'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { galleryOf } from '#storefront/features/product/gallery/product-pictures.ts'
@@ -12,7 +13,6 @@ import { categoryName } from '#storefront/page/categories.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { calendarViewed } from '#storefront/visit/analytics/item-events.ts'
-import { usePassedWords } from '#storefront/visit/use-days-passed.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
@@ -29,16 +29,16 @@ import { useLivePrices } from './use-live-prices.ts'
 
 export function PricingCalendarPage(opened: PricingCalendarData) {
   const { product, passed } = useCurrentProduct(opened.product)
-  const { prices } = opened
+  const { settings, prices } = opened
   const data = { ...opened, product }
   const passedWords = usePassedWords()
   useViewedItem(product, calendarViewed)
   const options = priceOptions(product, useShell().settings.hiddenAttributes)
   const chosen = useCalendarChoice(product, options)
   const { choice, choose } = chosen
-  const live = useLivePrices({ product, prices, values: chosen.first.values }, choice)
+  const live = useLivePrices({ product, first: { settings, prices }, values: chosen.first.values }, choice)
   // A choice whose prices failed to load is not shown: the prices on the page name the choice they are for.
-  const values = live.failed && !live.awaited ? live.values : choice.values
+  const values = live.hasFailed && !live.isLoading ? live.values : choice.values
   return (
     <DefaultRefreshLayout>
       <div className={styles.band}>

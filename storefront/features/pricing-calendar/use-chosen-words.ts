@@ -1,9 +1,9 @@
 /** What is chosen, in words: whose price it is, and what is said when a day is pressed. */
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import type { CalendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
-import { dayNote } from '#storefront/features/calendar/day-names.ts'
-import { useDayWords } from '#storefront/features/calendar/use-day-words.ts'
+import type { SeasonFacts } from '#storefront/features/days/facts/day-facts.ts'
+import type { JudgedDay } from '#storefront/features/days/facts/judge-day.ts'
+import { dayNote } from '#storefront/features/days/words/day-names.ts'
+import { useDayWords } from '#storefront/features/days/words/use-day-words.ts'
 import { useLocale, useMoneyWords } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-words.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
@@ -14,8 +14,8 @@ type Given = {
   options: readonly PriceOption[]
   /** Those that the shown prices are for. */
   values: CalendarChoice['values']
-  facts: CalendarFacts
-  display: DayDisplay | undefined
+  facts: SeasonFacts
+  display: JudgedDay | undefined
   isReserved: boolean
 }
 

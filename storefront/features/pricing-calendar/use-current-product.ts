@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { showProductOverviewCall } from '#contract/calls/product.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
-import { useDaysPassed } from '#storefront/visit/use-days-passed.ts'
+import { useDaysPassed } from '#storefront/features/days/asking/days-passed.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 
 /** The day that passed, and the first that can be bought now; null where none is left. */

@@ -6,7 +6,7 @@
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { withTexts } from '#storefront/live/lazy.ts'
 import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
-import { isCalendarInline } from './days/calendar/inline-calendar.ts'
+import { isCalendarInline } from './days/product-days.ts'
 
 const LOADERS = {
   AddOns: () => import('./options/add-ons.tsx'),

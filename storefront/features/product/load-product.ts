@@ -11,13 +11,13 @@ import { productLink } from '#contract/rules/shop-paths.ts'
 import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
+import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { findCategoryOrFail } from '#storefront/page/find-category.ts'
 import { routeQuery } from '#storefront/page/route-query.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/page/shop-errors.ts'
 import { PRODUCT_READS } from '#storefront/routes.ts'
-import { hasInlineCalendar } from './days/calendar/inline-calendar.ts'
+import { hasInlineCalendar } from './days/product-days.ts'
 
 export type ProductData = {
   product: ProductDetails
@@ -78,7 +78,7 @@ export async function loadFirstCalendar(
   product: ProductDetails,
 ): Promise<CalendarData | undefined> {
   if (!hasInlineCalendar(product)) return undefined
-  const { loadCalendar } = await import('#storefront/features/calendar/load-calendar.ts')
+  const { loadCalendar } = await import('#storefront/features/days/asking/load-calendar.ts')
   // Without an end the engine goes on to the season's, which is not known here.
   return loadCalendar(client, log, { product, seasonEnd: undefined })
 }

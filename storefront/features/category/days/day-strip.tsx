@@ -1,9 +1,10 @@
 /** The next seven days of a product at a glance: what each costs, and a way to it with the day chosen. */
 import { useEffect, useId, useState } from 'react'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import { dayDisplay } from '#storefront/features/calendar/day-display.ts'
-import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
+import { pricesQuestion } from '#storefront/features/days/asking/ask-prices.ts'
+import { judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { whenIdle } from '#storefront/live/moments.ts'
+import { useReply } from '#storefront/live/use-reply.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import styles from './day-strip.module.css'
@@ -26,7 +27,7 @@ export function DayStrip({ product, read, onChoose }: Props) {
         {days.map((day) => (
           <StripDay
             key={day}
-            display={dayDisplay(day, facts, bestOnes)}
+            display={judgeDay(day, facts, bestOnes)}
             settings={facts.settings}
             product={product}
             dateOptionId={dateOptionId}
@@ -43,18 +44,11 @@ export function DayStrip({ product, read, onChoose }: Props) {
  * change.
  */
 function useLiveDays(read: NextDays): NextDays {
-  const { ask, log } = useVisit()
-  const [live, setLive] = useState({ of: read, days: read })
-  useEffect(() => {
-    let isShown = true
-    const stop = whenIdle(async () => {
-      const prices = await loadPrices(ask, log, { product: read.product, seasonEnd: read.days.at(-1) })
-      if (prices && isShown) setLive({ of: read, days: toldAgain(read, prices) })
-    })
-    return () => {
-      isShown = false
-      stop()
-    }
-  }, [ask, log, read])
-  return live.of === read ? live.days : read
+  const { ask } = useVisit()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { reply } = useReply(
+    isIdle ? pricesQuestion(ask, { product: read.product, seasonEnd: read.days.at(-1) }) : undefined,
+  )
+  return reply ? toldAgain(read, reply) : read
 }

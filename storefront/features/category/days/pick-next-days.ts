@@ -3,9 +3,9 @@
  * prices, and the best of them the best of their month.
  */
 import { addDays, type Day, lastOfMonth, monthOf } from '#contract/values/day.ts'
-import { bestDays } from '#storefront/features/calendar/best-days.ts'
-import type { CalendarData } from '#storefront/features/calendar/calendar-data.ts'
-import { calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
+import { bestDays } from '#storefront/features/days/facts/best-days.ts'
+import { dayFacts, hasDays } from '#storefront/features/days/facts/day-facts.ts'
+import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
 import type { NextDays } from './next-days.ts'
 
 const DAYS_SHOWN = 7
@@ -15,9 +15,8 @@ type Read = Pick<NextDays, 'product' | 'dateOptionId'> & { data: CalendarData }
 /** Undefined where no day of the season is left. */
 export function pickNextDays({ product, dateOptionId, data }: Read): NextDays | undefined {
   // The season's last day is not asked for: the engine says of each day after it that it is closed.
-  const facts = calendarFacts({ product, seasonEnd: undefined, data })
-  if (!facts) return undefined
-  const { rules } = facts
+  const facts = dayFacts({ product, seasonEnd: undefined, data })
+  if (!hasDays(facts)) return undefined
   const days = daysFrom(facts.bounds.min)
   const months = new Set(days.map(monthOf))
   const best = [...months].flatMap((month) => [...bestDays(month, facts)]).filter((day) => days.includes(day))
@@ -28,11 +27,8 @@ export function pickNextDays({ product, dateOptionId, data }: Read): NextDays | 
     best,
     facts: {
       ...facts,
-      rules: {
-        ...rules,
-        inventory: only(days, rules.inventory),
-        pricingInventory: only(days, rules.pricingInventory),
-      },
+      inventory: only(days, facts.inventory),
+      pricingInventory: only(days, facts.pricingInventory),
       prices: only(days, facts.prices),
       closed: only(days, facts.closed),
     },

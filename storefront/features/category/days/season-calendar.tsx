@@ -2,14 +2,13 @@
  * Every day of a product's season with its price. A day that is picked opens the product's calendar with that day
  * chosen. While prices are on their way their places are kept; where they do not come, days are picked without.
  */
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Calendar } from '#storefront/features/calendar/calendar.tsx'
-import type { DayPricesReply } from '#storefront/features/calendar/calendar-data.ts'
-import { calendarFacts } from '#storefront/features/calendar/calendar-facts.ts'
-import { loadPrices } from '#storefront/features/calendar/load-prices.ts'
+import { pricesQuestion } from '#storefront/features/days/asking/ask-prices.ts'
+import { Calendar } from '#storefront/features/days/calendar/calendar.tsx'
+import { dayFacts, hasDays } from '#storefront/features/days/facts/day-facts.ts'
+import { useReply } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useResortDay } from '#storefront/visit/use-resort-day.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
@@ -25,13 +24,15 @@ export type SeasonCalendarProps = {
 }
 
 export function SeasonCalendar({ label, product, nextDays, onPick }: SeasonCalendarProps) {
+  const { ask } = useVisit()
   const navigate = useNavigate()
   const { seasonEnd } = useShell().settings
   const today = useResortDay()
-  const { prices, isLoading } = useSeason(nextDays.product, seasonEnd)
+  const { reply: prices, hasFailed } = useReply(pricesQuestion(ask, { product: nextDays.product, seasonEnd }))
+  const isLoading = prices === undefined && !hasFailed
   const data = { settings: nextDays.facts.settings, prices }
-  const facts = calendarFacts({ product: nextDays.product, seasonEnd, data, today })
-  if (!facts) return null
+  const facts = dayFacts({ product: nextDays.product, seasonEnd, data, today })
+  if (!hasDays(facts)) return null
 
   function open(day: Day): void {
     onPick()
@@ -53,19 +54,4 @@ export function SeasonCalendar({ label, product, nextDays, onPick }: SeasonCalen
       onPick={open}
     />
   )
-}
-
-type Season = { prices: DayPricesReply | undefined; isLoading: boolean }
-
-function useSeason(product: NextDays['product'], seasonEnd: Day | undefined): Season {
-  const { ask, log } = useVisit()
-  const [season, setSeason] = useState<Season>({ prices: undefined, isLoading: true })
-  useEffect(() => {
-    let isShown = true
-    loadPrices(ask, log, { product, seasonEnd }).then((prices) => isShown && setSeason({ prices, isLoading: false }))
-    return () => {
-      isShown = false
-    }
-  }, [ask, log, product, seasonEnd])
-  return season
 }

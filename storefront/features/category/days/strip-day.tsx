@@ -5,8 +5,8 @@
 
 import type { ProductTile } from '#contract/schemas/catalog.ts'
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
-import type { DayDisplay } from '#storefront/features/calendar/day-display.ts'
-import { lowWord, soldOutWord } from '#storefront/features/calendar/status-words.ts'
+import type { JudgedDay } from '#storefront/features/days/facts/judge-day.ts'
+import { lowWord, soldOutWord } from '#storefront/features/days/words/status-words.ts'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { dayOfWeek, longDay } from '#storefront/texts/weekday-words.ts'
@@ -16,7 +16,7 @@ import { dayLink } from './day-links.tsx'
 import styles from './day-strip.module.css'
 
 type Props = {
-  display: DayDisplay
+  display: JudgedDay
   settings: CalendarSettings
   product: ProductTile
   dateOptionId: number

@@ -7,7 +7,6 @@
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Configurator, ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { reloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { resetGallery } from '#storefront/features/product/gallery/product-pictures.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 import { itemAdded } from '#storefront/visit/analytics/item-events.ts'
@@ -49,13 +48,13 @@ export async function buyNow(purchase: Purchase): Promise<AddOutcome> {
   })
   if (outcome.kind === 'added') celebrate(purchase)
   else if (outcome.kind === 'accept') configurator.askAgain()
-  else if (outcome.kind === 'noLock') reloadTimes(configurator)
+  else if (outcome.kind === 'noLock') configurator.replies.refresh('times')
   else {
     const message = outcome.kind === 'refused' ? outcome.message : t('publicui.buying.unreachable')
     const title = t(edited ? 'publicui.buying.notupdated' : 'publicui.buying.refused')
     visit.toasts.show({ type: 'error', title, message })
     // Another guest may have taken the places that are shown.
-    if (outcome.kind === 'refused') reloadTimes(configurator)
+    if (outcome.kind === 'refused') configurator.replies.refresh('times')
     // The line was removed in another tab, or it is in the cart and only the reply was lost.
     if (outcome.kind === 'unreachable' || outcome.isGone) loadCart(visit)
   }

@@ -8,6 +8,7 @@ import { isGuest } from '#contract/rules/people.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { loadControls } from '#storefront/features/product/lazy-controls.ts'
 import { optionalChunk } from '#storefront/live/lazy.ts'
+import { useReplies } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useReturn } from '#storefront/visit/use-return.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
@@ -32,6 +33,7 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
   const { ask, customer, log } = useVisit()
   const { hiddenAttributes: hiddenNames, seasonEnd } = useShell().settings
   const { search } = useLocation()
+  const replies = useReplies()
   const [configurator] = useState(() =>
     createConfigurator({
       product,
@@ -39,6 +41,7 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
       posted,
       ask,
       log,
+      replies,
       prepare: loadControls,
       onUpdated,
     }),

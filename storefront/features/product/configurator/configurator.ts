@@ -11,6 +11,7 @@ import type { Day } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { createParts } from '#storefront/live/parts.ts'
+import { createReplies, type Replies } from '#storefront/live/replies.ts'
 import { errorStatus } from '#storefront/page/error-status.ts'
 import { createStore } from '#ui/store.ts'
 import { blocksOf } from './add-form.ts'
@@ -52,6 +53,8 @@ export type ConfiguratorOptions = {
   posted?: PostedChoices | undefined
   ask: Client
   log: Log
+  /** Those of the page; a configurator without a page has its own. */
+  replies?: Replies
   /** Fetches what a product needs to be drawn: the engine may name options that it did not have before. */
   prepare?: (product: ProductDetails) => Promise<void>
   /** The choice has been judged and the page shows it. */
@@ -62,7 +65,16 @@ type Change = (configuration: Configuration) => Configuration
 
 export type Configurator = ReturnType<typeof createConfigurator>
 
-export function createConfigurator({ product, viewer, posted, ask, log, prepare, onUpdated }: ConfiguratorOptions) {
+export function createConfigurator({
+  product,
+  viewer,
+  posted,
+  ask,
+  log,
+  prepare,
+  onUpdated,
+  ...page
+}: ConfiguratorOptions) {
   const { change, state, subscribe } = createStore<ConfiguratorState>({
     configuration: withPostedChoices(openConfiguration(product, viewer), posted),
     isUpdating: false,
@@ -169,6 +181,8 @@ export function createConfigurator({ product, viewer, posted, ask, log, prepare,
     subscribe,
     /** What only some products need on their page: held places, for instance. */
     part: createParts(),
+    /** What the page has asked beside the choices. */
+    replies: page.replies ?? createReplies(log),
     loadDetails,
     choose: (id: number, valueIds: readonly number[]) => act((last) => changes.chooseValues(last, id, valueIds)),
     type: (id: number, text: string) => act((last) => changes.typeText(last, id, text), TEXT_DEBOUNCE_MS),

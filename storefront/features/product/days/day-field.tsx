@@ -3,6 +3,7 @@
  * ones.
  */
 import type { ProductDetails } from '#contract/schemas/product.ts'
+import { type DayFacts, isNothingLeft } from '#storefront/features/days/facts/day-facts.ts'
 import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
@@ -15,16 +16,15 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
-import { isCalendarInline } from './calendar/inline-calendar.ts'
-import { type DayFacts, dayFacts, isNothingLeft } from './day-facts.ts'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
+import { isCalendarInline, optionDayFacts } from './product-days.ts'
 import type { RefusedDaysProps } from './refused-days.tsx'
 
 export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
   const { configuration } = useConfiguration()
   const { pickDays } = useConfigurator()
-  const facts = dayFacts(configuration, option.id, useShell().settings.seasonEnd)
+  const facts = optionDayFacts(configuration, option.id, useShell().settings.seasonEnd)
   const { days } = option.choice
   const [day] = days
   const chosen = day !== undefined && days.length === 1 && facts.inARow === 1 ? shortDay(day, locale) : ''

@@ -3,6 +3,7 @@
  * the stock is known its space is kept; where it stays unknown, or without script, a field for a date does.
  */
 import { optionField } from '#contract/rules/product-form.ts'
+import { type DayFacts, listedDays } from '#storefront/features/days/facts/day-facts.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
@@ -12,7 +13,6 @@ import { longDay } from '#storefront/texts/weekday-words.ts'
 import { OptionRow } from '#ui/choices/option-row.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import text from '#ui/layout/text.module.css'
-import { type DayFacts, listedDays } from './day-facts.ts'
 import styles from './days.module.css'
 import { FreeDay } from './free-day.tsx'
 

@@ -4,12 +4,11 @@
  */
 import { useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
+import { useDaysPassed, usePassedWords } from '#storefront/features/days/asking/days-passed.ts'
 import { dateOption, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useDaysPassed, usePassedWords } from '#storefront/visit/use-days-passed.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
-import { reloadTimes } from './reload-times.ts'
 
 /** `kept` are the days that stayed chosen. */
 type Passed = { day: Day; first: Day | null; kept: string }
@@ -30,7 +29,7 @@ export function PassedDays() {
     const days = wantedDays(configuration)
     const kept = days.filter((day) => first !== null && day >= first)
     if (option) configurator.pickDays(option.Id, kept)
-    reloadTimes(configurator)
+    configurator.replies.refresh('times')
     const gone = days.find((day) => !kept.includes(day)) ?? before
     // Who has chosen a later day has lost nothing.
     if (days.length === 0 || kept.length < days.length) setPassed({ day: gone, first, kept: kept.join() })

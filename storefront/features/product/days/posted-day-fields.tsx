@@ -5,12 +5,12 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
+import type { DayFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import type { DayFacts } from './day-facts.ts'
 import styles from './posted-day-fields.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** Why days of the address, or days that sold out meanwhile, are not chosen. Few visits have such days. */
 import type { Day } from '#contract/values/day.ts'
+import type { DayFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { Message } from '#ui/feedback/message.tsx'
-import type { DayFacts } from './day-facts.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 export type RefusedDaysProps = { facts: DayFacts; days: readonly Day[] }

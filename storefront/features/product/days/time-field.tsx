@@ -1,6 +1,7 @@
 /** The field for the start time of an activity: a day comes first, and what shows its times is fetched only then. */
 
 import { optionField } from '#contract/rules/product-form.ts'
+import { startAt } from '#storefront/features/days/times/chosen-start.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
@@ -12,18 +13,14 @@ import { useVisit } from '#storefront/visit/visit.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './days.module.css'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
-import type { ActivityTimesProps } from './times/activity-times.tsx'
-import { startAt } from './times/chosen-start.ts'
-import { AwaitedTimes } from './times/times-states.tsx'
-import { useMonthTimes } from './times/use-activity-months.ts'
+import { AwaitedTimes, type TimesProps } from './times/times-states.tsx'
 
 export function TimeField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
   const { log } = useVisit()
   const isLive = useIsLive()
   const [day] = wantedDays(useConfiguration().configuration)
-  const months = useMonthTimes()
-  const Times = useLazy<ActivityTimesProps>(
+  const Times = useLazy<TimesProps>(
     day !== undefined,
     () => import('./times/activity-times.tsx').then(({ ActivityTimes }) => ActivityTimes),
     (error) => log.error('Error loading the start times of an activity', { reason: String(error) }),
@@ -32,11 +29,7 @@ export function TimeField({ option, isNested = false }: OptionFrameProps) {
   return (
     <OptionFrame option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
       <div className={styles.withScript}>
-        {day !== undefined && months && Times ? (
-          <Times option={option} day={day} months={months} />
-        ) : (
-          <AwaitedTimes day={day} />
-        )}
+        {day !== undefined && Times ? <Times option={option} day={day} /> : <AwaitedTimes day={day} />}
       </div>
       {!isLive && <TimeInput option={option} />}
     </OptionFrame>

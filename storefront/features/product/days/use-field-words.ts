@@ -1,15 +1,15 @@
 /** The texts of a date field: which days there are, and why one is unavailable. */
 import type { Day } from '#contract/values/day.ts'
+import type { DayFacts } from '#storefront/features/days/facts/day-facts.ts'
+import { judgeDay, type WhyClosed } from '#storefront/features/days/facts/judge-day.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { type DayFacts, type DayStanding, dayStanding } from './day-facts.ts'
 
-const REFUSALS: Record<Exclude<DayStanding, 'open' | 'unfinished'>, TextKey> = {
-  early: 'publicui.days.tooearly',
-  late: 'publicui.days.toolate',
-  soldOut: 'publicui.days.soldout',
-  closed: 'publicui.days.closed',
+const REFUSALS: Partial<Record<WhyClosed, TextKey>> = {
+  past_cutoff: 'publicui.days.tooearly',
+  out_of_season: 'publicui.days.toolate',
+  sold_out: 'publicui.days.soldout',
 }
 
 export function useFieldWords(facts: DayFacts) {
@@ -17,13 +17,13 @@ export function useFieldWords(facts: DayFacts) {
   const locale = useLocale()
   const words = (day: Day) => shortDay(day, locale)
   const bounds = facts.bounds && { first: words(facts.bounds.min), last: words(facts.bounds.max) }
-  /** Undefined for an available day, and while one is still being typed. */
-  function refusal(day: string): string | undefined {
-    const standing = dayStanding(day, facts)
-    if (standing === 'open' || standing === 'unfinished') return undefined
-    const isWithin = standing === 'soldOut' || standing === 'closed'
+  /** Undefined for an available day. */
+  function refusal(day: Day): string | undefined {
+    const { reason } = judgeDay(day, facts)
+    if (reason === undefined) return undefined
+    const isWithin = reason !== 'past_cutoff' && reason !== 'out_of_season'
     if (isWithin && facts.inARow > 1) return t('publicui.days.notall', { count: facts.inARow, day: words(day) })
-    return t(REFUSALS[standing], { day: words(day), first: '', last: '', ...bounds })
+    return t(REFUSALS[reason] ?? 'publicui.days.closed', { day: words(day), first: '', last: '', ...bounds })
   }
   return {
     range: bounds && t('publicui.days.range', bounds),

@@ -3,7 +3,7 @@ import { firstMissing } from '#storefront/features/product/buying/first-missing.
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
-import { isEveryDayGone } from '#storefront/features/product/days/day-facts.ts'
+import { isEveryDayGone } from '#storefront/features/product/days/product-days.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'

@@ -2,35 +2,36 @@
  * The calendar of a question for days, open on the page. One press picks one day, or the first of several in a row; of
  * separate days each press picks one more or takes one back.
  */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Calendar } from '#storefront/features/calendar/calendar.tsx'
+import { Calendar } from '#storefront/features/days/calendar/calendar.tsx'
+import { type DayFacts, hasDays, lastDay } from '#storefront/features/days/facts/day-facts.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
 import styles from '#storefront/features/product/days/days.module.css'
 import { PostedDayFields } from '#storefront/features/product/days/posted-day-fields.tsx'
-import { useLazy } from '#storefront/live/lazy.ts'
+import { createProductDays } from '#storefront/features/product/days/product-days-store.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
+import { useReturn } from '#storefront/visit/use-return.ts'
+import { useStore } from '#ui/store.ts'
 import { ChosenDays, withDay, withoutDay } from './chosen-days.tsx'
-import type { ResortTodayProps } from './resort-today.tsx'
-import { useDayCalendar } from './use-day-calendar.ts'
+import { useProductDaysOptions } from './use-product-days-options.ts'
 
 export function InlineDays({ option, facts: bounds }: { option: ShownOption; facts: DayFacts }) {
   const t = useTranslate()
   const { IsNonConsecutiveMultiDay: isMultiple, NumberOfDays } = useConfiguration().configuration.product
-  const { pickDays } = useConfigurator()
+  const { part, pickDays } = useConfigurator()
   const locale = useLocale()
   const container = useRef<HTMLDivElement>(null)
-  const [today, setToday] = useState<Day>()
-  const { facts, isBusy, ...calendar } = useDayCalendar(option, today)
+  const live = part(createProductDays, useProductDaysOptions())
+  const { facts, isBusy, ...calendar } = useStore(live)
+  useReturn(live.again)
   const { days } = option.choice
   const [day] = days
   const words = (each: Day) => shortDay(each, locale)
-  if (!facts) return null
+  if (!hasDays(facts)) return null
 
   function pick(next: Day): void {
     if (!isMultiple) pickDays(option.id, [next])
@@ -45,19 +46,26 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
 
   return (
     <div className={styles.field}>
-      <div ref={container} className={styles.calendar} aria-busy={isBusy || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its days are what is used */}
+      <div
+        ref={container}
+        className={styles.calendar}
+        aria-busy={isBusy || undefined}
+        // The page does not wait for a clock: it is asked for once the guest uses the calendar.
+        onPointerEnter={live.wake}
+        onFocus={live.wake}
+      >
         <Calendar
           {...calendar}
-          today={today}
           label={t('publicui.days.calendar')}
           facts={facts}
           chosen={days}
           covered={day === undefined || isMultiple ? [] : coveredDays([day], bounds.inARow).slice(1)}
           isMultiple={isMultiple}
+          onMonth={live.onMonth}
           onPick={pick}
         />
       </div>
-      <TodayWhenUsed calendar={container} onDay={setToday} />
       {bounds.inARow > 1 && (
         <p role="status" className={styles.span}>
           {day && t('publicui.days.span', { first: words(day), last: words(lastDay(day, bounds)) })}
@@ -67,28 +75,4 @@ export function InlineDays({ option, facts: bounds }: { option: ShownOption; fac
       <PostedDayFields option={option} facts={bounds} />
     </div>
   )
-}
-
-type Props = ResortTodayProps & { calendar: RefObject<HTMLElement | null> }
-
-const TURNED_TO = ['pointerenter', 'focusin']
-
-/** Finds out the resort's day once the guest uses the calendar, so that the page does not wait for a clock. */
-function TodayWhenUsed({ calendar, onDay }: Props) {
-  const { log } = useVisit()
-  const [isUsed, setUsed] = useState(false)
-  useEffect(() => {
-    const element = calendar.current
-    const use = () => setUsed(true)
-    for (const event of TURNED_TO) element?.addEventListener(event, use)
-    return () => {
-      for (const event of TURNED_TO) element?.removeEventListener(event, use)
-    }
-  }, [calendar])
-  const ResortToday = useLazy<ResortTodayProps>(
-    isUsed,
-    () => import('./resort-today.tsx').then((chunk) => chunk?.ResortToday),
-    (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),
-  )
-  return ResortToday && <ResortToday onDay={onDay} />
 }

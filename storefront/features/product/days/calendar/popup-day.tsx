@@ -2,35 +2,32 @@
  * One day, or the first of several in a row, typed or picked in a calendar dialog. The calendar and its data load on
  * intent, or once a day is chosen otherwise. Before hydration the browser's own date field stands here.
  */
-import { useState } from 'react'
-import { DatePicker, type DatePickerProps } from '#storefront/features/calendar/field/date-picker.tsx'
+import { useEffect, useState } from 'react'
+import { coveredDays } from '#contract/rules/chosen-days.ts'
+import { type DayFacts, hasDays, lastDay } from '#storefront/features/days/facts/day-facts.ts'
+import { DatePicker, type DatePickerProps } from '#storefront/features/days/field/date-picker.tsx'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { type DayFacts, lastDay } from '#storefront/features/product/days/day-facts.ts'
 import { PostedDayFields } from '#storefront/features/product/days/posted-day-fields.tsx'
-import { useLazy } from '#storefront/live/lazy.ts'
+import type { ProductDays, ProductDaysStore } from '#storefront/features/product/days/product-days-store.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { useReturn } from '#storefront/visit/use-return.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
-import type { LiveCalendarProps } from './live-calendar.tsx'
+import { type Store, useStore } from '#ui/store.ts'
 import styles from './popup-day.module.css'
+import { useProductDaysOptions } from './use-product-days-options.ts'
 
 export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
   const t = useTranslate()
   const locale = useLocale()
   const isLive = useIsLive()
-  const { log } = useVisit()
   const { pickDays } = useConfigurator()
   const [day] = option.choice.days
   const [isWanted, setWanted] = useState(false)
-  const [calendar, setCalendar] = useState<DatePickerProps['calendar']>()
-  const Live = useLazy<LiveCalendarProps>(
-    isWanted || day !== undefined,
-    () => import('./live-calendar.tsx').then((chunk) => chunk?.LiveCalendar),
-    (error) => log.error('Error loading the calendar of a product', { reason: String(error) }),
-  )
   const { inARow, bounds } = facts
+  const calendar = useLiveCalendar(isWanted || day !== undefined, day === undefined ? [] : coveredDays([day], inARow))
   const words = (each: string) => shortDay(each, locale)
   const field = {
     label: t(inARow > 1 ? 'publicui.days.firstday' : 'publicui.days.day'),
@@ -48,11 +45,34 @@ export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFac
           onIntent={() => setWanted(true)}
         />
       )}
-      {Live && <Live option={option} facts={facts} onCalendar={setCalendar} />}
       <PostedDayFields option={option} facts={facts} isShownFirst {...field} />
       {inARow > 1 && day && (
         <p role="status">{t('publicui.days.span', { first: words(day), last: words(lastDay(day, facts)) })}</p>
       )}
     </div>
   )
+}
+
+const NO_DAYS: Store<ProductDays | undefined> = { state: () => undefined, subscribe: () => () => {} }
+
+/** Undefined until its code is there. */
+function useLiveCalendar(isWanted: boolean, covered: readonly string[]): DatePickerProps['calendar'] {
+  const { part } = useConfigurator()
+  const { log } = useVisit()
+  const options = useProductDaysOptions()
+  const [live, setLive] = useState<ProductDaysStore>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish starts a load
+  useEffect(() => {
+    if (!isWanted || live) return
+    import('#storefront/features/product/days/product-days-store.ts').then(
+      (chunk) => chunk && setLive(part(chunk.createProductDays, options)),
+      (error) => log.error('Error loading the calendar of a product', { reason: String(error) }),
+    )
+  }, [isWanted, live])
+  const days = useStore<ProductDays | undefined>(live ?? NO_DAYS)
+  useEffect(() => live?.wake(), [live])
+  useReturn(() => void live?.again())
+  if (!live || !days || !hasDays(days.facts)) return undefined
+  const { facts, isBusy, ...calendar } = days
+  return { ...calendar, facts, covered: covered.slice(1), isLoading: isBusy, onMonth: live.onMonth }
 }

@@ -7,7 +7,6 @@ import { useEffect, useMemo, useState } from 'react'
 import type { TeeTime } from '#contract/schemas/activities.ts'
 import { choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
 import { AwaitedTimes, TimesFailed, type TimesProps } from '#storefront/features/product/days/times/times-states.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -34,11 +33,9 @@ function TeeSheet({ option, day, preference, onPreference }: TeeSheetProps) {
   const { configuration } = useConfiguration()
   const { lineId, product, quantity = 1 } = configuration
   const holes = chosenHoles(configuration)
-  const { again, isBookable, isStale, open } = useTeeSheet(product.Id, { day, holes, lineId })
+  const { again, isBookable, isStale, open } = useTeeSheet({ productId: product.Id, day, holes, lineId })
   const filter = useSame(golfFilter(configuration, preference, day))
   const lost = useChosenSlot(option.id, open, filter, quantity)
-
-  useEffect(() => onReloadTimes(configurator, again), [configurator, again])
 
   if (open === undefined) {
     return (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { createTeeSheets } from './tee-sheets.ts'
+import { createReplies } from '#storefront/live/replies.ts'
+import { needSheet, readSheetAgain, sheetQuestion, type TeeSheetRequest } from './tee-sheets.ts'
 
-const SATURDAY = { day: '2026-12-05', holes: 18, lineId: undefined } as const
+const SATURDAY = { productId: 7, day: '2026-12-05', holes: 18, lineId: undefined } as const
 const SLOT = { SlotId: '2026-12-05T07:00:00' }
 
 test('A day is prepared once before its sheets are read, and again after a minute [API-41, API-42, IMPL-41]', async () => {
@@ -31,10 +32,10 @@ test('A tee sheet whose day cannot be prepared is shown and marked as old', asyn
   const { reply, sheets } = given()
   reply('API-41', new Error('no line'))
   await sheets.need(SATURDAY)
-  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: true, isBookable: true })
+  expect(sheets.known(SATURDAY)).toMatchObject({ reply: { sheet: [SLOT], isStale: true, isBookable: true } })
   reply('API-41', { Cached: true })
   await sheets.again(SATURDAY)
-  expect(sheets.known(SATURDAY)).toMatchObject({ isStale: false })
+  expect(sheets.known(SATURDAY)).toMatchObject({ reply: { isStale: false } })
 })
 
 test('A day too far ahead is known as one that cannot be booked', async () => {
@@ -42,45 +43,50 @@ test('A day too far ahead is known as one that cannot be booked', async () => {
   reply('API-41', { Cached: false, Count: 0 })
   reply('API-42', [])
   await sheets.need(SATURDAY)
-  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [], isBookable: false })
+  expect(sheets.known(SATURDAY)).toMatchObject({ reply: { sheet: [], isBookable: false } })
 })
 
 test('A sheet that was read stays when it cannot be read again; one that never came has failed', async () => {
   const { reply, sheets } = given()
   reply('API-42', new Error('no line'))
   await sheets.need(SATURDAY)
-  expect(sheets.known(SATURDAY)).toBe('failed')
+  expect(sheets.known(SATURDAY)).toMatchObject({ reply: undefined, hasFailed: true })
   reply('API-42', { message: 'no sheet' })
   await sheets.again(SATURDAY)
-  expect(sheets.known(SATURDAY)).toBe('failed')
+  expect(sheets.known(SATURDAY)).toMatchObject({ reply: undefined, hasFailed: true })
   reply('API-42', [SLOT])
   await sheets.again(SATURDAY)
-  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: false })
+  expect(sheets.known(SATURDAY)).toMatchObject({ reply: { sheet: [SLOT], isStale: false }, hasFailed: false })
   reply('API-42', new Error('no line'))
   await sheets.again(SATURDAY)
-  expect(sheets.known(SATURDAY)).toMatchObject({ sheet: [SLOT], isStale: true })
+  expect(sheets.known(SATURDAY)).toMatchObject({ reply: { sheet: [SLOT] }, hasFailed: true })
 })
 
 function given() {
   let time = 0
   const requests: string[] = []
-  const replies: Record<string, unknown> = { 'API-41': { Cached: true }, 'API-42': [SLOT] }
+  const said: Record<string, unknown> = { 'API-41': { Cached: true }, 'API-42': [SLOT] }
   const ask = (async (call: Call, input: { query: object }) => {
     requests.push(`${call.id} ${JSON.stringify(input.query)}`)
-    const reply = replies[call.id]
+    const reply = said[call.id]
     if (reply instanceof Error) throw reply
     return reply
   }) as Client
   const quiet = () => {}
   const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  const replies = createReplies(log, () => time)
   return {
     requests,
     reply: (id: string, reply: unknown) => {
-      replies[id] = reply
+      said[id] = reply
     },
     pass: (ms: number) => {
       time += ms
     },
-    sheets: createTeeSheets({ productId: 7, ask, log, now: () => time }),
+    sheets: {
+      need: (request: TeeSheetRequest) => needSheet(ask, replies, request),
+      again: (request: TeeSheetRequest) => readSheetAgain(ask, replies, request),
+      known: (request: TeeSheetRequest) => replies.known(sheetQuestion(ask, replies, request)),
+    },
   }
 }

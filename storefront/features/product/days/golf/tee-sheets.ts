@@ -4,108 +4,72 @@
  * be read again, or its day cannot be prepared, and is marked as old; one that never came has failed.
  */
 
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/activities.ts'
 import { resortTime } from '#contract/rules/resort-moment.ts'
 import type { TeeTime } from '#contract/schemas/activities.ts'
 import type { Day } from '#contract/values/day.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Question, Replies } from '#storefront/live/replies.ts'
+import { useReplies, useReply } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useResortClock } from '#storefront/visit/use-resort-clock.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
-import { createStore, useStore } from '#ui/store.ts'
 
 const FRESH_MS = 60_000
 
-type SheetQuestion = { day: Day; holes: 9 | 18 | undefined; lineId: number | undefined }
+export type TeeSheetRequest = { productId: number; day: Day; holes: 9 | 18 | undefined; lineId: number | undefined }
 
 type ReadSheet = {
   sheet: readonly TeeTime[]
-  readAt: number
+  /** The day could not be prepared: the sheet may be old. */
   isStale: boolean
   /** The day can be booked by who asks; one that is full can be too. */
   isBookable: boolean
 }
 
-type Options = { productId: number; ask: Client; log: Log; now?: () => number }
-type Prepared = { isBookable: boolean; isStale: boolean }
-
-export function createTeeSheets({ productId, ask, log, now = Date.now }: Options) {
-  const { change, state, subscribe } = createStore<{ known: ReadonlyMap<string, ReadSheet | 'failed'> }>({
-    known: new Map(),
-  })
-  const prepared = new Map<Day, { at: number; done: Promise<Prepared> }>()
-  const requested = new Map<string, number>()
-
-  function prepare(day: Day): Promise<Prepared> {
-    const last = prepared.get(day)
-    if (last && now() - last.at < FRESH_MS) return last.done
-    const done = ask(refreshTeeSheetCall, { query: { productId, teetimeDate: day } }).then(
-      ({ Cached }) => ({ isBookable: Cached !== false, isStale: false }),
-      (error) => {
-        prepared.delete(day)
-        log.warn('The tee sheet of a day could not be prepared', { productId, day, reason: String(error) })
-        return { isBookable: true, isStale: true }
-      },
-    )
-    prepared.set(day, { at: now(), done })
-    return done
+function prepareQuestion(ask: Client, productId: number, day: Day): Question<{ isBookable: boolean }> {
+  return {
+    key: ['times', 'prepared tee sheet', productId, day],
+    async ask() {
+      const { Cached } = await ask(refreshTeeSheetCall, { query: { productId, teetimeDate: day } })
+      return { isBookable: Cached !== false }
+    },
+    failure: 'The tee sheet of a day could not be prepared',
+    level: 'warn',
   }
+}
 
-  /** Of two questions about one sheet the later one is believed. */
-  async function read(question: SheetQuestion): Promise<void> {
-    const { day, holes, lineId } = question
-    const key = keyOf(question)
-    const own = (requested.get(key) ?? 0) + 1
-    requested.set(key, own)
-    const applyReply = (heard: ReadSheet | 'failed') => {
-      if (requested.get(key) === own) change({ known: new Map(state().known).set(key, heard) })
-    }
-    const { isBookable, isStale } = await prepare(day)
-    try {
+export function sheetQuestion(ask: Client, replies: Replies, request: TeeSheetRequest): Question<ReadSheet> {
+  const { productId, day, holes, lineId } = request
+  return {
+    key: ['times', 'tee sheet', productId, day, holes, lineId],
+    async ask() {
+      const preparing = replies.ask(prepareQuestion(ask, productId, day), FRESH_MS)
+      const prepared = await preparing.catch(() => undefined)
       const line = lineId && { updatedShoppingCartItemId: lineId }
       const sheet = await ask(showTeeSheetCall, {
         query: { productId, teetimeDate: day, ...(holes && { holes }), ...line },
       })
       if (!Array.isArray(sheet)) throw new Error('The reply is no tee sheet')
-      applyReply({ sheet, readAt: now(), isStale, isBookable })
-    } catch (error) {
-      log.error('Error getting the tee sheet', { productId, reason: String(error) })
-      const last = state().known.get(key)
-      applyReply(last === undefined || last === 'failed' ? 'failed' : { ...last, isStale: true })
-    }
-  }
-
-  return {
-    state,
-    subscribe,
-    known: (question: SheetQuestion) => state().known.get(keyOf(question)),
-    /** Reads what was never read, and what was read a minute ago. */
-    async need(question: SheetQuestion): Promise<void> {
-      const last = state().known.get(keyOf(question))
-      const isFresh = last !== undefined && last !== 'failed' && !last.isStale && now() - last.readAt < FRESH_MS
-      if (!isFresh) await read(question)
+      return { sheet, isStale: prepared === undefined, isBookable: prepared?.isBookable ?? true }
     },
-    /** Prepares the day and reads its sheet again. */
-    async again(question: SheetQuestion): Promise<void> {
-      prepared.delete(question.day)
-      if (state().known.get(keyOf(question)) === 'failed') forget(question)
-      await read(question)
-    },
-  }
-
-  /** What failed is loading again, and shown so. */
-  function forget(question: SheetQuestion): void {
-    const known = new Map(state().known)
-    known.delete(keyOf(question))
-    change({ known })
+    failure: 'Error getting the tee sheet',
   }
 }
 
-function keyOf({ day, holes, lineId }: SheetQuestion): string {
-  return `${day} ${holes} ${lineId}`
+/** Reads what was never read, what was read a minute ago, and what is marked as old. */
+export function needSheet(ask: Client, replies: Replies, request: TeeSheetRequest): Promise<unknown> {
+  const question = sheetQuestion(ask, replies, request)
+  return replies.ask(question, replies.known(question).reply?.isStale ? 0 : FRESH_MS).catch(() => {})
+}
+
+/** Prepares the day and reads its sheet again. */
+export async function readSheetAgain(ask: Client, replies: Replies, request: TeeSheetRequest): Promise<void> {
+  const preparing = replies.askAgain(prepareQuestion(ask, request.productId, request.day))
+  const reading = replies.askAgain(sheetQuestion(ask, replies, request))
+  await Promise.allSettled([preparing, reading])
 }
 
 type ShownSheet = {
@@ -120,31 +84,29 @@ type ShownSheet = {
  * The current tee sheet of a query: read on first use, again when the guest returns to the page after a while, and
  * without the times that have begun by the resort's clock.
  */
-export function useTeeSheet(productId: number, { day, holes, lineId }: SheetQuestion): ShownSheet {
-  const { ask, log } = useVisit()
-  const sheets = useMemo(() => createTeeSheets({ productId, ask, log }), [productId, ask, log])
-  const question = useMemo(() => ({ day, holes, lineId }), [day, holes, lineId])
+export function useTeeSheet(request: TeeSheetRequest): ShownSheet {
+  const { ask } = useVisit()
+  const replies = useReplies()
+  const { reply, hasFailed, isLoading } = useReply(sheetQuestion(ask, replies, request), FRESH_MS)
   const minute = useResortMinute()
-  useStore(sheets)
 
+  const need = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void needSheet(ask, replies, request)
+  })
   useEffect(() => {
-    const need = () => {
-      if (document.visibilityState === 'visible') void sheets.need(question)
-    }
-    void sheets.need(question)
-    document.addEventListener('visibilitychange', need)
-    return () => document.removeEventListener('visibilitychange', need)
-  }, [sheets, question])
+    const onVisible = () => need()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
 
-  const known = sheets.known(question)
-  const open = useMemo(
-    () => (known === undefined || known === 'failed' ? known : known.sheet.filter(({ SlotId }) => SlotId > minute)),
-    [known, minute],
-  )
-  const again = useCallback(() => void sheets.again(question), [sheets, question])
-  const { isStale, isBookable } =
-    known === undefined || known === 'failed' ? { isStale: false, isBookable: true } : known
-  return { open, isStale, isBookable, again }
+  const sheet = reply?.sheet
+  const open = useMemo(() => sheet?.filter(({ SlotId }) => SlotId > minute), [sheet, minute])
+  return {
+    open: open ?? (hasFailed && !isLoading ? 'failed' : undefined),
+    isStale: reply !== undefined && (reply.isStale || hasFailed),
+    isBookable: reply?.isBookable ?? true,
+    again: () => void readSheetAgain(ask, replies, request),
+  }
 }
 
 /** `2026-12-05T09:10`, as slots are named; what has begun is not after it. Empty until the clock is known. */

@@ -3,11 +3,11 @@
  * looked for stays here, whatever the day. Without script there is none.
  */
 import { useState } from 'react'
+import { startAt } from '#storefront/features/days/times/chosen-start.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import days from '#storefront/features/product/days/days.module.css'
 import { OptionFrame, type OptionFrameProps } from '#storefront/features/product/days/option-frame.tsx'
-import { startAt } from '#storefront/features/product/days/times/chosen-start.ts'
 import { AwaitedTimes } from '#storefront/features/product/days/times/times-states.tsx'
 import { useLazy } from '#storefront/live/lazy.ts'
 import { useIsLive } from '#storefront/live/moments.ts'

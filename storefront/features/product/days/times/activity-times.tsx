@@ -5,37 +5,35 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { momentOf } from '#contract/rules/resort-moment.ts'
+import { monthOf } from '#contract/values/day.ts'
 import { localDayAndTime } from '#contract/values/time-of-day.ts'
+import { type ActivityStart, monthQuestion } from '#storefront/features/days/times/activity-months.ts'
+import { roomAt, startAt, startReadAgain } from '#storefront/features/days/times/chosen-start.ts'
+import { StartTimes } from '#storefront/features/days/times/start-times.tsx'
+import styles from '#storefront/features/days/times/times.module.css'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { onReloadTimes } from '#storefront/features/product/days/reload-times.ts'
+import { useReply } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useResortClock } from '#storefront/visit/use-resort-clock.ts'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { useStore } from '#ui/store.ts'
-import { roomAt, startAt, startReadAgain } from './chosen-start.ts'
-import { type MonthTimes, timesOn } from './month-times.ts'
-import type { ActivityStart } from './product-activity.ts'
-import { StartTimes } from './start-times.tsx'
-import styles from './times.module.css'
 import { AwaitedTimes, TimesFailed, type TimesProps } from './times-states.tsx'
 
-export type ActivityTimesProps = TimesProps & { months: MonthTimes }
+/** One value, so that a day without times sees no change. */
+const NO_TIMES: readonly ActivityStart[] = []
 
-export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
+export function ActivityTimes({ option, day }: TimesProps) {
   const t = useTranslate()
+  const { ask } = useVisit()
   const configurator = useConfigurator()
   const { configuration, edited } = useConfiguration()
-  const known = timesOn(useStore(months), day)
-  const times = Array.isArray(known) ? known : undefined
+  const month = useReply(monthQuestion(ask, configuration.product, monthOf(day)))
+  const times = month.hasFailed ? undefined : month.reply && (month.reply[day] ?? NO_TIMES)
   const [lostOn, setLostOn] = useState<string>()
   const chosen = startAt(option.choice.text, day)
 
-  useEffect(() => {
-    void months.need(day)
-  }, [months, day])
-  useEffect(() => onReloadTimes(configurator, () => void months.read(day)), [configurator, months, day])
-  useStartsPass(times ?? [], () => void months.read(day))
+  useStartsPass(times ?? NO_TIMES, month.again)
 
   const own = edited && startAt(edited.choices.get(option.id)?.text ?? '', day)
   useEffect(() => {
@@ -53,8 +51,8 @@ export function ActivityTimes({ option, day, months }: ActivityTimesProps) {
     }
   }, [configurator, day, option.id, times, own, edited?.quantity])
 
-  if (known === undefined) return <AwaitedTimes day={day} />
-  if (!times) return <TimesFailed onAgain={() => void months.read(day)} />
+  if (!times)
+    return month.hasFailed && !month.isLoading ? <TimesFailed onAgain={month.again} /> : <AwaitedTimes day={day} />
   const isFull = configuration.placesAtTime === 0 && chosen !== undefined
   const isLost = lostOn === day && chosen === undefined
   return (

@@ -1,12 +1,12 @@
 /** What stands instead of start times while there is no day to show them for, or they are on their way. */
 import type { Day } from '#contract/values/day.ts'
+import timesFailedStyles from '#storefront/features/days/times/times.module.css'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import styles from '#storefront/features/product/days/days.module.css'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Loader } from '#ui/feedback/loader.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import timesFailedStyles from './times.module.css'
 
 export function AwaitedTimes({ day }: { day: Day | undefined }) {
   const t = useTranslate()

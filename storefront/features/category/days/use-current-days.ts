@@ -1,0 +1,37 @@
+/**
+ * The next days of a category that is left open: when the first of them passes at the resort they are read anew, so
+ * that they begin with the first that can be bought now. What follows the resort's clock is loaded once the page has
+ * been open for a while. Where they cannot be read, the page goes on with those it has.
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ProductTile } from '#contract/schemas/catalog.ts'
+import { optionalChunk } from '#storefront/live/lazy.ts'
+import { useOpenForAWhile } from '#storefront/live/moments.ts'
+import { useShell } from '#storefront/page/shell-data.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
+import type { NextDays } from './next-days.ts'
+
+export function useCurrentDays(product: ProductTile | null, read: NextDays | undefined): NextDays | undefined {
+  const visit = useVisit()
+  const { settings: store } = useShell()
+  const isFollowed = useOpenForAWhile() && read !== undefined
+  const [now, setNow] = useState({ of: read, days: read })
+  const days = now.of === read ? now.days : read
+  const shown = useEffectEvent(() => days as NextDays)
+  const show = useEffectEvent((next: NextDays) => setNow({ of: read, days: next }))
+
+  useEffect(() => {
+    if (!product || !isFollowed) return
+    const leaving = new AbortController()
+    optionalChunk(() => import('./follow-next-days.ts')).then(
+      ({ followNextDays }) => {
+        if (leaving.signal.aborted) return
+        const stop = followNextDays({ visit, store, product, shown: () => shown(), onDays: (next) => show(next) })
+        leaving.signal.addEventListener('abort', stop)
+      },
+      (error: unknown) => visit.log.warn('Failed to follow the resort’s days', { reason: String(error) }),
+    )
+    return () => leaving.abort()
+  }, [visit, store, product, isFollowed])
+  return days
+}
