@@ -16,9 +16,10 @@ async function requested(settings: Record<string, string>) {
     return { ok: true, status: 200, text: async () => '{}' }
   }
   const ask = client(sendToApiHost(send, storeSettings(settings), OWN))
-  await ask(listCategoriesCall)
-  await ask(findProductBySlugCall, { params: { slug: 'day-ticket' } })
-  await ask(readWidgetZonesCall)
+  // Where a call goes does not depend on what comes back.
+  await ask(listCategoriesCall).catch(() => {})
+  await ask(findProductBySlugCall, { params: { slug: 'day-ticket' } }).catch(() => {})
+  await ask(readWidgetZonesCall).catch(() => {})
   return requests
 }
 
