@@ -3,7 +3,7 @@
  */
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
-import { usePassedWords } from '#storefront/features/days/asking/days-passed.ts'
+import { usePassedWords } from '#storefront/features/days/words/passed-words.ts'
 import { Hero } from '#storefront/features/layouts/hero/hero.tsx'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { galleryOf } from '#storefront/features/product/gallery/product-pictures.ts'
@@ -24,8 +24,7 @@ import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import type { PriceOption } from './price-options.ts'
 import { priceOptions } from './price-options.ts'
 import styles from './pricing-calendar.module.css'
-import { useCurrentProduct } from './use-current-product.ts'
-import { useLivePrices } from './use-live-prices.ts'
+import { useCurrentProduct, useLivePrices } from './use-live-prices.ts'
 
 export function PricingCalendarPage(opened: PricingCalendarData) {
   const { product, passed } = useCurrentProduct(opened.product)

@@ -1,7 +1,10 @@
-/** The prices of the calendar that is open, and when they are asked for again. */
+/** The product and the prices of the calendar that is open, and when they are asked for again. */
 import { useEffect, useState } from 'react'
+import { showProductOverviewCall } from '#contract/calls/product.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
+import type { Day } from '#contract/values/day.ts'
 import { type DaysRequest, pricesQuestion } from '#storefront/features/days/asking/ask-prices.ts'
+import { useDaysPassed } from '#storefront/features/days/asking/days-passed.ts'
 import { createDays } from '#storefront/features/days/asking/days-store.ts'
 import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
@@ -50,4 +53,31 @@ export function useLivePrices({ product, first, values: firstValues }: Opened, {
 function requestOf(product: ProductDetails, values: Values, day: string | undefined): DaysRequest & { values: Values } {
   const selected = day === undefined ? [] : [day]
   return { product, seasonEnd: undefined, valueIds: pricedValueIds(product, values), selected, values }
+}
+
+/** The day that passed, and the first that can be bought now; null where none is left. */
+export type PassedDay = { day: Day; first: Day | null }
+
+/**
+ * The product of a calendar that is left open: when one of its days passes at the resort, the product is read anew, so
+ * that the calendar begins with the day that can be bought now. Where it cannot be read the page goes on with what it
+ * has.
+ */
+export function useCurrentProduct(opened: ProductDetails): { product: ProductDetails; passed: PassedDay | undefined } {
+  const { ask, log } = useVisit()
+  const [passed, setPassed] = useState<PassedDay>()
+  const product = passed ? { ...opened, EarliestPurchaseDate: passed.first } : opened
+
+  async function readAnew(): Promise<void> {
+    try {
+      const { EarliestPurchaseDate: first } = await ask(showProductOverviewCall, { params: { productId: opened.Id } })
+      const day = product.EarliestPurchaseDate
+      if (day !== null && first !== day) setPassed({ day, first })
+    } catch (error) {
+      log.error('Error Getting ProductOverviewModel', { productId: opened.Id, reason: String(error) })
+    }
+  }
+  useDaysPassed(product, () => void readAnew())
+
+  return { product, passed }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PriceStep } from '#contract/schemas/prices.ts'
 import { markup } from '#storefront/testing/markup-for-tests.tsx'
-import { WhyPrice } from './why-price.tsx'
+import { WhyPrice } from './day-detail.tsx'
 
 const STEPS: PriceStep[] = [
   { Kind: 'window', Name: null, Amount: 189 },

@@ -20,7 +20,7 @@ const LOADERS = {
   SegmentedField: () => import('./controls/segmented-field.tsx'),
   SquaresField: () => import('./controls/squares-field.tsx'),
   TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
-  TimeField: () => import('./days/times/activity-chunk.ts'),
+  TimeField: () => import('./days/time-field.tsx'),
   UploadOption: () => import('./controls/upload-option.tsx'),
 }
 

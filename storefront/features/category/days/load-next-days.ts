@@ -2,16 +2,21 @@
  * Reads the next days of the product a category leads with: undefined where it is not sold by the day, has no day left,
  * or could not be read.
  */
+
 import { findProductBySlugCall } from '#contract/calls/product.ts'
+import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Client } from '#contract/wire/client.ts'
+import { watchDays } from '#storefront/features/days/asking/days-passed.ts'
 import { loadCalendar } from '#storefront/features/days/asking/load-calendar.ts'
 import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { madeFrom } from '#storefront/live/made-from.ts'
+import { createResortClock } from '#storefront/visit/resort-clock.ts'
+import type { Visit } from '#storefront/visit/visit.tsx'
 import type { NextDays } from './next-days.ts'
 import { lastDayToRead, pickNextDays } from './pick-next-days.ts'
 
@@ -39,4 +44,28 @@ function nextDaysOf(found: ProductDetails, settings: CalendarSettings, prices: D
 
 function asksForDay({ AttributeControlType, IsDate }: ProductAttribute): boolean {
   return IsDate || AttributeControlType === CONTROL_TYPES.date
+}
+
+type Followed = {
+  visit: Visit
+  store: StoreCalendar
+  product: ProductTile
+  /** As the page shows them now. */
+  shown(): NextDays
+  onDays(days: NextDays): void
+}
+
+/** Reads them anew whenever the first of them has passed by the resort's clock. Returns the function that ends it. */
+export function followNextDays({ visit, store, product, shown, onDays }: Followed): () => void {
+  const { ask, log } = visit
+  async function readAnew(): Promise<void> {
+    try {
+      const days = await loadNextDays(ask, log, product)
+      if (days && days.days[0] !== shown().days[0]) onDays(days)
+    } catch (error) {
+      log.error('Error loading product calendar pricing', { productId: product.Id, reason: String(error) })
+    }
+  }
+  const clock = visit.part(createResortClock, visit)
+  return watchDays({ clock, store, product: () => shown().product, onPassed: () => void readAnew() })
 }

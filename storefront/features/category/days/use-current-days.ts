@@ -23,7 +23,7 @@ export function useCurrentDays(product: ProductTile | null, read: NextDays | und
   useEffect(() => {
     if (!product || !isFollowed) return
     const leaving = new AbortController()
-    optionalChunk(() => import('./follow-next-days.ts')).then(
+    optionalChunk(() => import('./load-next-days.ts')).then(
       ({ followNextDays }) => {
         if (leaving.signal.aborted) return
         const stop = followNextDays({ visit, store, product, shown: () => shown(), onDays: (next) => show(next) })

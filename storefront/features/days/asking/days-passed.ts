@@ -9,10 +9,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { readCutoffTime } from '#contract/values/time-of-day.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
-import { shortDay } from '#storefront/texts/date-words.ts'
-import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { createResortClock, type ResortClock } from '#storefront/visit/resort-clock.ts'
-import { useResortDay } from '#storefront/visit/use-resort-day.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 
 /** An engine that says something else for so long is right. */
@@ -80,19 +77,4 @@ export function daysPassed(product: SoldByDay, store: StoreCalendar, moment: num
   })
   if (!isOnSale) return 'over'
   return clamped > shown ? clamped : undefined
-}
-
-/**
- * What is said when a day passed while the page was open: which, and what can be bought now. `first` is null where no
- * day of the season is left.
- */
-export function usePassedWords(): (passed: Day, first: Day | null) => string {
-  const t = useTranslate()
-  const locale = useLocale()
-  const today = useResortDay()
-  return (passed, first) => {
-    const day = passed === today ? t('publicui.days.today') : shortDay(passed, locale)
-    if (first === null) return t('publicui.days.passedlast', { day })
-    return t('publicui.days.passed', { day, first: shortDay(first, locale) })
-  }
 }

@@ -4,7 +4,7 @@
  */
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { DayLook } from '#storefront/features/days/facts/judge-day.ts'
-import { DayMark } from '#storefront/features/days/grid/day-mark.tsx'
+import { DayMark } from '#storefront/features/days/grid/day-button.tsx'
 import { lowWord, soldOutWord } from '#storefront/features/days/words/status-words.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'

@@ -1,5 +1,6 @@
 /** Which months a calendar shows and where it can be turned to: never one that lies outside of the season. */
-import { addMonths, type Month, monthOf } from '#contract/values/day.ts'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addMonths, type Day, type Month, monthOf } from '#contract/values/day.ts'
 import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 
 /** Beside each other from the wanted one on, and from an earlier one where the season ends before the last of them. */
@@ -20,4 +21,76 @@ export function monthAfterTurn(shown: readonly Month[], { min, max }: Bounds, st
 
 export function monthAfter(month: Month, months: number): Month {
   return monthOf(addMonths(`${month}-01`, months))
+}
+
+type ShownMonthGiven = {
+  first: Day | undefined
+  earliest: Day
+  months: 1 | 2
+  onMonth: ((month: Month) => void) | undefined
+}
+
+/**
+ * Which month a calendar shows, the first of two beside each other: that of the chosen day at first, then whatever is
+ * turned to. A day that was chosen elsewhere, typed for instance, is shown too.
+ */
+export function useShownMonth({ first, earliest, months, onMonth }: ShownMonthGiven): [Month, (next: Month) => void] {
+  const [month, setMonth] = useState(() => monthOf(first ?? earliest))
+  const followed = useRef(first)
+  function turn(next: Month): void {
+    setMonth(next)
+    onMonth?.(next)
+  }
+  useEffect(() => {
+    if (first === followed.current) return
+    followed.current = first
+    const last = monthOf(addMonths(`${month}-01`, months - 1))
+    const isInSight = first === undefined || (monthOf(first) >= month && monthOf(first) <= last)
+    if (!isInSight) turn(monthOf(first))
+  })
+  return [month, turn]
+}
+
+/** In px: further than a shaky press. */
+const FAR = 48
+
+type SwipeGiven = { shown: readonly Month[]; bounds: Bounds; onMonth(month: Month): void }
+
+/** A finger that moves across the calendar goes to the next month; one that moves down scrolls the page as ever. */
+export function useSwipe({ shown, bounds, onMonth }: SwipeGiven) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown({ pointerType, clientX, clientY }: PointerEvent): void {
+      start.current = pointerType === 'mouse' ? undefined : { x: clientX, y: clientY }
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent): void {
+      if (!start.current) return
+      const [right, down] = [clientX - start.current.x, clientY - start.current.y]
+      start.current = undefined
+      if (Math.abs(right) < FAR || Math.abs(right) < 2 * Math.abs(down)) return
+      const next = monthAfterTurn(shown, bounds, right < 0 ? 1 : -1)
+      if (next) onMonth(next)
+    },
+    onPointerCancel(): void {
+      start.current = undefined
+    },
+  }
+}
+
+/** 45rem. */
+const ROOM = 720
+
+/**
+ * Whether two months fit beside each other. The page comes with two; where they do not fit, styles hide the second from
+ * the start (grid/day-grid.module.css asks for the same width), so nothing moves when it goes.
+ */
+export function useHasRoomForTwo(element: RefObject<HTMLElement | null>): boolean {
+  const [hasRoom, setHasRoom] = useState(true)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const watch = new ResizeObserver(([entry]) => setHasRoom((entry?.contentRect.width ?? ROOM) >= ROOM))
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return hasRoom
 }

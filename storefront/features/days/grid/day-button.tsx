@@ -4,11 +4,11 @@
  */
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Day } from '#contract/values/day.ts'
-import type { JudgedDay } from '#storefront/features/days/facts/judge-day.ts'
+import type { DayLook, JudgedDay } from '#storefront/features/days/facts/judge-day.ts'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import styles from './day-button.module.css'
-import { DayMark } from './day-mark.tsx'
+import markStyles from './day-mark.module.css'
 
 /** What the grid tells its buttons. */
 export type GridDays = {
@@ -97,4 +97,10 @@ const FADE_MS = 160
 function sizeOf(price: string): 'long' | 'longest' | undefined {
   if (price.length > 7) return 'longest'
   return price.length > 5 ? 'long' : undefined
+}
+
+/** The trail sign of a day: a circle is easy on the purse, a diamond is hard to get. */
+export function DayMark({ look, className }: { look: DayLook | 'selected'; className?: string | undefined }) {
+  if (look !== 'best' && look !== 'low') return null
+  return <span className={classes(markStyles.mark, markStyles[look], className)} aria-hidden="true" />
 }

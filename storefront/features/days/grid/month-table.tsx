@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { type Day, type Month, monthOf } from '#contract/values/day.ts'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import styles from './day-grid.module.css'
-import { monthWords, weekdayWords } from './grid-words.ts'
-import { type WeekStart, weeksOf } from './weeks.ts'
+import { monthWords, type WeekStart, weekdayWords, weeksOf } from './weeks.ts'
 
 type Props = {
   month: Month

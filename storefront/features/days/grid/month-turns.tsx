@@ -5,7 +5,7 @@ import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './day-grid.module.css'
-import { monthWords } from './grid-words.ts'
+import { monthWords } from './weeks.ts'
 
 type Props = { label: string; shown: readonly Month[]; bounds: Bounds; onMonth(month: Month): void }
 

@@ -1,5 +1,10 @@
-/** The weeks of a month as a calendar writes them: whole ones, the first and the last with days of other months. */
+/**
+ * The weeks of a month as a calendar writes them: whole ones, the first and the last with days of other months. And
+ * what its months and weekdays are called.
+ */
+
 import { addDays, type Day, lastOfMonth, type Month, weekday } from '#contract/values/day.ts'
+import { formatter, noonOf } from '#storefront/texts/weekday-words.ts'
 
 /** 0 is Sunday, 1 is Monday. */
 export type WeekStart = 0 | 1
@@ -27,4 +32,17 @@ export function endOfWeek(day: Day, start: WeekStart): Day {
 
 function weekFrom(first: Day): Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(first, index))
+}
+
+const MONTH_AND_YEAR = { month: 'long', year: 'numeric' } as const
+
+/** `December 2026`. */
+export function monthWords(month: Month, locale: string): string {
+  return formatter(locale, MONTH_AND_YEAR).format(noonOf(`${month}-01`))
+}
+
+/** `Su` to see, `Sunday` to hear. */
+export function weekdayWords(day: Day, locale: string): { seen: string; heard: string } {
+  const written = (weekday: 'short' | 'long') => formatter(locale, { weekday }).format(noonOf(day))
+  return { seen: written('short').slice(0, 2), heard: written('long') }
 }

@@ -7,8 +7,9 @@ import type { Day } from '#contract/values/day.ts'
 import type { SeasonFacts } from '#storefront/features/days/facts/day-facts.ts'
 import type { JudgedDay, WhyClosed } from '#storefront/features/days/facts/judge-day.ts'
 import { DAY_STATES } from '#storefront/features/days/facts/judge-day.ts'
+import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import type { Translate } from '#storefront/texts/texts.tsx'
+import { type Translate, useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { longDay } from '#storefront/texts/weekday-words.ts'
 import { lowWord, soldOutWord } from './status-words.ts'
 
@@ -18,6 +19,12 @@ export type DayWords = {
   facts: SeasonFacts
   /** The dynamic-pricing flag. */
   saysLeftOnDate: boolean
+}
+
+/** In the page's locale, by what the operator lets be said. */
+export function useDayWords(facts: SeasonFacts): DayWords {
+  const { flags } = useShell()
+  return { t: useTranslate(), locale: useLocale(), facts, saysLeftOnDate: isFeatureOn(flags, 'dynamicPricing') }
 }
 
 /** What the day is to what is chosen, and to today. */

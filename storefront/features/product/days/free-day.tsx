@@ -4,13 +4,13 @@ import { optionField } from '#contract/rules/product-form.ts'
 import { isDay } from '#contract/values/day.ts'
 import type { DayFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { judgeDay } from '#storefront/features/days/facts/judge-day.ts'
+import { useFieldWords } from '#storefront/features/days/words/field-words.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './days.module.css'
-import { useFieldWords } from './use-field-words.ts'
 
 export function FreeDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
   const t = useTranslate()

@@ -4,7 +4,8 @@
  */
 import { useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
-import { useDaysPassed, usePassedWords } from '#storefront/features/days/asking/days-passed.ts'
+import { useDaysPassed } from '#storefront/features/days/asking/days-passed.ts'
+import { usePassedWords } from '#storefront/features/days/words/passed-words.ts'
 import { dateOption, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { Message } from '#ui/feedback/message.tsx'

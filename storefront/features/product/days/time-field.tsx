@@ -15,6 +15,9 @@ import styles from './days.module.css'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
 import { AwaitedTimes, type TimesProps } from './times/times-states.tsx'
 
+// Loaded in one file with it: only the page of an activity needs them.
+export { HeldPlaceNotice } from '#storefront/features/product/buying/lock/held-place-notice.tsx'
+
 export function TimeField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
   const { log } = useVisit()

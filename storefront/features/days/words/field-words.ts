@@ -1,4 +1,4 @@
-/** The texts of a date field: which days there are, and why one is unavailable. */
+/** The texts of a field for a date: which days there are, and why one is unavailable. */
 import type { Day } from '#contract/values/day.ts'
 import type { DayFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { judgeDay, type WhyClosed } from '#storefront/features/days/facts/judge-day.ts'
