@@ -130,6 +130,11 @@ test('The server imports no component as a value: Node runs it, and reads no .ts
   expect(server.filter((file) => valuesFrom(/\.tsx$/, file))).toEqual([])
 })
 
+test('No file uses a name that a library calls unsafe', () => {
+  const named = [...files, ...sourcesIn('tools')].filter((file) => /\bUNSAFE_\w/.test(readFileSync(file, 'utf8')))
+  expect(named).toEqual([])
+})
+
 test('No import climbs out of its folder with ../', () => {
   expect(files.filter((file) => importsOf(file).some((name) => name.startsWith('../')))).toEqual([])
 })

@@ -24,7 +24,6 @@ import { openAnalytics } from '#storefront/visit/analytics/open-analytics.ts'
 import type { PageKind } from '#storefront/visit/analytics/page-kind.ts'
 import { openVisit, type Visit, VisitProvider } from '#storefront/visit/visit.tsx'
 import { browserClient, fetchWithTimeout } from './browser-client.ts'
-import { keepScroll } from './keep-scroll.ts'
 import { openRouter } from './open-router.ts'
 import { readState } from './page-state.ts'
 import { cachedReads, knownReads } from './read-cache.ts'
@@ -99,15 +98,13 @@ async function publishBuild(): Promise<void> {
   }
 
   const report = dataLayer(window as { dataLayer?: [] }, log)
-  const opened = openRouter({
-    routes: routeObjects(pages),
+  const opened = openRouter(routeObjects(pages), {
     basename: basename || '/',
     hydrationData: { loaderData, errors, ...(actionData && { actionData }) },
     getContext: () => loaderContext(ask, log),
   })
 
   router = opened
-  keepScroll(opened)
 
   const openedVisit = openVisit({ ask, log, report })
   visit = openedVisit

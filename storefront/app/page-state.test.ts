@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { isRouteErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PublicValue } from '#contract/wire/client.ts'
+import { errorFacts } from '#storefront/page/shop-errors.ts'
 import { type PageState, readState, writtenState } from './page-state.ts'
 import type { PublicReplyOf } from './public-parts.ts'
 
@@ -40,7 +42,8 @@ test('The state of a page is read to the letter as it was written [XSS-02]', () 
 test('The error of a page is recognized in the browser by its status and its data', () => {
   const error = { status: 404, statusText: '', internal: false, data: { code: 'PRODUCT_NOT_FOUND', path: '/l/a/p/b' } }
   const { errors } = readState(writtenState({ ...empty, errors: { page: error } }, noneIsPublic))
-  expect(errors?.['page']).toMatchObject({ status: 404, data: { code: 'PRODUCT_NOT_FOUND' } })
+  expect(isRouteErrorResponse(errors?.['page'])).toBe(true)
+  expect(errorFacts(errors?.['page'])).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
 })
 
 test('A public reply stands in the state as it was written once, and is made inert like every other text [XSS-02]', () => {

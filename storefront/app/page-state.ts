@@ -4,7 +4,6 @@
  * `<`, `>`, `&`, U+2028 and U+2029 are written as escapes, so no text of an operator or a guest can end the block
  * early; JSON.parse gives back exactly what went in.
  */
-import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
 import type { Locale } from '#contract/values/locale.ts'
 import type { BaseUrl } from '#storefront/page/page-context.tsx'
 import type { PublicReplyOf } from './public-parts.ts'
@@ -23,6 +22,7 @@ export type PageState = {
   loaderData: Record<string, unknown>
   /** What a page made of the form that was posted to it. */
   actionData?: Record<string, unknown> | null
+  /** Status and plain data: the router knows an error by these members (`isRouteErrorResponse`). */
   errors: Record<string, unknown> | null
 }
 
@@ -49,16 +49,5 @@ function json(value: unknown, publicReplyOf: PublicReplyOf): string {
 }
 
 export function readState(text: string): PageState {
-  const state = JSON.parse(text) as PageState
-  return { ...state, errors: state.errors && mapValues(state.errors, revivedError) }
-}
-
-/** Errors travel as status and plain data; the router knows them again by their class. */
-function revivedError(error: unknown): unknown {
-  if (!isRouteErrorResponse(error)) return error
-  return new RouteError(error.status, error.statusText, error.data)
-}
-
-function mapValues(record: Record<string, unknown>, change: (value: unknown) => unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+  return JSON.parse(text) as PageState
 }

@@ -1,4 +1,4 @@
-import { UNSAFE_ErrorResponseImpl as RouteError } from 'react-router'
+import { createStaticHandler } from 'react-router'
 import { expect, test } from 'vitest'
 import { CallFailed } from '#contract/wire/client.ts'
 import { errorStatus } from './error-status.ts'
@@ -28,8 +28,10 @@ test('The error of a missing product has its keys, status and path [ERROR-06, ER
   expect(init?.status).toBe(404)
 })
 
-test('A 404 of the router itself is shown as an unknown page', () => {
-  expect(errorFacts(new RouteError(404, 'Not Found', 'Error: No route matches'))).toMatchObject({
+test('A 404 of the router itself is shown as an unknown page', async () => {
+  const context = await createStaticHandler([{ id: 'home', path: '/' }]).query(new Request('http://shop.test/nowhere'))
+  if (context instanceof Response) throw new Error('The router redirects')
+  expect(errorFacts(context.errors?.['home'])).toMatchObject({
     messageKey: 'publicui.errors.pagenotfound',
     status: 404,
   })

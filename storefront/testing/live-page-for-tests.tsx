@@ -53,8 +53,7 @@ export async function openLivePage(path: string, engine: Engine = {}, { locale =
   const matched = matchRoutes([...ROUTES], location.pathname)?.map(({ route }) => route) ?? []
   const pages = await loadPages(matched.map(({ page }) => page))
   await Promise.all(matched.map(({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never)))
-  const router = openRouter({
-    routes: routeObjects(pages),
+  const router = openRouter(routeObjects(pages), {
     basename: '/',
     hydrationData: { loaderData, errors },
     getContext: () => loaderContext(ask, log),

@@ -3,12 +3,11 @@
  * is busy for as long as it takes, and the words of a refusal get the focus.
  */
 import { useEffect, useId, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { PasswordField } from '#ui/inputs/password-field.tsx'
-import { PostForm } from '#ui/inputs/post-form.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './account.module.css'
 import type { SignInOutcome, SignInRefusal } from './sign-in.ts'
@@ -37,7 +36,7 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
   const isTheirs = refused?.refusal === 'wrong' || refused?.refusal === 'unreadable'
   const tied = refused && { 'aria-describedby': errorId, 'aria-invalid': isTheirs || undefined }
   return (
-    <PostForm className={styles.stack}>
+    <Form method="post" discover="none" className={styles.stack}>
       {refused && (
         <div id={errorId} ref={error} tabIndex={-1} className={styles.error}>
           <Message tone="danger" urgent>
@@ -69,6 +68,6 @@ export function LoginForm({ goOn, refused }: { goOn: string; refused: Refused | 
       <Button look="pine" size="big" wide type="submit" busy={isBusy} busyLabel={t('publicui.login.busy')}>
         {t('publicui.login.action')}
       </Button>
-    </PostForm>
+    </Form>
   )
 }

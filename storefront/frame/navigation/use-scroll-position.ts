@@ -1,27 +1,102 @@
 /**
- * Scrolls a page after a navigation to its top, to the part that its address names, or to where it was left. Nothing is
- * seen in between, unless the page is still too short to scroll that far: then it follows as the page grows.
+ * Scrolls a page after a navigation to its top, to the part that its address names, or to where it was left, also after
+ * a reload. Nothing is seen in between, unless the page is still too short to scroll that far: then it follows as the
+ * page grows. A page that is left for another document is scrolled by the browser when the guest comes back.
  */
-import { useContext, useLayoutEffect } from 'react'
-import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigationType } from 'react-router'
 import { decoded } from '#storefront/page/route-query.ts'
 
+const KEY = 'chairlift.scrolled'
 /** What a guest scrolls with. */
 const GUEST_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+type Positions = Record<string, number>
+
 export function useScrollPosition(): void {
   const location = useLocation()
-  const { preventScrollReset, restoreScrollPosition } = useContext(RouterState) ?? {}
+  const type = useNavigationType()
+  const shown = useRef<Location>(undefined)
+  const positions = useRef<Positions>({})
+
+  useEffect(() => keepPositions(positions.current), [])
 
   useLayoutEffect(() => {
-    // The page the guest came in by stays where the browser put it.
-    if (restoreScrollPosition === false) return
-    if (typeof restoreScrollPosition === 'number') return restore(restoreScrollPosition)
+    const before = shown.current
+    shown.current = location
+    if (before === location) return
+    // A new visit to a page begins at its top, so nothing has to be looked up.
+    if (!before && isReturn()) Object.assign(positions.current, remembered())
+    // The browser has gone to another part of the page already.
+    if (before && addressOf(before) === addressOf(location)) positions.current[keyOf(before)] = scrollY
+    const left = positions.current[keyOf(location)]
+    if (left !== undefined) return restore(left)
+    // The page the guest came in by stays where the browser put it, and so does one that answers a form or forgets a
+    // part of its address.
+    if (!before || (type === 'REPLACE' && before.pathname === location.pathname)) return
     const part = location.hash && document.getElementById(decoded(location.hash.slice(1)))
     if (part) part.scrollIntoView()
-    else if (!preventScrollReset) scrollTo(0, 0)
+    else scrollTo(0, 0)
     return
-  }, [location, preventScrollReset, restoreScrollPosition])
+  }, [location, type])
+
+  useEffect(() => {
+    const keep = () => {
+      positions.current[keyOf(location)] = scrollY
+    }
+    keep()
+    addEventListener('scroll', keep, { passive: true })
+    return () => removeEventListener('scroll', keep)
+  }, [location])
+}
+
+/** The first page of every visit has the same key; its path tells them apart. */
+function keyOf({ key, pathname }: Location): string {
+  return key + pathname
+}
+
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search
+}
+
+/** Puts the positions away when the document is left: only then does it take the tab's memory. */
+function keepPositions(positions: Positions): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  history.scrollRestoration = 'manual'
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) history.scrollRestoration = 'manual'
+    },
+    { signal },
+  )
+  addEventListener(
+    'pagehide',
+    () => {
+      history.scrollRestoration = 'auto'
+      try {
+        sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...positions }))
+      } catch {
+        // A browser that keeps nothing starts the next page at its top.
+      }
+    },
+    { signal },
+  )
+  return () => ended.abort()
+}
+
+function isReturn(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type !== 'navigate'
+}
+
+function remembered(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+  } catch {
+    return {}
+  }
 }
 
 /** Ends when the page is long enough, when the guest acts, or by the function it returns. */
