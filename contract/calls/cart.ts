@@ -19,7 +19,7 @@ export const showCartCall = call<typeof cartSchemas.showCart>({
 
 /**
  * Fields: `product_attribute_{id}` with `_day`, `_month`, `_year`; `addtocart_{productId}.EnteredQuantity`,
- * `.CustomerEnteredPrice`, `.UpdatedShoppingCartItemId`, `.LegacyContactId`, `.AcceptedTotal`;
+ * `.CustomerEnteredPrice`, `.UpdatedShoppingCartItemId`, `.LegacyContactId`, `.ContactId`, `.AcceptedTotal`;
  * `rental_start_date_{productId}`. A page that sends the total it shows as `.AcceptedTotal` is never charged another
  * one without being asked.
  */

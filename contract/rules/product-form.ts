@@ -9,6 +9,9 @@ export type Entry =
   | 'EnteredQuantity'
   | 'CustomerEnteredPrice'
   | 'UpdatedShoppingCartItemId'
+  /** A person by our own number. */
+  | 'ContactId'
+  /** A person as the platform's older system names them; an engine of ours has no other name than the number. */
   | 'LegacyContactId'
   | 'AcceptedTotal'
 

@@ -62,4 +62,6 @@ test('A line and a person are named by their numbers; 0 names none', () => {
   expect(codes('UpdatedShoppingCartItemId', '12 or 1=1')).toEqual(['NOT_FOUND'])
   expect(read('LegacyContactId', '3')).toMatchObject({ memberId: 3 })
   expect(codes('LegacyContactId', '-3')).toEqual(['NOT_FOUND'])
+  expect(read('ContactId', '3')).toMatchObject({ memberId: 3 })
+  expect(codes('ContactId', 'C-3')).toEqual(['NOT_FOUND'])
 })

@@ -47,7 +47,7 @@ export function postedNumbers(
   }
 
   const line = field('UpdatedShoppingCartItemId')
-  const member = field('LegacyContactId')
+  const member = field('ContactId') || field('LegacyContactId')
   const accepted = field('AcceptedTotal')
   return {
     updatedLineId: read(zeroIsNone(line), positive, NO_SUCH_LINE),

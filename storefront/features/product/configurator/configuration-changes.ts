@@ -83,8 +83,12 @@ export function setQuantity(configuration: Configuration, quantity: number): Con
   return { ...configuration, quantity }
 }
 
-export function assign(configuration: Configuration, memberId: number | undefined): Configuration {
-  return { ...configuration, memberId }
+export function assign(
+  configuration: Configuration,
+  memberId: number | undefined,
+  legacyContactId?: string | undefined,
+): Configuration {
+  return { ...configuration, memberId, legacyContactId }
 }
 
 export function viewedBy(configuration: Configuration, viewer: Viewer): Configuration {

@@ -42,6 +42,8 @@ export type Configuration = {
   /** Places left at the chosen start time or tee time. */
   readonly placesAtTime: number | undefined
   readonly memberId: number | undefined
+  /** What the platform's older system calls the same person; it need not be a number. */
+  readonly legacyContactId?: string | undefined
   /** The line of the cart that is being changed. */
   readonly lineId: number | undefined
   readonly lastReply: LastReply

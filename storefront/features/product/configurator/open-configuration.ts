@@ -65,14 +65,14 @@ export type PostedChoices = {
   choices: readonly (readonly [optionId: number, choice: OptionChoice])[]
   quantity?: number | undefined
   memberId?: number | undefined
+  legacyContactId?: string | undefined
 }
 
-export function postedChoicesOf({ choices, memberId, quantity }: Configuration): PostedChoices {
-  return { choices: [...choices], quantity, memberId }
+export function postedChoicesOf({ choices, legacyContactId, memberId, quantity }: Configuration): PostedChoices {
+  return { choices: [...choices], quantity, memberId, legacyContactId }
 }
 
 export function withPostedChoices(opened: Configuration, posted: PostedChoices | undefined): Configuration {
   if (!posted) return opened
-  const { choices, memberId, quantity } = posted
-  return settle({ ...opened, choices: new Map(choices), quantity, memberId })
+  return settle({ ...opened, ...posted, choices: new Map(posted.choices) })
 }

@@ -14,14 +14,15 @@ import { optionKind, promptOf } from './option-kind.ts'
 export type FormFields = Record<string, string>
 
 export function postedFields(configuration: Configuration): FormFields {
-  const { lineId, memberId, product, quantity } = configuration
-  const entry = (name: Entry, value: number | undefined): FormFields =>
+  const { legacyContactId, lineId, memberId, product, quantity } = configuration
+  const entry = (name: Entry, value: number | string | undefined): FormFields =>
     value === undefined ? {} : { [entryField(product.Id, name)]: String(value) }
   const options = product.ProductAttributes.filter(({ Id }) => isEnabled(configuration, Id))
   return {
     ...Object.assign({}, ...options.map((attribute) => optionFields(configuration, attribute))),
     ...entry('EnteredQuantity', quantity),
-    ...entry('LegacyContactId', memberId),
+    ...entry('ContactId', memberId),
+    ...entry('LegacyContactId', legacyContactId),
     ...entry('UpdatedShoppingCartItemId', lineId),
   }
 }

@@ -21,7 +21,13 @@ import { optionKind, optionsOfKind } from '#storefront/features/product/configur
 import { type FormFields, postedFields, readAmount } from '#storefront/features/product/configurator/posted-fields.ts'
 import { applyForm } from '#storefront/features/product/configurator/presets/apply-form.ts'
 
-const ENTRIES: readonly Entry[] = ['EnteredQuantity', 'CustomerEnteredPrice', 'LegacyContactId', 'AcceptedTotal']
+const ENTRIES: readonly Entry[] = [
+  'EnteredQuantity',
+  'CustomerEnteredPrice',
+  'ContactId',
+  'LegacyContactId',
+  'AcceptedTotal',
+]
 
 export function postedForm(product: ProductDetails, form: URLSearchParams): FormFields {
   const all = (name: string) => form.getAll(name).map((text) => text.trim())

@@ -37,9 +37,10 @@ export function applyForm(opened: Configuration, fields: FormFields | undefined)
   const cleared = emptied.reduce((next, { Id }) => chooseValues(next, Id, []), opened)
   const applied = [...options, ...options].reduce((next, attribute) => applyField(next, attribute, fields), cleared)
   const quantity = wholeNumber(fields[entryField(product.Id, 'EnteredQuantity')])
-  const memberId = wholeNumber(fields[entryField(product.Id, 'LegacyContactId')])
+  const memberId = wholeNumber(fields[entryField(product.Id, 'ContactId')])
+  const legacyContactId = fields[entryField(product.Id, 'LegacyContactId')]
   const counted = quantity === undefined ? applied : setQuantity(applied, quantity)
-  return memberId === undefined ? counted : assign(counted, memberId)
+  return memberId === undefined && legacyContactId === undefined ? counted : assign(counted, memberId, legacyContactId)
 }
 
 function applyField(configuration: Configuration, attribute: ProductAttribute, fields: FormFields): Configuration {

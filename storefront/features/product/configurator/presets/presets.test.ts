@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Configuration, choiceFor } from '#storefront/features/product/configurator/configuration.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
+import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { anOption, aProduct, aValue } from '#storefront/features/product/product-for-tests.ts'
 import { productQuery } from './edit-query.ts'
-import { preset } from './presets.ts'
+import { preset, presetLine } from './presets.ts'
 
 const AGE = anOption(1, { Values: [aValue(11, { IsPreSelected: true }), aValue(12)] })
 const SKI = anOption(2, {
@@ -108,3 +110,13 @@ test.each(['3', '0', '-1', '1.5', '1e1', 'two', '', '100000'])(
     expect(opened(`productquantity=${text}`).quantity).toBe(1)
   },
 )
+
+test('A line that is changed posts its pass holder by the platform’s own name, and by our id under its own field [API-25]', () => {
+  const AssignedToContactInfo = { Id: 7, FirstName: 'Noa', LastName: 'Hart', Fullname: 'Noa Hart' }
+  const line = { Id: 5, Quantity: 2, Attributes: [], AssignedToContactInfo } as unknown as CartItem
+  const named = { ...line, AssignedToContactInfo: { ...AssignedToContactInfo, LegacyContactId: 'C-77' } }
+  const posted = (edited: CartItem) => postedFields(presetLine(openConfiguration(PRODUCT), edited))
+  expect(posted(named)).toMatchObject({ 'addtocart_77.LegacyContactId': 'C-77', 'addtocart_77.ContactId': '7' })
+  expect(posted(line)).toHaveProperty(['addtocart_77.ContactId'], '7')
+  expect(posted(line)).not.toHaveProperty(['addtocart_77.LegacyContactId'])
+})

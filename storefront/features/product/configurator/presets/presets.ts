@@ -17,6 +17,7 @@ import {
   withChoice,
 } from '#storefront/features/product/configurator/configuration.ts'
 import {
+  assign,
   attach,
   chooseValues,
   setQuantity,
@@ -41,8 +42,9 @@ export function presetLine(configuration: Configuration, line: CartItem): Config
   const choices = { ...line.SelectedValueIds, ...line.EnteredTexts }
   const applied = presetChoices(configuration, new Map(Object.entries(choices).map(([id, text]) => [Number(id), text])))
   const priced = withPrice(withFileNames(applied, line), line)
-  const memberId = line.AssignedToContactInfo?.Id
-  return { ...priced, quantity: line.Quantity, memberId, lineId: line.Id }
+  const { Id, LegacyContactId } = line.AssignedToContactInfo ?? {}
+  const assigned = assign(priced, Id, LegacyContactId ?? undefined)
+  return { ...assigned, quantity: line.Quantity, lineId: line.Id }
 }
 
 function isChosen(configuration: Configuration, optionId: number): boolean {
