@@ -19,6 +19,7 @@ export type FetchInit = {
   headers: Record<string, string>
   body?: string
   credentials?: 'same-origin' | 'include'
+  keepalive?: boolean
 }
 export type FetchedReply = {
   ok: boolean
@@ -35,7 +36,11 @@ export type PublicValue = object & { readonly [isMarkedPublic]: true }
 export type Client = <C extends Call>(call: C, ...input: Given<C>) => Promise<Reply<C>>
 type Given<C extends Call> = Record<never, never> extends Input<C> ? [input?: Sent<C>] : [input: Sent<C>]
 /** With a key the engine does it once, however often it is asked: the reply to the first is the reply to all. */
-type Sent<C extends Call> = Input<C> & { idempotencyKey?: string | undefined }
+type Sent<C extends Call> = Input<C> & {
+  idempotencyKey?: string | undefined
+  /** A browser sends it although the page is going. */
+  keepalive?: boolean
+}
 
 /** The code of 429 where the caller's network holds as many places as one may at a time, in whatever carts. */
 export const TOO_MANY_HELD = 'TOO_MANY_HELD'
@@ -70,7 +75,7 @@ export type ClientOptions = {
 
 export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = {}): Client {
   return async (call, ...given) => {
-    const input = (given[0] ?? {}) as { params?: Fields; query?: Fields; body?: unknown; idempotencyKey?: string }
+    const input = (given[0] ?? {}) as AnyInput
     const isFresh = now !== undefined && call.method === 'GET'
     const url = base + address(call, isFresh ? { ...input, query: { ...input.query, ts: now() } } : input)
     const { headers, ...body } = encoded(call, input.body)
@@ -78,6 +83,7 @@ export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = 
       method: call.method,
       ...(call.changes && { changes: true }),
       credentials: base === '' ? 'same-origin' : 'include',
+      ...(input.keepalive && { keepalive: true }),
       headers: {
         ...headers,
         ...(isFresh && { 'cache-control': 'no-cache' }),
@@ -94,6 +100,7 @@ export function client(fetch: Fetch, { base = '', check, now }: ClientOptions = 
 }
 
 type Fields = Record<string, unknown>
+type AnyInput = { params?: Fields; query?: Fields; body?: unknown; idempotencyKey?: string; keepalive?: boolean }
 
 /** The address of a call with its parameters filled in and its query behind it. */
 export function address(

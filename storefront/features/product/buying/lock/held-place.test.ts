@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import type { Client } from '#contract/wire/client.ts'
+import { CallFailed, type Client } from '#contract/wire/client.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { pickDays, pickTime, setQuantity } from '#storefront/features/product/configurator/configuration-changes.ts'
 import type { ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
@@ -31,6 +31,8 @@ function given(...replies: unknown[]) {
   const requests: { id: string; input: { body?: { LockId?: string }; idempotencyKey?: string } }[] = []
   const released: string[] = []
   const chosen = createStore<{ configuration: Configuration }>({ configuration: sunset })
+  const waits: number[] = []
+  const waiting: (() => void)[] = []
   let now = 1_000_000
   let ids = 0
   const place = createHeldPlace({
@@ -47,9 +49,27 @@ function given(...replies: unknown[]) {
       return `id-${ids}`
     },
     now: () => now,
+    wait: (ms) => {
+      waits.push(ms)
+      return new Promise((resolve) => waiting.push(resolve))
+    },
   })
+  /** Lets the next wait for a lost lock end. */
+  const waited = async () => {
+    waiting.shift()?.()
+    await settled()
+  }
   const choose = (configuration: Configuration) => chosen.change({ configuration })
-  return { requests, choose, place, released, at: () => now, pass: (seconds: number) => (now += seconds * 1000) }
+  return {
+    requests,
+    choose,
+    place,
+    released,
+    waited,
+    waits,
+    at: () => now,
+    pass: (seconds: number) => (now += seconds * 1000),
+  }
 }
 
 test('A lock whose reply was lost is requested again with its own id and key, so that it exists once [HLD-08]', async () => {
@@ -61,6 +81,56 @@ test('A lock whose reply was lost is requested again with its own id and key, so
     ['id-1', 'id-2'],
     ['id-1', 'id-2'],
   ])
+})
+
+test('A lock whose reply was lost is requested again under its own id and key without another press, and released [UPS-04]', async () => {
+  const { requests, place, released, waited, waits } = given(LOST, LOST, HAD, HAD)
+  await place.take(sunset).catch(place.rest)
+  await waited()
+  expect(released).toEqual([])
+  await waited()
+  expect(requests.map(({ input }) => [input.body?.LockId, input.idempotencyKey])).toEqual([
+    ['id-1', 'id-2'],
+    ['id-1', 'id-2'],
+    ['id-1', 'id-2'],
+  ])
+  expect([released, waits.length]).toEqual([['id-1'], 2])
+  // The next press wants a lock of its own: this one is given back.
+  await place.take(sunset)
+  expect(requests.at(-1)?.input.body?.LockId).toBe('id-3')
+})
+
+test('A lost lock that the next press uses is not released [UPS-04]', async () => {
+  const { place, released, waited } = given(LOST, HAD, HAD)
+  await place.take(sunset).catch(place.rest)
+  await place.take(sunset)
+  place.settle(false)
+  await waited()
+  expect(released).toEqual([])
+})
+
+test('A lost lock that the platform refuses when it is requested again has nothing to release [UPS-04]', async () => {
+  const { place, released, requests, waited, waits } = given(LOST, { Locks: [], message: ['Sold out.'] })
+  await place.take(sunset).catch(place.rest)
+  await waited()
+  expect([released, requests.length, waits.length]).toEqual([[], 2, 1])
+})
+
+test('A lock that was refused is not requested again, and one that a gateway lost is [UPS-04]', async () => {
+  const refused = given(new CallFailed(requestLockCall, 429, undefined))
+  await refused.place.take(sunset).catch(refused.place.rest)
+  expect(refused.waits).toEqual([])
+  const away = given(new CallFailed(requestLockCall, 503, undefined), HAD)
+  await away.place.take(sunset).catch(away.place.rest)
+  await away.waited()
+  expect(away.released).toEqual(['id-1'])
+})
+
+test('A lost lock is given up after some tries: it has expired by then [UPS-04]', async () => {
+  const { place, released, waited, waits } = given(LOST, LOST, LOST, LOST, LOST, LOST)
+  await place.take(sunset).catch(place.rest)
+  for (let tries = 0; tries < 6; tries += 1) await waited()
+  expect([waits.length, released]).toEqual([4, []])
 })
 
 test('A lock id is not requested again once its lock would be over, nor for other places [HLD-08]', async () => {

@@ -2,15 +2,16 @@
  * The lock on the places of an activity while they are not in the cart: requested by a press, kept while an add is
  * refused or needs confirmation, and released when the guest chooses something else or leaves. A lock is requested
  * under an id of our own. Where the reply is lost, the next press for the same places uses that id again and locks
- * nothing twice; without another press the lock expires.
+ * nothing twice; without another press it is asked for once more (lost-lock.ts) and released.
  */
 import { checkLockCall, releaseLockCall, requestLockCall } from '#contract/calls/activities.ts'
 import { LOCK_SECONDS } from '#contract/rules/product-form.ts'
-import { type Client, client } from '#contract/wire/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import type { Visit } from '#storefront/visit/visit.tsx'
 import { createStore } from '#ui/store.ts'
+import { createLostLocks, hasAnswered } from './lost-lock.ts'
 import { requestedLock } from './requested-lock.ts'
 
 const LOCK_MS = LOCK_SECONDS * 1000
@@ -35,6 +36,7 @@ type HeldPlaceOptions = {
   release: (lockId: string) => void
   newId: () => string | undefined
   now?: () => number
+  wait?: (ms: number) => Promise<void>
 }
 
 /** Without a lock: in the engine's words, where it has some. */
@@ -42,9 +44,18 @@ export type HeldLock = { lockId: string } | { lockId: undefined; message: string
 
 export type HeldPlace = ReturnType<typeof createHeldPlace>
 
-export function createHeldPlace({ configurator, ask, release, newId, now = Date.now }: HeldPlaceOptions) {
+export function createHeldPlace(options: HeldPlaceOptions) {
+  const { configurator, ask, release, newId, now = Date.now } = options
   /** `endsAt` is when the places that are kept come free; undefined while none are. */
   const { change, state, subscribe } = createStore<{ readonly endsAt: number | undefined }>({ endsAt: undefined })
+  const lost = createLostLocks<OwnLock>({
+    ...options,
+    onUnused(own, lockId) {
+      // Its key would only bring back a lock that is released by now.
+      if (place === own) forget()
+      if (lockId !== undefined) release(lockId)
+    },
+  })
   let place: OwnLock | undefined
   let isBuying = false
 
@@ -96,9 +107,11 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
       if (place?.isHad && place.lockId) return { lockId: place.lockId }
       place ??= { wanted: name, lockId: newId(), key: newId(), endsAt: now() + LOCK_MS, isHad: false }
       const own = place
-      const { Locks, message } = await ask(requestLockCall, {
-        body: { ...wanted, LockId: own.lockId },
-        idempotencyKey: own.key,
+      const request = { body: { ...wanted, LockId: own.lockId }, idempotencyKey: own.key }
+      lost.found(own)
+      const { Locks, message } = await ask(requestLockCall, request).catch((error: unknown) => {
+        if (own.lockId && own.key && !hasAnswered(error)) void lost.recover(own, request)
+        throw error
       })
       const lockId = Locks?.[0]?.MasterLockId
       if (lockId === undefined) {
@@ -117,7 +130,7 @@ export function createHeldPlace({ configurator, ask, release, newId, now = Date.
       void check()
     },
 
-    /** The press is over. Where no reply to the lock came, the next press uses the same id. */
+    /** The press is over. Where no reply to the lock came, another soon after it uses the same id. */
     rest(): void {
       isBuying = false
     },
@@ -132,11 +145,9 @@ function nameOf(configuration: Configuration): string {
 export function heldPlaceOf(configurator: Configurator, { ask }: Pick<Visit, 'ask'>): HeldPlace {
   // Browsers name an id only on pages that came safely.
   const newId = () => crypto.randomUUID?.()
+  // The browser sends it also while the page goes. Who cannot be told keeps the places for two minutes and no longer.
+  const release = (lockId: string) => {
+    ask(releaseLockCall, { params: { lockId }, keepalive: true }).catch(() => {})
+  }
   return configurator.part(createHeldPlace, { configurator, ask, release, newId })
-}
-
-/** The browser sends it also while the page goes. Who cannot be told keeps the places for two minutes and no longer. */
-function release(lockId: string): void {
-  const send = client((url, init) => fetch(url, { ...init, keepalive: true }))
-  send(releaseLockCall, { params: { lockId } }).catch(() => {})
 }
