@@ -11,13 +11,16 @@ import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/document/development.ts'
 import { builtRenderer, type Renderer } from '#server/pages/document/renderer.ts'
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
-import { forward, forwardOrElse, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
+import { forwardOrElse, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
+import { createNamedLines } from '#server/remote/passing-on/named-lines.ts'
+import { createPassOn } from '#server/remote/passing-on/pass-on.ts'
+import { findingBySlug } from '#server/remote/passing-on/product-by-slug.ts'
+import { createProductIndex } from '#server/remote/passing-on/product-index.ts'
+import { createStockDrift, watchingStock } from '#server/remote/passing-on/stock-drift.ts'
 import { createPatience } from '#server/remote/patience.ts'
-import { findingBySlug, replyBySlug, slugAskedFor } from '#server/remote/product-by-slug.ts'
 import { createRemoteClient } from '#server/remote/remote-client.ts'
 import { createRemoteFetch } from '#server/remote/remote-fetch.ts'
 import { createVisitorClient } from '#server/remote/visitor-client.ts'
-import { asksForZones, zonesReply } from '#server/remote/zones-reply.ts'
 import type { Environment } from './environment.ts'
 import type { Commerce } from './open-commerce.ts'
 
@@ -58,11 +61,17 @@ export async function openSiteBeforePlatform(
   log: Logger,
   patience = createPatience(),
 ): Promise<Site> {
-  const platform = findingBySlug(createRemoteClient(createRemoteFetch(commerceUrl, patience), log))
-  const visitors = { commerceUrl, shared: platform, patience }
+  const stock = createStockDrift(log)
+  const shared = watchingStock(createRemoteClient(createRemoteFetch(commerceUrl, patience), log), stock)
+  const index = createProductIndex(shared)
+  const platform = findingBySlug(shared, index)
+  const nameLines = createNamedLines(platform, index)
+  const visitors = { commerceUrl, shared: platform, patience, nameLines }
+  const passOn = createPassOn({ commerceUrl, platform, index, nameLines, stock, log })
   const site = await openPages({
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
-    clientFor: (context, proof) => (proof ? findingBySlug(createVisitorClient(visitors, proof, context)) : platform),
+    clientFor: (context, proof) =>
+      proof ? findingBySlug(createVisitorClient(visitors, proof, context), index) : platform,
     readPeer,
     isUnderTest: environment.storeClock && true,
     isBeforePlatform: true,
@@ -74,10 +83,7 @@ export async function openSiteBeforePlatform(
     async reply(request, context) {
       const { pathname } = pathAndQuery(request.url)
       if (!isForwarded(pathname)) return site.reply(request, context)
-      if (asksForZones(request, pathname)) return zonesReply(platform, context)
-      const slug = slugAskedFor(request, pathname)
-      if (slug) return replyBySlug(await forward(commerceUrl, request, context), slug, platform)
-      if (!mayBeOurs(pathname)) return forward(commerceUrl, request, context)
+      if (!mayBeOurs(pathname)) return passOn(request, context)
       return forwardOrElse(commerceUrl, request, context, patience, (again) => site.reply(again, context))
     },
   }

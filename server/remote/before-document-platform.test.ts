@@ -1,4 +1,5 @@
 /** The shop before a platform that speaks only the two documents: every kind of page, the cart, and signing in. */
+import { randomUUID } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -9,6 +10,8 @@ import {
   showTeeSheetCall,
 } from '#contract/calls/activities.ts'
 import { showDayPricesCall } from '#contract/calls/prices.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import { client } from '#contract/wire/client.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
@@ -104,6 +107,63 @@ test('The calls of a calendar, an activity and a tee sheet are understood before
   const course = { productId: (await productOf(engine, 'tee-time')).Id, teetimeDate: DAY }
   await ask(refreshTeeSheetCall, { query: course })
   expect(Array.isArray(await ask(showTeeSheetCall, { query: course }))).toBe(true)
+})
+
+test('A lock whose reply was lost is asked for again before such a platform, and released under the guest’s own id [UPS-04]', async () => {
+  const browser = openBrowser(shop)
+  const { Activity, ProductHeaderCode } = await productOf(engine, 'snowcat-tour')
+  const { Code: ActivityCode, Location: ActivityLocationCode } = Activity ?? {}
+  const lock = {
+    ActivityCode,
+    ActivityLocationCode,
+    ActivityDateTime: `${DAY}T15:30:00`,
+    Quantity: 1,
+    ProductHeaderCode,
+  }
+  const ownId = randomUUID()
+  const key = randomUUID()
+  const request = () =>
+    browser.fetch('/api/activity/requestlock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...lock, LockId: ownId }),
+    })
+  const left = async () => {
+    const asked = {
+      Code: ActivityCode,
+      Location: ActivityLocationCode,
+      ProductHeaderCode,
+      StartDate: DAY,
+      EndDate: DAY,
+    }
+    const body = JSON.stringify(asked)
+    const headers = { 'content-type': 'application/json' }
+    const reply = await browser.fetch('/api/activity/getavailability', { method: 'POST', headers, body })
+    const { Activities }: Reply<typeof showActivityTimesCall> = await reply.json()
+    return Activities[0]?.StartTimes.find(({ Time }) => Time === lock.ActivityDateTime)?.AvailableInventory
+  }
+  const before = (await left()) ?? 0
+  const [first, again] = [await (await request()).json(), await (await request()).json()]
+  expect(first.Locks[0].MasterLockId).not.toBe(ownId)
+  expect(again).toEqual(first)
+  expect(await left()).toBe(before - 1)
+  await browser.fetch(`/api/activity/releaselock/${ownId}`)
+  expect(await left()).toBe(before)
+})
+
+test('A line of such a platform’s cart leads to its product, and is opened there with what was chosen [IMPL-02, ROUTE-35]', async () => {
+  const browser = openBrowser(shop)
+  const { Id, ProductAttributes } = await productOf(engine, 'half-day-ticket')
+  const day = ProductAttributes.find(({ IsDate }) => IsDate)?.Id
+  const body = await filledForm(engine, 'half-day-ticket', { quantity: 2 })
+  await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
+  const { Items }: Cart = await (await browser.fetch('/api/minicart')).json()
+  expect(Items[0]).toMatchObject({ SeName: 'half-day-ticket', SelectedValueIds: { [String(day)]: expect.any(String) } })
+  const { main } = await opened(await browser.fetch('/cart'))
+  const links = [...(main?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  const [path] = links.filter((href) => href?.endsWith('/p/half-day-ticket'))
+  expect(await opened(await browser.fetch(path ?? ''))).toMatchObject({ status: 200, heading: 'Half-day ticket' })
+  expect(links).toContainEqual(expect.stringMatching(new RegExp(`/p/half-day-ticket\\?.*\\b${day}=.*editmode=true`)))
 })
 
 test('A guest adds, applies a coupon by a form, and signs in on the platform’s page, before such a platform [API-13, API-22, API-25]', async () => {

@@ -53,10 +53,12 @@ export function mayBeOurs(path: string): boolean {
   return EITHER_HAS.includes(path)
 }
 
-export async function forward(commerceUrl: string, request: Request, context: RequestContext): Promise<Response> {
+/** A call with its body, as far as it may be passed on. */
+export async function readForwarded(
+  request: Request,
+): Promise<{ ok: true; asked: Forwarded } | { ok: false; refused: Response }> {
   const sent = await forwardedBody(request, true)
-  if (!sent.ok) return sent.refused
-  return (await forwardIfThere(commerceUrl, { ...asked(request), sent }, context)) ?? platformAway()
+  return sent.ok ? { ok: true, asked: { ...asked(request), sent } } : sent
 }
 
 /** A request to a page that either may have; `ours` shows it where the platform has none. */

@@ -45,10 +45,16 @@ async function currencyOf(shared: Client): Promise<string | undefined> {
   return settings && storeSettings(settings).currencyCode
 }
 
-export type VisitorClientOptions = { commerceUrl: string; shared: Client; patience: Patience }
+export type VisitorClientOptions = {
+  commerceUrl: string
+  shared: Client
+  patience: Patience
+  /** Gives the lines of a cart their addresses (passing-on/named-lines.ts). */
+  nameLines: (cart: unknown) => Promise<unknown>
+}
 
 export function createVisitorClient(
-  { commerceUrl, patience, shared }: VisitorClientOptions,
+  { commerceUrl, nameLines, patience, shared }: VisitorClientOptions,
   caller: ProvenRequest,
   context: RequestContext,
 ): Client {
@@ -73,7 +79,10 @@ export function createVisitorClient(
       if (reply.headers.has('clear-site-data')) context.clearsSiteData = true
       return { ok: reply.ok, status: reply.status, text: async () => text }
     },
-    { check: async (call, body) => checkedReply(call, body, isCart(body) ? await currencyOf(shared) : undefined) },
+    {
+      check: async (call, body) =>
+        checkedReply(call, await nameLines(body), isCart(body) ? await currencyOf(shared) : undefined),
+    },
   )
   return (call, ...input) => (SHARED.includes(call) ? shared : own)(call, ...input)
 }

@@ -1,12 +1,11 @@
 /**
  * Product pages by path before a platform that knows products by number only: the documents name no call for the name
- * in an address. It is then looked up in the categories, and the product is read by its number.
+ * in an address. It is then looked up among what the categories show, and the product is read by its number.
  */
-import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
-import { categorySlugs } from '#contract/rules/shop-paths.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
+import type { ProductIndex } from './product-index.ts'
 
 const [BEFORE_SLUG = ''] = findProductBySlugCall.path.split('{')
 /** A platform of ours says so of a product; any other "no" is about the call. */
@@ -14,7 +13,7 @@ const NO_PRODUCT = 'PRODUCT_NOT_FOUND'
 const UNKNOWN_CALL = [404, 405, 501]
 
 /** The same client, which finds products by name where the platform cannot. */
-export function findingBySlug(ask: Client): Client {
+export function findingBySlug(ask: Client, index: ProductIndex): Client {
   const find = async (...asked: Parameters<Client>): Promise<unknown> => {
     const [call, input] = asked
     if (call.path !== findProductBySlugCall.path) return ask(...asked)
@@ -24,7 +23,7 @@ export function findingBySlug(ask: Client): Client {
       const isUnknown = error instanceof CallFailed && UNKNOWN_CALL.includes(error.statusCode)
       if (!isUnknown || error.problem?.code === NO_PRODUCT) throw error
       const { slug } = (input as { params: { slug: string } }).params
-      const found = await productNamed(ask, slug)
+      const found = await productNamed(ask, index, slug)
       if (!found) throw error
       return found
     }
@@ -32,20 +31,11 @@ export function findingBySlug(ask: Client): Client {
   return find as Client
 }
 
-async function productNamed(ask: Client, slug: string): Promise<ProductDetails | undefined> {
-  const wanted = slug.trim().toLowerCase()
-  const primary = await ask(listCategoriesCall)
-  const here = primary.flatMap((category) => [category, ...category.SubCategories])
-  for (const { Id, IsExternalUrl } of here) {
-    if (IsExternalUrl) continue
-    const category = await ask(showCategoryCall, { params: { id: Id } }).catch(() => undefined)
-    const tiles = [...(category?.ProductDetails ?? []), category?.PricingCalendarProduct]
-    const tile = tiles.find((tile) => tile?.SeName.toLowerCase() === wanted)
-    if (!category || !tile) continue
-    const product = await ask(showProductCall, { params: { id: tile.Id } })
-    return product.CategoryPath.length > 0 ? product : { ...product, CategoryPath: categorySlugs(category) }
-  }
-  return undefined
+async function productNamed(ask: Client, index: ProductIndex, slug: string): Promise<ProductDetails | undefined> {
+  const shown = await index.byName(slug)
+  if (!shown) return undefined
+  const product = await ask(showProductCall, { params: { id: shown.Id } })
+  return product.CategoryPath.length > 0 ? product : { ...product, CategoryPath: shown.CategoryPath }
 }
 
 /** The name that a browser asks a product by; a badly encoded one is left to the platform to refuse. */
@@ -59,11 +49,16 @@ export function slugAskedFor({ method }: Pick<Request, 'method'>, path: string):
 }
 
 /** What the platform said to a browser; where it does not know the call, what was found by name. */
-export async function replyBySlug(theirs: Response, slug: string, platform: Client): Promise<Response> {
+export async function replyBySlug(
+  theirs: Response,
+  slug: string,
+  platform: Client,
+  index: ProductIndex,
+): Promise<Response> {
   if (!UNKNOWN_CALL.includes(theirs.status)) return theirs
   const said = await theirs.text()
   if (!said.includes(NO_PRODUCT)) {
-    const found = await productNamed(platform, slug).catch(() => undefined)
+    const found = await productNamed(platform, index, slug).catch(() => undefined)
     if (found) return Response.json(found, { headers: { 'cache-control': 'no-store' } })
   }
   return new Response(said, theirs)

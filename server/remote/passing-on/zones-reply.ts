@@ -7,7 +7,7 @@ import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
-import { isRead, platformAway } from './forward.ts'
+import { isRead, platformAway } from '#server/remote/forward.ts'
 
 const ZONES_PATHS: readonly string[] = [readWidgetZonesCall.path, ...(readWidgetZonesCall.also ?? [])]
 

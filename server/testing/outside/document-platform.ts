@@ -1,7 +1,8 @@
 /**
- * A platform that speaks only the two documents: an engine of ours behind it, its replies cut down to the fields that
- * the documents name, its calls known by the documented method alone, and none of our own calls known at all. It has a
- * page to sign in on, as the documents say. A reply that the documents do not show is passed on as it is.
+ * A platform that speaks only the two documents: an engine of ours behind it, its replies and its locks cut down to the
+ * fields that the documents name, its calls known by the documented method alone, and none of our own calls known at
+ * all, nor our idempotency keys. It has a page to sign in on, as the documents say. A reply that the documents do not
+ * show is passed on as it is.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -82,6 +83,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'API-98': fields('FirstName LastName AvatarUrl IsGuest IsAdmin IsCustomerImpersonated'),
 }
 
+const REQUESTS: Readonly<Record<string, Shape>> = {
+  'API-55': fields('ActivityCode ActivityLocationCode ActivityDateTime Quantity ProductHeaderCode'),
+}
+
 function cut(said: unknown, shape: Shape | true | undefined): unknown {
   if (shape === undefined || shape === true || typeof said !== 'object' || said === null) return said
   if (Array.isArray(said)) return said.map((entry) => cut(entry, shape))
@@ -100,9 +105,11 @@ export async function startDocumentPlatform(engineUrl: string) {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
     const { pathname, search } = new URL(url, engineUrl)
-    const sent = method === 'GET' ? undefined : await buffer(request)
-    if (pathname === '/login') return signIn(sent?.toString('utf8'), response)
+    const given = method === 'GET' ? undefined : await buffer(request)
+    if (pathname === '/login') return signIn(given?.toString('utf8'), response)
     const found = match(method, pathname)
+    const asked = found.kind === 'call' ? REQUESTS[found.call.id] : undefined
+    const sent = asked && given ? Buffer.from(JSON.stringify(cut(JSON.parse(given.toString('utf8')), asked))) : given
     const isMedia = pathname.startsWith('/media/')
     if (found.kind !== 'call' && !isMedia) {
       return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No such page</h1>')
@@ -117,8 +124,7 @@ export async function startDocumentPlatform(engineUrl: string) {
   })
 
   async function signIn(form: string | undefined, response: ServerResponse): Promise<void> {
-    const page = (status: number) =>
-      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Platform</h1>')
+    const page = (status: number) => response.writeHead(status, { 'content-type': 'text/html' }).end(SIGN_IN_PAGE)
     if (form === undefined) return void page(200)
     const { email, password, returnUrl } = Object.fromEntries(new URLSearchParams(form))
     const reply = await fetch(`${engineUrl}/api/account/signin`, {
@@ -137,9 +143,15 @@ export async function startDocumentPlatform(engineUrl: string) {
   }
 }
 
-const OF_THE_LINE = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
+/** Its script keeps where to go back to, as a page made on the server would. */
+const SIGN_IN_PAGE = `<!doctype html><html lang="en"><title>Platform</title><h1>Platform</h1><form method="post">
+<label>E-mail address <input name="email"></label> <label>Password <input name="password" type="password"></label>
+<input type="hidden" name="returnUrl"><button>Sign in</button></form>
+<script>document.forms[0].returnUrl.value = new URLSearchParams(location.search).get('returnUrl') ?? '/'</script>`
+
+const NOT_PASSED_ON = ['connection', 'content-length', 'host', 'idempotency-key', 'keep-alive', 'transfer-encoding']
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
-  const passed = Object.entries(headers).filter(([name]) => !OF_THE_LINE.includes(name))
+  const passed = Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.includes(name))
   return Object.fromEntries(passed.map(([name, value]) => [name, String(value)]))
 }
