@@ -7,6 +7,8 @@ import { useLocation } from 'react-router'
 import { categorySlugs, type Link, productLink } from '#contract/rules/shop-paths.ts'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
+import { dayFacts } from '#storefront/features/days/facts/day-facts.ts'
+import { judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
@@ -50,8 +52,8 @@ export function searchWith(product: ProductDetails, search: string, { day, value
   return text && `?${text}`
 }
 
-function isPossible({ EarliestPurchaseDate: earliest }: ProductDetails, day: string | undefined): boolean {
-  return isDay(day) && earliest !== null && day >= earliest
+function isPossible(product: ProductDetails, day: string | undefined): boolean {
+  return isDay(day) && judgeDay(day, dayFacts({ product, seasonEnd: undefined })).canBePicked
 }
 
 function preselectedIds(product: ProductDetails, attribute: ProductAttribute): number[] {

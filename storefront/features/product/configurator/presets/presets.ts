@@ -4,9 +4,11 @@
  * chosen either, but kept as refused, so that the page can say why.
  */
 
-import { calendarBounds, chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
+import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import type { Day } from '#contract/values/day.ts'
+import { ANY_DATE, dayFacts } from '#storefront/features/days/facts/day-facts.ts'
+import { judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import {
   attributeOf,
   type Configuration,
@@ -92,10 +94,9 @@ function presetDays(
   days: readonly Day[],
   seasonEnd: Day | undefined,
 ): Configuration {
-  const isDayOfProduct = dateOption(configuration)?.Id === optionId
-  const earliest = configuration.product.EarliestPurchaseDate
-  const bounds = earliest === null ? undefined : calendarBounds(earliest, seasonEnd)
-  const isPossible = (day: Day) => !isDayOfProduct || (bounds !== undefined && day >= bounds.min && day <= bounds.max)
+  const { product } = configuration
+  const facts = dateOption(configuration)?.Id === optionId ? dayFacts({ product, seasonEnd }) : ANY_DATE
+  const isPossible = (day: Day) => judgeDay(day, facts).canBePicked
   const possible = days.filter(isPossible)
   const refusedDays = days.filter((day) => !isPossible(day))
   const applied = refusedDays.length > 0 ? { ...configuration, refusedDays } : configuration
