@@ -1,22 +1,84 @@
-/** Code that is loaded late, once it is wanted, and with it the texts that only late code has. */
-import { type ComponentType, useEffect, useState } from 'react'
-
 /**
- * A component that most visits never need: its chunk is fetched when it is first wanted and then stays. When it cannot
- * be fetched the page goes on without it, and is tried again the next time it is wanted.
+ * Code that loads late: `const panel = lazy(() => import('./panel.tsx'), 'The panel could not be loaded')`, and with it
+ * the texts that only late code has.
+ *
+ * A part that shows it waits with `useLazy(panel, isWanted)` and draws its skeleton meanwhile, a verb with
+ * `panel.tryLoad(log)`. A chunk that cannot be loaded is logged, the page goes on without it, and it is tried again the
+ * next time it is wanted. Only a vital one reloads the page (entry-client.tsx), because there is no page without it.
  */
+import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
+import type { Log } from './loader-context.ts'
+
+type Options = {
+  /** There is no page without it: its failure is thrown to the caller. */
+  isVital?: boolean
+  /** False where nothing of it is ever read by a guest. */
+  hasTexts?: boolean
+}
+
+export type Lazy<Chunk> = {
+  /** Rejects where it cannot be loaded. */
+  load(): Promise<Chunk>
+  /** Undefined where it cannot be loaded, which is logged. */
+  tryLoad(log: Pick<Log, 'warn'>): Promise<Chunk | undefined>
+  /** The guest may want it next. A failure shows once it is wanted. */
+  prefetch(): void
+}
+
+// @__NO_SIDE_EFFECTS__
+export function lazy<Chunk>(
+  importChunk: () => Promise<Chunk>,
+  failure = '',
+  { isVital, hasTexts = true }: Options = {},
+): Lazy<Chunk> {
+  async function load(): Promise<Chunk> {
+    const importing = isVital ? importChunk() : optionalChunk(importChunk)
+    const chunk = await (hasTexts ? withTexts(() => importing) : importing)
+    // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
+    return chunk ?? new Promise(() => {})
+  }
+  return {
+    load,
+    tryLoad: (log) => load().catch((error: unknown) => void log.warn(failure, { reason: String(error) })),
+    prefetch: () => void load().catch(() => {}),
+  }
+}
+
+const LogContext = createContext<Pick<Log, 'warn'>>(console)
+
+/** Where late code is logged that cannot be loaded. */
+export const LazyLogProvider = LogContext.Provider
+
+/** Undefined until the chunk is wanted and there. What it brought stays. `onFailure` is for what the guest sees. */
+export function useLazy<Chunk>(chunk: Lazy<Chunk>, isWanted: boolean, onFailure?: () => void): Chunk | undefined
 export function useLazy<Props = object>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props> | undefined>,
   onFailure: (error: unknown) => void,
-): ComponentType<Props> | undefined {
-  const [Loaded, setLoaded] = useState<ComponentType<Props>>()
-  const isMissing = isWanted && Loaded === undefined
+): ComponentType<Props> | undefined
+export function useLazy<Chunk>(one: unknown, other: unknown, failed?: unknown): Chunk | undefined {
+  const onFailure = failed as ((error?: unknown) => void) | undefined
+  const isWanted = typeof one === 'boolean' ? one : (other as boolean)
+  const never = new Promise<Chunk>(() => {})
+  const old = {
+    tryLoad: () =>
+      withTexts(other as () => Promise<Chunk>).then(
+        (chunk) => chunk ?? never,
+        (error: unknown) => {
+          onFailure?.(error)
+          return never
+        },
+      ),
+  }
+  const chunk = (typeof one === 'boolean' ? old : one) as Lazy<Chunk>
+  const log = useContext(LogContext)
+  const [loaded, setLoaded] = useState<Chunk>()
+  const isMissing = isWanted && loaded === undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish starts a load, not a new function from a new rendering
   useEffect(() => {
-    if (isMissing) withTexts(load).then((component) => setLoaded(() => component), onFailure)
+    if (isMissing) chunk.tryLoad(log).then((found) => (found ? setLoaded(() => found) : onFailure?.()))
   }, [isMissing])
-  return Loaded
+  return loaded
 }
 
 let loadTexts = (): Promise<unknown> => Promise.resolve()
@@ -26,7 +88,7 @@ export function lateTexts(load: () => Promise<unknown>): void {
   loadTexts = load
 }
 
-/** Loads a chunk that may show texts. */
+/** Loads a page, or any other chunk that may show texts. */
 export async function withTexts<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   const [chunk] = await Promise.all([load(), loadTexts()])
   return chunk
@@ -34,8 +96,7 @@ export async function withTexts<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 
 let loading = 0
 
-/** Loads a chunk that the page can do without: when it is missing, the page is not reloaded (entry-client.tsx). */
-export async function optionalChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function optionalChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   loading += 1
   try {
     return await load()

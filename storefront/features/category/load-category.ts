@@ -6,7 +6,7 @@
 import { showCategoryCall } from '#contract/calls/catalog.ts'
 import type { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { optionalChunk } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { findCategoryOrFail } from '#storefront/page/find-category.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
@@ -28,11 +28,13 @@ export async function loadCategory({ client, log, primarySlug, subSlug }: Asking
   return { category, primary, nextDays: await nextDaysOf(category, client, log) }
 }
 
+/** Apart from the page: who opens it by its address has these days in it. */
+const nextDays = lazy(() => import('./days/load-next-days.ts'), '', { hasTexts: false })
+
 async function nextDaysOf({ PricingCalendarProduct: product }: Category, client: Client, log: Log) {
   if (!product) return undefined
   try {
-    // Apart from the page: who opens it by its address has these days in it.
-    const { loadNextDays } = await optionalChunk(() => import('./days/load-next-days.ts'))
+    const { loadNextDays } = await nextDays.load()
     return await loadNextDays(client, log, product)
   } catch (error) {
     log.error('Error loading product calendar pricing', { productId: product.Id, reason: String(error) })

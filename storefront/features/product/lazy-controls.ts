@@ -4,7 +4,7 @@
  */
 
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
-import { withTexts } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
 import { isCalendarInline } from './days/product-days.ts'
 
@@ -58,10 +58,7 @@ export function lazyControl<Name extends keyof Controls>(name: Name): Controls[N
 }
 
 async function load(name: ControlName): Promise<void> {
-  const chunk: Partial<Controls> | undefined = await withTexts<Partial<Controls> | undefined>(LOADERS[name])
-  // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
-  if (!chunk) return new Promise(() => {})
-  Object.assign(loaded, chunk)
+  Object.assign(loaded, await lazy<object>(LOADERS[name], '', { isVital: true }).load())
 }
 
 function controlsFor(product: ProductDetails, attribute: ProductAttribute): ControlName[] {

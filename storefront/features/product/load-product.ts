@@ -12,6 +12,7 @@ import type { CategoryNode, SubCategoryNode } from '#contract/schemas/catalog.ts
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { findCategoryOrFail } from '#storefront/page/find-category.ts'
 import { routeQuery } from '#storefront/page/route-query.ts'
@@ -71,6 +72,11 @@ async function findProduct(client: Client, { slug, productId, path }: ProductAdd
   }
 }
 
+const calendar = lazy(() => import('#storefront/features/days/asking/load-calendar.ts'), '', {
+  isVital: true,
+  hasTexts: false,
+})
+
 /** Undefined where the page has no calendar to begin with. Without prices it is one all the same. */
 export async function loadFirstCalendar(
   client: Client,
@@ -78,7 +84,7 @@ export async function loadFirstCalendar(
   product: ProductDetails,
 ): Promise<CalendarData | undefined> {
   if (!hasInlineCalendar(product)) return undefined
-  const { loadCalendar } = await import('#storefront/features/days/asking/load-calendar.ts')
+  const { loadCalendar } = await calendar.load()
   // Without an end the engine goes on to the season's, which is not known here.
   return loadCalendar(client, log, { product, seasonEnd: undefined })
 }

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { entryField } from '#contract/rules/product-form.ts'
-import { optionalChunk } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -61,6 +61,10 @@ function NeedsScript() {
   )
 }
 
+const postedForm = lazy(() => import('./posting/posted-form.ts'), 'What was typed before could not be read', {
+  hasTexts: false,
+})
+
 /**
  * What a guest typed and chose before the page was hydrated, or what the browser filled in again on the way back to
  * it. The page takes it over instead of forgetting it with its first rendering.
@@ -75,10 +79,9 @@ function useFormAsFound(): RefObject<HTMLFormElement | null> {
     // Read at once: with the next rendering it is gone.
     const found = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>)
     const apply = configurator.changeLater()
-    optionalChunk(() => import('./posting/posted-form.ts')).then(
-      ({ applyFoundForm }) => apply((configuration) => applyFoundForm(configuration, found)),
-      (error: unknown) => log.warn('What was typed before could not be read', { reason: String(error) }),
-    )
+    void postedForm.tryLoad(log).then((chunk) => {
+      if (chunk) apply((configuration) => chunk.applyFoundForm(configuration, found))
+    })
   }, [configurator, log])
 
   return form

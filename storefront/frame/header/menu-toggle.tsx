@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react'
 import { FOOT_ID, SIDE_NAVIGATION_ID } from '#storefront/features/layouts/layout.tsx'
-import { loadDrawer } from '#storefront/frame/side-navigation/side-navigation.tsx'
+import { drawer } from '#storefront/frame/side-navigation/side-navigation.tsx'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
@@ -29,16 +29,11 @@ export function MenuToggle({ className, label, children }: Props) {
       aria-label={label}
       aria-expanded={isOpen}
       aria-controls={SIDE_NAVIGATION_ID}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={drawer.prefetch}
+      onFocus={drawer.prefetch}
       onClick={isOpen ? undefined : menu.toggle}
     >
       {children}
     </button>
   )
-}
-
-/** Prefetches the menu when the pointer nears it. Where that fails, the press tries again and says so. */
-function prefetch(): void {
-  loadDrawer().catch(() => {})
 }

@@ -1,22 +1,14 @@
 /** Where every page shows the side navigation. Its code loads when the guest opens the menu. */
 
-import type { ComponentType } from 'react'
-import { useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 
-export function SideNavigation() {
-  const { log, menu } = useVisit()
-  const Drawer = useLazy(useStore(menu).isOpen, loadDrawer, (error) => {
-    log.error('Failed to load the side navigation', { reason: String(error) })
-    menu.close()
-  })
-  return Drawer && <Drawer />
-}
+/** A button that opens it prefetches it when it is reached for. Without a menu there is no way through the shop. */
+export const drawer = lazy(() => import('./drawer.tsx'), 'Failed to load the side navigation', { isVital: true })
 
-/** Fetches the drawer of the side navigation. A button that opens it calls this when it is reached for. */
-export async function loadDrawer(): Promise<ComponentType | undefined> {
-  // Nothing comes where the page is about to be loaded anew (entry-client.tsx).
-  const chunk: typeof import('./drawer.tsx') | undefined = await import('./drawer.tsx')
-  return chunk?.Drawer
+export function SideNavigation() {
+  const { menu } = useVisit()
+  const Drawer = useLazy(drawer, useStore(menu).isOpen, menu.close)?.Drawer
+  return Drawer && <Drawer />
 }

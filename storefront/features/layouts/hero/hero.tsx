@@ -6,16 +6,15 @@
  * shop loads what that takes.
  */
 
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
-import { withTexts } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import wrap from '#ui/layout/wrap.module.css'
 import { Picture } from '#ui/media/picture.tsx'
 import styles from './hero.module.css'
-import type { HeroCycleProps } from './hero-cycle.tsx'
 
 type Props = Omit<HeroCarouselProps, 'className'> & { isHalf?: boolean | undefined }
 
@@ -47,21 +46,15 @@ export type HeroCarouselProps = {
   className: string
 }
 
+const cycle = lazy(() => import('./hero-cycle.tsx'), 'The pictures do not move by themselves')
+
 export function HeroCarousel({ pictures, label, id, Turn, className }: HeroCarouselProps) {
   const t = useTranslate()
   const { heroCyclingEnabled } = useShell().settings
   const track = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
-  const [Cycle, setCycle] = useState<ComponentType<HeroCycleProps>>()
+  const Cycle = useLazy(cycle, heroCyclingEnabled)?.HeroCycle
   const count = pictures.length
-
-  useEffect(() => {
-    if (!heroCyclingEnabled) return
-    // Pictures that do not move by themselves are no failure.
-    withTexts(() => import('./hero-cycle.tsx'))
-      .then(({ HeroCycle }) => setCycle(() => HeroCycle))
-      .catch(() => {})
-  }, [heroCyclingEnabled])
 
   function show(index: number): void {
     const { current } = track

@@ -5,11 +5,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
-import { optionalChunk } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { pageKind } from '#storefront/visit/analytics/page-kind.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import type { ZoneScripts } from './zone-scripts.ts'
+
+const chunk = lazy(() => import('./zone-scripts.ts'), '', { hasTexts: false })
 
 export function ZoneRunner() {
   const { ask, log } = useVisit()
@@ -24,9 +26,7 @@ export function ZoneRunner() {
     }
     const entries = Object.values(zones).flat()
     if (!entries.some((entry) => entry.Kind === 'script' && isMeantFor(entry, pathname))) return
-    scripts.current ??= optionalChunk(() => import('./zone-scripts.ts')).then(({ createZoneScripts }) =>
-      createZoneScripts({ ask, log }),
-    )
+    scripts.current ??= chunk.load().then(({ createZoneScripts }) => createZoneScripts({ ask, log }))
     scripts.current
       .then((started) => started.startFor(pathname))
       .catch((error: unknown) => log.warn('The scripts of the zones could not be started', { reason: String(error) }))

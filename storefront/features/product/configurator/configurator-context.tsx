@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { isGuest } from '#contract/rules/people.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { loadControls } from '#storefront/features/product/lazy-controls.ts'
-import { optionalChunk } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { useReplies } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useReturn } from '#storefront/visit/use-return.ts'
@@ -18,6 +18,10 @@ import type { PostedChoices } from './open-configuration.ts'
 
 /** The browser hears it whenever the page shows what the engine said. */
 const UPDATED_EVENT = 'product:attributes:updated'
+
+const presets = lazy(() => import('./presets/presets.ts'), 'What the address presets could not be read', {
+  hasTexts: false,
+})
 
 const ConfiguratorContext = createContext<Configurator | undefined>(undefined)
 
@@ -55,10 +59,9 @@ export function ConfiguratorProvider({ product, posted, children }: ProviderProp
   useEffect(() => {
     if (search === '' || posted) return
     const apply = configurator.changeLater()
-    optionalChunk(() => import('./presets/presets.ts')).then(
-      ({ applyAddress }) => apply((configuration) => applyAddress(configuration, search, seasonEnd)),
-      (error: unknown) => log.warn('What the address presets could not be read', { reason: String(error) }),
-    )
+    void presets.tryLoad(log).then((chunk) => {
+      if (chunk) apply((configuration) => chunk.applyAddress(configuration, search, seasonEnd))
+    })
   }, [configurator, log, posted, search, seasonEnd])
 
   useEffect(() => {

@@ -1,25 +1,20 @@
 /** The option that asks for a picture. What sends it is fetched once script runs; its space is kept from the start. */
 
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import type { Control } from './control.tsx'
 import { fieldWords } from './option-words.ts'
-import type { UploadFieldProps } from './upload-field.tsx'
 import styles from './upload-option.module.css'
+
+const upload = lazy(() => import('./upload-field.tsx'), 'Error loading the upload of files')
 
 export function UploadOption({ option, isNested }: Omit<Control, 'act'>) {
   const act = useConfigurator()
   const t = useTranslate()
-  const { log } = useVisit()
-  const Field = useLazy<UploadFieldProps>(
-    useIsLive(),
-    () => import('./upload-field.tsx').then(({ UploadField }) => UploadField),
-    (error) => log.error('Error loading the upload of files', { reason: String(error) }),
-  )
+  const Field = useLazy(upload, useIsLive())?.UploadField
   const { id, choice } = option
   const { isRequired, ...described } = fieldWords(option, t)
   const words = { ...described, hint: described.hint ?? t('publicui.upload.kinds'), isHeading: !isNested }

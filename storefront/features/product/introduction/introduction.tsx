@@ -8,28 +8,26 @@ import { categoryLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
-import { optionalChunk, useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { Breadcrumb } from '#storefront/page/breadcrumb.tsx'
 import { categoryName } from '#storefront/page/categories.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { Paragraphs } from '#ui/layout/prose.tsx'
 import text from '#ui/layout/text.module.css'
 import aboutStyles from './about.module.css'
 import { FactLine } from './fact-line.tsx'
 import styles from './introduction.module.css'
-import type { LongDescriptionProps } from './long-description.tsx'
 import { factsOf } from './product-facts.tsx'
+
+const inFront = lazy(() => import('./long-description.tsx'), 'The long description stays on the page')
 
 export function Introduction({ product, categories }: ProductData) {
   const t = useTranslate()
-  const { log } = useVisit()
   const [isOpen, setOpen] = useState(false)
-  const LongDescription = useLazy<LongDescriptionProps>(isOpen, loadLongDescription, (error) => {
-    log.warn('The long description stays on the page', { reason: String(error) })
+  const LongDescription = useLazy(inFront, isOpen, () => {
     setOpen(false)
     location.hash = ABOUT_ID
-  })
+  })?.LongDescription
   const { headline, description } = shortDescription(product.ShortDescription)
   const crumbs = categories.map((category) => ({ name: categoryName(category, t), link: categoryLink(category) }))
 
@@ -57,11 +55,6 @@ export function Introduction({ product, categories }: ProductData) {
       {LongDescription && <LongDescription product={product} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </div>
   )
-}
-
-async function loadLongDescription() {
-  const { LongDescription } = await optionalChunk(() => import('./long-description.tsx'))
-  return LongDescription
 }
 
 const ABOUT_ID = 'about'

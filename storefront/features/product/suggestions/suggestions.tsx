@@ -4,26 +4,17 @@
  */
 import { useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/schemas/product.ts'
-import { optionalChunk, useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsNear } from '#storefront/live/moments.ts'
-import { useVisit } from '#storefront/visit/visit.tsx'
-import type { SuggestionListsProps } from './suggestion-lists.tsx'
 import styles from './suggestions.module.css'
 
+const lists = lazy(() => import('./suggestion-lists.tsx'), 'The page goes without suggestions')
+
 export function Suggestions({ product }: { product: ProductDetails }) {
-  const { log } = useVisit()
   const container = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(container)
   const [isMissing, setMissing] = useState(false)
-  const Lists = useLazy<SuggestionListsProps>(isNear, loadLists, (error) => {
-    log.warn('The page goes without suggestions', { reason: String(error) })
-    setMissing(true)
-  })
+  const Lists = useLazy(lists, isNear, () => setMissing(true))?.SuggestionLists
   const room = !isMissing && <div className={styles.room} />
   return <div ref={container}>{Lists ? <Lists key={product.Id} productId={product.Id} room={room} /> : room}</div>
-}
-
-async function loadLists() {
-  const { SuggestionLists } = await optionalChunk(() => import('./suggestion-lists.tsx'))
-  return SuggestionLists
 }

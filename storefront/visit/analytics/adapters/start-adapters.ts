@@ -6,7 +6,7 @@
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { optionalChunk } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import type { LogWriter } from '#storefront/visit/analytics/browser-log.ts'
 import type { DataLayer } from '#storefront/visit/analytics/data-layer.ts'
@@ -51,11 +51,13 @@ function sight(): Omit<Sight, 'customer' | 'loadScript'> {
   }
 }
 
+const writer = lazy(() => import('#storefront/visit/analytics/log-writer.ts'), '', { hasTexts: false })
+
 /**
  * The log's writer is a chunk of its own that stays unloaded until something is logged; watching it is no reason to
  * wait.
  */
 async function watchErrors(watcher: LogWriter): Promise<void> {
-  const writer = await optionalChunk(() => import('#storefront/visit/analytics/log-writer.ts'))
-  writer.watchErrors(watcher)
+  const { watchErrors: watch } = await writer.load()
+  watch(watcher)
 }
