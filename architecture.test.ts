@@ -90,6 +90,23 @@ test('Every file imports only what its room may import', () => {
   expect(foreign).toEqual([])
 })
 
+test('No two folders of the storefront or of ui that lie beside each other import each other', () => {
+  const shown = files.filter((file) => /^(storefront|ui)\//.test(file) && !/(\.test|-for-tests)\.tsx?$/.test(file))
+  const imports = new Set(
+    shown.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => /^#(storefront|ui)\//.test(name))
+        .map((name) => `${dirname(file)} ${dirname(name.slice(1))}`),
+    ),
+  )
+  const both = [...imports].filter((pair) => {
+    const [one = '', other = ''] = pair.split(' ')
+    const areNested = one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
+    return one < other && !areNested && imports.has(`${other} ${one}`)
+  })
+  expect(both).toEqual([])
+})
+
 test('A layer of the contract imports only itself and the layers before it', () => {
   const upward = files
     .filter((file) => file.startsWith('contract/'))

@@ -3,7 +3,7 @@ import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useStore } from '#ui/store.ts'
 import { useVisit } from './visit.tsx'
 
-const chunk = lazy(() => import('#ui/feedback/toasts.tsx'), 'Failed to load the notices')
+const chunk = lazy(() => import('#ui/overlays/toasts.tsx'), 'Failed to load the notices')
 
 export function Notices() {
   const { toasts } = useVisit()

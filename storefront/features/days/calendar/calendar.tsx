@@ -9,13 +9,13 @@ import { bestDays } from '#storefront/features/days/facts/best-days.ts'
 import type { SeasonFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { type JudgedDay, judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { DayGrid } from '#storefront/features/days/grid/day-grid.tsx'
+import { shownMonths, useHasRoomForTwo, useShownMonth, useSwipe } from '#storefront/features/days/grid/shown-months.ts'
 import { dayName, dayNote, useDayWords } from '#storefront/features/days/words/day-names.ts'
 import { soldOutWord } from '#storefront/features/days/words/status-words.ts'
 import { useMoneyWords } from '#storefront/texts/texts.tsx'
 import styles from './calendar.module.css'
 import { useDayColors } from './day-colors.ts'
 import { Legend } from './legend.tsx'
-import { shownMonths, useHasRoomForTwo, useShownMonth, useSwipe } from './shown-months.ts'
 
 export type CalendarProps = {
   /** What is chosen here. */

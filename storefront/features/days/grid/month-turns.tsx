@@ -1,10 +1,10 @@
 /** The buttons that turn the months, each named by the month that it brings into sight. */
 import type { Month } from '#contract/values/day.ts'
-import { monthAfter, monthAfterTurn } from '#storefront/features/days/calendar/shown-months.ts'
 import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './day-grid.module.css'
+import { monthAfter, monthAfterTurn } from './shown-months.ts'
 import { monthWords } from './weeks.ts'
 
 type Props = { label: string; shown: readonly Month[]; bounds: Bounds; onMonth(month: Month): void }

@@ -3,12 +3,12 @@
 import type { ComponentType } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
+import { choiceWords } from '#storefront/features/product/configurator/option-words.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import type { ChoiceItem } from '#ui/choices/choice-item.ts'
 import type { RadioGroup } from '#ui/choices/styled-radio.tsx'
-import { choiceWords } from './option-words.ts'
 
 export type Control = {
   option: ShownOption

@@ -1,9 +1,9 @@
 /** A choice of one by the browser's own list. Below it stands what is to be known about the chosen value. */
 import { optionField } from '#contract/rules/product-form.ts'
+import { choiceWords, sentences } from '#storefront/features/product/configurator/option-words.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { type Control, chosenValue } from './control.tsx'
-import { choiceWords, sentences } from './option-words.ts'
 
 export function DropdownField({ option, act }: Control) {
   const t = useTranslate()

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { fieldWords } from '#storefront/features/product/configurator/option-words.ts'
 import { quantitiesOf } from '#storefront/features/product/configurator/quantities.ts'
 import { type MoneyWords, type Translate, useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import type { Control } from './control.tsx'
-import { fieldWords } from './option-words.ts'
 
 export function NumberOption({ option, act }: Control) {
   const t = useTranslate()

@@ -5,12 +5,12 @@
 import type { ReactNode } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
+import { choiceWords } from '#storefront/features/product/configurator/option-words.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import { OptionRow } from '#ui/choices/option-row.tsx'
 import { type Control, chosenValue } from './control.tsx'
-import { choiceWords } from './option-words.ts'
 
 /** `inRow` draws what belongs into the row of a value. */
 export function RowsField({ option, act, isNested, inRow }: Control & { inRow: (value: ShownValue) => ReactNode }) {

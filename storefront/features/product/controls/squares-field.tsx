@@ -1,9 +1,10 @@
 /** A choice of one value by its color or its picture. */
+
+import { choiceWords } from '#storefront/features/product/configurator/option-words.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import { ColorSwatches, PictureSwatches } from '#ui/choices/swatches.tsx'
 import { type Control, oneOf, toChoice } from './control.tsx'
-import { choiceWords } from './option-words.ts'
 
 export function SquaresField(control: Control) {
   const t = useTranslate()

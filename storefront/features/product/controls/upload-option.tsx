@@ -1,12 +1,12 @@
 /** The option that asks for a picture. What sends it is fetched once script runs; its space is kept from the start. */
 
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { fieldWords } from '#storefront/features/product/configurator/option-words.ts'
 import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import type { Control } from './control.tsx'
-import { fieldWords } from './option-words.ts'
 import styles from './upload-option.module.css'
 
 const upload = lazy(() => import('./upload-field.tsx'), 'Error loading the upload of files')

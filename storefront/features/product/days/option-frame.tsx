@@ -3,8 +3,8 @@
  * something must be.
  */
 import type { ReactNode } from 'react'
+import { dayWords } from '#storefront/features/product/configurator/option-words.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { dayWords } from '#storefront/features/product/controls/option-words.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 

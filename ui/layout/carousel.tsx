@@ -6,9 +6,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
+import { LEFT, RIGHT } from '#ui/media/icon.tsx'
 import { useWord } from '#ui/words.tsx'
 import styles from './carousel.module.css'
-import { LEFT, RIGHT } from './icon.tsx'
 
 type Slide = { key: string; content: ReactNode }
 

@@ -2,8 +2,9 @@
  * What stands around one option: its question, and beside it what is chosen or that something may or must be. Words for
  * options that are chosen and words for those that are filled in differ; both ask in the same style.
  */
-import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+
 import type { Translate } from '#storefront/texts/texts.tsx'
+import type { ShownOption } from './shown-options.ts'
 
 export type OptionWords = {
   label: string
