@@ -23,7 +23,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         // One file: a server that is running never looks for a chunk that a newer build has replaced.
-        rolldownOptions: { input: 'storefront/app/entry-server.tsx', output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: 'storefront/app/entry-server.tsx',
+          checks: { bundlerTimings: false },
+          output: { codeSplitting: false },
+        },
         target: 'node24',
         minify: false,
       }

@@ -4,6 +4,8 @@ import { CALENDAR_PATH, CATEGORY_PATH, PRODUCT_PATH } from '#e2e/fixtures/resort
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 import { CALENDAR_SIZE_LIMIT, KB, SIZE_LIMITS, weightOf } from '#tools/sizes/route-sizes.ts'
 
+const FONT_LIMIT = 40 * KB
+
 type Loaded = { url: string; source: string }
 
 async function loadedBy(page: Page, path: string): Promise<{ scripts: Loaded[]; texts: Loaded[] }> {
@@ -84,5 +86,21 @@ test('The first paint of a page in the catalog waits for two stylesheets at most
     const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
     expect.soft(sheets.length, `${path}: ${sheets.join(' ')}`).toBeGreaterThan(0)
     expect.soft(sheets.length, `${path}: ${sheets.join(' ')}`).toBeLessThanOrEqual(2)
+  }
+})
+
+test('A page in the catalog loads one font before anything is pressed, of at most 40 KB', {
+  tag: '@phone',
+}, async ({ browser }) => {
+  for (const { path } of KINDS) {
+    const page = await browser.newPage()
+    const fonts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) fonts.push(response.body())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect.soft(fonts, path).toHaveLength(1)
+    expect.soft((await fonts[0])?.length, path).toBeLessThanOrEqual(FONT_LIMIT)
+    await page.close()
   }
 })

@@ -7,7 +7,7 @@ const manifest = {
     isEntry: true,
     imports: ['_react.js'],
     css: ['assets/shop-1.css'],
-    assets: ['assets/archivo-latin-wdth-normal-1.woff2', 'assets/archivo-latin-ext-wdth-normal-1.woff2'],
+    assets: ['assets/archivo-basic-1.woff2', 'assets/archivo-more-1.woff2'],
   },
   '_react.js': { file: 'assets/react-1.js' },
   '_tiles.js': { file: 'assets/tiles-1.js', imports: ['_react.js'], css: ['assets/tiles-1.css'] },
@@ -22,6 +22,6 @@ test('A page names everything it needs, once, and nothing of other pages', () =>
     entry: '/assets/entry-1.js',
     modules: ['/assets/react-1.js', '/assets/category-1.js', '/assets/tiles-1.js'],
     styles: ['/assets/shop-1.css', '/assets/tiles-1.css'],
-    fonts: ['/assets/archivo-latin-wdth-normal-1.woff2'],
+    fonts: ['/assets/archivo-basic-1.woff2'],
   })
 })

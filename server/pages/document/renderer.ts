@@ -67,12 +67,12 @@ export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAsse
     entry: `/${entry}`,
     modules: unique(chunks.map((chunk) => chunk.file).filter((file) => file !== entry && file.endsWith('.js'))),
     styles,
-    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter(isLatinFont)),
+    fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter(isBasicFont)),
   }
 }
 
-function isLatinFont(file: string): boolean {
-  return file.endsWith('.woff2') && file.slice(file.lastIndexOf('/') + 1).includes('-latin-wdth')
+function isBasicFont(file: string): boolean {
+  return file.includes('/archivo-basic-')
 }
 
 /** What they are, with everything those import. */
