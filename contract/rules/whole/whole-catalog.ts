@@ -48,10 +48,3 @@ export function wholeCategory(said: Said<Category>): unknown {
     PricingCalendarProduct: said.PricingCalendarProduct ? whole(said.PricingCalendarProduct) : null,
   }
 }
-
-type Variants = { Variants?: object[] } | null | undefined
-
-export function wholeDayPrices(said: Variants): unknown {
-  if (!Array.isArray(said?.Variants)) return said
-  return { ...said, Variants: said.Variants.map((variant) => ({ ProductAttributeValueIds: [], ...variant })) }
-}

@@ -46,3 +46,15 @@ test.each([null, undefined, '<html>', [], {}, { Items: 'none' }, { FirstName: 7 
     for (const id of ['API-13', 'API-98', 'API-52']) expect(wholeReply({ id }, said, 'USD')).toBe(said)
   },
 )
+
+test('A day with a price can be had at it as long as it lasts, or as long as there are places [API-46, DATE-10]', () => {
+  const row = (day: string, left: number | null) => ({ Date: day, InventoryPriceListLevelNumberRemaining: left })
+  const DayPriceLists = [row('2026-12-24', 4), row('2026-12-25', null), row('2026-12-26', null)]
+  const said = { Inventory: { InventoryCounts: { '2026-12-24': 90, '2026-12-25': 7 } }, Variants: [{ DayPriceLists }] }
+  expect(wholeReply({ id: 'API-46' }, said, 'USD')).toMatchObject({
+    PricingInventory: { '2026-12-24': 4, '2026-12-25': 7, '2026-12-26': Number.MAX_SAFE_INTEGER },
+    Variants: [{ ProductAttributeValueIds: [], DayPriceLists }],
+  })
+  const told = { ...said, PricingInventory: { '2026-12-24': 30 } }
+  expect(wholeReply({ id: 'API-46' }, told, 'USD')).toMatchObject({ PricingInventory: { '2026-12-24': 30 } })
+})

@@ -6,8 +6,9 @@
 import type { Call } from '#contract/wire/call.ts'
 import { wholeLocks, wholeTimes } from './whole-activity.ts'
 import { wholeCart } from './whole-cart.ts'
-import { wholeCategory, wholeDayPrices, wholeProduct } from './whole-catalog.ts'
+import { wholeCategory, wholeProduct } from './whole-catalog.ts'
 import { wholeCustomer } from './whole-customer.ts'
+import { wholeDayPrices } from './whole-day-prices.ts'
 
 type Complete = (said: never, currency: string) => unknown
 

@@ -1,8 +1,8 @@
 /**
  * The stock of a day as a guest is told it: by the page we rendered, by the day prices that the browser asks the
- * platform for, and by its reply to a change of options. Where these differ within a moment the smaller number is
- * shown, since a place too few costs a sale and a place too many a guest's day, and the difference is counted: the log
- * tells how often it happened.
+ * platform for, and by its reply to a change of options. Where one of these tells more than another did a moment ago the
+ * smaller number is shown, since a place too few costs a sale and a place too many a guest's day, and the difference is
+ * counted: the log tells how often it happened.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -43,16 +43,14 @@ export function createStockDrift(log: Logger, now: () => number = () => performa
     told.set(key, { ...last, [source]: { counts, at: now() } })
     const others = SOURCES.filter((other) => other !== source).flatMap((other) => last[other] ?? [])
     const recent = others.filter(({ at }) => now() - at <= SAME_MOMENT_MS)
-    const least = Object.entries(counts).map(([day, count]): [string, number] => [
-      day,
-      Math.min(count, ...recent.flatMap((other) => other.counts[day] ?? [])),
-    ])
-    const differs = (day: string) => recent.some((other) => day in other.counts && other.counts[day] !== counts[day])
-    const differing = Object.keys(counts).filter(differs)
+    const least = (day: string) => Math.min(...recent.flatMap((other) => other.counts[day] ?? []))
+    // Less than a moment ago is ordinary trade, and shown as it is.
+    const differing = Object.entries(counts).filter(([day, count]) => count > least(day))
     if (differing.length === 0) return counts
     total += differing.length
-    tell(key, differing)
-    return Object.fromEntries(least)
+    const days = differing.map(([day]) => day)
+    tell(key, days)
+    return { ...counts, ...Object.fromEntries(days.map((day) => [day, least(day)])) }
   }
 
   function tell(key: string, days: readonly string[]): void {
