@@ -1,0 +1,105 @@
+/**
+ * The whole shop before a platform that speaks only the two documents: a storefront of its own before the test
+ * platform, which has the engine of the shared shop behind it.
+ */
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { chooseTime } from '#e2e/fixtures/activities.ts'
+import { buyButton, notice, readyAt, summary } from '#e2e/fixtures/buying.ts'
+import { pickDay } from '#e2e/fixtures/days.ts'
+import { CALENDAR_PATH, CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
+import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
+import { startDocumentPlatform } from '#server/testing/outside/document-platform.ts'
+import { type BuiltShop, freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
+
+let platform: Awaited<ReturnType<typeof startDocumentPlatform>>
+let shop: BuiltShop
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+test.beforeAll(async ({}, { project }) => {
+  platform = await startDocumentPlatform(project.use.baseURL ?? '')
+  const env = { SERVE: 'storefront', COMMERCE_URL: platform.url, STORE_CLOCK: '', LOG_LEVEL: 'warn' }
+  shop = await startBuiltShop({ port: await freePort(), env })
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  await platform?.close()
+})
+
+test('A guest walks the whole shop before a platform that speaks only the documents: categories, a product, a calendar, an activity, a tee sheet, the cart, a coupon and signing in [IMPL-02, UPS-03]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const main = page.getByRole('main')
+
+  await test.step('a category leads to a product, which is added', async () => {
+    await open(page, shop.url + CATEGORY_PATH)
+    await main
+      .getByRole('link', { name: /^Half-day ticket/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Half-day ticket' })).toBeVisible()
+    await pickDay(page, '2026-12-18')
+    await readyAt(page, '$89')
+    await buyButton(page).click()
+    await expect(notice(page)).toContainText('Half-day ticket')
+  })
+
+  await test.step('a pricing calendar leads to the product on the chosen day', async () => {
+    await open(page, shop.url + CALENDAR_PATH)
+    const days = page.getByRole('group', { name: 'Days and prices of Day lift ticket' })
+    await days.getByRole('button', { name: /^Monday, December 21, \$/ }).click()
+    await page.getByRole('link', { name: /^Continue with/ }).click()
+    await expect(summary(page)).toContainText('Mon, Dec 21, 2026')
+    await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+  })
+
+  await test.step('the places of an activity are locked and added', async () => {
+    await open(page, `${shop.url}/l/activities/p/snowcat-tour`)
+    await pickDay(page, '2027-01-23')
+    await chooseTime(page, /^3:30 PM/)
+    await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+    await buyButton(page).click()
+    await expect(notice(page)).toContainText('Snowcat')
+  })
+
+  await test.step('a tee time is chosen from its sheet and added', async () => {
+    await open(page, `${shop.url}/l/golf/p/tee-time`)
+    await pickDay(page, '2026-12-09')
+    const slot = page.getByRole('radiogroup', { name: 'Tee Time' }).getByRole('radio', { name: /^1:00 PM/ })
+    await slot.focus()
+    await slot.press('Space')
+    await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+    await buyButton(page).click()
+    await expect(notice(page)).toContainText('Tee time')
+  })
+
+  await test.step('the cart leads back to a line, which opens with its choices and is changed', async () => {
+    await open(page, `${shop.url}/cart`)
+    const line = main.getByRole('article').filter({ hasText: 'Half-day ticket' })
+    await line.getByRole('link', { name: /^Edit/ }).click()
+    await hydrated(page)
+    await expect(buyButton(page, 'Update')).toHaveAttribute('aria-disabled', 'true')
+    await expect(summary(page)).toContainText('Fri, Dec 18, 2026')
+    await summary(page).getByRole('button', { name: 'More' }).click()
+    await readyAt(page, '$178', 'Update')
+    await buyButton(page, 'Update').click()
+    await expect(notice(page, 'Item Changed')).toContainText('Half-day ticket')
+  })
+
+  await test.step('a coupon is applied', async () => {
+    await open(page, `${shop.url}/cart`)
+    await main.getByRole('textbox', { name: /code/i }).fill('SAVE20')
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('button', { name: /Remove.*SAVE20/ })).toBeVisible()
+  })
+
+  await test.step('a customer signs in on the platform’s page and comes back', async () => {
+    await page.goto(`${shop.url}/customer/info`)
+    await expect(page.getByRole('heading', { name: 'Platform' })).toBeVisible()
+    await page.getByLabel('E-mail address').fill('riley@silverpine.example')
+    await page.getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await hydrated(page)
+    await expect(page).toHaveURL(/\/customer\/info$/)
+    await expect(main).toContainText('Riley')
+  })
+})
