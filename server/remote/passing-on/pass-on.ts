@@ -39,8 +39,8 @@ export function createPassOn({ commerceUrl, platform, index, nameLines, stock, l
     if (requestsLock(request, pathname)) return locks.reply(asked, send)
     const theirs = (await send()) ?? platformAway()
 
-    const slug = slugAskedFor(request, pathname)
-    if (slug) return replyBySlug(theirs, slug, platform, index)
+    const named = slugAskedFor(request, pathname)
+    if (named) return replyBySlug(theirs, named, platform, index)
     if (asksForCart(request, pathname)) return changed(theirs, nameLines)
     if (STOCK_PATHS.includes(pathname) && asked.sent?.body instanceof Uint8Array) {
       const body = Buffer.from(asked.sent.body).toString('utf8')

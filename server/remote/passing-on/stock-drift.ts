@@ -1,8 +1,8 @@
 /**
  * The stock of a day as a guest is told it: by the page we rendered, by the day prices that the browser asks the
- * platform for, and by its reply to a change of options. Where one of these tells more than another did a moment ago the
- * smaller number is shown, since a place too few costs a sale and a place too many a guest's day, and the difference is
- * counted: the log tells how often it happened.
+ * platform for, and by its reply to a change of options. Where one of these tells more than another did a moment ago,
+ * the smaller number is shown, since a place too few costs a sale and a place too many a guest's day, and the
+ * difference is counted: the log tells how often it happened.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
