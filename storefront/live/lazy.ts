@@ -6,7 +6,7 @@
  * `panel.tryLoad(log)`. A chunk that cannot be loaded is logged, the page goes on without it, and it is tried again the
  * next time it is wanted. Only a vital one reloads the page (entry-client.tsx), because there is no page without it.
  */
-import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import type { Log } from './loader-context.ts'
 
 type Options = {
@@ -50,27 +50,7 @@ const LogContext = createContext<Pick<Log, 'warn'>>(console)
 export const LazyLogProvider = LogContext.Provider
 
 /** Undefined until the chunk is wanted and there. What it brought stays. `onFailure` is for what the guest sees. */
-export function useLazy<Chunk>(chunk: Lazy<Chunk>, isWanted: boolean, onFailure?: () => void): Chunk | undefined
-export function useLazy<Props = object>(
-  isWanted: boolean,
-  load: () => Promise<ComponentType<Props> | undefined>,
-  onFailure: (error: unknown) => void,
-): ComponentType<Props> | undefined
-export function useLazy<Chunk>(one: unknown, other: unknown, failed?: unknown): Chunk | undefined {
-  const onFailure = failed as ((error?: unknown) => void) | undefined
-  const isWanted = typeof one === 'boolean' ? one : (other as boolean)
-  const never = new Promise<Chunk>(() => {})
-  const old = {
-    tryLoad: () =>
-      withTexts(other as () => Promise<Chunk>).then(
-        (chunk) => chunk ?? never,
-        (error: unknown) => {
-          onFailure?.(error)
-          return never
-        },
-      ),
-  }
-  const chunk = (typeof one === 'boolean' ? old : one) as Lazy<Chunk>
+export function useLazy<Chunk>(chunk: Lazy<Chunk>, isWanted: boolean, onFailure?: () => void): Chunk | undefined {
   const log = useContext(LogContext)
   const [loaded, setLoaded] = useState<Chunk>()
   const isMissing = isWanted && loaded === undefined

@@ -5,28 +5,25 @@
  */
 import { useId, useRef } from 'react'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import { optionalChunk, useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsNear } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import text from '#ui/layout/text.module.css'
 import { AllPricesLink } from './day-links.tsx'
 import styles from './embedded-calendar.module.css'
 import type { NextDays } from './next-days.ts'
-import type { SeasonCalendarProps } from './season-calendar.tsx'
+
+const season = lazy(() => import('./season-calendar.tsx'), 'The page goes without its calendar')
 
 type Props = { product: ProductTile; nextDays: NextDays; onChoose(product: ProductTile): void }
 
 export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
   const t = useTranslate()
   const titleId = useId()
-  const { log } = useVisit()
   const section = useRef<HTMLElement>(null)
   const isNear = useIsNear(section)
   const title = t('publicui.category.calendar', { product: product.Name })
-  const Season = useLazy<SeasonCalendarProps>(isNear, loadSeason, (error) => {
-    log.warn('The page goes without its calendar', { productId: product.Id, reason: String(error) })
-  })
+  const Season = useLazy(season, isNear)?.SeasonCalendar
   return (
     <section ref={section} aria-labelledby={titleId} className={styles.calendar}>
       <h2 id={titleId} className={text.heading}>
@@ -41,9 +38,4 @@ export function EmbeddedCalendar({ product, nextDays, onChoose }: Props) {
       </div>
     </section>
   )
-}
-
-async function loadSeason() {
-  const { SeasonCalendar } = await optionalChunk(() => import('./season-calendar.tsx'))
-  return SeasonCalendar
 }

@@ -5,11 +5,13 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductTile } from '#contract/schemas/catalog.ts'
-import { optionalChunk } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { useOpenForAWhile } from '#storefront/live/moments.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import type { NextDays } from './next-days.ts'
+
+const following = lazy(() => import('./load-next-days.ts'), 'Failed to follow the resort’s days', { hasTexts: false })
 
 export function useCurrentDays(product: ProductTile | null, read: NextDays | undefined): NextDays | undefined {
   const visit = useVisit()
@@ -23,14 +25,12 @@ export function useCurrentDays(product: ProductTile | null, read: NextDays | und
   useEffect(() => {
     if (!product || !isFollowed) return
     const leaving = new AbortController()
-    optionalChunk(() => import('./load-next-days.ts')).then(
-      ({ followNextDays }) => {
-        if (leaving.signal.aborted) return
-        const stop = followNextDays({ visit, store, product, shown: () => shown(), onDays: (next) => show(next) })
-        leaving.signal.addEventListener('abort', stop)
-      },
-      (error: unknown) => visit.log.warn('Failed to follow the resort’s days', { reason: String(error) }),
-    )
+    following.tryLoad(visit.log).then((chunk) => {
+      if (!chunk || leaving.signal.aborted) return
+      const onDays = (next: NextDays) => show(next)
+      const stop = chunk.followNextDays({ visit, store, product, shown: () => shown(), onDays })
+      leaving.signal.addEventListener('abort', stop)
+    })
     return () => leaving.abort()
   }, [visit, store, product, isFollowed])
   return days

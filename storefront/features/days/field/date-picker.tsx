@@ -8,8 +8,9 @@
 import { useEffect, useState } from 'react'
 import type { Day } from '#contract/values/day.ts'
 import type { CalendarProps } from '#storefront/features/days/calendar/calendar.tsx'
-import { withTexts } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import field from '#ui/inputs/field.module.css'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -29,11 +30,14 @@ export type DatePickerProps = {
   onIntent?: () => void
 }
 
+const dialog = lazy(() => import('./date-popup.tsx'), 'Error loading the calendar of a field')
+
 type Popup = typeof import('./date-popup.tsx')
 
 export function DatePicker({ name, label, hint, error, value, onChange, calendar, onIntent }: DatePickerProps) {
   const t = useTranslate()
   const locale = useLocale()
+  const { log } = useVisit()
   const [typed, setTyped] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [popup, setPopup] = useState<Popup>()
@@ -44,7 +48,7 @@ export function DatePicker({ name, label, hint, error, value, onChange, calendar
   /** Undefined where the chunk failed to load: the next press tries again. */
   async function load(): Promise<Popup | undefined> {
     onIntent?.()
-    const loaded = popup ?? (await withTexts(() => import('./date-popup.tsx')).catch(() => undefined))
+    const loaded = popup ?? (await dialog.tryLoad(log))
     setPopup(loaded)
     return loaded
   }

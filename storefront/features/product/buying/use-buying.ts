@@ -10,7 +10,7 @@ import { isReady } from '#storefront/features/product/configurator/configurator.
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { type ShownTotal, shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { optionalChunk, withTexts } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
@@ -35,6 +35,9 @@ export type Buying = {
 }
 
 /** Nothing is bought while `isPending`: it is not known yet what the press would do. */
+/** What a press does. */
+const buying = lazy(() => import('./buy.ts'))
+
 export function useBuying(isPending: boolean): Buying {
   const visit = useVisit()
   const { analyticsAffiliation: affiliation } = useShell().settings
@@ -74,7 +77,7 @@ export function useBuying(isPending: boolean): Buying {
     isUnderWay.current = true
     setBuying(missing === undefined)
     try {
-      const { buyNow, leadTo } = await loadBuying()
+      const { buyNow, leadTo } = await buying.load()
       if (missing) leadTo(missing, configuration.product.Id)
       else if (total) {
         setQuestion(undefined)
@@ -118,17 +121,13 @@ export function useBuying(isPending: boolean): Buying {
     lostTime,
     missing: state.isLed ? missing : undefined,
     press: () => void press(),
-    prepare: () => void loadBuying().catch(() => {}),
+    prepare: buying.prefetch,
   }
 }
 
 /** What a question of the engine was about: with another choice it is none. */
 function about(configuration: Configuration): string {
   return JSON.stringify(postedFields(configuration))
-}
-
-function loadBuying(): Promise<typeof import('./buy.ts')> {
-  return optionalChunk(() => withTexts(() => import('./buy.ts')))
 }
 
 const DISABLE_EVENT = 'product:addtocart:disable'

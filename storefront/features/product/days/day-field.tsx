@@ -8,17 +8,19 @@ import { type Configuration, dateOption } from '#storefront/features/product/con
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
-import { useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useOpenForAWhile } from '#storefront/live/moments.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
 import { isCalendarInline, optionDayFacts } from './product-days.ts'
 import type { RefusedDaysProps } from './refused-days.tsx'
+
+const refused = lazy(() => import('./refused-days.tsx'), 'Failed to say why a day is not chosen')
+const passed = lazy(() => import('./passed-days.tsx'), 'Failed to follow the resort’s days')
 
 export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
@@ -66,13 +68,8 @@ function Days({ option, facts, configuration }: DaysProps) {
 
 /** A region that is there before its words, so that they are read out; without a reason it takes no room. */
 function Refused(props: RefusedDaysProps) {
-  const { log } = useVisit()
   const hasDays = props.days.length > 0
-  const Reason = useLazy<RefusedDaysProps>(
-    hasDays,
-    () => import('./refused-days.tsx').then((chunk) => chunk?.RefusedDays),
-    (error) => log.warn('Failed to say why a day is not chosen', { reason: String(error) }),
-  )
+  const Reason = useLazy(refused, hasDays)?.RefusedDays
   return (
     <div role="status" className={hasDays && Reason ? undefined : text.visuallyHidden}>
       {hasDays && Reason && <Reason {...props} />}
@@ -95,11 +92,6 @@ function isInline({ isInlineCalendar: IsInlineCalendar }: ShownOption, product: 
  * the page has been open for a while.
  */
 function WhenDaysPass() {
-  const { log } = useVisit()
-  const PassedDays = useLazy(
-    useOpenForAWhile(),
-    () => import('./passed-days.tsx').then((chunk) => chunk?.PassedDays),
-    (error) => log.warn('Failed to follow the resort’s days', { reason: String(error) }),
-  )
+  const PassedDays = useLazy(passed, useOpenForAWhile())?.PassedDays
   return PassedDays && <PassedDays />
 }

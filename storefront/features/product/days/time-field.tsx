@@ -5,29 +5,25 @@ import { startAt } from '#storefront/features/days/times/chosen-start.ts'
 import { wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './days.module.css'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
-import { AwaitedTimes, type TimesProps } from './times/times-states.tsx'
+import { AwaitedTimes } from './times/times-states.tsx'
+
+const startTimes = lazy(() => import('./times/activity-times.tsx'), 'Error loading the start times of an activity')
 
 // Loaded in one file with it: only the page of an activity needs them.
 export { HeldPlaceNotice } from '#storefront/features/product/buying/lock/held-place-notice.tsx'
 
 export function TimeField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
-  const { log } = useVisit()
   const isLive = useIsLive()
   const [day] = wantedDays(useConfiguration().configuration)
-  const Times = useLazy<TimesProps>(
-    day !== undefined,
-    () => import('./times/activity-times.tsx').then(({ ActivityTimes }) => ActivityTimes),
-    (error) => log.error('Error loading the start times of an activity', { reason: String(error) }),
-  )
+  const Times = useLazy(startTimes, day !== undefined)?.ActivityTimes
   const start = day && startAt(option.choice.text, day)
   return (
     <OptionFrame option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>

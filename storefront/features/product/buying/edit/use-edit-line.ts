@@ -6,11 +6,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
-import { optionalChunk, useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
-import type { EditLineProps } from './edit-line.tsx'
+
+const editing = lazy(() => import('./edit-line.tsx'), 'The line cannot be changed here')
 
 /**
  * As much of the address as says whether to fetch the code, which reads all of it
@@ -19,15 +20,12 @@ import type { EditLineProps } from './edit-line.tsx'
 const ASKS_FOR_IT = /[?&]editmode=(\+|%20)*true/i
 
 export function useEditLine() {
-  const { cart: store, log } = useVisit()
+  const { cart: store } = useVisit()
   const { cart, hasFailed } = useStore(store)
   const { settings } = useShell()
   const { search } = useLocation()
   const [isMissing, setMissing] = useState(false)
-  const EditLine = useLazy<EditLineProps>(ASKS_FOR_IT.test(search), loadEditLine, (error) => {
-    setMissing(true)
-    log.warn('The line cannot be changed here', { reason: String(error) })
-  })
+  const EditLine = useLazy(editing, ASKS_FOR_IT.test(search), () => setMissing(true))?.EditLine
   const isOpening = EditLine === undefined || cart === undefined
   const cannotOpen = isMissing || (cart === undefined && hasFailed)
   return { EditLine, ...editState({ search, settings, isOpening, cannotOpen }) }
@@ -43,9 +41,4 @@ type Opening = {
 export function editState({ search, settings, isOpening, cannotOpen }: Opening) {
   const isWanted = ASKS_FOR_IT.test(search) && settings.shoppingCartSettings.showEnhancedMinicart && isOpening
   return { isPending: isWanted && !cannotOpen, isUnopened: isWanted && cannotOpen }
-}
-
-async function loadEditLine() {
-  const { EditLine } = await optionalChunk(() => import('./edit-line.tsx'))
-  return EditLine
 }

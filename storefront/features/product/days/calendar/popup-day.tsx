@@ -9,15 +9,20 @@ import { DatePicker, type DatePickerProps } from '#storefront/features/days/fiel
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { PostedDayFields } from '#storefront/features/product/days/posted-day-fields.tsx'
-import type { ProductDays, ProductDaysStore } from '#storefront/features/product/days/product-days-store.ts'
+import type { ProductDays } from '#storefront/features/product/days/product-days-store.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useReturn } from '#storefront/visit/use-return.ts'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { type Store, useStore } from '#ui/store.ts'
 import styles from './popup-day.module.css'
 import { useProductDaysOptions } from './use-product-days-options.ts'
+
+const liveDays = lazy(
+  () => import('#storefront/features/product/days/product-days-store.ts'),
+  'Error loading the calendar of a product',
+)
 
 export function PopupDay({ option, facts }: { option: ShownOption; facts: DayFacts }) {
   const t = useTranslate()
@@ -58,17 +63,9 @@ const NO_DAYS: Store<ProductDays | undefined> = { state: () => undefined, subscr
 /** Undefined until its code is there. */
 function useLiveCalendar(isWanted: boolean, covered: readonly string[]): DatePickerProps['calendar'] {
   const { part } = useConfigurator()
-  const { log } = useVisit()
   const options = useProductDaysOptions()
-  const [live, setLive] = useState<ProductDaysStore>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish starts a load
-  useEffect(() => {
-    if (!isWanted || live) return
-    import('#storefront/features/product/days/product-days-store.ts').then(
-      (chunk) => chunk && setLive(part(chunk.createProductDays, options)),
-      (error) => log.error('Error loading the calendar of a product', { reason: String(error) }),
-    )
-  }, [isWanted, live])
+  const chunk = useLazy(liveDays, isWanted)
+  const live = chunk && part(chunk.createProductDays, options)
   const days = useStore<ProductDays | undefined>(live ?? NO_DAYS)
   useEffect(() => live?.wake(), [live])
   useReturn(() => void live?.again())

@@ -9,29 +9,24 @@ import { useConfiguration } from '#storefront/features/product/configurator/conf
 import days from '#storefront/features/product/days/days.module.css'
 import { OptionFrame, type OptionFrameProps } from '#storefront/features/product/days/option-frame.tsx'
 import { AwaitedTimes } from '#storefront/features/product/days/times/times-states.tsx'
-import { useLazy } from '#storefront/live/lazy.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { classes } from '#ui/classes.ts'
 import { FirstDay } from './first-day.tsx'
 import type { TeePreference } from './tee-filter.ts'
-import type { TeeFinderProps } from './tee-sheet.tsx'
 import styles from './tee-time-field.module.css'
+
+const teeSheet = lazy(() => import('./tee-sheet.tsx'), 'Error loading the tee sheet')
 
 export function TeeTimeField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
   const t = useTranslate()
-  const { log } = useVisit()
   const isLive = useIsLive()
   const [preference, setPreference] = useState<TeePreference>()
   const [day] = wantedDays(useConfiguration().configuration)
-  const Finder = useLazy<TeeFinderProps>(
-    day !== undefined,
-    () => import('./tee-sheet.tsx').then(({ TeeFinder }) => TeeFinder),
-    (error) => log.error('Error loading the tee sheet', { reason: String(error) }),
-  )
+  const Finder = useLazy(teeSheet, day !== undefined)?.TeeFinder
   const start = day && startAt(option.choice.text, day)
   return (
     <OptionFrame option={option} isNested={isNested} chosen={start && shortTime(start, locale)}>
