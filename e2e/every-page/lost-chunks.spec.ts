@@ -33,6 +33,7 @@ test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each
   await expectComplaints(complaints, [
     'net::ERR_FAILED',
     'A chunk of the shop could not be loaded',
+    'Error loading the calendar of a field',
     'Buying could not be loaded',
     'Failed to load the cart notice',
   ])

@@ -10,7 +10,7 @@ import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts
 import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { client, type Fetch } from '#contract/wire/client.ts'
-import { isLoadingOptionalChunk, lateTexts, optionalChunk } from '#storefront/live/lazy.ts'
+import { isLoadingOptionalChunk, lateTexts, lazy } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
 import { loginHref } from '#storefront/page/platform-links.ts'
@@ -30,6 +30,8 @@ import { cachedReads, knownReads } from './read-cache.ts'
 import { loadAnew, mayReload, maySignInAgain } from './reload-guard.ts'
 import { loadPages, routeObjects } from './route-objects.ts'
 
+const adapters = lazy(() => import('#storefront/visit/analytics/adapters/start-adapters.ts'), '', 'wordless')
+const writer = lazy(() => import('#storefront/visit/analytics/log-writer.ts'), '', 'wordless')
 let router: ReturnType<typeof openRouter> | undefined
 let visit: Visit | undefined
 const log = browserLog(startLog)
@@ -143,15 +145,15 @@ function pageFailed(error: unknown): void {
 
 async function startAdapters(kind: PageKind) {
   try {
-    const adapters = await optionalChunk(() => import('#storefront/visit/analytics/adapters/start-adapters.ts'))
-    if (visit) await adapters.startAdapters({ ask, log, kind, customer: visit.customer })
+    const chunk = await adapters.load()
+    if (visit) await chunk.startAdapters({ ask, log, kind, customer: visit.customer })
   } catch (error) {
     log.warn('What the operator configured could not be started', { reason: String(error) })
   }
 }
 
 async function startLog() {
-  const { logWriter } = await optionalChunk(() => import('#storefront/visit/analytics/log-writer.ts'))
+  const { logWriter } = await writer.load()
   return logWriter({
     console,
     customer: () => visit?.customer.state().customer,

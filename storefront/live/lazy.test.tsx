@@ -2,12 +2,15 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isLoadingOptionalChunk, type Lazy, LazyLogProvider, lateTexts, lazy, useLazy } from './lazy.ts'
+import { isLoadingOptionalChunk, type Lazy, lateTexts, lazy, useLazy } from './lazy.ts'
+import { createReplies } from './replies.ts'
+import { RepliesProvider } from './use-reply.ts'
 
 type Chunk = { words: string }
 const settled = () => new Promise((done) => setImmediate(done))
 const warnings: [string, unknown][] = []
-const log = { warn: (message: string, details?: object) => void warnings.push([message, details]) }
+const warn = (message: string, details?: object) => void warnings.push([message, details])
+const log = { debug() {}, info() {}, error() {}, warn }
 
 /** A chunk that the test lets arrive or fail, in the order of the asking. */
 function aChunk() {
@@ -42,9 +45,9 @@ test('A chunk that cannot be loaded is logged, its part is told, and it is tried
   const show = (isWanted: boolean) =>
     act(async () =>
       root.render(
-        <LazyLogProvider value={log}>
+        <RepliesProvider value={createReplies(log)}>
           <Part chunk={part} isWanted={isWanted} onFailure={onFailure} />
-        </LazyLogProvider>,
+        </RepliesProvider>,
       ),
     )
 
@@ -72,7 +75,7 @@ test('Only a vital chunk may reload the page while it loads', async () => {
   await Promise.all(waiting)
   expect(isLoadingOptionalChunk()).toBe(false)
 
-  const loading = lazy(vital.importChunk, '', { isVital: true }).load()
+  const loading = lazy(vital.importChunk, '', 'vital').load()
   expect(isLoadingOptionalChunk()).toBe(false)
   vital.asked[0]?.reject(new Error('away'))
   await expect(loading).rejects.toThrow('away')
@@ -86,7 +89,7 @@ test('A chunk waits for the late texts unless it has none', async () => {
   const worded = lazy(here)
     .load()
     .then(() => (hasWords = true))
-  expect(await lazy(here, '', { hasTexts: false }).load()).toEqual({ words: 'here' })
+  expect(await lazy(here, '', 'wordless').load()).toEqual({ words: 'here' })
   await settled()
   expect(hasWords).toBe(false)
   texts.resolve()

@@ -6,15 +6,12 @@
  * `panel.tryLoad(log)`. A chunk that cannot be loaded is logged, the page goes on without it, and it is tried again the
  * next time it is wanted. Only a vital one reloads the page (entry-client.tsx), because there is no page without it.
  */
-import { createContext, useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Log } from './loader-context.ts'
+import { useReplies } from './use-reply.ts'
 
-type Options = {
-  /** There is no page without it: its failure is thrown to the caller. */
-  isVital?: boolean
-  /** False where nothing of it is ever read by a guest. */
-  hasTexts?: boolean
-}
+/** `vital`: there is no page without it. `wordless`: no guest ever reads anything of it, so it waits for no texts. */
+type Kind = 'vital' | 'wordless'
 
 export type Lazy<Chunk> = {
   /** Rejects where it cannot be loaded. */
@@ -26,14 +23,12 @@ export type Lazy<Chunk> = {
 }
 
 // @__NO_SIDE_EFFECTS__
-export function lazy<Chunk>(
-  importChunk: () => Promise<Chunk>,
-  failure = '',
-  { isVital, hasTexts = true }: Options = {},
-): Lazy<Chunk> {
+export function lazy<Chunk>(importChunk: () => Promise<Chunk>, failure = '', kind?: Kind): Lazy<Chunk> {
   async function load(): Promise<Chunk> {
-    const importing = isVital ? importChunk() : optionalChunk(importChunk)
-    const chunk = await (hasTexts ? withTexts(() => importing) : importing)
+    const [chunk] = await Promise.all([
+      kind === 'vital' ? importChunk() : optionalChunk(importChunk),
+      kind === 'wordless' || loadTexts(),
+    ])
     // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
     return chunk ?? new Promise(() => {})
   }
@@ -44,16 +39,11 @@ export function lazy<Chunk>(
   }
 }
 
-const LogContext = createContext<Pick<Log, 'warn'>>(console)
-
-/** Where late code is logged that cannot be loaded. */
-export const LazyLogProvider = LogContext.Provider
-
 /** Undefined until the chunk is wanted and there. What it brought stays. `onFailure` is for what the guest sees. */
 export function useLazy<Chunk>(chunk: Lazy<Chunk>, isWanted: boolean, onFailure?: () => void): Chunk | undefined {
-  const log = useContext(LogContext)
+  const { log } = useReplies()
   const [loaded, setLoaded] = useState<Chunk>()
-  const isMissing = isWanted && loaded === undefined
+  const isMissing = isWanted && !loaded
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish starts a load, not a new function from a new rendering
   useEffect(() => {
     if (isMissing) chunk.tryLoad(log).then((found) => (found ? setLoaded(() => found) : onFailure?.()))
@@ -76,7 +66,7 @@ export async function withTexts<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 
 let loading = 0
 
-export async function optionalChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+async function optionalChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   loading += 1
   try {
     return await load()

@@ -91,6 +91,8 @@ export function createReplies(log: Log, now: () => number = Date.now) {
   }
 
   return {
+    /** Where it says what failed; late code says it there too. */
+    log,
     ask,
     askAgain,
     known: <Reply>(question: Question<Reply>): KnownReply<Reply> =>

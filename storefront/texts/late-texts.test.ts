@@ -17,7 +17,18 @@ const LATE = /import\('((?:#|\.\/)[^']+)'\)/g
 const AT_ONCE = /^(?:import|export) (?!type )[^']*from '((?:#|\.\/)[^']+)'/gm
 /** Modules that are loaded with their texts by what reads the table. */
 const TABLES = ['storefront/app/pages.ts', 'storefront/features/product/lazy-controls.ts']
-const WAITS = /\b(?:lazy|useLazy|withTexts)[<(]/
+/** What the entry's calls cannot go without, and nothing is ever shown of. */
+const ENTRY = 'storefront/app/entry-client.tsx'
+
+type Late = { file: string; target: string; before: string; after: string }
+
+const late = [...sources].flatMap(([file, code]) =>
+  [...code.matchAll(LATE)].map(({ 0: { length }, 1: target = '', index }): Late => {
+    return { file, target: resolved(file, target), before: code.slice(0, index), after: code.slice(index + length) }
+  }),
+)
+
+const names = (found: readonly Late[]) => found.map(({ file, target }) => `${file} loads ${target}`)
 
 test('A key of a text stands whole in the code that shows it', () => {
   const outside = [...sources].filter(([file]) => !file.startsWith('storefront/texts/'))
@@ -27,23 +38,20 @@ test('A key of a text stands whole in the code that shows it', () => {
   expect(parts).toEqual([])
 })
 
-test('Code that loads late and shows texts waits for them', () => {
-  const late = [...sources].flatMap(([file, code]) =>
-    [...code.matchAll(LATE)].map(([written, target = '']) => ({ file, code, written, target: resolved(file, target) })),
-  )
+test('Code that loads late is named by lazy, which says once what happens where it cannot be loaded', () => {
   expect(late.length).toBeGreaterThan(20)
-  const unheeded = late.filter(
-    ({ file, code, written, target }) =>
-      !TABLES.includes(file) && showsTexts(target) && (!WAITS.test(code) || isWordless(code, written)),
+  const others = late.filter(
+    ({ file, before }) => ![...TABLES, ENTRY].includes(file) && !/\b(?:lazy\(\s*\(\) => |typeof )$/.test(before),
   )
-  expect(unheeded.map(({ file, target }) => `${file} loads ${target}`)).toEqual([])
-  expect(showsTexts('storefront/features/cart/notice/notice-panel.tsx')).toBe(true)
+  expect(names(others)).toEqual([])
 })
 
-function isWordless(code: string, written: string): boolean {
-  const [, after = ''] = code.split(written)
-  return /^, '[^']*', \{\s*hasTexts: false/.test(after)
-}
+test('Code that loads late and shows texts waits for them', () => {
+  const waitsNot = ({ file, after }: Late) => file === ENTRY || /^,\s*'[^']*',\s*'wordless'/.test(after)
+  const unheeded = late.filter((one) => waitsNot(one) && showsTexts(one.target))
+  expect(names(unheeded)).toEqual([])
+  expect(showsTexts('storefront/features/cart/notice/notice-panel.tsx')).toBe(true)
+})
 
 function showsTexts(module: string): boolean {
   const seen = new Set([module])

@@ -5,9 +5,8 @@
  * Pages are the same for every guest and come from a cache; the browser requests all of this after the page is there.
  * On the server there is no visit: every store stands at its beginning, and nothing is asked.
  */
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Client } from '#contract/wire/client.ts'
-import { LazyLogProvider } from '#storefront/live/lazy.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { createParts } from '#storefront/live/parts.ts'
 import type { Report } from '#storefront/visit/analytics/events.ts'
@@ -42,13 +41,7 @@ const EMPTY_VISIT = openVisit({ ask: () => new Promise(() => {}), log: console, 
 
 const VisitContext = createContext<Visit>(EMPTY_VISIT)
 
-export function VisitProvider({ value, children }: { value: Visit; children: ReactNode }) {
-  return (
-    <LazyLogProvider value={value.log}>
-      <VisitContext value={value}>{children}</VisitContext>
-    </LazyLogProvider>
-  )
-}
+export const VisitProvider = VisitContext.Provider
 
 export function useVisit(): Visit {
   return useContext(VisitContext)

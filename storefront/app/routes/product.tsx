@@ -11,7 +11,7 @@ import {
 } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
-import { withTexts } from '#storefront/live/lazy.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
@@ -30,10 +30,12 @@ export function prepare({ product }: ProductData): Promise<void> {
   return loadControls(product)
 }
 
+/** With JavaScript the page adds by itself and never loads this. */
+const posting = lazy(() => import('#storefront/features/product/posting/add-by-form.ts'), '', 'vital')
+
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
-  // With JavaScript the page adds by itself and never loads this.
-  const { addByForm } = await withTexts(() => import('#storefront/features/product/posting/add-by-form.ts'))
+  const { addByForm } = await posting.load()
   return addByForm(product, request, context)
 }
 

@@ -29,7 +29,7 @@ export async function loadCategory({ client, log, primarySlug, subSlug }: Asking
 }
 
 /** Apart from the page: who opens it by its address has these days in it. */
-const nextDays = lazy(() => import('./days/load-next-days.ts'), '', { hasTexts: false })
+const nextDays = lazy(() => import('./days/load-next-days.ts'), '', 'wordless')
 
 async function nextDaysOf({ PricingCalendarProduct: product }: Category, client: Client, log: Log) {
   if (!product) return undefined

@@ -58,7 +58,7 @@ export function lazyControl<Name extends keyof Controls>(name: Name): Controls[N
 }
 
 async function load(name: ControlName): Promise<void> {
-  Object.assign(loaded, await lazy<object>(LOADERS[name], '', { isVital: true }).load())
+  Object.assign(loaded, await lazy<object>(LOADERS[name], '', 'vital').load())
 }
 
 function controlsFor(product: ProductDetails, attribute: ProductAttribute): ControlName[] {

@@ -72,10 +72,7 @@ async function findProduct(client: Client, { slug, productId, path }: ProductAdd
   }
 }
 
-const calendar = lazy(() => import('#storefront/features/days/asking/load-calendar.ts'), '', {
-  isVital: true,
-  hasTexts: false,
-})
+const calendar = lazy(() => import('#storefront/features/days/asking/load-calendar.ts'), '', 'vital')
 
 /** Undefined where the page has no calendar to begin with. Without prices it is one all the same. */
 export async function loadFirstCalendar(

@@ -61,9 +61,7 @@ function NeedsScript() {
   )
 }
 
-const postedForm = lazy(() => import('./posting/posted-form.ts'), 'What was typed before could not be read', {
-  hasTexts: false,
-})
+const postedForm = lazy(() => import('./posting/posted-form.ts'), 'What was typed before could not be read', 'wordless')
 
 /**
  * What a guest typed and chose before the page was hydrated, or what the browser filled in again on the way back to

@@ -5,7 +5,7 @@ import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 
 /** A button that opens it prefetches it when it is reached for. Without a menu there is no way through the shop. */
-export const drawer = lazy(() => import('./drawer.tsx'), 'Failed to load the side navigation', { isVital: true })
+export const drawer = lazy(() => import('./drawer.tsx'), 'Failed to load the side navigation', 'vital')
 
 export function SideNavigation() {
   const { menu } = useVisit()

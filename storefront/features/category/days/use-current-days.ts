@@ -11,7 +11,7 @@ import { useShell } from '#storefront/page/shell-data.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import type { NextDays } from './next-days.ts'
 
-const following = lazy(() => import('./load-next-days.ts'), 'Failed to follow the resort’s days', { hasTexts: false })
+const following = lazy(() => import('./load-next-days.ts'), 'Failed to follow the resort’s days', 'wordless')
 
 export function useCurrentDays(product: ProductTile | null, read: NextDays | undefined): NextDays | undefined {
   const visit = useVisit()

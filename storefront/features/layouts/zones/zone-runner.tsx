@@ -11,7 +11,7 @@ import { pageKind } from '#storefront/visit/analytics/page-kind.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import type { ZoneScripts } from './zone-scripts.ts'
 
-const chunk = lazy(() => import('./zone-scripts.ts'), '', { hasTexts: false })
+const chunk = lazy(() => import('./zone-scripts.ts'), '', 'wordless')
 
 export function ZoneRunner() {
   const { ask, log } = useVisit()

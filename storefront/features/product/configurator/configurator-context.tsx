@@ -19,9 +19,7 @@ import type { PostedChoices } from './open-configuration.ts'
 /** The browser hears it whenever the page shows what the engine said. */
 const UPDATED_EVENT = 'product:attributes:updated'
 
-const presets = lazy(() => import('./presets/presets.ts'), 'What the address presets could not be read', {
-  hasTexts: false,
-})
+const presets = lazy(() => import('./presets/presets.ts'), 'What the address presets could not be read', 'wordless')
 
 const ConfiguratorContext = createContext<Configurator | undefined>(undefined)
 

@@ -51,7 +51,7 @@ function sight(): Omit<Sight, 'customer' | 'loadScript'> {
   }
 }
 
-const writer = lazy(() => import('#storefront/visit/analytics/log-writer.ts'), '', { hasTexts: false })
+const writer = lazy(() => import('#storefront/visit/analytics/log-writer.ts'), '', 'wordless')
 
 /**
  * The log's writer is a chunk of its own that stays unloaded until something is logged; watching it is no reason to
