@@ -4,7 +4,7 @@
 import type { Day } from '#contract/values/day.ts'
 import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
-import { useResortDay } from '#storefront/visit/use-resort-day.ts'
+import { useResortDay } from '#storefront/visit/use-resort-clock.ts'
 
 /** `first` is null where no day of the season is left. */
 export function usePassedWords(): (passed: Day, first: Day | null) => string {
