@@ -24,7 +24,7 @@ export type ListPrice = {
 }
 
 export function listedProduct(catalog: Catalog, product: CatalogProduct, view: CatalogView): ListedProduct {
-  return { product, path: homePath(catalog, product, view), price: listPrice(product) }
+  return { product, path: homePath(catalog, product, view), price: listPrice(product, view.lowestMinor) }
 }
 
 /**
@@ -50,19 +50,23 @@ export function defaultPicture({ pictures }: CatalogProduct): { title: string; p
 }
 
 /**
- * The price a list or a product page shows before anything is chosen: the least that one costs.
+ * The price a list or a product page shows before anything is chosen: the least that a guest can pay for one, or the
+ * product's own price where nothing can be bought.
  *
  * It says "from" where the date or an option can change it. Where the guest enters the price, it is the least they may
  * enter. What costs nothing, like a reservation, is free, and not from nothing on.
  */
-export function listPrice(product: CatalogProduct): ListPrice {
+export function listPrice(product: CatalogProduct, leastMinor?: ReadonlyMap<number, number>): ListPrice {
   // Where the guest may enter nothing, there is no least amount to name.
-  const minor = product.priceMinor ?? (product.customerPriceMinMinor || undefined)
-  return { minor, isFrom: Boolean(minor) && isFromPrice(product), unit: product.priceUnit }
+  const own = product.priceMinor ?? (product.customerPriceMinMinor || undefined)
+  const minor = leastMinor?.get(product.id) ?? own
+  return { minor, isFrom: Boolean(minor || own) && isFromPrice(product), unit: product.priceUnit }
 }
 
 function isFromPrice(product: CatalogProduct): boolean {
-  return product.isDynamicPrice || product.customerPriceMinMinor !== null || product.attributes.some(changesPrice)
+  const isVaried = product.variants.some(({ priceMinor }) => priceMinor !== null)
+  const isAsked = product.customerPriceMinMinor !== null
+  return product.isDynamicPrice || isAsked || isVaried || product.attributes.some(changesPrice)
 }
 
 function changesPrice({ controlType, textPrompt: prompt, values }: CatalogAttribute): boolean {

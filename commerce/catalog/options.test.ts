@@ -84,3 +84,61 @@ test('The options of a round change no price, because its tee sheet has the pric
     [0, 0],
   ])
 })
+
+const changesOf = (given: Partial<CatalogProduct>, view: Parameters<typeof productOptions>[2] = {}) => {
+  const attributes = [
+    givenAttribute({
+      id: 1,
+      name: 'Age',
+      values: [
+        givenValue({ id: 11, name: 'Adult', isPreselected: true }),
+        givenValue({ id: 12, name: 'Child', priceAdjustmentMinor: -4000 }),
+      ],
+    }),
+    givenAttribute({
+      id: 2,
+      name: 'Design',
+      values: [
+        givenValue({ id: 21, name: 'Plain', isPreselected: true }),
+        givenValue({ id: 22, name: 'Gold', priceAdjustmentMinor: 700 }),
+      ],
+    }),
+  ]
+  const product = givenProduct({ id: 1, slug: 'pass', priceMinor: 10000, attributes, ...given })
+  const options = productOptions(givenCatalog([], [product]), product, view)
+  return options.map(({ values }) => values.map(({ adjustmentMinor }) => adjustmentMinor))
+}
+const variantOf = (id: number, valueIds: number[], priceMinor: number | null) => {
+  return { id, productId: 1, valueIds, sku: null, headerCode: null, priceMinor }
+}
+
+test('A value of a combination with a price of its own says the difference to the combination that is opened', () => {
+  const variants = [
+    variantOf(1, [11, 21], 9000),
+    variantOf(2, [12, 21], 5500),
+    variantOf(3, [11, 22], null),
+    variantOf(4, [12, 22], 6500),
+  ]
+  expect(changesOf({ variants })).toEqual([
+    [0, -3500],
+    [0, 1700],
+  ])
+})
+
+test('A value says what it is set to add where combinations have no price, or where the days have prices', () => {
+  const priced = [variantOf(2, [12, 21], 5500)]
+  const asSet = [
+    [0, -4000],
+    [0, 700],
+  ]
+  expect(changesOf({ variants: [variantOf(2, [12, 21], null)] })).toEqual(asSet)
+  expect(changesOf({ variants: priced, isDynamicPrice: true })).toEqual(asSet)
+})
+
+test('A value of a combination that costs something else every day says no amount', () => {
+  const variants = [variantOf(2, [12, 21], null)]
+  expect(changesOf({ variants, isDynamicPrice: true }, { variantsByDay: new Set([2]) })).toEqual([
+    [0, 0],
+    [0, 700],
+  ])
+})

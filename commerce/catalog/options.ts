@@ -8,7 +8,9 @@
 import { type Marker, textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import type { Catalog, CatalogAttribute, CatalogProduct, CatalogValue } from './catalog.ts'
+import { sum } from '#contract/values/sum.ts'
+import type { Catalog, CatalogAttribute, CatalogProduct, CatalogValue, CatalogVariant } from './catalog.ts'
+import type { CatalogView } from './visibility.ts'
 
 const CHOICES: ReadonlySet<number> = new Set([
   CONTROL_TYPES.dropdown,
@@ -39,7 +41,11 @@ export type OptionValue = {
   adjustmentMinor: number
 }
 
-export function productOptions(catalog: Catalog, product: CatalogProduct): ProductOption[] {
+export function productOptions(
+  catalog: Catalog,
+  product: CatalogProduct,
+  view: Pick<CatalogView, 'variantsByDay'> = {},
+): ProductOption[] {
   const chosen = chosenAtFirst(product)
   return product.attributes.map((attribute) => {
     const { markers, configuration, text } = textPrompt(attribute.textPrompt)
@@ -54,7 +60,7 @@ export function productOptions(catalog: Catalog, product: CatalogProduct): Produ
         ...valueName(value.name),
         isOffered: isOffered(value, chosen),
         isReload: isReload(attribute, [value]),
-        adjustmentMinor: adjustmentMinor(catalog, product, value),
+        adjustmentMinor: changeMinor(catalog, product, attribute, value, chosen, view),
       })),
     }
   })
@@ -79,7 +85,49 @@ function isOffered({ associatedValueIds }: CatalogValue, chosen: ReadonlySet<num
   return associatedValueIds.every((id) => chosen.has(id))
 }
 
-/** What choosing a value changes: an amount, a share of the product's price, or what the products it adds cost. */
+/**
+ * What choosing a value changes, told beside it. Where combinations have prices of their own, what the value itself is
+ * set to add is charged to no one: then it is the difference to the combination that the page opens with. It is nothing
+ * where every day has another one.
+ */
+function changeMinor(
+  catalog: Catalog,
+  product: CatalogProduct,
+  attribute: CatalogAttribute,
+  value: CatalogValue,
+  chosen: ReadonlySet<number>,
+  { variantsByDay }: Pick<CatalogView, 'variantsByDay'>,
+): number {
+  const own = adjustmentMinor(catalog, product, value)
+  if (!isCombinable(attribute) || product.isGolf || product.variants.length === 0) return own
+  const others = attribute.values.map(({ id }) => id)
+  const key = [...[...chosen].filter((id) => !others.includes(id)), value.id]
+  const variant = variantWith(product, key)
+  if (variant && variantsByDay?.has(variant.id)) return 0
+  if (product.isDynamicPrice || product.variants.every(({ priceMinor }) => priceMinor === null)) return own
+  return keyPrice(catalog, product, key) - keyPrice(catalog, product, [...chosen])
+}
+
+/** What one costs with these values: the combination's own price, else the product's with what the values add. */
+function keyPrice(catalog: Catalog, product: CatalogProduct, valueIds: readonly number[]): number {
+  const values = keyValuesIn(product, valueIds)
+  const added = values.map((value) => adjustmentMinor(catalog, product, value))
+  return variantWith(product, valueIds)?.priceMinor ?? Math.max(0, (product.priceMinor ?? 0) + sum(added))
+}
+
+function variantWith(product: CatalogProduct, valueIds: readonly number[]): CatalogVariant | undefined {
+  const key = keyValuesIn(product, valueIds).map(({ id }) => id)
+  return product.variants.find(
+    (each) => each.valueIds.length === key.length && each.valueIds.every((id) => key.includes(id)),
+  )
+}
+
+/** Those that make a combination. */
+function keyValuesIn({ attributes }: CatalogProduct, valueIds: readonly number[]): CatalogValue[] {
+  return attributes.filter(isCombinable).flatMap(({ values }) => values.filter(({ id }) => valueIds.includes(id)))
+}
+
+/** What a value is set to add: an amount, a share of the product's price, or what the products it adds cost. */
 export function adjustmentMinor(catalog: Catalog, product: CatalogProduct, value: CatalogValue): number {
   if (value.linkedProductId !== null) {
     return (catalog.products.get(value.linkedProductId)?.priceMinor ?? 0) * value.linkedQuantity

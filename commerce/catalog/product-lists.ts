@@ -63,6 +63,6 @@ function inOrder(products: CatalogProduct[], sort: RelatedSort, view: CatalogVie
   const byName = products.toSorted((one, other) => compare(one.name, other.name))
   if (sort === 'name') return byName
   // Products without a price come last: a guest who sorts by price does not look for them.
-  const price = (product: CatalogProduct) => listPrice(product).minor ?? Number.MAX_VALUE
+  const price = (product: CatalogProduct) => listPrice(product, view.lowestMinor).minor ?? Number.MAX_VALUE
   return byName.toSorted((one, other) => price(one) - price(other))
 }

@@ -40,14 +40,15 @@ export function productView(
   const product = variant ? asVariant(catalog, stored, variant) : stored
 
   const rules = rulesOf(product)
-  const options = productOptions(catalog, product)
+  // A share of the price is of the product's, whichever variant it is.
+  const options = productOptions(catalog, { ...product, priceMinor: stored.priceMinor }, view)
   const { clamped, isOnSale } = earliestPurchaseDate(view.now, view.calendar, rules)
   return {
     product,
     variant,
     variantName: variant && variantName(product, variant),
     path: homePath(catalog, product, view),
-    price: listPrice(product),
+    price: variant ? listPrice(product) : listPrice(product, view.openingMinor),
     options,
     rules,
     needsVoucher: needsVoucher(product),

@@ -21,6 +21,14 @@ export type CatalogView = {
   isSignedIn?: boolean | undefined
   /** Names of options that the operator hides everywhere, lower-case. */
   hiddenAttributes?: readonly string[] | undefined
+  /**
+   * The least that a guest can pay for one, by product id, where that is known (commerce/offers/lowest-prices.ts):
+   * however it is chosen, and as its page opens.
+   */
+  lowestMinor?: ReadonlyMap<number, number> | undefined
+  openingMinor?: ReadonlyMap<number, number> | undefined
+  /** Combinations whose price depends on the day. */
+  variantsByDay?: ReadonlySet<number> | undefined
   /** Products whose voucher the visitor has shown. */
   unlockedProductIds?: ReadonlySet<number> | undefined
 }

@@ -3,25 +3,11 @@
  * not lead to a closed product; an add decides again, under its locks.
  */
 import { findActivity } from '#commerce/activities/index.ts'
-import { type CatalogProduct, type CatalogView, rulesOf } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
-import { type OpenDays, readOpenDays } from '#commerce/inventory/index.ts'
-import { daysCoveredBy } from '#commerce/pricing/index.ts'
-import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
+import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
+import type { OpenDays } from '#commerce/inventory/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import type { Day } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
-import { spanOfDays } from './calendar/calendar-days.ts'
-
-export async function readSoldOff(tx: Tx, assortment: Assortment, view: CatalogView): Promise<ReadonlySet<number>> {
-  const { seasonEnd } = view.calendar
-  const products = [...assortment.catalog.products.values()]
-  const poolIds = products.flatMap((product) => poolsOf(assortment, product))
-  const [from] = products.map((product) => earliest(product, view).clamped).toSorted()
-  // Without an end of the season there is always another day.
-  if (from === undefined || seasonEnd === undefined) return new Set()
-  return soldOff(assortment, view, await readOpenDays(tx, [...new Set(poolIds)], from, seasonEnd))
-}
+import { openStarts } from './open-starts.ts'
 
 export function soldOff(assortment: Assortment, view: CatalogView, open: OpenDays): ReadonlySet<number> {
   const products = [...assortment.catalog.products.values()]
@@ -29,19 +15,12 @@ export function soldOff(assortment: Assortment, view: CatalogView, open: OpenDay
 }
 
 function isSoldOff(assortment: Assortment, product: CatalogProduct, view: CatalogView, open: OpenDays): boolean {
-  const { seasonEnd } = view.calendar
   const isDated = product.attributes.some(({ controlType }) => controlType === CONTROL_TYPES.date)
-  if (!isDated || seasonEnd === undefined) return false
-  const { clamped, isOnSale } = earliest(product, view)
-  if (!isOnSale) return true
-  const pools = poolsOf(assortment, product)
-  const closed = assortment.stock.blackouts.get(product.id)
-  const canStart = (start: Day) =>
-    isPriced(assortment, product, start) &&
-    daysCoveredBy(product, product.numberOfDays, [start]).every(
-      (day) => day <= seasonEnd && !closed?.has(day) && pools.every((poolId) => open.get(poolId)?.has(day)),
-    )
-  return !spanOfDays(clamped, seasonEnd).some(canStart)
+  // Without an end of the season there is always another day.
+  if (!isDated || view.calendar.seasonEnd === undefined) return false
+  const { numberOfDays } = product
+  const taken = { numberOfDays, poolIds: poolsOf(assortment, product) }
+  return openStarts(assortment, product, view, open, taken).next().done === true
 }
 
 /**
@@ -52,14 +31,4 @@ function poolsOf({ stock, activities }: Assortment, product: CatalogProduct): nu
   const activity = activityCode === null ? undefined : findActivity(activities, activityCode, activityLocation)
   if (activity) return [activity.poolId]
   return (stock.pools.get(product.id) ?? []).filter(({ variantId }) => variantId === null).map(({ poolId }) => poolId)
-}
-
-function isPriced({ prices }: Assortment, product: CatalogProduct, day: Day): boolean {
-  if (!product.isDynamicPrice) return true
-  const { periods = [], overrides = [] } = prices.get(product.id) ?? {}
-  return periods.some(({ days }) => days.has(day)) || overrides.some((override) => override.day === day)
-}
-
-function earliest(product: CatalogProduct, view: CatalogView) {
-  return earliestPurchaseDate(view.now, view.calendar, rulesOf(product))
 }

@@ -9,7 +9,7 @@ export {
 } from './day-price.ts'
 export { levelDemand, levelSlots } from './level-slots.ts'
 export { readPriceBook } from './price-book.sql.ts'
-export type { PriceBook, ProductPrices } from './price-book.ts'
+export { type PriceBook, type ProductPrices, variantsByDay } from './price-book.ts'
 export { priceTrace, type TraceStep } from './price-trace.ts'
 export { type Left, type PricedChoice, type PriceRule, partsMaxMinor, partsMinor, type Quote } from './quote.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'

@@ -51,3 +51,9 @@ export type ProductPrices = {
 }
 /** By product id; a product that is not there has no dated prices and no tiers. */
 export type PriceBook = ReadonlyMap<number, ProductPrices>
+
+/** The variants that have dated prices of their own, by id. */
+export function variantsByDay(prices: PriceBook): ReadonlySet<number> {
+  const rows = [...prices.values()].flatMap(({ overrides, periods }) => [...periods, ...overrides])
+  return new Set(rows.flatMap(({ variantId }) => variantId ?? []))
+}

@@ -13,7 +13,7 @@ test('By key alone a guest is led from the missing day to the calendar, chooses 
   page,
 }) => {
   await open(page, DAY_TICKET)
-  await expect(summary(page).getByText('$109', { exact: true })).toBeVisible()
+  await expect(summary(page).getByText('$114', { exact: true })).toBeVisible()
   await tabTo(page, buyButton(page))
   await page.keyboard.press('Enter')
   await expect(dayButton(page, '2026-12-03')).toBeFocused()

@@ -22,10 +22,10 @@ import { createCoalesce } from '#server/shop/coalesce.ts'
 import type { NetworkHash } from '#server/shop/holdings.ts'
 import { createHoldings } from '#server/shop/holdings.ts'
 import { createKeyedQueue } from '#server/shop/keyed-queue.ts'
+import { createListFacts } from '#server/shop/list-facts.ts'
 import { createPublicReplies } from '#server/shop/public-replies.ts'
 import { createSelling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { createSoldOff } from '#server/shop/sold-off.ts'
 import { testingCalls } from './testing-calls.ts'
 
 export type HandlerOptions = {
@@ -44,20 +44,20 @@ export function createHandlers(options: HandlerOptions): Handler[] {
   const replies = createPublicReplies(shop)
   const queue = createKeyedQueue()
   const coalesce = createCoalesce()
-  const soldOff = createSoldOff({ database, shop })
+  const listFacts = createListFacts({ database, shop })
   const selling = createSelling({ database, queue })
   return [
     ...settingsCalls(replies),
     ...accountCalls({ database, shop, accounts }),
     ...profileCalls({ database }),
     ...staffCalls({ database, accounts }),
-    ...catalogCalls(replies),
+    ...catalogCalls(replies, listFacts),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),
     ...offerCalls({ database, shop, coalesce, replies }),
-    ...listCalls({ database, shop, soldOff }),
+    ...listCalls({ database, shop, listFacts }),
     ...cartCalls({ database, shop, selling, coalesce, holdings }),
-    ...cartCareCalls({ database, shop, selling, soldOff, holdings }),
+    ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
     ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),
     ...resortTimeCalls(database),

@@ -92,7 +92,7 @@ function beforeAnyChoice(catalog: Catalog, { product, rules, view }: Choice): re
   const reader = `${view.culture} ${view.currencyCode}`
   const attributes =
     byReader.get(reader) ??
-    productOptions(catalog, product).map((option) => attributeDocument(option, rules.isReservationProduct, view))
+    productOptions(catalog, product, view).map((option) => attributeDocument(option, rules.isReservationProduct, view))
   byReader.set(reader, attributes)
   return attributes
 }

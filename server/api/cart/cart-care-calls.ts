@@ -10,9 +10,9 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
+import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import type { SoldOff } from '#server/shop/sold-off.ts'
 import { renewalDocument, teeTimesDocument } from '#server/wire/cart-changes.ts'
 import { crossSellDocument } from '#server/wire/product-lists.ts'
 
@@ -20,11 +20,11 @@ export type CartCareOptions = {
   database: Database
   shop: Shop
   selling: Selling
-  soldOff: SoldOff
+  listFacts: RecentListFacts
   holdings: Holdings
 }
 
-export function cartCareCalls({ database, shop, selling, soldOff, holdings }: CartCareOptions): Handler[] {
+export function cartCareCalls({ database, shop, selling, listFacts, holdings }: CartCareOptions): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     const view = catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
@@ -53,9 +53,9 @@ export function cartCareCalls({ database, shop, selling, soldOff, holdings }: Ca
 
     handle(crossSellForCartCall, async ({ request }) => {
       const { state, view } = await seen(request)
-      const unnamed = await soldOff()
+      const { lowestMinor, soldOff } = await listFacts()
       const inCart = await database.read((tx) => productsInCart(tx, request.shopper))
-      const listed = crossSells(state.catalog, [...inCart], view, unnamed)
+      const listed = crossSells(state.catalog, [...inCart], { ...view, lowestMinor }, soldOff)
       return { Records: listed.map((each) => crossSellDocument(each, view)) }
     }),
   ]

@@ -12,6 +12,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
+import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { ShopState } from '#server/shop/shop.ts'
 import { categoryDocument, categoryNodeDocument } from '#server/wire/categories.ts'
@@ -22,14 +23,15 @@ const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
 type Find = (state: ShopState) => number | undefined
 
-export function catalogCalls(stored: PublicReplies): Handler[] {
+export function catalogCalls(stored: PublicReplies, listFacts: RecentListFacts): Handler[] {
   /** Staff sees more; a reply made for staff is never sent to a guest. */
   const product = async (find: Find, name: string, { actor }: RequestContext, sku?: string) => {
     const staff = isStaff(actor)
+    const { openingMinor } = await listFacts()
     const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {
       const id = find(state)
       if (id === undefined) return undefined
-      const view = catalogView(state, now, staff)
+      const view = { ...catalogView(state, now, staff), openingMinor }
       const seen = productView(state.catalog, id, view, sku)
       return seen && productDocument(seen, view, state.stock.pools.has(id))
     })
@@ -48,8 +50,9 @@ export function catalogCalls(stored: PublicReplies): Handler[] {
 
     handle(showCategoryCall, async ({ params: { id }, request }) => {
       const staff = isStaff(request.actor)
+      const { lowestMinor } = await listFacts()
       const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) => {
-        const view = catalogView(state, now, staff)
+        const view = { ...catalogView(state, now, staff), lowestMinor }
         const seen = categoryView(state.catalog, id, view)
         return seen && categoryDocument(seen, view)
       })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { seasonAround } from '#demo/season.ts'
 import { type SPECIAL_DAYS, specialDay } from '#demo/selling/days.ts'
@@ -50,14 +51,26 @@ test('The calendar of the day ticket shows every state a day can have, each on i
   expect(PricingInventory[on('fewAtPrice')]).toBe(10)
 })
 
-test('The lowest price in the calendar of the day ticket is the one on its tile, for guests who have a card', async () => {
-  const { Variants } = await calendarOf('day-lift-ticket', ['Adult', 'Reload my card'])
-  const { ProductPrice } = await (await shop.fetch('/api/product/by-slug/day-lift-ticket')).json()
-  const prices = Variants[0].DayPriceLists.map(
-    (row: { InventoryPriceListLevelPrice: number }) => row.InventoryPriceListLevelPrice,
-  )
+async function lowestIn(titles: string[]): Promise<number> {
+  const { PurchasableInventory, Variants } = await calendarOf('day-lift-ticket', titles)
+  const rows: { Date: string; InventoryPriceListLevelPrice: number }[] = Variants[0].DayPriceLists
+  const open = rows.filter((row) => PurchasableInventory[row.Date.slice(0, 10)] > 0)
+  return Math.min(...open.map((row) => row.InventoryPriceListLevelPrice))
+}
 
-  expect(Math.min(...prices)).toBe(ProductPrice.PriceValue)
+test('The tile of the day ticket names the lowest price of its calendars: that of a child who has a card [IMPL-15]', async () => {
+  const categories: CategoryNode[] = await (await shop.fetch('/api/v1/categories')).json()
+  const tickets = categories.find(({ SeName }) => SeName === 'lift-tickets')
+  const { ProductDetails: tiles }: Category = await (await shop.fetch(`/api/category/${tickets?.Id}`)).json()
+  const tile = tiles.find(({ SeName }) => SeName === 'day-lift-ticket')
+
+  expect(tile?.ProductPrice).toMatchObject({ PriceValue: await lowestIn(['Child', 'Reload my card']), IsFrom: true })
+})
+
+test('The page of the day ticket names the lowest price of the options that it opens with', async () => {
+  const { ProductPrice } = await (await shop.fetch('/api/product/by-slug/day-lift-ticket')).json()
+
+  expect(ProductPrice).toMatchObject({ PriceValue: await lowestIn(['Adult', 'New card']), IsFrom: true })
 })
 
 test('Night skiing is on six nights of the season, one of them full', async () => {

@@ -11,8 +11,8 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
+import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import type { SoldOff } from '#server/shop/sold-off.ts'
 import { rentalLocationDocuments } from '#server/wire/product.ts'
 import { crossSellDocument, relatedProductDocument } from '#server/wire/product-lists.ts'
 
@@ -22,20 +22,21 @@ const CROSS_SELL_TITLE = 'You might also like'
 export function listCalls({
   database,
   shop,
-  soldOff,
+  listFacts,
 }: {
   database: Database
   shop: Shop
-  soldOff: SoldOff
+  listFacts: RecentListFacts
 }): Handler[] {
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
-    return { catalog: state.catalog, view: catalogView(state, shop.now(), isStaff(actor)) }
+    const { lowestMinor } = await listFacts()
+    return { catalog: state.catalog, view: { ...catalogView(state, shop.now(), isStaff(actor)), lowestMinor } }
   }
   const unnamed = async ({ shopper }: RequestContext) => {
     const isKnown = shopper.contactId !== undefined || shopper.visitorToken !== undefined
     const inCart = isKnown ? await database.read((tx) => productsInCart(tx, shopper)) : []
-    return new Set([...(await soldOff()), ...inCart])
+    return new Set([...(await listFacts()).soldOff, ...inCart])
   }
   const productSeen = async (id: number, request: RequestContext) => {
     const { catalog, view } = await seen(request)

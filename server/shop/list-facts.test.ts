@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { startShop } from '#server/testing/shops/start-shop.ts'
+import { createListFacts } from './list-facts.ts'
 import { openShop } from './shop.ts'
-import { createSoldOff } from './sold-off.ts'
 
 const log = pino({ level: 'silent' })
 
-test('The list of sold-off products is read once for all callers, again when the shop clock moves, and kept while the database is away', async () => {
+test('The facts that lists tell of products are read once for all callers, again when the shop clock moves, and kept while the database is away', async () => {
   const running = await startShop()
   const shop = await openShop(running.database, log)
   let looks = 0
@@ -19,9 +19,9 @@ test('The list of sold-off products is read once for all callers, again when the
       return isAway ? Promise.reject(new Error('away')) : running.database.read(work)
     },
   }
-  const soldOff = createSoldOff({ database: database as Database, shop })
+  const listFacts = createListFacts({ database: database as Database, shop })
   const slugs = async () => {
-    const ids = await soldOff()
+    const { soldOff: ids } = await listFacts()
     return [...shop.current().catalog.products.values()].filter(({ id }) => ids.has(id)).map(({ slug }) => slug)
   }
   try {

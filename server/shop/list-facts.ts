@@ -1,0 +1,48 @@
+/**
+ * What lists say of all products, what is sold off and what one costs at least: read again after a few seconds and by
+ * one caller at a time. While the database is away the last facts serve on, and no caller waits for it: a list with one
+ * product too many is better than none.
+ */
+import type { Database } from '#commerce/database/open.ts'
+import { type ListFacts, readListFacts } from '#commerce/offers/index.ts'
+import { catalogView } from './catalog-view.ts'
+import type { Shop, ShopState } from './shop.ts'
+
+const LONGEST_MS = 5_000
+
+export type RecentListFacts = () => Promise<ListFacts>
+
+export function createListFacts({ database, shop }: { database: Database; shop: Shop }): RecentListFacts {
+  let last: ListFacts = { soldOff: new Set(), lowestMinor: new Map(), openingMinor: new Map() }
+  let lookedIn: ShopState | undefined
+  let lookedAt = 0
+  let timeThere = 0
+  let isAway = false
+  let looking: Promise<ListFacts> | undefined
+
+  async function look(state: ShopState): Promise<ListFacts> {
+    try {
+      last = await database.read((tx) => readListFacts(tx, state, catalogView(state, shop.now(), false)))
+      lookedIn = state
+      lookedAt = performance.now()
+      timeThere = shop.now().getTime()
+      isAway = false
+    } catch {
+      // The shop itself has said in the log that its database is away.
+      isAway = true
+    } finally {
+      looking = undefined
+    }
+    return last
+  }
+
+  return async () => {
+    const state = await shop.read()
+    // Stock changes while the shop's clock stands still, and its days pass when that clock is moved.
+    const age = performance.now() - lookedAt
+    const moved = Math.abs(shop.now().getTime() - timeThere)
+    if (state === lookedIn && age < LONGEST_MS && moved < LONGEST_MS) return last
+    looking ??= look(state)
+    return isAway ? last : looking
+  }
+}
