@@ -32,6 +32,7 @@ const ROOMS: Record<string, readonly string[]> = {
   commerce: ['contract'],
   ui: ['contract'],
   storefront: ['contract', 'ui'],
+  gallery: ['contract', 'ui', 'storefront'],
   demo: ['contract', 'commerce'],
   server: ['contract', 'commerce', 'ui', 'storefront', 'demo'],
 }
@@ -54,7 +55,6 @@ const STOREFRONT = [
   'features/voucher-product',
   'features/cart',
   'features/checkout',
-  'features/gallery',
   'frame',
   'app',
 ]

@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'calendar', test: CALENDAR, priority: 4 },
                 { name: 'calendar-data', test: CALENDAR_DATA, priority: 4 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
-                // A lazy field with its control, apart from the gallery that shows all controls.
+                // A lazy field with its control.
                 { name: 'dropdown', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
                 { name: 'squares', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },
                 { name: byPage, debugName: 'pages', priority: 2 },

@@ -1,6 +1,7 @@
 /**
- * Five kinds: `rules` touch nothing outside themselves, `rendered` pages and pictures are drawn whole, `pages` are
- * hydrated in jsdom, `engine` runs on the bundled PostgreSQL, `server` over HTTP. `npm run check` runs the rules.
+ * Six kinds: `rules` touch nothing outside themselves, `rendered` pages and pictures are drawn whole, `pages` are
+ * hydrated in jsdom, `gallery` opens a shop with one page more, `engine` runs on the bundled PostgreSQL, `server` over
+ * HTTP. `npm run check` runs the rules.
  */
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tools/tests/long-files-first.ts'
@@ -42,6 +43,8 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'rendered', include: RENDERED, exclude: ['**/node_modules/**', LIVE] } },
       { test: { ...shared, name: 'pages', include: [LIVE], environment: 'jsdom' } },
+      // Modules of its own: no other test has that page.
+      { test: { ...shared, isolate: true, name: 'gallery', include: ['gallery/*.test.ts'], environment: 'jsdom' } },
       {
         test: { ...shared, name: 'engine', include: ['commerce/**/*.test.ts', 'demo/**/*.db.test.ts'], ...onDatabase },
       },

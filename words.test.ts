@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownTitles } from './tools/trace/read-ids.ts'
 
-const ROOMS = ['contract', 'commerce', 'ui', 'storefront', 'server', 'demo', 'e2e', 'tools']
+const ROOMS = ['contract', 'commerce', 'ui', 'storefront', 'gallery', 'server', 'demo', 'e2e', 'tools']
 const WIDEST_LINE = 120
 const FEWEST_WORDS = 4
 

@@ -10,7 +10,6 @@ export const PAGE_NAMES = [
   'product-voucher',
   'cart',
   'one-page-checkout',
-  'gallery',
   'login',
   'logout',
   'customer-info',
@@ -20,9 +19,6 @@ export const PAGE_NAMES = [
   'not-found',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
-
-/** Pages for developers: in production their addresses do not exist. */
-export const NOT_IN_PRODUCTION: readonly PageName[] = ['gallery']
 
 export type RouteReads = Readonly<Record<string, RegExp>>
 
@@ -103,7 +99,6 @@ export const ROUTES: readonly ShopRoute[] = [
     isOwnVisit: true,
     isPersonal: true,
   },
-  { id: 'gallery', layout: 'default-refresh', path: '/ui', page: 'gallery', isOwnVisit: true },
   {
     id: 'login',
     layout: 'auth-empty',

@@ -9,7 +9,7 @@ import type { Responders } from '#server/http/respond.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
 import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/document/development.ts'
-import { builtRenderer, type Renderer } from '#server/pages/document/renderer.ts'
+import { builtRenderer, GALLERY_ENTRY, type Renderer } from '#server/pages/document/renderer.ts'
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
 import { forwardOrElse, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
 import { createNamedLines } from '#server/remote/passing-on/named-lines.ts'
@@ -32,6 +32,7 @@ export type Site = {
 
 const PLATFORM_FRESH_MS = 5_000
 const ROOT = join(import.meta.dirname, '../..')
+const GALLERY = 'dist/gallery'
 
 /** Before our own engine. */
 export async function openSite(
@@ -46,7 +47,7 @@ export async function openSite(
     readPeer,
     media: demoMedia(environment),
     isUnderTest: environment.storeClock && true,
-    isProduction: environment.isProduction,
+    gallery: await builtGallery(environment),
     log,
   })
 }
@@ -75,7 +76,6 @@ export async function openSiteBeforePlatform(
     readPeer,
     isUnderTest: environment.storeClock && true,
     isBeforePlatform: true,
-    isProduction: environment.isProduction,
     log,
   })
   return {
@@ -90,19 +90,25 @@ export async function openSiteBeforePlatform(
 }
 
 /** From the build; or, during development of the storefront, from its sources. */
-async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDir'>): Promise<Site> {
-  const clientDir = join(ROOT, 'dist/client')
+async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDirs'>): Promise<Site> {
+  const clientDirs = ['dist', ...(options.gallery ? [GALLERY] : [])].map((dist) => join(ROOT, dist, 'client'))
   if (process.env['NODE_ENV'] !== 'development') {
-    const { early, reply } = createSite({ ...options, renderer: await built(), clientDir })
+    const { early, reply } = createSite({ ...options, renderer: await built(), clientDirs })
     return { early, reply, close: async () => {} }
   }
   const development = await openDevelopment(ROOT)
-  const { early, reply } = createSite({ ...options, renderer: development.renderer, clientDir })
+  const { early, reply } = createSite({ ...options, renderer: development.renderer, clientDirs })
   return {
     early: (request, response) => development.early(request, response) || early(request, response),
     reply,
     close: development.close,
   }
+}
+
+/** The journeys ask for the gallery and build it (e2e/serve.ts); a shop that is open to the public never has one. */
+async function builtGallery({ isProduction }: Environment): Promise<Renderer | undefined> {
+  if (isProduction || process.env['GALLERY'] === undefined) return undefined
+  return builtRenderer(join(ROOT, GALLERY), GALLERY_ENTRY)
 }
 
 /** A shop that is open to the public has no demo (open-commerce.ts), and so none of its pictures. */

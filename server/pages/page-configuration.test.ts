@@ -11,7 +11,7 @@ function configurationOf(settings: Record<string, string>, recorded = recordLine
     text: async () => JSON.stringify(url.includes('/settings/store') ? settings : {}),
   }))
   const log = createLog({ level: 'debug', recorded, write: () => {} })
-  return readPageConfiguration(ask, createStaticFiles(''), log, { isDevelopment: false, textKeysFor: () => undefined })
+  return readPageConfiguration(ask, createStaticFiles([]), log, { isDevelopment: false, textKeysFor: () => undefined })
 }
 
 test.each([

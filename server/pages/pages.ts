@@ -38,16 +38,18 @@ export type PagesOptions = {
   isUnderTest?: true | undefined
   /** Calls go to a platform of another maker. */
   isBeforePlatform?: true | undefined
-  /** Open to the public: pages for those who build the shop are not found. */
-  isProduction?: boolean
+  /** Renders `/ui`, where there is a gallery: outside production, and where one was built. */
+  gallery?: Renderer | undefined
   log: Logger
 }
+
+const GALLERY_PATH = '/ui'
 
 /** An address that cannot be read is one that no page has. */
 const NO_PAGE = '/-'
 
 export function createPages(options: PagesOptions) {
-  const { clientFor, files, isBeforePlatform, isProduction, isUnderTest, log, readPeer, renderer, revision } = options
+  const { clientFor, files, gallery, isBeforePlatform, isUnderTest, log, readPeer, renderer, revision } = options
   const cache = createPageCache()
   const current = createPageConfiguration(revision, () =>
     readPageConfiguration(clientFor(sharedGuest('')), files, log, renderer),
@@ -60,12 +62,11 @@ export function createPages(options: PagesOptions) {
     client: Client,
     posted?: PostRead,
   ): Promise<Redirect | LoadedDocument> {
-    return loadDocument(renderer, {
+    return loadDocument(gallery && address.path === GALLERY_PATH ? gallery : renderer, {
       origin,
       address,
       configuration,
       client,
-      isProduction,
       isUnderTest,
       isBeforePlatform,
       log,

@@ -10,7 +10,8 @@ import { legacyTarget, routeAt } from './page-address.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 
 export type SiteOptions = Omit<PagesOptions, 'files'> & {
-  clientDir: string
+  /** Where the files of the build are, and of the gallery's where there is one. */
+  clientDirs: readonly string[]
   /** Pictures; undefined where the address is not one of them. */
   media?: ((request: Request, path: string) => Promise<Response | undefined>) | undefined
 }
@@ -19,8 +20,8 @@ const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#26736d" d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z"/></svg>'
 
 export function createSite(options: SiteOptions) {
-  const { clientDir, media } = options
-  const files = createStaticFiles(clientDir)
+  const { clientDirs, media } = options
+  const files = createStaticFiles(clientDirs)
   const pages = createPages({ ...options, files })
 
   async function reply(request: Request, context: RequestContext): Promise<Response> {

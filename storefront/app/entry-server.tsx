@@ -22,7 +22,7 @@ import { type Head, headOf } from '#storefront/page/head.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { type RefusedPost, refusedPostContext } from '#storefront/page/shop-errors.ts'
-import { NOT_IN_PRODUCTION, PAGE_NAMES, type PageName, ROUTES } from '#storefront/routes.ts'
+import { PAGE_NAMES, type PageName, ROUTES } from '#storefront/routes.ts'
 import { type CompiledTexts, type Translate, translateIn } from '#storefront/texts/texts.tsx'
 import { writtenState } from './page-state.ts'
 import { type PublicReplyOf, publicParts } from './public-parts.ts'
@@ -42,8 +42,6 @@ export type RenderOptions = {
   isBeforePlatform?: true | undefined
   /** Tells public replies from a visitor's own; without it every reply is their own. */
   publicReplyOf?: PublicReplyOf
-  /** The shop is open to the public: what only its builders look at is not there. */
-  isProduction?: boolean
   /** A form was posted and not taken: the page says why. */
   refused?: RefusedPost | undefined
   /** Writes an unexpected failure into the log and gives the id under which it stands there. */
@@ -75,13 +73,12 @@ export type LoadedPage = {
 }
 
 const pages = await loadPages(PAGE_NAMES)
-const publicPages = { ...pages, ...Object.fromEntries(NOT_IN_PRODUCTION.map((name) => [name, pages['not-found']])) }
 const handlers = new Map<string, StaticHandler>()
 const noneIsPublic: PublicReplyOf = () => undefined
 
 export async function loadPage(request: Request, options: RenderOptions): Promise<Redirect | LoadedPage> {
   const { basename, client, log, refused, reportFailure } = options
-  const handler = handlerFor(basename, options.isProduction)
+  const handler = handlerFor(basename)
   const given = loaderContext(client, log)
   given.set(refusedPostContext, refused ?? null)
   const context = await handler.query(refused ? refusedRequest(options) : request, { requestContext: given })
@@ -172,12 +169,11 @@ function pageHead({ errors, loaderData, matches }: StaticHandlerContext, t: Tran
   return headOf(shown, shell, t) ?? { title: titleOf('', shell) }
 }
 
-function handlerFor(basename: string, isProduction = false): StaticHandler {
-  const key = `${basename} ${isProduction}`
-  let handler = handlers.get(key)
+function handlerFor(basename: string): StaticHandler {
+  let handler = handlers.get(basename)
   if (!handler) {
-    handler = createStaticHandler(routeObjects(isProduction ? publicPages : pages), { basename: basename || '/' })
-    handlers.set(key, handler)
+    handler = createStaticHandler(routeObjects(pages), { basename: basename || '/' })
+    handlers.set(basename, handler)
   }
   return handler
 }

@@ -1,5 +1,21 @@
-/** The module of every page, loaded when it is wanted. */
+/**
+ * The module of every page, loaded when it is wanted. The gallery adds a page of its own before the shop is opened
+ * (gallery/add-gallery.tsx): during development and for journeys, never in what guests download.
+ */
 import type { PageName } from '#storefront/routes.ts'
+import type { PageModule } from './route-objects.ts'
+
+type AddedPage = { id: string; path: string; module: PageModule }
+
+const added: AddedPage[] = []
+
+export function addPage(page: AddedPage): void {
+  added.push(page)
+}
+
+export function addedPages(): readonly AddedPage[] {
+  return added
+}
 
 export const PAGES = {
   home: () => import('#storefront/app/routes/home.tsx'),
@@ -9,7 +25,6 @@ export const PAGES = {
   'product-voucher': () => import('#storefront/app/routes/product-voucher.tsx'),
   cart: () => import('#storefront/app/routes/cart.tsx'),
   'one-page-checkout': () => import('#storefront/app/routes/one-page-checkout.tsx'),
-  gallery: () => import('#storefront/app/routes/gallery.tsx'),
   login: () => import('#storefront/app/routes/login.tsx'),
   logout: () => import('#storefront/app/routes/logout.tsx'),
   'customer-info': () => import('#storefront/app/routes/customer-info.tsx'),

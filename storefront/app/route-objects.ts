@@ -8,7 +8,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
 import { withTexts } from '#storefront/live/lazy.ts'
 import { type GuardName, type PageName, ROUTES } from '#storefront/routes.ts'
-import { PAGES } from './pages.ts'
+import { addedPages, PAGES } from './pages.ts'
 import { guarded } from './route-guards.ts'
 import * as shell from './shell-route.tsx'
 
@@ -49,18 +49,21 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
         {
           id: 'page',
           ErrorBoundary,
-          children: ROUTES.map(({ guard, id, page, path }) => {
-            const module = loaded[page]
-            return module
-              ? { id, path, ...routeProperties(module, guard) }
-              : { id, path, lazy: async () => routeProperties(await withTexts(() => loadPage(page)), guard) }
-          }),
+          children: [
+            ...ROUTES.map(({ guard, id, page, path }) => {
+              const module = loaded[page]
+              return module
+                ? { id, path, ...routeProperties(module, guard) }
+                : { id, path, lazy: async () => routeProperties(await withTexts(() => loadPage(page)), guard) }
+            }),
+            ...addedPages().map(({ id, path, module }) => ({ id, path, ...routeProperties(module) })),
+          ],
         },
       ],
     },
   ]
 }
 
-function routeProperties({ Component, head, prepare: _, ...module }: PageModule, guard: GuardName | undefined) {
+function routeProperties({ Component, head, prepare: _, ...module }: PageModule, guard?: GuardName) {
   return { ...guarded(guard, module), Component, handle: { head } }
 }

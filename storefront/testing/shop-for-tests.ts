@@ -22,13 +22,12 @@ type Options = {
   engine?: Engine
   locale?: Locale
   strings?: LanguageStrings
-  isProduction?: boolean
   form?: Record<string, string>
   textsOf?: RenderOptions['textsOf']
 }
 
 export async function visit(path: string, options: Options = {}) {
-  const { engine = {}, form, locale = 'en-US', strings = {}, isProduction = false, textsOf } = options
+  const { engine = {}, form, locale = 'en-US', strings = {}, textsOf } = options
   const warnings: string[] = []
   const said = new Map<string, unknown>()
   const failures: unknown[] = []
@@ -51,7 +50,6 @@ export async function visit(path: string, options: Options = {}) {
     texts: compileTexts(locale, strings).texts,
     textsUrl: '/texts.json',
     ...(textsOf && { textsOf }),
-    isProduction,
     reportFailure: (error) => `failure-${failures.push(error)}`,
   })
   const page = loaded.kind === 'page' ? { kind: loaded.kind, ...loaded.render() } : { ...loaded, html: '' }

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { ENGLISH } from '#ui/english.ts'
 
 const sources = new Map(
   ['storefront', 'ui'].flatMap((room) =>
@@ -13,10 +14,13 @@ const sources = new Map(
       .map((file) => [posix.join(room, file), readFileSync(join(room, file), 'utf8')] as const),
   ),
 )
+const UI_GROUPS = new Set(Object.keys(ENGLISH).map((word) => word.split('.')[0]))
 const LATE = /import\('((?:#|\.\/)[^']+)'\)/g
 const AT_ONCE = /^(?:import|export) (?!type )[^']*from '((?:#|\.\/)[^']+)'/gm
 /** Modules that are loaded with their texts by what reads the table. */
 const TABLES = ['storefront/app/pages.ts', 'storefront/features/product/lazy-controls.ts']
+/** A word of the `ui` room that is put together: `toast.${type}`. */
+const UI_WORD_PART = new RegExp(`\`(?:${[...UI_GROUPS].join('|')})\\.\\$\\{`)
 /** What the entry's calls cannot go without, and nothing is ever shown of. */
 const ENTRY = 'storefront/app/entry-client.tsx'
 
@@ -33,7 +37,7 @@ const names = (found: readonly Late[]) => found.map(({ file, target }) => `${fil
 test('A key of a text stands whole in the code that shows it', () => {
   const outside = [...sources].filter(([file]) => !file.startsWith('storefront/texts/'))
   const parts = outside.flatMap(([file, code]) =>
-    (code.match(/publicui\.(?:[a-z.]*\.)?(?![a-z.])|say\((?!')/g) ?? []).map(() => file),
+    (code.match(/publicui\.(?:[a-z.]*\.)?(?![a-z.])/g) ?? code.match(UI_WORD_PART) ?? []).map(() => file),
   )
   expect(parts).toEqual([])
 })
@@ -57,7 +61,7 @@ function showsTexts(module: string): boolean {
   const seen = new Set([module])
   for (const file of seen) {
     const code = sources.get(file) ?? ''
-    if (/publicui\.[a-z]/.test(code) && !file.startsWith('storefront/texts/')) return true
+    if (/publicui\.[a-z]|useWord\(\)/.test(code) && !file.startsWith('storefront/texts/')) return true
     for (const [, target = ''] of code.matchAll(AT_ONCE)) seen.add(resolved(file, target))
   }
   return false

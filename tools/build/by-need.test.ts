@@ -13,7 +13,7 @@ const AT_ONCE: Record<string, string[]> = {
   'clock.ts': [`${ROUTES}/calendar.tsx`, `${ROUTES}/cart.tsx`],
   'field.tsx': [`${ROUTES}/login.tsx`, 'ring.tsx'],
   'ring.tsx': ['field.tsx'],
-  'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/gallery.tsx`],
+  'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/login.tsx`],
   'presets.ts': ['edit-line.tsx'],
   [`${ROUTES}/category.tsx`]: [],
 }

@@ -24,14 +24,15 @@ afterAll(async () => {
 
 test('The development entry and the sources behind it are compiled as they are asked for', async () => {
   const { entry } = development.renderer.assetsFor('category')
-  expect(await (await fetch(url + entry)).text()).toContain('/storefront/app/entry-client.tsx')
-  const module = await fetch(`${url}/storefront/app/entry-client.tsx`)
-  expect(module.headers.get('content-type')).toContain('javascript')
-  expect(await module.text()).toContain('hydrateRoot')
+  expect(await (await fetch(url + entry)).text()).toContain('/gallery/entry-client.ts')
+  for (const path of ['gallery/entry-client.ts', 'storefront/app/entry-client.tsx', 'ui/inputs/button.tsx']) {
+    const module = await fetch(`${url}/${path}`)
+    expect(module.headers.get('content-type'), path).toContain('javascript')
+  }
 })
 
 test('Addresses of the shop are left to the shop', async () => {
-  for (const path of ['/', '/l/lift-tickets', '/api/v1/categories', '/media/1/golf/tile-400.webp']) {
+  for (const path of ['/', '/ui', '/l/lift-tickets', '/api/v1/categories', '/media/1/golf/tile-400.webp']) {
     expect((await fetch(url + path)).status).toBe(418)
   }
 })

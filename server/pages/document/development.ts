@@ -1,6 +1,7 @@
 /**
  * The storefront during development: Vite compiles modules as they are requested and replaces them in the open
- * page when they change. Pages are rendered afresh each time, by the same functions as in the built shop.
+ * page when they change. Pages are rendered afresh each time, by the same functions as in the built shop. The gallery
+ * is one of them.
  */
 import type { Early } from '#server/http/connection/listen.ts'
 import type { PageAssets, Renderer } from './renderer.ts'
@@ -13,11 +14,11 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-await import('/storefront/app/entry-client.tsx')
+await import('/gallery/entry-client.ts')
 `
 
-/** Addresses that are sources. No page of the shop begins like one. */
-const SOURCES = /^\/(@|storefront\/|contract\/|node_modules\/|assets\/development\.js)/
+/** Addresses that are sources. No page of the shop begins like one: the gallery is at `/ui`, nothing below it. */
+const SOURCES = /^\/(@|storefront\/|gallery\/|ui\/|contract\/|node_modules\/|assets\/development\.js)/
 
 export async function openDevelopment(
   root: string,
@@ -45,7 +46,7 @@ export async function openDevelopment(
       assetsFor: () => assets,
       textKeysFor: () => undefined,
       async loadPage(request, options) {
-        const entry = (await vite.ssrLoadModule('/storefront/app/entry-server.tsx')) as Pick<Renderer, 'loadPage'>
+        const entry = (await vite.ssrLoadModule('/gallery/entry-server.ts')) as Pick<Renderer, 'loadPage'>
         return entry.loadPage(request, options)
       },
     },

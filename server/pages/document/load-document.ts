@@ -30,7 +30,6 @@ export type PageRequest = {
   isUnderTest?: true | undefined
   isBeforePlatform?: true | undefined
   log: Logger
-  isProduction?: boolean | undefined
   /** A form that was sent to the page, or why it was not taken. */
   posted?: PostRead | undefined
 }
@@ -55,7 +54,7 @@ export type LoadedDocument = {
 const FAILURE = 'An error occurred while showing the error page'
 
 export async function loadDocument(renderer: Renderer, request: PageRequest): Promise<Redirect | LoadedDocument> {
-  const { client, configuration, isProduction = false, isUnderTest, log, origin, address } = request
+  const { client, configuration, isUnderTest, log, origin, address } = request
   const { basename, locale, path } = address
   const [plainPath = path] = path.split('?')
   const hidesReferrer = routeAt(plainPath)?.hidesReferrer === true
@@ -89,7 +88,6 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
       isUnderTest,
       isBeforePlatform: request.isBeforePlatform,
       publicReplyOf,
-      isProduction,
       reportFailure,
     })
     if (page.kind === 'redirect') return page

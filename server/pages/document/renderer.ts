@@ -18,6 +18,8 @@ type Manifest = Record<
 >
 
 const ENTRY = 'storefront/app/entry-client.tsx'
+/** The shop with one page more (tools/build-gallery.mjs). */
+export const GALLERY_ENTRY = 'gallery/entry-client.ts'
 
 export type Renderer = {
   loadPage: typeof loadPage
@@ -28,13 +30,13 @@ export type Renderer = {
   isDevelopment: boolean
 }
 
-/** From the build in `dist`. */
-export async function builtRenderer(distDir: string): Promise<Renderer> {
+/** From the build in `dist`, or that of the gallery. */
+export async function builtRenderer(distDir: string, clientEntry = ENTRY): Promise<Renderer> {
   const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as Pick<
     Renderer,
     'loadPage'
   >
-  const { assets, textKeys } = await readBuiltPages(distDir)
+  const { assets, textKeys } = await readBuiltPages(distDir, clientEntry)
   return {
     loadPage: entry.loadPage,
     assetsFor: (page) => assets.get(page) as PageAssets,
@@ -43,10 +45,10 @@ export async function builtRenderer(distDir: string): Promise<Renderer> {
   }
 }
 
-async function readBuiltPages(distDir: string) {
+async function readBuiltPages(distDir: string, clientEntry: string) {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const assets = new Map(
-    PAGE_NAMES.map((page) => [page, assetsOf(manifest, [ENTRY, `storefront/app/routes/${page}.tsx`])]),
+    PAGE_NAMES.map((page) => [page, assetsOf(manifest, [clientEntry, `storefront/app/routes/${page}.tsx`])]),
   )
   const textKeys = new Map<PageName, ReadonlySet<string>>()
   for (const [page, { entry, modules }] of assets) {
@@ -58,9 +60,9 @@ async function readBuiltPages(distDir: string) {
   return { assets, textKeys }
 }
 
-export function assetsOf(manifest: Manifest, roots: readonly string[]): PageAssets {
+export function assetsOf(manifest: Manifest, roots: readonly [clientEntry: string, ...string[]]): PageAssets {
   const chunks = chunksOf(manifest, roots)
-  const entry = manifest[ENTRY]?.file
+  const entry = manifest[roots[0]]?.file
   if (!entry) throw new Error('The build has no browser entry')
   const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []))
   return {

@@ -28,13 +28,16 @@ const MOST_FILES = 1_000
 
 type StaticFile = { content: Buffer<ArrayBuffer>; ready?: Promise<Compressed> }
 
-export function createStaticFiles(clientDir: string) {
+export function createStaticFiles(clientDirs: readonly string[]) {
   const files = new LRUCache<string, StaticFile>({ max: MOST_FILES })
 
   async function fileAt(path: string): Promise<StaticFile | undefined> {
     if (files.has(path) || !NAME.test(path)) return files.get(path)
-    const content = await readFile(join(clientDir, path)).catch(() => undefined)
-    return content && (files.get(path) ?? kept(path, content))
+    for (const clientDir of clientDirs) {
+      const content = await readFile(join(clientDir, path)).catch(() => undefined)
+      if (content) return files.get(path) ?? kept(path, content)
+    }
+    return undefined
   }
 
   function kept(path: string, content: Buffer<ArrayBuffer>): StaticFile {

@@ -41,7 +41,7 @@ function clientFor({ requestId }: RequestContext): Client {
 function pagesFor(loadPage: Renderer['loadPage'] = renderer.loadPage) {
   return createPages({
     renderer: { ...renderer, loadPage },
-    files: createStaticFiles(''),
+    files: createStaticFiles([]),
     revision: () => '1',
     clientFor,
     readPeer: () => ({ clientAddress: '', origin: 'http://shop.test', isSecure: false }),

@@ -3,6 +3,7 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Day } from '#contract/values/day.ts'
+import './add-gallery.tsx'
 import { named, openLivePage } from '#storefront/testing/live-page-for-tests.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
