@@ -87,7 +87,7 @@ async function publishBuild(): Promise<void> {
     loadPages(matchedAt(location.pathname).map(({ page }) => page)),
     loadTexts(textsUrl),
   ])
-  lateTexts(allTextsOnce(texts))
+  if (allTextsUrl) lateTexts(allTextsOnce(allTextsUrl, texts))
   await Promise.all(
     matchedAt(location.pathname).map(
       ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never),
@@ -194,15 +194,16 @@ async function loadTexts(url: string): Promise<CompiledTexts> {
 }
 
 /** Adds what the page was opened without. A failed load is tried again by the next who waits for it. */
-function allTextsOnce(texts: CompiledTexts): () => Promise<unknown> {
-  let loading = allTextsUrl === undefined ? Promise.resolve({}) : undefined
-  return async () => {
-    loading ??= loadTexts(allTextsUrl as string)
-    try {
-      Object.assign(texts, await loading)
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
+function allTextsOnce(url: string, texts: CompiledTexts): () => Promise<unknown> {
+  let loading: Promise<unknown> | undefined
+  return () => {
+    loading ??= loadTexts(url).then(
+      (all) => Object.assign(texts, all),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
   }
 }

@@ -7,15 +7,7 @@ import type { PageModule } from './route-objects.ts'
 
 type AddedPage = { id: string; path: string; module: PageModule }
 
-const added: AddedPage[] = []
-
-export function addPage(page: AddedPage): void {
-  added.push(page)
-}
-
-export function addedPages(): readonly AddedPage[] {
-  return added
-}
+export const ADDED_PAGES: AddedPage[] = []
 
 export const PAGES = {
   home: () => import('#storefront/app/routes/home.tsx'),

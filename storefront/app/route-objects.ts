@@ -8,7 +8,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
 import { withTexts } from '#storefront/live/lazy.ts'
 import { type GuardName, type PageName, ROUTES } from '#storefront/routes.ts'
-import { addedPages, PAGES } from './pages.ts'
+import { ADDED_PAGES, PAGES } from './pages.ts'
 import { guarded } from './route-guards.ts'
 import * as shell from './shell-route.tsx'
 
@@ -56,7 +56,7 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
                 ? { id, path, ...routeProperties(module, guard) }
                 : { id, path, lazy: async () => routeProperties(await withTexts(() => loadPage(page)), guard) }
             }),
-            ...addedPages().map(({ id, path, module }) => ({ id, path, ...routeProperties(module) })),
+            ...ADDED_PAGES.map(({ id, path, module }) => ({ id, path, ...routeProperties(module) })),
           ],
         },
       ],

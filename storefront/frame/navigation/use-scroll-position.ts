@@ -19,35 +19,49 @@ export function useScrollPosition(): void {
   const shown = useRef<Location>(undefined)
   const positions = useRef<Positions>({})
 
-  useEffect(() => keepPositions(positions.current), [])
-
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = location
     if (before === location) return
     // A new visit to a page begins at its top, so nothing has to be looked up.
-    if (!before && isReturn()) Object.assign(positions.current, remembered())
+    if (!before && isReturn()) positions.current = remembered()
     // The browser has gone to another part of the page already.
     if (before && addressOf(before) === addressOf(location)) positions.current[keyOf(before)] = scrollY
     const left = positions.current[keyOf(location)]
     if (left !== undefined) return restore(left)
     // The page the guest came in by stays where the browser put it, and so does one that answers a form or forgets a
     // part of its address.
-    if (!before || (type === 'REPLACE' && before.pathname === location.pathname)) return
-    const part = location.hash && document.getElementById(decoded(location.hash.slice(1)))
-    if (part) part.scrollIntoView()
-    else scrollTo(0, 0)
+    if (before && (type !== 'REPLACE' || before.pathname !== location.pathname)) {
+      const part = location.hash && document.getElementById(decoded(location.hash.slice(1)))
+      if (part) part.scrollIntoView()
+      else scrollTo(0, 0)
+    }
+    positions.current[keyOf(location)] = scrollY
     return
   }, [location, type])
 
   useEffect(() => {
-    const keep = () => {
-      positions.current[keyOf(location)] = scrollY
+    const ended = new AbortController()
+    const on = (event: string, act: () => void) => addEventListener(event, act, { signal: ended.signal, passive: true })
+    const keepByHand = () => {
+      history.scrollRestoration = 'manual'
     }
-    keep()
-    addEventListener('scroll', keep, { passive: true })
-    return () => removeEventListener('scroll', keep)
-  }, [location])
+    keepByHand()
+    on('pageshow', keepByHand)
+    on('scroll', () => {
+      if (shown.current) positions.current[keyOf(shown.current)] = scrollY
+    })
+    on('pagehide', () => {
+      history.scrollRestoration = 'auto'
+      try {
+        // Only now does it take the tab's memory.
+        sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...positions.current }))
+      } catch {
+        // A browser that keeps nothing starts the next page at its top.
+      }
+    })
+    return () => ended.abort()
+  }, [])
 }
 
 /** The first page of every visit has the same key; its path tells them apart. */
@@ -57,33 +71,6 @@ function keyOf({ key, pathname }: Location): string {
 
 function addressOf({ pathname, search }: Location): string {
   return pathname + search
-}
-
-/** Puts the positions away when the document is left: only then does it take the tab's memory. */
-function keepPositions(positions: Positions): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
-  history.scrollRestoration = 'manual'
-  addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted) history.scrollRestoration = 'manual'
-    },
-    { signal },
-  )
-  addEventListener(
-    'pagehide',
-    () => {
-      history.scrollRestoration = 'auto'
-      try {
-        sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...positions }))
-      } catch {
-        // A browser that keeps nothing starts the next page at its top.
-      }
-    },
-    { signal },
-  )
-  return () => ended.abort()
 }
 
 function isReturn(): boolean {
