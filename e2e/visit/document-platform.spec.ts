@@ -11,14 +11,20 @@ import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 import { startDocumentPlatform } from '#server/testing/outside/document-platform.ts'
 import { type BuiltShop, freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
-let platform: Awaited<ReturnType<typeof startDocumentPlatform>>
+type Platform = Awaited<ReturnType<typeof startDocumentPlatform>>
+
+let platform: Platform
 let shop: BuiltShop
+
+function startBefore({ url }: Platform, port: number): Promise<BuiltShop> {
+  const env = { SERVE: 'storefront', COMMERCE_URL: url, STORE_CLOCK: '', LOG_LEVEL: 'error' }
+  return startBuiltShop({ port, env, isQuiet: true })
+}
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
 test.beforeAll(async ({}, { project }) => {
   platform = await startDocumentPlatform(project.use.baseURL ?? '')
-  const env = { SERVE: 'storefront', COMMERCE_URL: platform.url, STORE_CLOCK: '', LOG_LEVEL: 'warn' }
-  shop = await startBuiltShop({ port: await freePort(), env })
+  shop = await startBefore(platform, await freePort())
 })
 test.afterAll(async () => {
   await shop?.stop()
@@ -102,4 +108,31 @@ test('A guest walks the whole shop before a platform that speaks only the docume
     await expect(page).toHaveURL(/\/customer\/info$/)
     await expect(main).toContainText('Riley')
   })
+})
+
+test('A shop with an API host on its allow-list makes its calls there, with the guest’s cookies [IMPL-78]', async ({
+  baseURL,
+  page,
+}) => {
+  const api = await startDocumentPlatform(baseURL ?? '')
+  // The same site as the shop: browsers withhold cookies from any other.
+  const apihost = api.url.replace('127.0.0.1', 'localhost')
+  const port = await freePort()
+  api.letIn({ from: `http://localhost:${port}`, settings: { apihost, allowedapihosts: apihost } })
+  const other = await startBefore(api, port)
+  try {
+    const requested: string[] = []
+    page.on('request', (sent) => void requested.push(`${sent.method()} ${sent.url().split('?')[0]}`))
+    await open(page, `${other.url}/l/lift-tickets/p/half-day-ticket`)
+    await pickDay(page, '2026-12-18')
+    await readyAt(page, '$89')
+    await buyButton(page).click()
+    await expect(notice(page)).toContainText('Half-day ticket')
+    expect(requested).toContainEqual(expect.stringMatching(new RegExp(`^POST ${apihost}/api/addproducttocart/`)))
+    expect(requested.filter((call) => call.startsWith(`POST ${other.url}`))).toEqual([])
+    expect((await page.context().cookies(apihost)).map(({ name }) => name)).toContain('__Host-visitor')
+  } finally {
+    await other.stop()
+    await api.close()
+  }
 })

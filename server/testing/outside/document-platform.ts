@@ -7,6 +7,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
 import { createMatcher } from '#server/http/match-call.ts'
 
@@ -99,12 +100,19 @@ const documented = ALL_CALLS.filter(
   (call) => call.id.startsWith('API-') && call.id !== 'API-103' && !callName(call).endsWith('ByPost'),
 )
 
+/** A shop whose pages call the platform directly: its origin, and settings of the platform beside the engine's. */
+type DirectCalls = { from: string; settings: Readonly<Record<string, string>> }
+
 export async function startDocumentPlatform(engineUrl: string) {
   const match = createMatcher(documented)
+  let direct: DirectCalls | undefined
 
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
     const { pathname, search } = new URL(url, engineUrl)
+    const isDirect = direct !== undefined && request.headers.origin === direct.from
+    if (isDirect) for (const [name, value] of Object.entries(corsOf(request))) response.setHeader(name, value)
+    if (method === 'OPTIONS') return void response.writeHead(isDirect ? 204 : 403).end()
     const given = method === 'GET' ? undefined : await buffer(request)
     if (pathname === '/login') return signIn(given?.toString('utf8'), response)
     const found = match(method, pathname)
@@ -114,13 +122,18 @@ export async function startDocumentPlatform(engineUrl: string) {
     if (found.kind !== 'call' && !isMedia) {
       return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No such page</h1>')
     }
-    const init = { method, headers: headersOf(request), redirect: 'manual', ...(sent && { body: sent }) } as RequestInit
+    const own = { ...headersOf(request), ...(isDirect && { origin: engineUrl, 'sec-fetch-site': 'same-origin' }) }
+    const init = { method, headers: own, redirect: 'manual', ...(sent && { body: sent }) } as RequestInit
     const reply = await fetch(engineUrl + pathname + search, init)
     const body = Buffer.from(await reply.arrayBuffer())
     const type = reply.headers.get('content-type') ?? 'text/plain'
     response.writeHead(reply.status, { 'content-type': type, 'set-cookie': reply.headers.getSetCookie() })
-    const shape = found.kind === 'call' && reply.ok ? SHAPES[found.call.id] : undefined
-    response.end(shape ? JSON.stringify(cut(JSON.parse(body.toString('utf8')), shape)) : body)
+    const callId = found.kind === 'call' && reply.ok ? found.call.id : ''
+    const shape = SHAPES[callId]
+    if (shape) response.end(JSON.stringify(cut(JSON.parse(body.toString('utf8')), shape)))
+    else if (callId === readStoreSettingsCall.id)
+      response.end(JSON.stringify({ ...JSON.parse(body.toString('utf8')), ...direct?.settings }))
+    else response.end(body)
   })
 
   async function signIn(form: string | undefined, response: ServerResponse): Promise<void> {
@@ -139,6 +152,10 @@ export async function startDocumentPlatform(engineUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** From now on pages of this shop may call it, with credentials. */
+    letIn(shop: DirectCalls): void {
+      direct = shop
+    },
     close: () => new Promise<unknown>((resolve) => server.close(resolve).closeAllConnections()),
   }
 }
@@ -150,6 +167,16 @@ const SIGN_IN_PAGE = `<!doctype html><html lang="en"><title>Platform</title><h1>
 <script>document.forms[0].returnUrl.value = new URLSearchParams(location.search).get('returnUrl') ?? '/'</script>`
 
 const NOT_PASSED_ON = ['connection', 'content-length', 'host', 'idempotency-key', 'keep-alive', 'transfer-encoding']
+
+function corsOf({ headers }: IncomingMessage): Record<string, string> {
+  return {
+    'access-control-allow-origin': headers.origin ?? '',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    vary: 'Origin',
+  }
+}
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   const passed = Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.includes(name))
