@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
-import type { Client } from '#contract/wire/client.ts'
+import { type Client, client } from '#contract/wire/client.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/days/facts/day-prices.ts'
 import { loadCalendar } from './load-calendar.ts'
 
@@ -58,7 +58,8 @@ test.for([
   ['no days', { Inventory: {}, Variants: [] }],
   ['days that are no list', { Inventory: { InventoryCounts: {} }, Variants: [{ DayPriceLists: 'soon' }] }],
 ] as const)('A reply that holds %s is treated as none, for prices as for settings', async ([, reply]) => {
-  const { ask, log, lines } = given({ [showCalendarSettingsCall.id]: reply, [showDayPricesCall.id]: reply })
+  const { log, lines } = given({})
+  const ask = client(async () => ({ ok: true, status: 200, text: async () => JSON.stringify(reply) }))
   expect(await loadCalendar(ask, log, { product, seasonEnd: undefined })).toEqual({
     settings: PLAIN_SETTINGS,
     prices: undefined,

@@ -39,8 +39,6 @@ export async function loadCalendar(ask: Client, log: Log, request: DaysRequest):
   return { settings, prices }
 }
 
-async function askSettings(ask: Client, productId: number): Promise<CalendarSettings> {
-  const settings = await ask(showCalendarSettingsCall, { query: { productId, requiresTemplate: 'true' } })
-  if (typeof settings.lowStatusText !== 'string') throw new Error('The reply names no settings')
-  return settings
+function askSettings(ask: Client, productId: number): Promise<CalendarSettings> {
+  return ask(showCalendarSettingsCall, { query: { productId, requiresTemplate: 'true' } })
 }

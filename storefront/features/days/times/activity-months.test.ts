@@ -63,11 +63,6 @@ test('All parts of a page together request each month of a variant once, and all
   expect(requests.slice(3)).toMatchObject([{ StartDate: '2026-12-01', ProductHeaderCode: 'AC-CAT' }])
 })
 
-test('A reply that names no activities counts as failed', async () => {
-  const ask = (async () => ({ error: 'busy' })) as unknown as Client
-  await expect(monthQuestion(ask, SNOWCAT, '2026-12')?.ask()).rejects.toThrow('names no activities')
-})
-
 test('A day has the places of all its start times, and none where nothing starts [DATE-18]', () => {
   const places = placesByDay('2026-12', {
     '2026-12-04': [at('2026-12-04T15:30:00', 3), at('2026-12-04T18:00:00', 1)],

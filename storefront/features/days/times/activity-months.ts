@@ -29,9 +29,7 @@ export function monthQuestion(
     key: ['times', Activity, ProductHeaderCode, month],
     async ask() {
       const body = { ...Activity, ProductHeaderCode, StartDate: first, EndDate: lastOfMonth(first) }
-      const reply = await ask(showActivityTimesCall, { body })
-      if (!Array.isArray(reply?.Activities)) throw new Error('The reply names no activities')
-      return timesByDay(reply)
+      return timesByDay(await ask(showActivityTimesCall, { body }))
     },
     failure: 'Error getting activity times',
   }

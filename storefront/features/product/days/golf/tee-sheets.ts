@@ -52,7 +52,6 @@ export function sheetQuestion(ask: Client, replies: Replies, request: TeeSheetRe
       const sheet = await ask(showTeeSheetCall, {
         query: { productId, teetimeDate: day, ...(holes && { holes }), ...line },
       })
-      if (!Array.isArray(sheet)) throw new Error('The reply is no tee sheet')
       return { sheet, isStale: prepared === undefined, isBookable: prepared?.isBookable ?? true }
     },
     failure: 'Error getting the tee sheet',
