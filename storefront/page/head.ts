@@ -39,12 +39,14 @@ type HeadContext = { origin: string; locale: Locale; strategy: PrefixStrategy }
 
 /**
  * The `<head>` of the page after a navigation in the app, as the server would have written it: what the new page does
- * not have is taken away, what the old one did not have is added.
+ * not have is taken away, what the old one did not have is added. What is told of the old page alone (`data-page`: its
+ * structured data, how a link to it looks) goes: it is for those who read a page by its address.
  */
 export function writeHead(document: Document, head: Head, { origin, locale, strategy }: HeadContext): void {
   const { canonical, description, robots, title } = head
   const addressIn = (other: Locale) => canonical && origin + localePath(canonical, other, strategy)
   document.title = title
+  for (const told of document.head.querySelectorAll('[data-page]')) told.remove()
   write(document, 'meta', { name: 'description' }, { content: description })
   write(document, 'meta', { name: 'robots' }, { content: robots })
   write(document, 'link', { rel: 'canonical' }, { href: addressIn(locale) })

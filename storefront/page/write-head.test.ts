@@ -26,6 +26,16 @@ test('A page that the app navigated to has the head that the server would have w
   ])
 })
 
+test('A page that the app navigated to keeps no structured data and no card of the page before it', () => {
+  const document = documentWith(
+    '<script type="application/ld+json" data-page>{"@type":"Product"}</script>' +
+      '<meta property="og:title" content="Day tickets" data-page><meta property="og:image" content="/operator.webp">',
+  )
+  writeHead(document, { title: 'Golf', canonical: '/l/golf' }, place)
+  expect(document.querySelector('script')).toBeNull()
+  expect([...document.querySelectorAll('meta')].map((tag) => tag.getAttribute('property'))).toEqual(['og:image'])
+})
+
 test('An error page leaves nothing of the page before it, and search engines may list the page after it', () => {
   const document = documentWith()
   writeHead(document, { title: 'Golf', description: 'Eighteen holes', canonical: '/l/golf' }, place)

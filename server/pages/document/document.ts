@@ -49,9 +49,11 @@ ${[
   `<link rel="modulepreload" id="entry" href="${assets.entry}" fetchpriority="low">`,
   ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
   `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
-  // Behind everything that the page waits for.
-  ...previews.map(([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escaped(content)}">`),
-  structuredData && `<script type="application/ld+json">${escapedJson(structuredData)}</script>`,
+  // Behind everything that the page waits for. A navigation in the app takes away what is told of this page alone.
+  ...previews.map(
+    ([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escaped(content)}" data-page>`,
+  ),
+  structuredData && `<script type="application/ld+json" data-page>${escapedJson(structuredData)}</script>`,
   headTop,
 ]
   .filter(Boolean)

@@ -8,6 +8,7 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { productOf } from '#server/testing/visitors/cart-guest.ts'
 import { signInAs } from '#server/testing/visitors/signed-in.ts'
 import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
+import { writeHead } from '#storefront/page/head.ts'
 
 const NIGHT = '/l/lift-tickets/day-tickets/p/night-skiing'
 const TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'
@@ -185,6 +186,16 @@ test('Names of a shop and a product that try to break out of the data stay data,
   expect(entriesOf(data, 'BreadcrumbList')[0]?.itemListElement.at(-1)).toMatchObject({ name: HOSTILE })
   expect([tag(document, 'og:title'), tag(document, 'og:site_name')]).toEqual([HOSTILE, HOSTILE])
 }, 90_000)
+
+test('A navigation in the app leaves nothing behind that was told of the page before', async () => {
+  const document = await documentAt(NIGHT)
+  expect(scriptsIn(document)).toHaveLength(1)
+  writeHead(document, { title: 'Golf' }, { origin: shop.url, locale: 'en-US', strategy: 'no_prefix' })
+  expect([...scriptsIn(document), tag(document, 'og:title'), tag(document, 'twitter:card')]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
 
 test("A card of the operator's own counts instead of ours, and a shop without an address tells of no place", async () => {
   const html = '<meta property="og:image" content="https://pictures.example/a.jpg">'
