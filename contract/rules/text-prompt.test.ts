@@ -7,7 +7,6 @@ test.each([
   ['[Lock ID]', 'lockId'],
   ['[ReadOnly]', 'readOnly'],
   ['[Date]', 'date'],
-  ['[Multiple Dates]', 'multipleDates'],
   ['[Inline Calendar]', 'inlineCalendar'],
   ['[Pricing Calendar]', 'pricingCalendar'],
   ['[Add On]', 'addOn'],
@@ -24,6 +23,10 @@ test.each([
     expect([...textPrompt(`Choose ${loose} please`).markers]).toEqual([marker])
   },
 )
+
+test('The marker for several dates marks an option that asks for a day [ATTR-25]', () => {
+  expect(textPrompt('Which days? [multiple dates]').markers).toEqual(new Set(['multipleDates', 'date']))
+})
 
 test('Several markers may stand in one prompt, and none of them shows', () => {
   const { markers, text } = textPrompt('[Date] [Dynamic] When do you come? [Pricing Calendar][Unheard of]')

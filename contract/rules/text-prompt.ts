@@ -41,7 +41,9 @@ export function textPrompt(prompt: string | null | undefined): TextPrompt {
 
 function markersIn(text: string): Set<Marker> {
   const written = [...text.matchAll(/\[([^[\]]*)\]/g)].map((found) => tidy(found[1] ?? '').toLowerCase())
-  return new Set((Object.keys(MARKERS) as Marker[]).filter((marker) => written.includes(MARKERS[marker])))
+  const found = new Set((Object.keys(MARKERS) as Marker[]).filter((marker) => written.includes(MARKERS[marker])))
+  // What asks for several days asks for a day; how many there are is the product's to say.
+  return found.has('multipleDates') ? found.add('date') : found
 }
 
 // From the first brace to the last: a brace inside a string of the object would fool a count.

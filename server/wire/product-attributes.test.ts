@@ -57,7 +57,6 @@ test.each([
   ['[Assigned To]', 'IsAssignedTo'],
   ['[Activity Time]', 'IsActivityTime'],
   ['[Date]', 'IsDate'],
-  ['[Multiple Dates]', 'IsMultipleDates'],
   ['[Inline Calendar]', 'IsInlineCalendar'],
   ['[Conditional]', 'IsConditional'],
   ['[Hidden]', 'IsHidden'],
@@ -80,6 +79,11 @@ test.each([
     expect(flags.filter((name) => found?.[name])).toEqual([flag])
   },
 )
+
+test('An option marked [Multiple Dates] is flagged as one, and as a date [ATTR-02, ATTR-25]', () => {
+  const found = option({ id: 1, name: 'Days', textPrompt: 'Which days? [Multiple Dates]' })
+  expect(found).toMatchObject({ IsMultipleDates: true, IsDate: true, IsInlineCalendar: false })
+})
 
 test.each([
   ['IsRequired', { isRequired: true }],

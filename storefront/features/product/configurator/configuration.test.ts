@@ -165,6 +165,14 @@ test.each([
   },
 )
 
+test.each([{ TextPrompt: 'Which days? [Multiple Dates]' }, { IsMultipleDates: true }])(
+  'An option that takes several dates asks for days, also where nothing else says so: %o [ATTR-25]',
+  (marked) => {
+    const product = aProduct({ ProductAttributes: [anOption(7, { ...marked, Values: [] })] })
+    expect(shownOptions(openConfiguration(product)).map(({ kind }) => kind)).toEqual(['date'])
+  },
+)
+
 test('An option shows the description of a value only where the value says that it is shown [ATTR-03]', () => {
   const values = [
     aValue(1, { description: 'Easy to turn' }),

@@ -60,7 +60,7 @@ export function optionKind(
   if (IsGolfProduct && attribute.Name.trim().toLowerCase() === TEE_TIME) return 'teeTime'
   if (attribute.IsCustomerEnteredPrice) return 'price'
   if (attribute.IsQuantity) return 'quantity'
-  if (attribute.IsDate || markers.has('date')) return 'date'
+  if (attribute.IsDate || attribute.IsMultipleDates || markers.has('date')) return 'date'
   const kind = BY_CONTROL[attribute.AttributeControlType] ?? 'textbox'
   return kind === 'textbox' && markers.has('readOnly') ? 'readOnlyTextbox' : kind
 }
