@@ -1,8 +1,9 @@
 /** The kind of an option, read from its control type, its markers and the engine's flags. */
 
-import { type TextPrompt, textPrompt } from '#contract/rules/text-prompt.ts'
+import { textPrompt } from '#contract/rules/text-prompt.ts'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { readOnce } from '#storefront/live/read-once.ts'
 
 export type OptionKind =
   | 'dropdown'
@@ -90,14 +91,5 @@ export function isMultiple(kind: OptionKind): boolean {
   return kind === 'checkboxes' || kind === 'readOnlyCheckboxes'
 }
 
-// Reading a prompt looks for markers and JSON: once per option is enough.
-const prompts = new WeakMap<ProductAttribute, TextPrompt>()
-
-export function promptOf(attribute: ProductAttribute): TextPrompt {
-  let prompt = prompts.get(attribute)
-  if (!prompt) {
-    prompt = textPrompt(attribute.TextPrompt)
-    prompts.set(attribute, prompt)
-  }
-  return prompt
-}
+/** Reading a prompt looks for markers and JSON, and every part of the page asks for it. */
+export const promptOf = readOnce(({ TextPrompt }: ProductAttribute) => textPrompt(TextPrompt))
