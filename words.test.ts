@@ -1,10 +1,12 @@
 /** Titles, comments and documents are read on their own: they are sentences that say who is meant and fit a screen. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownTitles } from './tools/trace/read-ids.ts'
 
 const ROOMS = ['contract', 'commerce', 'ui', 'storefront', 'gallery', 'server', 'demo', 'e2e', 'tools']
+/** In backticks: a folder, or a file with its ending. */
+const NAMED_PATH = new RegExp(`\`((?:${ROOMS.join('|')})/[\\w./-]*(?:/|\\.(?:tsx?|mjs|css|md)))\``, 'g')
 const WIDEST_LINE = 120
 const FEWEST_WORDS = 4
 
@@ -38,6 +40,16 @@ test('No line of a document is wider than 120 columns, beside tables', () => {
   const documents = filesIn('docs', /\.md$/).filter((file) => !/^docs\/(?:proofs\/|requirements\.md)/.test(file))
   const wide = linesOf(documents).filter(({ line }) => line.length > WIDEST_LINE && !line.startsWith('|'))
   expect(wide.map(({ at }) => at)).toEqual([])
+})
+
+test('Every file and folder that a living document names exists', () => {
+  const living = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => join('docs', name))]
+  const named = living
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(NAMED_PATH)].map(([, path = '']) => ({ file, path })))
+  expect(named.length).toBeGreaterThan(100)
+  const gone = named.filter(({ path }) => !existsSync(path))
+  expect(gone.map(({ file, path }) => `${file}: ${path}`)).toEqual([])
 })
 
 function isFragment(title: string): boolean {
