@@ -1,8 +1,8 @@
 /**
  * The only SQL over failed sign-ins. One row per bucket, locked while it is counted: two who fail at once count as two.
  */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 const RECENT =
   "array(select at from unnest(sign_in_failure.failed_at) at where at > shop_now() - $2 * interval '1 minute' order by at)"

@@ -2,8 +2,8 @@
  * The only SQL over sessions. Whether a session still stands is judged here, by the shop's clock, each time it is read:
  * one that was ended, or whose person was disabled, opens nothing from the next request on.
  */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 /** When a session ends by itself: after so long without a request, and after so long whatever happens. */
 export const SESSION_ENDS = {

@@ -1,6 +1,6 @@
 /** The only SQL over who may sign in and by which password. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 const CREDENTIAL = 'credential'
 

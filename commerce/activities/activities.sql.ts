@@ -1,7 +1,6 @@
 /** The only SQL over activities, and over the holds of the locks in them. */
 import { asc, sql } from 'drizzle-orm'
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { activity } from './activities.tables.ts'
 

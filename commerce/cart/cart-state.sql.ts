@@ -1,8 +1,8 @@
 /**
  * The whole cart of a customer as one value that two moments can be compared by. Pictures count by their id.
  */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 const rowsOf = (table: string, columns: string, order: string, only = 'true') =>
   `(select coalesce(jsonb_agg(to_jsonb(one) order by ${order}), '[]') from

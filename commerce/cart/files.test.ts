@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'

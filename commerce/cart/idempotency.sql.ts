@@ -1,7 +1,6 @@
 /** The only SQL over requests that carried a key. */
 
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { RequestKey } from './idempotency.ts'
 
 // A second request with the same key waits here until the first has committed or rolled back.

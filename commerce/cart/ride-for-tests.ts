@@ -1,7 +1,6 @@
 /** Rides of four seats on Monday at ten for tests: locks, lines, and what is held. */
 import { findActivity, type LockRequest, type LockResult, requestLock } from '#commerce/activities/index.ts'
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { add, type GivenShop, givenGuest, MONDAY, type Wish } from './shop-for-tests.ts'
 

@@ -4,7 +4,7 @@
  */
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { ClientBase } from 'pg'
+import type { ClientBase, QueryResultRow } from 'pg'
 
 export type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
 
@@ -14,4 +14,23 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 export function txOn(client: ClientBase): Tx {
   const connection = client as ConstructorParameters<typeof NodePgSession>[0]
   return new NodePgTransaction(dialect, new NodePgSession(connection, dialect, undefined), undefined)
+}
+
+/**
+ * A statement that is prepared once per connection: for the few that run thousands of times a second, where parsing and
+ * planning would cost more than running them. The name belongs to the text for good; a changed text needs a new name
+ * only across releases that share a connection, which none do.
+ */
+type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row[]>
+
+export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
+  return async (tx, values) => {
+    const { rows } = await connectionOf(tx).query<Row>({ name, text, values: [...values] })
+    return rows
+  }
+}
+
+// Drizzle keeps the connection of a transaction to itself; its session holds it under this name.
+export function connectionOf(tx: Tx): ClientBase {
+  return (tx as unknown as { session: { client: ClientBase } }).session.client
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MORNING } from '#commerce/inventory/inventory-for-tests.ts'
-import { type CouponRequest, couponRefusal } from './coupon-refusal.ts'
 import type { Discount } from './discount.ts'
 import { fixedOff, forTickets, LUNCH_ID, lineOf, listing, percentOff, TICKET_ID } from './discount-for-tests.ts'
+import { type CouponRequest, couponRefusal } from './discounts-for.ts'
 
 const save20 = fixedOff(1, 2000, { couponCode: 'SAVE20', minimumSubtotalMinor: 10000 })
 const earlier = new Date(MORNING.getTime() - 1)

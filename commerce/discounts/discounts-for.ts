@@ -10,11 +10,11 @@
  * | all cumulative ones | those for products and for the cart together, each on the price before any discount |
  */
 import { sum } from '#contract/values/sum.ts'
-import type { Discount } from './discount.ts'
+import { type Discount, tidyCode } from './discount.ts'
 import { discountAmounts, discountableMinor } from './discount-amount.ts'
-import { type DiscountedCart, discountRefusal } from './discount-refusal.ts'
+import { type DiscountedCart, type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
 
-export type LineDiscount = { discountId: number; name: string; couponCode: string | null; amountMinor: number }
+type LineDiscount = { discountId: number; name: string; couponCode: string | null; amountMinor: number }
 export type DiscountedLine = { amountMinor: number; discounts: LineDiscount[] }
 export type CartDiscounts = {
   /** In the order of the lines. */
@@ -85,4 +85,33 @@ function usedOf(lines: readonly DiscountedLine[]): CartDiscounts['used'] {
     discountId,
     amountMinor: sum(parts.map(({ amountMinor }) => amountMinor)),
   }))
+}
+
+/**
+ * Why a code is not put on a cart, first reason first. Besides everything that may be wrong with its discount, a code
+ * has to change what the cart costs: one for other products, or one that a better discount outdoes, would only look
+ * accepted.
+ */
+export type CouponRefusal = 'unknown' | DiscountRefusal | 'not_for_this_cart' | 'outdone'
+
+export type CouponRequest = DiscountedCart & {
+  code: string
+  /** What was found by the code, if anything. */
+  coupon: Discount | undefined
+  /** What applies to the cart already: other codes, and discounts that need none. */
+  discounts: readonly Discount[]
+}
+
+export function couponRefusal({ code, coupon, discounts, ...cart }: CouponRequest): CouponRefusal | undefined {
+  if (coupon === undefined) return 'unknown'
+  if (!coupon.isActive) return 'inactive'
+  if (coupon.couponCode !== tidyCode(code)) return 'unknown'
+  const refusal = discountRefusal(coupon, cart)
+  if (refusal) return refusal
+
+  if (discountsFor({ ...cart, discounts: [coupon] }).amountMinor === 0) return 'not_for_this_cart'
+  const others = discounts.filter(({ id }) => id !== coupon.id)
+  const without = discountsFor({ ...cart, discounts: others }).amountMinor
+  const withIt = discountsFor({ ...cart, discounts: [...others, coupon] }).amountMinor
+  return withIt > without ? undefined : 'outdone'
 }

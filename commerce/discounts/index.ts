@@ -1,11 +1,16 @@
 /** Discounts: coupons, what they take off, and their limits. */
 
-export { type CouponRefusal, couponRefusal } from './coupon-refusal.ts'
 export type { Discount } from './discount.ts'
 export type { DiscountLine } from './discount-amount.ts'
 export { type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
 export { findCoupon, readDiscounts } from './discounts.sql.ts'
-export { type CartDiscounts, type DiscountedLine, discountsFor } from './discounts-for.ts'
+export {
+  type CartDiscounts,
+  type CouponRefusal,
+  couponRefusal,
+  type DiscountedLine,
+  discountsFor,
+} from './discounts-for.ts'
 export { clearDiscounts } from './save/save-discount.sql.ts'
 export type { DiscountDraft } from './save/save-discount.ts'
 export { saveDiscount } from './save/save-discount.ts'

@@ -1,8 +1,7 @@
 /** The only SQL over courses, and over the slots that have to be there before something of a tee sheet is taken. */
 import { asc, eq } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import { golfCourse, golfRate } from './golf.tables.ts'
 
 type CourseRow = Readonly<typeof golfCourse.$inferSelect>

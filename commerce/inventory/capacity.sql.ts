@@ -1,6 +1,6 @@
 /** The SQL that makes pools and sets the capacities of their slots. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { pool } from './inventory.tables.ts'
 import type { SlotId } from './take-places.sql.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { statement } from '#commerce/database/statement.ts'
+import { statement } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { clearInventory, consumeHolds, readSlots, readViolations, savePool, setCapacity } from './index.ts'
 import {

@@ -1,6 +1,6 @@
 /** The SQL that counts what is held at this moment, for one cart and from one network. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { HeldUnits } from './held-units.ts'
 import { arrayParameter } from './slots.sql.ts'
 

@@ -1,6 +1,6 @@
 /** The SQL over the holds of a cart. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Hold } from './holds.ts'
 import { keyArrays } from './slots.sql.ts'
 import type { SlotKey } from './slots.ts'

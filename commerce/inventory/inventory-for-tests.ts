@@ -1,8 +1,7 @@
 /** What tests of the stock stand on: a pool with some days, buyers who take from it, and a look at what was booked. */
 import { randomUUID } from 'node:crypto'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Demand, type HoldFor, lockSlots, type NewHold, type SlotKey, savePool } from './index.ts'
 

@@ -3,8 +3,8 @@
  * that the guest can be told and is not charged. Each verb locks the slots of its holds first (docs/locking.md).
  * Payment itself changes no count, so it writes no ledger row.
  */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 export type HoldsResult = { ok: true } | { ok: false; reason: 'lost'; holdIds: string[] }
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { statement } from '#commerce/database/statement.ts'
+import { statement } from '#commerce/database/tx.ts'
 import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import {

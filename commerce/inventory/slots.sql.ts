@@ -2,8 +2,8 @@
  * The SQL that counts what is left in slots. Lapsed holds are judged by `shop_now()` alone, asked once per statement:
  * no clock of a process is ever compared with the end of a hold.
  */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { SlotKey } from './slots.ts'
 

@@ -2,8 +2,8 @@
  * The SQL that takes places: lock the slots, book what lapsed and count, take. `take_places` is the one statement that
  * makes something scarcer; its slots are locked, so what it reads is what is there.
  */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { arrayParameter, IS_LAPSED, KEYS, keyArrays, OF_KEY } from './slots.sql.ts'
 import type { SlotKey } from './slots.ts'

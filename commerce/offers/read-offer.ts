@@ -5,22 +5,22 @@
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { daysOnOffer } from '#commerce/offers/calendar/calendar-days.ts'
+import { type DayMaps, dayMaps } from '#commerce/offers/calendar/day-maps.ts'
+import { type OwnLine, readDayStock } from '#commerce/offers/calendar/day-stock.ts'
+import { addFormOf } from '#commerce/offers/judging/add-form.ts'
+import { closedDay } from '#commerce/offers/judging/date-refusal.ts'
+import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
+import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
 import { paymentSchedule, planFor, type ScheduledPayments } from '#commerce/plans/index.ts'
-import type { Quote, QuoteResult } from '#commerce/pricing/index.ts'
+import { partsMaxMinor, partsMinor, percentSaved, type Quote, type QuoteResult } from '#commerce/pricing/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { addBlocks } from '#contract/rules/add-blocks.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
-import { daysOnOffer } from './calendar/calendar-days.ts'
-import { type DayMaps, dayMaps } from './calendar/day-maps.ts'
-import { type OwnLine, readDayStock } from './calendar/day-stock.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
-import { addFormOf } from './judging/add-form.ts'
-import { closedDay } from './judging/date-refusal.ts'
-import { type Cost, costOf, type PriceSummary, priceSummary } from './price-summary.ts'
 import { quoteChoice } from './quote-choice.ts'
-import { optionRules } from './reading/attribute-rules.ts'
-import { type ReadOptions, readChoice } from './reading/read-choice.ts'
 
 export type Offer = {
   choice: Choice
@@ -110,4 +110,36 @@ function scheduleFor(assortment: Assortment, choice: Choice, quote: Quote | unde
 function messageFor(choice: Choice, result: QuoteResult): string | undefined {
   if (!result.ok && result.reason === 'combination_missing') return 'This combination is not available'
   return closedDay(choice)?.message
+}
+
+/** `maxMinor` is the price of the ticket window, and never below the own. */
+type Cost = { priceMinor: number; maxMinor: number; savingsMinor: number; percentSaved: number }
+
+/** The product itself by the id of its variant, if it has one, or an add-on by the id of its value. */
+type PricePart = Cost & { id: number; name: string }
+
+type PriceSummary = Cost & { showsMaxPrice: boolean; parts: readonly PricePart[] }
+
+function priceSummary({ product, variant, values }: Choice, quote: Quote): PriceSummary {
+  const own = {
+    id: variant?.id ?? product.id,
+    name: product.name,
+    ...cost(partsMinor(quote.parts), partsMaxMinor(quote.parts)),
+  }
+  const addOns = [...Map.groupBy(quote.addOns, ({ valueId }) => valueId)].map(([id, parts]): PricePart => {
+    const name = values.find((value) => value.id === id)?.name ?? ''
+    const minor = partsMinor(parts)
+    return { id, name: valueName(name).title, ...cost(minor, minor) }
+  })
+  const whole = costOf(quote)
+  return { ...whole, showsMaxPrice: whole.savingsMinor > 0 && product.showsMaxPrice, parts: [own, ...addOns] }
+}
+
+function costOf({ totalMinor, maxMinor }: Quote): Cost {
+  return cost(totalMinor, maxMinor)
+}
+
+function cost(priceMinor: number, windowMinor: number): Cost {
+  const maxMinor = Math.max(priceMinor, windowMinor)
+  return { priceMinor, maxMinor, savingsMinor: maxMinor - priceMinor, percentSaved: percentSaved(maxMinor, priceMinor) }
 }

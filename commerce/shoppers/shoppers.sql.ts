@@ -1,7 +1,6 @@
 /** The only SQL that says whose cart is whose: the shopper stands in every WHERE. */
 import { createHash } from 'node:crypto'
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from './shoppers.ts'
 
 export type CartRef = { id: number; version: number; currency: string }

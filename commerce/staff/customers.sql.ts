@@ -1,6 +1,6 @@
 /** The only SQL by which staff find customers. Staff themselves are never found. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 export type FoundRow = {
   id: number

@@ -4,8 +4,7 @@
  * A statement that no longer has the part to change throws, so a proof never passes for want of it.
  */
 import type { ClientBase, QueryConfig, QueryResult } from 'pg'
-import { connectionOf } from '#commerce/database/statement.ts'
-import { type Tx, txOn } from '#commerce/database/tx.ts'
+import { connectionOf, type Tx, txOn } from '#commerce/database/tx.ts'
 
 export type PreparedStatement = QueryConfig & { name: string; values: unknown[] }
 export type SendStatement = (sent: PreparedStatement) => Promise<QueryResult>

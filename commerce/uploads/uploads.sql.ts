@@ -2,8 +2,8 @@
  * The only SQL over files of options. Every statement but those of the sweep names the cart, so no cart reaches a file
  * of another.
  */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 export type FileDraft = { id: string; productAttributeId: number; name: string; picture: Buffer }
 export type FileChoice = { fileId: string; productAttributeId: number }

@@ -13,8 +13,7 @@ import { clearCarts } from '#commerce/shoppers/index.ts'
 import type { Season } from '#demo/season.ts'
 import { specialDay } from './days.ts'
 import { demoCoupons, demoPlan, demoPrices } from './prices.ts'
-import { demoActivities, demoCourse } from './start-times.ts'
-import { demoPools } from './stock.ts'
+import { demoActivities, demoCourse, demoPools } from './stock.ts'
 
 /** Rows are deleted before the rows they point at. */
 export async function clearSelling(tx: Tx): Promise<void> {

@@ -1,11 +1,15 @@
 /** Everything by which the server knows who signed in, made once at a start. */
 import type { Logger } from 'pino'
+import { findSession, type Session } from '#commerce/accounts/index.ts'
+import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Environment } from '#server/boot/environment.ts'
+import { pathAndQuery } from '#server/http/incoming-call.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { createAskOutside } from '#server/outbound/ask-outside.ts'
 import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
-import { createIdentify } from './identify.ts'
+import { endImpersonation } from './impersonation.ts'
 import { type OpenSession, openAuth } from './open-auth.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookie.ts'
 import { createPseudonyms, type Pseudonyms, sessionSecret } from './session-secret.ts'
@@ -32,4 +36,50 @@ export function openAccounts(database: Database, environment: Environment, log: 
     pseudonyms: createPseudonyms(secret),
     identify: createIdentify(database, cookies),
   }
+}
+
+/** Files are the same for every visitor, and there are many of them on a page. */
+const SHARED_FILES = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt$)/
+
+/**
+ * Finds out who makes a request, by nothing but the session's cookie and what the database says of it at this moment.
+ * Who sends no cookie, or one that we did not sign, costs nothing and is a guest.
+ *
+ * Staff who impersonated a customer too long do so no more: the request that finds it out has no visitor, and changes
+ * nothing.
+ *
+ * While the database is away a request goes on as a guest's, so that shared pages are still shown; whatever asks whose
+ * cart or account it is about is told that the shop is away, rather than that there is none.
+ */
+function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Responders['identify']> {
+  return async (request, context) => {
+    if (SHARED_FILES.test(pathAndQuery(request.url).pathname)) return undefined
+    const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
+    if (token === undefined) return undefined
+    try {
+      const session = await database.read((tx) => findSession(tx, token))
+      if (session) become(context, session)
+      return session ? undefined : await endImpersonation({ database, cookies }, token, request, context)
+    } catch (error) {
+      if (databaseFault(error) !== 'away') throw error
+      context.log.warn({ err: error }, 'Who is signed in cannot be read; the request goes on as a guest’s.')
+      context.unknownBecause = error
+      Object.defineProperty(context, 'shopper', {
+        get() {
+          throw error
+        },
+      })
+      return undefined
+    }
+  }
+}
+
+function become(context: RequestContext, session: Session): void {
+  const { id, contactId, email, firstName, lastName, role, agentId, agentEmail, agentRole } = session
+  // The part before the @: the log hides whole addresses, and who acted must be readable there.
+  const agent = agentId === null ? undefined : { contactId: agentId, username: (agentEmail ?? '').replace(/@.*/, '') }
+  context.account = { sessionId: id, contactId, email: email ?? '', firstName, lastName, agent }
+  context.actor = agentRole === null ? { role } : { role: agentRole, impersonating: true }
+  // The guest's token counts no more: what a customer puts aside is never found by a cookie that others may have had.
+  context.shopper = { contactId }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_CALLS, callName } from './all-calls.ts'
-import { isInPersonOnly, mayCall } from './calls-by-actor.ts'
-import { callsTable } from './calls-table.ts'
+import { callsTable, isInPersonOnly, mayCall } from './calls-by-actor.ts'
 
 const called = (name: string) => {
   const found = ALL_CALLS.find((call) => callName(call) === name)

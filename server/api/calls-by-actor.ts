@@ -6,6 +6,7 @@
  * signatures, what the customer signs in with, and sending the customer's vouchers away.
  */
 import type { Call, Caller } from '#contract/wire/call.ts'
+import { callName, schemasOf } from './all-calls.ts'
 
 export type Actor = {
   role: 'guest' | 'customer' | 'agent' | 'admin'
@@ -17,7 +18,7 @@ export type Actor = {
  * `sign-in` is answered with 401, the others with 403: `in-person` is for the customer alone, never for staff who
  * impersonate them.
  */
-export type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
+type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
 
 /** emailVoucher, changePlanPaymentMethod, signReleases, deletePaymentMethod. */
 const ONLY_THE_CUSTOMER_IN_PERSON = ['API-19', 'API-65', 'API-89', 'API-93']
@@ -57,4 +58,38 @@ export function isInPersonOnly(
 ): boolean {
   if (!actor.impersonating) return false
   return ONLY_IN_PERSON_WITH[call.id]?.({ ...(given.query as object), ...(given.body as object) }) ?? false
+}
+
+/**
+ * The calls of the contract as a table for people: address, who may call it, what it does. It is kept in docs/calls.md.
+ */
+const ACTORS: Record<string, Actor> = {
+  guest: { role: 'guest' },
+  customer: { role: 'customer' },
+  agent: { role: 'agent' },
+  admin: { role: 'admin' },
+  'for a customer': { role: 'agent', impersonating: true },
+}
+
+const WORDS = { yes: 'yes', 'sign-in': '401', forbidden: '403', 'in-person': '403' }
+
+const HEAD = `# Calls by actor
+
+Every call of the contract and who may make it. 401: sign in first. 403: not with this role. "For a customer" is an
+agent or admin who impersonates one. A call marked \`*\` changes something stored and needs the same-origin proof. Calls
+under \`/api/testing\` exist only in a shop under test. A test compares this file with the contract; \`vitest run -u\`
+writes it.
+`
+
+export function callsTable(calls: readonly Call[]): string {
+  const names = ['row', 'call', 'address', ...Object.keys(ACTORS), 'what it does']
+  const rows = calls.map((call) => [
+    call.id,
+    `${callName(call)}${call.changes ? ' \\*' : ''}`,
+    `\`${call.method} ${call.path}\`${call.also.length > 0 ? ` and ${call.also.length} more` : ''}`,
+    ...Object.values(ACTORS).map((actor) => WORDS[mayCall(actor, call)]),
+    schemasOf(call).summary,
+  ])
+  const lines = [names, names.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return `${HEAD}\n${lines.join('\n')}\n`
 }

@@ -2,14 +2,18 @@
  * A page as it leaves the shop: a kept one in the encoding the browser takes, or one that was rendered for it alone.
  * Only a guest's browser is told that it may keep the page.
  */
+
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { accepts, encodingFor, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
+import { REPORTING_ENDPOINTS } from '#server/http/security/content-security-policy.ts'
+import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { PageDocument } from '#server/pages/document/load-document.ts'
 import type { Redirect } from '#storefront/app/entry-server.tsx'
 import { withQuery } from '#storefront/page/route-query.ts'
 import type { CachedPage } from './page-cache.ts'
-import { pageHeaders } from './page-headers.ts'
+import { type PagePolicy, STRICT_POLICY } from './page-policies.ts'
 
 /** Below this a compressed page is not worth its time. */
 const WORTH_COMPRESSING_BYTES = 1_000
@@ -87,4 +91,41 @@ async function withoutCookies(
 function pathOf(location: string, host: string): string {
   const [, named, path] = /^https?:\/\/([^/]+)(\/(?!\/).*)$/s.exec(location) ?? []
   return path && named === host ? path : location
+}
+
+/**
+ * The headers of a page. The policy carries a fresh nonce in every reply; a cached body uses none, so its bytes and its
+ * tag stay the same. A page of a visitor with a session is theirs alone and is kept nowhere.
+ */
+const NONCE_BYTES = 16
+const NONCES_AT_ONCE = 256
+let pool = Buffer.alloc(0)
+let used = 0
+
+/** Random bytes are drawn in bulk: one call of the system per page would cost more than the page. */
+function freshNonce(): string {
+  if (used + NONCE_BYTES > pool.length) {
+    pool = randomBytes(NONCE_BYTES * NONCES_AT_ONCE)
+    used = 0
+  }
+  used += NONCE_BYTES
+  return pool.toString('base64', used - NONCE_BYTES, used)
+}
+
+type PageHeaderOptions = { isSecure: boolean; isShared: boolean; hidesReferrer?: boolean; policy?: PagePolicy }
+
+function pageHeaders({
+  isSecure,
+  isShared,
+  hidesReferrer,
+  policy = STRICT_POLICY,
+}: PageHeaderOptions): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join(freshNonce()),
+    'reporting-endpoints': REPORTING_ENDPOINTS,
+    'cache-control': isShared ? 'no-cache' : 'private, no-store',
+    vary: 'Accept-Encoding, Cookie',
+    ...securityHeaders({ isSecure, hidesReferrer: hidesReferrer ?? false }),
+  }
 }

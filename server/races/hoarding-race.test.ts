@@ -1,7 +1,7 @@
 /** One network hoards over HTTP, without cookies and in several processes at once: they count together. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { violations } from '#server/testing/race/oracle.ts'
 import { openRaceDatabase, type RaceDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
+import { violations } from '#server/testing/race/run-round.ts'
 import { createShopper } from '#server/testing/race/shopper.ts'
 import { poolTargets } from '#server/testing/race/targets.ts'
 

@@ -4,9 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
-import { type DurableDatabase, openDurableDatabase } from '#server/testing/race/durable-database.ts'
-import { slotTruth, violations } from '#server/testing/race/oracle.ts'
-import { STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
+import { type DurableDatabase, openDurableDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
+import { slotTruth, violations } from '#server/testing/race/run-round.ts'
 import { startSteadyLoad } from '#server/testing/race/steady-load.ts'
 import { poolTargets, snowcatTargets } from '#server/testing/race/targets.ts'
 

@@ -12,7 +12,7 @@
 
 import { etagOf } from '#server/http/connection/compressed.ts'
 import { PublicReply } from '#server/http/public-reply.ts'
-import { createRecentReads } from './recent-reads.ts'
+import { createRecentReads } from './coalesce.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000

@@ -4,13 +4,13 @@
  */
 import type { CartView, CartViewLine } from '#commerce/cart/index.ts'
 import { type CatalogView, homePath } from '#commerce/catalog/index.ts'
+import type { DiscountRefusal } from '#commerce/discounts/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { assignedMembers } from '#contract/rules/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
-import { droppedCodeNotice, lineNotice } from './cart-notices.ts'
 import { defaultPictureDocument } from './pictures.ts'
 import { accountInfo } from './plans.ts'
 
@@ -106,4 +106,29 @@ function answersOf({ product, answers }: CartViewLine): Pick<CartItem, 'Selected
   const ids = new Set(chosen.map(({ id }) => String(id)))
   const those = (isChosen: boolean) => Object.entries(answers).filter(([id]) => ids.has(id) === isChosen)
   return { SelectedValueIds: Object.fromEntries(those(true)), EnteredTexts: Object.fromEntries(those(false)) }
+}
+
+/** What is wrong with a line or a code of a cart, in words for the guest. */
+const DROPPED: Record<DiscountRefusal, (code: string) => string> = {
+  inactive: (code) => `The code ${code} is no longer valid.`,
+  not_started: (code) => `The code ${code} is not valid yet.`,
+  ended: (code) => `The code ${code} has ended.`,
+  used_up: (code) => `The code ${code} has been used up.`,
+  used_by_you: (code) => `You have already used the code ${code}.`,
+  below_minimum: (code) => `Your cart is below the minimum for the code ${code}.`,
+}
+
+const UNAVAILABLE: Record<NonNullable<CartViewLine['unavailable']>, (name: string) => string> = {
+  soldout: (name) => `${name} is no longer available.`,
+  price: (name) => `The price of ${name} has changed. Change the line to see and accept it.`,
+  cutoff: (name) => `${name} can no longer be bought for its date.`,
+}
+
+function droppedCodeNotice({ code, reason }: { code: string; reason: DiscountRefusal }): string {
+  return DROPPED[reason](code)
+}
+
+function lineNotice({ product: { name }, isLapsed, unavailable }: CartViewLine): string | undefined {
+  if (unavailable) return UNAVAILABLE[unavailable](name)
+  return isLapsed ? `Your places for ${name} are no longer held.` : undefined
 }

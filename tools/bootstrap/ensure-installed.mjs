@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
-import { missingPlatformPackages } from './platform-packages.mjs'
 import { startProgress } from './progress.mjs'
 import { at, ROOT } from './root.mjs'
 import { run } from './run.mjs'
@@ -90,4 +89,38 @@ function npmProgram() {
   const caller = process.env.npm_execpath
   if (caller?.includes('npm-cli') && existsSync(caller)) return [process.execPath, [caller]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+}
+
+/** @typedef {{ name: string, optionalDependencies?: Record<string, string> }} Manifest */
+/** @typedef {{ platform: string, arch: string, isMusl: boolean }} System */
+
+/**
+ * Names the builds for this system that an install left out.
+ *
+ * A lockfile knows only the platforms it was made on, and npm then skips the build of any other one silently
+ * (npm/cli#4828). What a package lists as optional says which build it needs, so the gap can be filled by name.
+ *
+ * @param {Manifest[]} manifests of the installed packages
+ * @param {System} system
+ * @param {(name: string) => boolean} isInstalled
+ * @returns {string[]} as npm takes them, `name@version`
+ */
+export function missingPlatformPackages(manifests, system, isInstalled) {
+  const missing = manifests.flatMap(({ optionalDependencies = {} }) =>
+    buildsFor(Object.keys(optionalDependencies), system)
+      .filter((name) => !isInstalled(name))
+      .map((name) => `${name}@${optionalDependencies[name]}`),
+  )
+  return [...new Set(missing)]
+}
+
+/** @param {string[]} names @param {System} system */
+function buildsFor(names, { platform, arch, isMusl }) {
+  const fitting = names.filter((name) => {
+    const words = name.replace('linuxmusl', 'linux-musl').split(/[/@._-]+/)
+    return words.includes(arch) && (words.includes(platform) || (platform === 'win32' && words.includes('windows')))
+  })
+  const forMusl = fitting.filter((name) => name.includes('musl'))
+  if (isMusl && forMusl.length > 0) return forMusl
+  return fitting.filter((name) => !forMusl.includes(name))
 }

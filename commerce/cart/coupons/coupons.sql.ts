@@ -1,6 +1,6 @@
 /** The only SQL over the codes put on a cart. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 const read = statement<{ discountId: number }>(
   'read_cart_coupons',

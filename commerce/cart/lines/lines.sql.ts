@@ -1,7 +1,6 @@
 /** The only SQL over the lines of a cart. Every statement names the cart, so no line of another cart is reached. */
 
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import type { StaleFile } from '#commerce/uploads/index.ts'
 import type { Day } from '#contract/values/day.ts'

@@ -1,6 +1,6 @@
 /** The only SQL over who is booked on which day. The table's key decides when two tabs book the same person. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 
 export type MemberDays = { contactId: number; days: readonly Day[]; group: string }

@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { canBeOrdinary, isRoot, ordinaryUser, testOnUsedData as test } from '#commerce/testing/shop-test.ts'
+import { prepareSocketFolder } from './address.ts'
 import { findBinaries, runnableBinaries } from './binaries.ts'
-import { prepareSocketFolder } from './socket-folder.ts'
 import { startBundled } from './start-bundled.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,6 +1,6 @@
 /** The only SQL that counts uses of a discount. The caller has locked its row; the table's own checks back it up. */
-import { statement } from '#commerce/database/statement.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
 
 export type DiscountUse = { discountId: number; usedFor: string; owner: string; amountMinor: number }
 export type LockedDiscount = { perCustomerLimit: number | null }

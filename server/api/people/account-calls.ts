@@ -1,18 +1,21 @@
-/** Signing in and out, and who is shopping. */
+/** Signing in and out, who is shopping, and what customers read of their own: their profile, and visits by staff. */
+
+import { readImpersonations } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { readContact } from '#commerce/people/index.ts'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
-import { signInCall, signOutCall } from '#contract/calls/signing-in.ts'
+import { showProfileCall, showStaffVisitsCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { endedSessionCookie, loginCookie } from '#server/accounts/session-cookie.ts'
 import { shownCustomer } from '#server/accounts/shown-customer.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
-import { type Handler, handle, Refused } from '#server/http/handle.ts'
+import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
 import { endedVisitorCookie } from '#server/http/visitor/cookies.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-export type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts }
+type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts }
 
 const NOT_SIGNED_IN = {
   wrong: { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] },
@@ -67,4 +70,30 @@ function tooMany(retryAfterSeconds: number): Refused {
     { statusCode: 429, code: 'TOO_MANY_ATTEMPTS', message, retryAfterSeconds },
     { 'retry-after': String(retryAfterSeconds) },
   )
+}
+
+/** A glance, not an archive. */
+const MOST_VISITS = 20
+
+export function profileCalls({ database }: { database: Database }): Handler[] {
+  return [
+    handle(showProfileCall, async ({ request }) => {
+      const { account } = request
+      const contact = account && (await database.read((tx) => readContact(tx, account.contactId)))
+      if (!contact) return refused(401, 'SIGN_IN', 'Please sign in first.')
+      const { dateOfBirth, email, firstName, lastName, phone } = contact
+      return { FirstName: firstName, LastName: lastName, Email: email, Phone: phone, DateOfBirth: dateOfBirth }
+    }),
+
+    handle(showStaffVisitsCall, async ({ request }) => {
+      const { account } = request
+      if (!account) return refused(401, 'SIGN_IN', 'Please sign in first.')
+      const visits = await database.read((tx) => readImpersonations(tx, account.contactId))
+      return visits.slice(0, MOST_VISITS).map(({ firstName, reason, startedAt }) => ({
+        StartedAt: startedAt.toISOString(),
+        FirstName: firstName,
+        Reason: reason,
+      }))
+    }),
+  ]
 }

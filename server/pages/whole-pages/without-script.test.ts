@@ -5,8 +5,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { facts, openPageBrowser, type PageBrowser, RILEY } from '#server/testing/visitors/page-browser.ts'
-import { documentOf, sendForm } from '#server/testing/visitors/page-form.ts'
+import {
+  documentOf,
+  facts,
+  openPageBrowser,
+  type PageBrowser,
+  RILEY,
+  sendForm,
+} from '#server/testing/visitors/page-browser.ts'
 
 const GIFT = '/l/vouchers/p/gift-card'
 const SKIS = '/l/rentals/skis/p/ski-rental'

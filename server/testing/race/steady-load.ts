@@ -2,14 +2,14 @@
  * Guests who keep coming while processes die: each puts a few things into a cart. A guest without a reply asks again
  * with the same key; a guest who is told to come back later does.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createJournal, type Journal } from './journal.ts'
+import type { Pool } from 'pg'
 import type { Outcome } from './purchase.ts'
 import { createShopper, type RaceShopper } from './shopper.ts'
 import type { Target } from './targets.ts'
 
-export type SteadyLoad = {
+type SteadyLoad = {
   journal: Journal
   counts: Record<Outcome['kind'], number>
   faults: string[]
@@ -84,4 +84,52 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
       await running
     },
   }
+}
+
+/**
+ * What guests remember: which lines they were promised, in whose cart. Afterwards it is compared with the database,
+ * line by line and piece by piece: nothing that was promised is gone, and nothing was done twice.
+ */
+type Journal = {
+  promised(shopper: RaceShopper, lineId: number): void
+  /** How many pieces were promised so far. */
+  count(): number
+  /** In words, where database and memory differ. */
+  differences(database: Pool): Promise<string[]>
+}
+
+function createJournal(): Journal {
+  const pieces = new Map<string, number>()
+  const carts = new Set<string>()
+  let count = 0
+
+  return {
+    promised(shopper, lineId) {
+      const cart = hashOf(shopper.cookie())
+      carts.add(cart)
+      const line = `${cart} ${lineId}`
+      pieces.set(line, (pieces.get(line) ?? 0) + 1)
+      count += 1
+    },
+    count: () => count,
+    async differences(database) {
+      const { rows } = await database.query<{ cart: string; id: number; quantity: number }>(
+        `select encode(token_hash, 'hex') as cart, cart_line.id, quantity from cart_line
+         join cart on cart.id = cart_id join visitor on visitor.id = visitor_id`,
+      )
+      // A guest who lost the reply to their first add has no cookie; their cart is not recorded here.
+      const known = rows.filter(({ cart }) => carts.has(cart))
+      const found = new Map(known.map(({ cart, id, quantity }) => [`${cart} ${id}`, quantity]))
+      const lines = new Set([...pieces.keys(), ...found.keys()])
+      return [...lines]
+        .filter((line) => pieces.get(line) !== found.get(line))
+        .map((line) => `${line}: promised ${pieces.get(line) ?? 0}, found ${found.get(line) ?? 0}`)
+    },
+  }
+}
+
+function hashOf(cookie: string): string {
+  return createHash('sha256')
+    .update(cookie.slice(cookie.indexOf('=') + 1))
+    .digest('hex')
 }

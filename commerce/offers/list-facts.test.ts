@@ -10,7 +10,7 @@ import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { OpenDays, PoolUse } from '#commerce/inventory/index.ts'
 import type { ProductPrices } from '#commerce/pricing/index.ts'
 import type { Assortment } from './assortment.ts'
-import { soldOff } from './sold-off.ts'
+import { soldOff } from './list-facts.ts'
 
 const date = givenAttribute({ id: 1, name: 'Start Date', controlType: 20 })
 const view = { ...guestView, calendar: { ...guestView.calendar, seasonEnd: '2026-12-13' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownName } from './shown-name.ts'
+import { shownName } from './uploads.ts'
 
 test.for([
   ['boots.jpg', 'boots.jpg'],

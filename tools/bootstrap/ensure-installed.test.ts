@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPlatformPackages } from './platform-packages.mjs'
+import { missingPlatformPackages } from './ensure-installed.mjs'
 
 const bundler = {
   name: 'bundler',
