@@ -6,21 +6,28 @@ import { sum } from '#contract/values/sum.ts'
 import { CALENDAR_PATH, CATEGORY_PATH, PAGES, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 import { at } from '#tools/bootstrap/root.mjs'
+import { FALLBACKS, type Fallback } from '#tools/fonts/fallbacks.ts'
 
 /** Browsers report two digits: a word that moves by less than a pixel when its font arrives counts as 0.00. */
 const NOTHING = 0.005
 const CUSTOMER = { Id: 7, IsGuest: false, FirstName: 'Maximiliane', LastName: 'Hart', Initials: 'MH' }
 /** The pages of every run; the others consist of the same parts and run in `npm run prove`. */
 const EVERY_RUN: string[] = [CATEGORY_PATH, PRODUCT_PATH, CALENDAR_PATH]
+const [ARIAL, ...OTHER_FONTS] = FALLBACKS as [Fallback, ...Fallback[]]
+const CASES = [
+  ...[...PAGES, LOGIN_PATH].map((path) => ({ path, fallback: ARIAL, tag: EVERY_RUN.includes(path) ? [] : '@prove' })),
+  // On a phone, where the lines are short and break by a letter more or less.
+  ...EVERY_RUN.flatMap((path) => OTHER_FONTS.map((fallback) => ({ path, fallback, tag: '@phone' }))),
+]
 /** A picture is rendered at the first request for it. */
 const DRAWN_WITHIN_MS = 20_000
 
 test.use({ bypassCSP: true })
 
-for (const path of [...PAGES, LOGIN_PATH]) {
-  const tag = EVERY_RUN.includes(path) ? [] : '@prove'
-  test(`Nothing on ${path} moves while the rest of it arrives`, { tag }, async ({ page }) => {
-    await useBundledFallbackFont(page)
+for (const { fallback, path, tag } of CASES) {
+  const [name] = fallback.regular
+  test(`Nothing on ${path} moves from ${name} while the rest of it arrives`, { tag }, async ({ page }) => {
+    await useFallback(page, fallback)
     const late = Promise.withResolvers<void>()
     await page.route(/\.(woff2|avif|webp)$/, async (route) => {
       await late.promise
@@ -28,8 +35,15 @@ for (const path of [...PAGES, LOGIN_PATH]) {
     })
     await replyLate(page, '**/api/minicart*', late.promise, { TotalProducts: 12 })
     await replyLate(page, '**/api/v1/customers/current*', late.promise, CUSTOMER)
+    const painting = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await painting.promise
+      await route.continue()
+    })
     await page.addInitScript(watchShifts)
     await page.goto(path, { waitUntil: 'commit' })
+    await fallbackPainted(page, fallback)
+    painting.resolve()
     await hydrated(page)
     await painted(page)
     late.resolve()
@@ -64,6 +78,19 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** From here on shifts count: a font of the system needs no decoding, as the file does that stands for it. */
+async function fallbackPainted(page: Page, { family }: Fallback): Promise<void> {
+  await page.waitForLoadState('domcontentloaded')
+  const faces = await page.evaluate(async (name) => {
+    const faces = [...document.fonts].filter((face) => face.family.includes(name))
+    await Promise.all(faces.map((face) => face.load()))
+    return faces.length
+  }, family)
+  expect(faces).toBeGreaterThan(0)
+  await painted(page)
+  await page.evaluate(() => (window as unknown as Watched).shifts.splice(0))
+}
+
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
@@ -76,24 +103,26 @@ async function scrollPastPictures(page: Page): Promise<void> {
   await painted(page)
 }
 
-const LOCAL_FONTS = /\bsrc:\s*local\([^;}]*/g
+const FACE = /@font-face\s*\{[^}]*\blocal\([^}]*\}/g
 
 /**
- * Makes the fallback font the same on every machine: where the stylesheet asks for Arial of the system, Arimo of the
- * project stands in, which has the same widths. As a data URL it is there before the first paint, like a font of the
- * system. The policy of the shop allows no fonts in data URLs, hence `bypassCSP`.
+ * Makes the fallback font the same on every machine: where the stylesheet asks for this one of the system, a file of
+ * the project stands in, and the system has none of the others. As a data URL it is there before the first paint, like
+ * a font of the system. The policy of the shop allows no fonts in data URLs, hence `bypassCSP`.
+ *
+ * Letters stand where their widths put them, as on a phone: on a screen with few pixels a Linux rounds each to a pixel.
  */
-async function useBundledFallbackFont(page: Page): Promise<void> {
+async function useFallback(page: Page, { family, files }: Fallback): Promise<void> {
+  const source = (file: string) => {
+    return `src:url(data:font/woff2;base64,${readFileSync(at(file)).toString('base64')}) format("woff2")`
+  }
+  const [regular, bold] = [source(files.regular), source(files.bold)]
   await page.route(/\.css$/, async (route) => {
     const reply = await route.fetch()
-    const css = (await reply.text()).replace(LOCAL_FONTS, (fonts) => `src: ${/bold/i.test(fonts) ? bold : regular}`)
-    await route.fulfill({ response: reply, body: css })
+    const css = (await reply.text()).replace(FACE, (face) => {
+      const chosen = face.replace(/\bsrc:[^;}]*/, (fonts) => (/bold/i.test(fonts) ? bold : regular))
+      return face.includes(family) ? chosen : ''
+    })
+    await route.fulfill({ response: reply, body: css.replaceAll(/optimizeLegibility/gi, 'geometricPrecision') })
   })
 }
-
-const arimo = (weight: number) => {
-  const font = readFileSync(at(`node_modules/@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`))
-  return `url(data:font/woff2;base64,${font.toString('base64')}) format("woff2")`
-}
-const regular = arimo(400)
-const bold = arimo(700)
