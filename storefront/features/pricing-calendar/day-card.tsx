@@ -6,7 +6,10 @@
 
 import type { Link } from '#contract/rules/shop-paths.ts'
 import type { PriceStep } from '#contract/schemas/prices.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import type { SeasonFacts } from '#storefront/features/days/facts/day-facts.ts'
 import type { JudgedDay } from '#storefront/features/days/facts/judge-day.ts'
+import { dayNote, useDayWords } from '#storefront/features/days/words/day-names.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { severalDays, shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
@@ -14,8 +17,10 @@ import { longDay } from '#storefront/texts/weekday-words.ts'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
+import type { CalendarChoice } from './calendar-choice.ts'
 import styles from './day-card.module.css'
 import { DayDetail } from './day-detail.tsx'
+import type { PriceOption } from './price-options.ts'
 
 export type DayCardProps = {
   /** The day that costs least; undefined where nothing is left. */
@@ -103,4 +108,29 @@ function Bar({ currency, display, isReserved }: DayCardProps & { display: Judged
       <span>{shortDay(display.day, locale)}</span>
     </p>
   )
+}
+
+type ChosenWordsGiven = {
+  product: ProductDetails
+  options: readonly PriceOption[]
+  /** Those that the shown prices are for. */
+  values: CalendarChoice['values']
+  facts: SeasonFacts
+  display: JudgedDay | undefined
+  isReserved: boolean
+}
+
+/** What is chosen, in words: whose price it is, and what is said when a day is pressed. */
+export function useChosenWords({ product, options, values, facts, display, isReserved }: ChosenWordsGiven) {
+  const dayWords = useDayWords(facts)
+  const locale = useLocale()
+  const inWords = useMoneyWords(product.ProductPrice.CurrencyCode)
+  const names = options.flatMap(({ attribute, values: offered }) => {
+    const value = offered.find(({ Id }) => Id === values[attribute.Id])
+    return value ? [value.title] : []
+  })
+  const price = display?.price && !isReserved ? inWords(display.price.price) : undefined
+  const note = display && dayNote(display, dayWords)
+  const chosen = display?.canBePicked && [...names, longDay(display.day, locale), price].filter(Boolean).join(', ')
+  return { name: [product.Name, ...names].join(', '), note, said: [chosen, note].filter(Boolean).join('. ') }
 }

@@ -17,11 +17,10 @@ import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
 import type { useCalendarChoice } from './calendar-choice.ts'
 import { useProductLink } from './calendar-choice.ts'
-import { DayCard } from './day-card.tsx'
+import { DayCard, useChosenWords } from './day-card.tsx'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import type { PriceOption } from './price-options.ts'
 import styles from './pricing-calendar.module.css'
-import { useChosenWords } from './use-chosen-words.ts'
 import type { LivePrices } from './use-live-prices.ts'
 
 type Props = {

@@ -15,12 +15,11 @@ import { shortDay } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
+import type { RefusedDaysProps } from './day-messages.tsx'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
 import { isCalendarInline, optionDayFacts } from './product-days.ts'
-import type { RefusedDaysProps } from './refused-days.tsx'
 
-const refused = lazy(() => import('./refused-days.tsx'), 'Failed to say why a day is not chosen')
-const passed = lazy(() => import('./passed-days.tsx'), 'Failed to follow the resort’s days')
+const messages = lazy(() => import('./day-messages.tsx'), 'Failed to say what became of a day')
 
 export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()
@@ -69,7 +68,7 @@ function Days({ option, facts, configuration }: DaysProps) {
 /** A region that is there before its words, so that they are read out; without a reason it takes no room. */
 function Refused(props: RefusedDaysProps) {
   const hasDays = props.days.length > 0
-  const Reason = useLazy(refused, hasDays)?.RefusedDays
+  const Reason = useLazy(messages, hasDays)?.RefusedDays
   return (
     <div role="status" className={hasDays && Reason ? undefined : text.visuallyHidden}>
       {hasDays && Reason && <Reason {...props} />}
@@ -92,6 +91,6 @@ function isInline({ isInlineCalendar: IsInlineCalendar }: ShownOption, product: 
  * the page has been open for a while.
  */
 function WhenDaysPass() {
-  const PassedDays = useLazy(passed, useOpenForAWhile())?.PassedDays
+  const PassedDays = useLazy(messages, useOpenForAWhile())?.PassedDays
   return PassedDays && <PassedDays />
 }
