@@ -18,6 +18,24 @@ test('A product page shows name, headline and description, and more where there 
   expect(main?.textContent).toContain('from$84')
 })
 
+test('A rental says where it can be picked up, when and by which number, and links the map of a place [PRODUCT-36]', async () => {
+  const base = {
+    Id: 1,
+    Name: 'Base Village',
+    Address: '1200 Summit Road',
+    Phone: '(555) 014-0131',
+    Hours: 'From 7:30 am',
+  }
+  const maps = ['https://maps.example/base', 'javascript:alert(1)', null]
+  const RentalLocations = maps.map((MapUrl, index) => ({ ...base, Id: index, MapUrl }))
+  const { html } = await visit(ADDRESS, { engine: { [BY_SLUG]: aShopProduct({ RentalLocations }) } })
+  const places = [...documentOf(html).querySelectorAll('main dl > div')]
+  expect(places.map((place) => place.textContent)).toEqual(
+    Array(3).fill('Pick up at Base Village1200 Summit RoadFrom 7:30 am(555) 014-0131'),
+  )
+  expect(places.map((place) => place.querySelector('a')?.getAttribute('href'))).toEqual([maps[0], undefined, undefined])
+})
+
 test('A product page leaves icons out of its pictures [PRODUCT-29]', async () => {
   const pictures = [
     aPicture({ Title: 'ICON', ImageUrl: '/media/1/icon.webp' }),

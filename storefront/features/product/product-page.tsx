@@ -11,7 +11,7 @@ import { ConfiguratorProvider } from './configurator/configurator-context.tsx'
 import { FirstCalendar } from './days/product-days.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { About, Introduction } from './introduction/introduction.tsx'
-import { factsOf, ProductFacts } from './introduction/product-facts.tsx'
+import { ProductFacts } from './introduction/product-facts.tsx'
 import type { ProductData } from './load-product.ts'
 import type { RefusedForm } from './posting/add-by-form.ts'
 import { ProductForm } from './product-form.tsx'
@@ -41,7 +41,7 @@ export function ProductPage({ product, categories, calendar, refused }: Props) {
               head={<Introduction product={product} categories={categories} />}
               foot={
                 <>
-                  <ProductFacts facts={factsOf(product)} />
+                  <ProductFacts product={product} />
                   <About product={product} />
                 </>
               }

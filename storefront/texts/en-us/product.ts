@@ -4,6 +4,7 @@ export const PRODUCT_TEXTS = {
   'publicui.product.pictures': 'Pictures of {product}',
   'publicui.product.facts': 'At a glance',
   'publicui.product.fact': '{name}: {value}',
+  'publicui.product.pickup': 'Pick up at {place}',
   'publicui.product.seemore': 'See more',
   'publicui.product.about': 'About {product}',
 

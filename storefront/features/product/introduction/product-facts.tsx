@@ -1,15 +1,22 @@
-/** Everything there is to know about a product, at a glance: what it is called left, what it is right. */
+/**
+ * Everything there is to know about a product, at a glance: what it is called left, what it is right. Where it can be
+ * picked up comes last.
+ */
 import { useId } from 'react'
 import { SPECIFICATION_NAMES } from '#contract/rules/specifications.ts'
+import type { RentalLocation } from '#contract/schemas/activities.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
+import { safeUrl } from '#contract/values/safe-url.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './product-facts.module.css'
 
-export function ProductFacts({ facts }: { facts: readonly Fact[] }) {
+export function ProductFacts({ product }: { product: ProductDetails }) {
   const t = useTranslate()
   const titleId = useId()
-  if (facts.length === 0) return null
+  const facts = factsOf(product)
+  const places = product.RentalLocations ?? []
+  if (facts.length + places.length === 0) return null
   return (
     <section className={styles.facts} aria-labelledby={titleId}>
       <h2 id={titleId} className={text.heading}>
@@ -22,8 +29,25 @@ export function ProductFacts({ facts }: { facts: readonly Fact[] }) {
             <dd className={styles.value}>{Value}</dd>
           </div>
         ))}
+        {places.map((place) => (
+          <Place key={place.Id} {...place} />
+        ))}
       </dl>
     </section>
+  )
+}
+
+function Place({ Name, Address, Hours, Phone, MapUrl }: RentalLocation) {
+  const t = useTranslate()
+  const map = safeUrl(MapUrl)
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{t('publicui.product.pickup', { place: Name })}</dt>
+      <dd className={styles.value}>
+        {map ? <a href={map}>{Address}</a> : Address}
+        {[Hours, Phone].map((words) => words && <div key={words}>{words}</div>)}
+      </dd>
+    </div>
   )
 }
 
