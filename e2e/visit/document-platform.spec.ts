@@ -9,35 +9,40 @@ import { pickDay } from '#e2e/fixtures/days.ts'
 import { CALENDAR_PATH, CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 import { startDocumentPlatform } from '#server/testing/outside/document-platform.ts'
-import { type BuiltShop, freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
+import { freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
-type Platform = Awaited<ReturnType<typeof startDocumentPlatform>>
-
-let platform: Platform
-let shop: BuiltShop
-
-function startBefore({ url }: Platform, port: number): Promise<BuiltShop> {
-  const env = { SERVE: 'storefront', COMMERCE_URL: url, STORE_CLOCK: '', LOG_LEVEL: 'error' }
-  return startBuiltShop({ port, env, isQuiet: true })
+/** A storefront before a platform, which has the engine at `engineUrl` behind it. */
+async function startBefore(engineUrl: string | undefined, isCalledDirectly = false) {
+  const platform = await startDocumentPlatform(engineUrl ?? '')
+  const port = await freePort()
+  // The same site as the shop: browsers withhold cookies from any other.
+  const apihost = platform.url.replace('127.0.0.1', 'localhost')
+  const settings = { apihost, allowedapihosts: apihost }
+  if (isCalledDirectly) platform.letIn({ from: `http://localhost:${port}`, settings })
+  const env = { SERVE: 'storefront', COMMERCE_URL: platform.url, STORE_CLOCK: '', LOG_LEVEL: 'error' }
+  const shop = await startBuiltShop({ port, env, isQuiet: true })
+  const stop = async () => {
+    await shop.stop()
+    await platform.close()
+  }
+  return { url: shop.url, apihost, stop }
 }
 
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-test.beforeAll(async ({}, { project }) => {
-  platform = await startDocumentPlatform(project.use.baseURL ?? '')
-  shop = await startBefore(platform, await freePort())
-})
-test.afterAll(async () => {
+let shop: Awaited<ReturnType<typeof startBefore>> | undefined
+test.afterEach(async () => {
   await shop?.stop()
-  await platform?.close()
+  shop = undefined
 })
 
 test('A guest walks the whole shop before a platform that speaks only the documents: categories, a product, a calendar, an activity, a tee sheet, the cart, a coupon and signing in [IMPL-02, UPS-03]', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ baseURL, page }) => {
+  shop = await startBefore(baseURL)
+  const { url } = shop
   const main = page.getByRole('main')
 
   await test.step('a category leads to a product, which is added', async () => {
-    await open(page, shop.url + CATEGORY_PATH)
+    await open(page, url + CATEGORY_PATH)
     await main
       .getByRole('link', { name: /^Half-day ticket/ })
       .first()
@@ -50,16 +55,18 @@ test('A guest walks the whole shop before a platform that speaks only the docume
   })
 
   await test.step('a pricing calendar leads to the product on the chosen day', async () => {
-    await open(page, shop.url + CALENDAR_PATH)
+    await open(page, url + CALENDAR_PATH)
     const days = page.getByRole('group', { name: 'Days and prices of Day lift ticket' })
     await days.getByRole('button', { name: /^Monday, December 21, \$/ }).click()
+    await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Monday, December 21')
     await page.getByRole('link', { name: /^Continue with/ }).click()
+    await expect(page).toHaveURL(/\/p\/day-lift-ticket\?.*=2026-12-21/)
     await expect(summary(page)).toContainText('Mon, Dec 21, 2026')
     await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
   })
 
   await test.step('the places of an activity are locked and added', async () => {
-    await open(page, `${shop.url}/l/activities/p/snowcat-tour`)
+    await open(page, `${url}/l/activities/p/snowcat-tour`)
     await pickDay(page, '2027-01-23')
     await chooseTime(page, /^3:30 PM/)
     await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
@@ -68,7 +75,7 @@ test('A guest walks the whole shop before a platform that speaks only the docume
   })
 
   await test.step('a tee time is chosen from its sheet and added', async () => {
-    await open(page, `${shop.url}/l/golf/p/tee-time`)
+    await open(page, `${url}/l/golf/p/tee-time`)
     await pickDay(page, '2026-12-09')
     const slot = page.getByRole('radiogroup', { name: 'Tee Time' }).getByRole('radio', { name: /^1:00 PM/ })
     await slot.focus()
@@ -79,7 +86,7 @@ test('A guest walks the whole shop before a platform that speaks only the docume
   })
 
   await test.step('the cart leads back to a line, which opens with its choices and is changed', async () => {
-    await open(page, `${shop.url}/cart`)
+    await open(page, `${url}/cart`)
     const line = main.getByRole('article').filter({ hasText: 'Half-day ticket' })
     await line.getByRole('link', { name: /^Edit/ }).click()
     await hydrated(page)
@@ -92,14 +99,14 @@ test('A guest walks the whole shop before a platform that speaks only the docume
   })
 
   await test.step('a coupon is applied', async () => {
-    await open(page, `${shop.url}/cart`)
+    await open(page, `${url}/cart`)
     await main.getByRole('textbox', { name: /code/i }).fill('SAVE20')
     await page.keyboard.press('Enter')
     await expect(main.getByRole('button', { name: /Remove.*SAVE20/ })).toBeVisible()
   })
 
   await test.step('a customer signs in on the platform’s page and comes back', async () => {
-    await page.goto(`${shop.url}/customer/info`)
+    await page.goto(`${url}/customer/info`)
     await expect(page.getByRole('heading', { name: 'Platform' })).toBeVisible()
     await page.getByLabel('E-mail address').fill('riley@silverpine.example')
     await page.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -114,25 +121,16 @@ test('A shop with an API host on its allow-list makes its calls there, with the 
   baseURL,
   page,
 }) => {
-  const api = await startDocumentPlatform(baseURL ?? '')
-  // The same site as the shop: browsers withhold cookies from any other.
-  const apihost = api.url.replace('127.0.0.1', 'localhost')
-  const port = await freePort()
-  api.letIn({ from: `http://localhost:${port}`, settings: { apihost, allowedapihosts: apihost } })
-  const other = await startBefore(api, port)
-  try {
-    const requested: string[] = []
-    page.on('request', (sent) => void requested.push(`${sent.method()} ${sent.url().split('?')[0]}`))
-    await open(page, `${other.url}/l/lift-tickets/p/half-day-ticket`)
-    await pickDay(page, '2026-12-18')
-    await readyAt(page, '$89')
-    await buyButton(page).click()
-    await expect(notice(page)).toContainText('Half-day ticket')
-    expect(requested).toContainEqual(expect.stringMatching(new RegExp(`^POST ${apihost}/api/addproducttocart/`)))
-    expect(requested.filter((call) => call.startsWith(`POST ${other.url}`))).toEqual([])
-    expect((await page.context().cookies(apihost)).map(({ name }) => name)).toContain('__Host-visitor')
-  } finally {
-    await other.stop()
-    await api.close()
-  }
+  shop = await startBefore(baseURL, true)
+  const { apihost, url } = shop
+  const requested: string[] = []
+  page.on('request', (sent) => void requested.push(`${sent.method()} ${sent.url().split('?')[0]}`))
+  await open(page, `${url}/l/lift-tickets/p/half-day-ticket`)
+  await pickDay(page, '2026-12-18')
+  await readyAt(page, '$89')
+  await buyButton(page).click()
+  await expect(notice(page)).toContainText('Half-day ticket')
+  expect(requested).toContainEqual(expect.stringMatching(new RegExp(`^POST ${apihost}/api/addproducttocart/`)))
+  expect(requested.filter((call) => call.startsWith(`POST ${url}`))).toEqual([])
+  expect((await page.context().cookies(apihost)).map(({ name }) => name)).toContain('__Host-visitor')
 })
