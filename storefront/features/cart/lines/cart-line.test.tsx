@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import { markup } from '#storefront/testing/markup-for-tests.tsx'
-import { CartLineCard, type CartLineProps } from './cart-line.tsx'
+import { CartLineCard, type CartLineProps, EditLineLink } from './cart-line.tsx'
 import { CartTotal } from './cart-total.tsx'
 
 const NOW = Date.parse('2026-12-03T16:00:00Z')
@@ -99,4 +99,9 @@ test('The total of the cart shows the struck-through price only where it is more
 
 test('The total of the cart counts no line that can no longer be bought', () => {
   expect(total({}, { IsUnavailable: true })).toBe('Cart Total | You save $80 | was | $298 | $218 |')
+})
+
+test('A line whose product has no address, as before a platform that does not say, cannot be opened', () => {
+  expect(markup(<EditLineLink item={ITEM} />)).toContain('/l/lift-tickets/p/day-lift-ticket?')
+  expect(markup(<EditLineLink item={{ ...ITEM, SeName: '' }} />)).toBe('')
 })

@@ -84,7 +84,8 @@ function sentence(words: string): string {
 export function EditLineLink({ item }: { item: CartItem }) {
   const t = useTranslate()
   const { IsEnhancedCartEnabled: canEdit, IsUnavailable, ProductName: product } = item
-  if (!canEdit && !IsUnavailable) return null
+  // A platform need not say where the product of a line is.
+  if (item.SeName === '' || (!canEdit && !IsUnavailable)) return null
   return (
     <ButtonLink
       look="quiet"

@@ -32,7 +32,7 @@ export function CartLines({ cart, ...shared }: Shared & { cart: Cart }) {
           <CartLineCard
             item={{ ...item, DiscountInfo: NO_DISCOUNTS }}
             currency={cart.CurrencyCode}
-            to={productLink(item.CategoryPath, item.SeName, item.UseLegacy)}
+            to={item.SeName ? productLink(item.CategoryPath, item.SeName, item.UseLegacy) : undefined}
             hasOwnQuantity={!item.IsUnavailable}
           >
             <BelowLine item={item} currency={cart.CurrencyCode} {...shared} />
