@@ -7,6 +7,7 @@
  * transaction.
  */
 
+import { choiceOfLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfHolds, moveHolds } from '#commerce/inventory/index.ts'
@@ -17,9 +18,7 @@ import { sum } from '#contract/values/sum.ts'
 import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/duplicate-line.ts'
 import { linesRefusal, tooManyHeldRefusal } from './adding/hoarding.ts'
 import { copyCoupons } from './coupons/coupons.sql.ts'
-import type { HeldLine } from './lines/cart-line.ts'
-import { readLines } from './lines/cart-line.ts'
-import { choiceOfLine } from './lines/choice-of-line.ts'
+import { type HeldLine, readLines } from './lines/cart-line.ts'
 import { deleteLines, moveLines, replaceLine } from './lines/lines.sql.ts'
 
 export type GivenCart = {

@@ -10,10 +10,9 @@ import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
 import { start } from '#server/boot/start.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { filledForm, productOf, sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { contactId, current, finish, REASON } from '#server/testing/visitors/impersonation.ts'
 import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
-import { sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/send-file.ts'
 import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let engine: TestShop

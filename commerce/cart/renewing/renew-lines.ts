@@ -14,8 +14,13 @@ import type { AddCode } from '#commerce/cart/adding/add-refusal.ts'
 import { isTooOften, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'
 import { memberDays } from '#commerce/cart/adding/member.ts'
 import { allPlaces, shortageRefusal, summed, takeForLine } from '#commerce/cart/adding/places.ts'
-import { type HeldLine, readLines, type Unavailable } from '#commerce/cart/lines/cart-line.ts'
-import { choiceOfLine, unavailableReason } from '#commerce/cart/lines/choice-of-line.ts'
+import {
+  choiceOfLine,
+  type HeldLine,
+  readLines,
+  type Unavailable,
+  unavailableReason,
+} from '#commerce/cart/lines/cart-line.ts'
 import { lineHoldEnd } from '#commerce/cart/lines/hold-time.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'

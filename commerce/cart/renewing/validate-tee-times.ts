@@ -5,8 +5,13 @@
  */
 
 import { allPlaces, shortageRefusal } from '#commerce/cart/adding/places.ts'
-import { type HeldLine, readLines, type Unavailable } from '#commerce/cart/lines/cart-line.ts'
-import { choiceOfLine, unavailableReason } from '#commerce/cart/lines/choice-of-line.ts'
+import {
+  choiceOfLine,
+  type HeldLine,
+  readLines,
+  type Unavailable,
+  unavailableReason,
+} from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'

@@ -13,8 +13,7 @@ import {
 } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { LONGEST_FILE_BYTES } from '#contract/rules/product-form.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
-import { fileBody, sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/send-file.ts'
+import { cartGuest, fileBody, sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 const HOSTILE = ['an SVG', 'a page', 'a page that begins like a picture', 'half a picture']

@@ -1,17 +1,18 @@
 /** Signing in and out, who is shopping, and what customers read of their own: their profile, and visits by staff. */
-
 import { readImpersonations } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { showProfileCall, showStaffVisitsCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
+import { initialsOf } from '#contract/rules/people.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
+import type { Customer } from '#contract/schemas/customers.ts'
 import { endSessionOrImpersonation } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { endedSessionCookie, loginCookie } from '#server/accounts/session-cookie.ts'
-import { shownCustomer } from '#server/accounts/shown-customer.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
 import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { endedVisitorCookie } from '#server/http/visitor/cookies.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
@@ -96,4 +97,40 @@ export function profileCalls({ database }: { database: Database }): Handler[] {
       }))
     }),
   ]
+}
+
+/** Who is shopping, as the storefront is told: IsGuest where no customer is signed in. */
+const GUEST: Customer = {
+  Id: null,
+  FirstName: '',
+  LastName: '',
+  Initials: '',
+  Email: null,
+  AvatarUrl: null,
+  IsGuest: true,
+  IsAdmin: false,
+  IsAgent: false,
+  IsCustomerImpersonated: false,
+  AgentId: null,
+  AgentUsername: null,
+}
+
+function shownCustomer({ account, actor, shopper }: Pick<RequestContext, 'account' | 'actor' | 'shopper'>): Customer {
+  if (!account || shopper.contactId === undefined) return GUEST
+  const { agent, contactId, email, firstName, lastName } = account
+  const role = agent ? 'customer' : actor.role
+  return {
+    ...GUEST,
+    Id: contactId,
+    FirstName: firstName,
+    LastName: lastName,
+    Initials: initialsOf({ FirstName: firstName, LastName: lastName }),
+    Email: email === '' ? null : email,
+    IsGuest: false,
+    IsAdmin: role === 'admin',
+    IsAgent: role === 'agent',
+    IsCustomerImpersonated: agent !== undefined,
+    AgentId: agent ? String(agent.contactId) : null,
+    AgentUsername: agent?.username ?? null,
+  }
 }

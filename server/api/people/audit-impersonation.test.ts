@@ -5,10 +5,9 @@ import type { Call } from '#contract/wire/call.ts'
 import { ALL_CALLS, callName } from '#server/api/all-calls.ts'
 import { mayCall } from '#server/api/calls-by-actor.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { fileBody, filledForm, productOf, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { contactId, impersonate, type TrailRow, trail } from '#server/testing/visitors/impersonation.ts'
 import { EVENING } from '#server/testing/visitors/lock-guest.ts'
-import { fileBody, uploadOption } from '#server/testing/visitors/send-file.ts'
 import type { Browser } from '#server/testing/visitors/signed-in.ts'
 
 const IMPERSONATING = { role: 'agent', impersonating: true } as const

@@ -1,8 +1,9 @@
 /** A guest who fills a cart over HTTP: keeps the cookie the shop gives, and fills forms in as its pages do. */
-
 import type { addToCartCall } from '#contract/calls/cart.ts'
+import type { uploadAttributeFileCall } from '#contract/calls/household.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
 
@@ -72,4 +73,38 @@ export function cartGuest(shop: TestShop, given = '', address = `10.1.${guests >
       return (await ask(path)).json() as Promise<Cart>
     },
   }
+}
+
+/** Hands a file over for an upload option, as the shop's page does. */
+type FileToSend = { bytes: Uint8Array; name?: string; type?: string; headers?: Record<string, string> }
+type FileReply = Reply<typeof uploadAttributeFileCall>
+
+/** The one product of the demo that asks for a picture. */
+export const UPLOAD_PRODUCT = 'snowboard-rental'
+
+export async function uploadOption(shop: TestShop): Promise<number> {
+  const { ProductAttributes } = await productOf(shop, UPLOAD_PRODUCT)
+  const option = ProductAttributes.find(({ AttributeControlType }) => AttributeControlType === CONTROL_TYPES.upload)
+  if (!option) throw new Error(`${UPLOAD_PRODUCT} asks for no file.`)
+  return option.Id
+}
+
+export function fileBody({ bytes, name = 'boots.jpg', type = 'image/jpeg' }: FileToSend): FormData {
+  const body = new FormData()
+  body.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  return body
+}
+
+export async function sendFile(
+  guest: Pick<ReturnType<typeof cartGuest>, 'ask'>,
+  optionId: number,
+  file: FileToSend,
+): Promise<FileReply> {
+  const { headers = {} } = file
+  const reply = await guest.ask(`/api/product/attributefile/${optionId}`, {
+    method: 'POST',
+    body: fileBody(file),
+    headers,
+  })
+  return reply.json() as Promise<FileReply>
 }
