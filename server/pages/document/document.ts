@@ -42,13 +42,15 @@ ${[
   '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#111c1c" media="(prefers-color-scheme: dark)">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  // First of all that is loaded: the largest thing a guest sees.
+  firstPicture(html),
   ...assets.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
   ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
   themeUrl && `<link rel="stylesheet" href="${themeUrl}">`,
   // Behind what is seen first: letters and the hero do not wait for scripts.
   `<link rel="modulepreload" id="entry" href="${assets.entry}" fetchpriority="low">`,
   ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-  `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
+  `<link rel="preload" as="fetch" href="${textsUrl}" fetchpriority="low" crossorigin>`,
   // Behind everything that the page waits for. A navigation in the app takes away what is told of this page alone.
   ...previews.map(
     ([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escaped(content)}" data-page>`,
@@ -65,6 +67,16 @@ ${[
 <script>${BOOTSTRAP}</script>
 </body>
 </html>`
+}
+
+/** The picture that the page itself wants first, in its best encoding: browsers that cannot read it pass it by. */
+function firstPicture(html: string): string | undefined {
+  const image = html.indexOf('fetchPriority="high"')
+  const source = html.indexOf('<source ', html.lastIndexOf('<picture', image))
+  if (image < 0 || source < 0 || source > image) return undefined
+  const attributes = html.slice(source + '<source '.length, html.indexOf('/>', source))
+  const named = attributes.replace('srcSet=', 'imagesrcset=').replace(' sizes=', ' imagesizes=')
+  return `<link rel="preload" as="image" ${named} fetchpriority="high">`
 }
 
 /** The page of last resort: no storefront, no catalog, nothing that could fail again. */
