@@ -31,7 +31,7 @@ export function createLockReplies() {
   }
 
   return {
-    /** The platform's reply to the first such question. */
+    /** The platform's reply to the first such question; only the guest who asked it knows its key. */
     async reply({ headers, sent }: Forwarded, send: Send): Promise<Response> {
       const key = headers.get('idempotency-key')
       if (!key) return (await send()) ?? platformAway()
