@@ -6,8 +6,8 @@
  * some of what they say depends on the time. Only what exists is kept, so there are never more of them than the
  * catalog has entries. Making one never waits, so a thousand callers at once still make it once.
  *
- * Replies with stock in them are read from the database (recent-reads.ts), by the machine's clock and not the shop's,
- * which tests stop.
+ * Replies with stock in them are read from the database (`createRecentReads`), by the machine's clock and not by the
+ * shop's, which tests stop.
  */
 
 import { etagOf } from '#server/http/connection/compressed.ts'

@@ -1,6 +1,6 @@
 /**
  * Who makes a request: a guest, until the session's cookie and the database say otherwise
- * (server/accounts/identify.ts).
+ * (server/accounts/open-accounts.ts).
  */
 import type { Actor } from '#server/api/calls-by-actor.ts'
 
