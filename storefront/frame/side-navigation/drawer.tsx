@@ -39,6 +39,11 @@ export function Drawer() {
     if (!opensElsewhere && (target as Element).closest('a')) menu.close()
   }
 
+  /** It opens below the finger: of two presses in a row the second was meant for the button that opened it. */
+  function close({ detail }: MouseEvent): void {
+    if (detail <= 1) menu.close()
+  }
+
   return (
     <Modal
       isOpen={state.isOpen}
@@ -53,7 +58,7 @@ export function Drawer() {
           <h2 id={titleId} className={text.subheading}>
             {t('publicui.menu.title')}
           </h2>
-          <IconButton label={t('publicui.menu.close')} stroke={CLOSE} onClick={menu.close} />
+          <IconButton label={t('publicui.menu.close')} stroke={CLOSE} onClick={close} />
         </div>
         <div className={styles.middle}>
           <CategoryMenu openId={seen.categoryId} />
