@@ -11,10 +11,12 @@ test('The measured page asks for a calendar with its body, once for each body', 
   const sent: string[] = []
   const ask = askingOnce(async (_, { method, body = '' }) => {
     sent.push(`${method} ${body}`)
-    return { ok: true, status: 200, text: async () => JSON.stringify({ of: JSON.parse(body).ProductId }) }
+    const reply = { Inventory: { InventoryCounts: { places: JSON.parse(body).ProductId } }, Variants: [] }
+    return { ok: true, status: 200, text: async () => JSON.stringify(reply) }
   })
   const replies = [await ask(showDayPricesCall, bodyOf(1)), await ask(showDayPricesCall, bodyOf(2))]
-  expect([...replies, await ask(showDayPricesCall, bodyOf(1))]).toEqual([{ of: 1 }, { of: 2 }, { of: 1 }])
+  const again = await ask(showDayPricesCall, bodyOf(1))
+  expect([...replies, again].map(({ Inventory }) => Inventory.InventoryCounts['places'])).toEqual([1, 2, 1])
   expect(sent).toEqual([1, 2].map((id) => `POST ${JSON.stringify(bodyOf(id).body)}`))
 })
 
