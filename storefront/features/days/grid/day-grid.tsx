@@ -8,10 +8,8 @@ import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { DayButton, type GridDays } from './day-button.tsx'
 import styles from './day-grid.module.css'
-import { liesWithin } from './focus-rules.ts'
-import { MonthTable } from './month-table.tsx'
-import { MonthTurns } from './month-turns.tsx'
-import { useRovingFocus } from './use-roving-focus.ts'
+import { liesWithin, useRovingFocus } from './focus-rules.ts'
+import { MonthTable, MonthTurns } from './month-table.tsx'
 import { weekStart } from './weeks.ts'
 
 export type DayGridProps = {

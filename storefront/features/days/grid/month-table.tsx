@@ -1,8 +1,15 @@
-/** One month of days as a table with a column for each day of the week. Days of its neighbors are empty cells. */
+/**
+ * One month of days as a table with a column for each day of the week, and the buttons that turn the months. Days of
+ * its neighbors are empty cells.
+ */
+
 import type { ReactNode } from 'react'
 import { type Day, type Month, monthOf } from '#contract/values/day.ts'
-import { useLocale } from '#storefront/texts/texts.tsx'
+import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './day-grid.module.css'
+import { monthAfter, monthAfterTurn } from './shown-months.ts'
 import { monthWords, type WeekStart, weekdayWords, weeksOf } from './weeks.ts'
 
 type Props = {
@@ -64,5 +71,57 @@ function Weekday({ day }: { day: Day }) {
     <th scope="col" aria-label={heard} className={styles.weekday}>
       {seen}
     </th>
+  )
+}
+
+type MonthTurnsProps = { label: string; shown: readonly Month[]; bounds: Bounds; onMonth(month: Month): void }
+
+/** The buttons that turn the months, each named by the month that it brings into sight. */
+export function MonthTurns({ label, shown, bounds, onMonth }: MonthTurnsProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const previous = monthAfterTurn(shown, bounds, -1)
+  const next = monthAfterTurn(shown, bounds, 1)
+  return (
+    <nav className={styles.nav} aria-label={t('publicui.calendar.months', { label })}>
+      <Turn
+        to={previous}
+        onMonth={onMonth}
+        stroke={LEFT}
+        name={
+          previous
+            ? t('publicui.calendar.previous', { month: monthWords(previous, locale) })
+            : t('publicui.calendar.noprevious')
+        }
+      />
+      <Turn
+        to={next}
+        onMonth={onMonth}
+        stroke={RIGHT}
+        name={
+          next
+            ? t('publicui.calendar.next', { month: monthWords(monthAfter(next, shown.length - 1), locale) })
+            : t('publicui.calendar.nonext')
+        }
+      />
+    </nav>
+  )
+}
+
+type TurnProps = { to: Month | undefined; onMonth(month: Month): void; stroke: string; name: string }
+
+/** Without a month to turn to it is disabled by aria only: a guest who turned by key keeps the focus. */
+function Turn({ to, onMonth, stroke, name }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={styles.turn}
+      tabIndex={to ? undefined : -1}
+      aria-disabled={to ? undefined : true}
+      aria-label={name}
+      onClick={() => to && onMonth(to)}
+    >
+      <Icon stroke={stroke} />
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumOf, withDay, withoutDay } from './chosen-days.tsx'
+import { sumOf, withDay, withoutDay } from './inline-days.tsx'
 
 test('A press adds a day until all are chosen, and then replaces the oldest', () => {
   let days: readonly string[] = []
