@@ -29,7 +29,9 @@ async function startBefore(engineUrl: string | undefined, isCalledDirectly = fal
 }
 
 let shop: Awaited<ReturnType<typeof startBefore>> | undefined
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // The page goes first: what it is still loading would fail.
+  await page.goto('about:blank')
   await shop?.stop()
   shop = undefined
 })
