@@ -11,6 +11,8 @@ import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 import { startDocumentPlatform } from '#server/testing/outside/document-platform.ts'
 import { freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
+const TICKET_PATH = '/l/lift-tickets/p/half-day-ticket'
+
 /** A storefront before a platform, which has the engine at `engineUrl` behind it. */
 async function startBefore(engineUrl: string | undefined, isCalledDirectly = false) {
   const platform = await startDocumentPlatform(engineUrl ?? '')
@@ -21,6 +23,8 @@ async function startBefore(engineUrl: string | undefined, isCalledDirectly = fal
   if (isCalledDirectly) platform.letIn({ from: `http://localhost:${port}`, settings })
   const env = { SERVE: 'storefront', COMMERCE_URL: platform.url, STORE_CLOCK: '', LOG_LEVEL: 'error' }
   const shop = await startBuiltShop({ port, env, isQuiet: true })
+  // A page waits two seconds for the platform, and its first replies may take longer.
+  await expect.poll(async () => (await fetch(`${shop.url}${TICKET_PATH}`)).status).toBe(200)
   const stop = async () => {
     await shop.stop()
     await platform.close()
@@ -127,7 +131,7 @@ test('A shop with an API host on its allow-list makes its calls there, with the 
   const { apihost, url } = shop
   const requested: string[] = []
   page.on('request', (sent) => void requested.push(`${sent.method()} ${sent.url().split('?')[0]}`))
-  await open(page, `${url}/l/lift-tickets/p/half-day-ticket`)
+  await open(page, url + TICKET_PATH)
   await pickDay(page, '2026-12-18')
   await readyAt(page, '$89')
   await buyButton(page).click()
