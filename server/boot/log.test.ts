@@ -61,6 +61,11 @@ test('The error of a query is logged without the values of its parameters [IMPL-
   expect(text).toContain('log.test.ts')
 })
 
+test('The id of a failure stays whole in the log, also where its digits could be those of a card', () => {
+  const errorId = '47e9c003-6086-4507-8236-8136b54ec7aa'
+  expect(written((log) => log.error({ errorId }, 'A call failed.'))).toContain(errorId)
+})
+
 test('The number of a card is masked wherever it stands, and other numbers are not [IMPL-79]', () => {
   const text = written((log) => {
     for (const card of ['4242424242424242', '4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005']) {

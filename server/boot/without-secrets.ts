@@ -50,7 +50,23 @@ export function withoutEmails(line: string): string {
 const CARD = /(?<!\d)\d(?:[ -]?\d){13,18}(?!\d)/g
 
 export function withoutCards(line: string): string {
-  return line.replace(CARD, (found) => (hasCheckDigit(found.replace(/\D/g, '')) ? '[card]' : found))
+  return line.replace(CARD, (found, at: number) =>
+    hasCheckDigit(found.replace(/\D/g, '')) && !isInId(line, at, at + found.length) ? '[card]' : found,
+  )
+}
+
+const ID_LENGTH = '00000000-0000-4000-8000-000000000000'.length
+
+/** One id of a request or a failure in eight hundred has digits in it that could be a card's. */
+function isInId(line: string, from: number, to: number): boolean {
+  let [start, end] = [from, to]
+  while (end - start <= ID_LENGTH && isOfId(line[start - 1])) start -= 1
+  while (end - start <= ID_LENGTH && isOfId(line[end])) end += 1
+  return end - start === ID_LENGTH
+}
+
+function isOfId(character: string | undefined): boolean {
+  return character !== undefined && '0123456789abcdef-'.includes(character)
 }
 
 /** The rule by which every card number is made; one in ten other numbers keeps it by chance. */
