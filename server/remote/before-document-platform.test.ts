@@ -13,14 +13,11 @@ import { showDayPricesCall } from '#contract/calls/prices.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { client } from '#contract/wire/client.ts'
-import { readEnvironment } from '#server/boot/environment.ts'
-import { createLog, recordLines } from '#server/boot/log.ts'
-import { start } from '#server/boot/start.ts'
 import { startDocumentPlatform } from '#server/testing/outside/document-platform.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { type StorefrontBefore, startStorefrontBefore } from '#server/testing/shops/storefront-before.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { RILEY } from '#server/testing/visitors/page-browser.ts'
-import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
 import { openBrowser } from '#server/testing/visitors/signed-in.ts'
 import { checkedReply } from './platform-reply.ts'
 
@@ -28,30 +25,18 @@ const DAY = '2026-12-21'
 
 let engine: TestShop
 let platform: Awaited<ReturnType<typeof startDocumentPlatform>>
-let storefront: Awaited<ReturnType<typeof start>>
+let storefront: StorefrontBefore
 
 beforeAll(async () => {
   engine = await startShop({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   platform = await startDocumentPlatform(engine.url)
-  const read = readEnvironment({ PORT: '0', SERVE: 'storefront', COMMERCE_URL: platform.url })
-  if (!read.ok) throw new Error(read.refusals.join(' '))
-  const recorded = recordLines()
-  storefront = await start(read.environment, { log: createLog({ level: 'warn', recorded, write: () => {} }), recorded })
+  storefront = await startStorefrontBefore(platform.url)
 })
 afterAll(async () => {
   await storefront.close()
   await platform.close()
   await engine.stop()
 })
-
-const shop = {
-  fetch: (path: string, init: RequestInit = {}) =>
-    fetch(storefront.url + path, {
-      redirect: 'manual',
-      ...init,
-      headers: { origin: storefront.url, ...FETCHED_BY_US, ...(init.headers as Record<string, string>) },
-    }),
-}
 
 async function opened(reply: Response) {
   const { document } = new JSDOM(await reply.text()).window
@@ -68,17 +53,17 @@ test.each([
   ['An activity', '/l/activities/p/snowcat-tour', 'Snowcat'],
   ['A tee sheet', '/l/golf/p/tee-time', 'Tee time'],
 ])('%s is shown before a platform that speaks only the documents [ROUTE-04, UPS-03]', async (_, path, heading) => {
-  const page = await opened(await shop.fetch(path))
+  const page = await opened(await storefront.fetch(path))
   expect([page.status, page.heading?.toLowerCase()]).toEqual([200, expect.stringContaining(heading.toLowerCase())])
   expect(page.main?.textContent).not.toMatch(/undefined|NaN|\[object/)
 })
 
 test('A product that no category of such a platform has is not found', async () => {
-  expect(await opened(await shop.fetch('/l/lift-tickets/p/no-such-product'))).toMatchObject({ status: 404 })
+  expect(await opened(await storefront.fetch('/l/lift-tickets/p/no-such-product'))).toMatchObject({ status: 404 })
 })
 
 test('A browser that goes to a product by its name gets it from such a platform [ROUTE-04]', async () => {
-  const reply = await shop.fetch('/api/product/by-slug/half-day-ticket?ts=1')
+  const reply = await storefront.fetch('/api/product/by-slug/half-day-ticket?ts=1')
   expect(await reply.json()).toMatchObject({
     SeName: 'half-day-ticket',
     CategoryPath: expect.arrayContaining(['lift-tickets']),
@@ -86,7 +71,7 @@ test('A browser that goes to a product by its name gets it from such a platform 
 })
 
 test('The calls of a calendar, an activity and a tee sheet are understood before such a platform [API-41, API-42, API-46, API-54, API-55, API-57]', async () => {
-  const browser = openBrowser(shop)
+  const browser = openBrowser(storefront)
   const ask = client((url, { changes: _, ...init }) => browser.fetch(url, init), { check: checkedReply })
   const { Id } = await productOf(engine, 'day-lift-ticket')
   const prices = await ask(showDayPricesCall, { body: { ProductId: Id, StartDate: DAY, EndDate: DAY } })
@@ -110,7 +95,7 @@ test('The calls of a calendar, an activity and a tee sheet are understood before
 })
 
 test('A lock whose reply was lost is asked for again before such a platform, and released under the guest’s own id [UPS-04]', async () => {
-  const browser = openBrowser(shop)
+  const browser = openBrowser(storefront)
   const { Activity, ProductHeaderCode } = await productOf(engine, 'snowcat-tour')
   const { Code: ActivityCode, Location: ActivityLocationCode } = Activity ?? {}
   const lock = {
@@ -152,7 +137,7 @@ test('A lock whose reply was lost is asked for again before such a platform, and
 })
 
 test('A line of such a platform’s cart leads to its product, and is opened there with what was chosen [IMPL-02, ROUTE-35]', async () => {
-  const browser = openBrowser(shop)
+  const browser = openBrowser(storefront)
   const { Id, ProductAttributes } = await productOf(engine, 'half-day-ticket')
   const day = ProductAttributes.find(({ IsDate }) => IsDate)?.Id
   const body = await filledForm(engine, 'half-day-ticket', { quantity: 2 })
@@ -167,7 +152,7 @@ test('A line of such a platform’s cart leads to its product, and is opened the
 })
 
 test('A guest adds, applies a coupon by a form, and signs in on the platform’s page, before such a platform [API-13, API-22, API-25]', async () => {
-  const browser = openBrowser(shop)
+  const browser = openBrowser(storefront)
   const { Id } = await productOf(engine, 'half-day-ticket')
   const body = await filledForm(engine, 'half-day-ticket', { quantity: 2 })
   const added = await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })

@@ -6,43 +6,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { readEnvironment } from '#server/boot/environment.ts'
-import { createLog, recordLines } from '#server/boot/log.ts'
-import { start } from '#server/boot/start.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { type StorefrontBefore, startStorefrontBefore } from '#server/testing/shops/storefront-before.ts'
 import { filledForm, productOf, sendFile, UPLOAD_PRODUCT, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { contactId, current, finish, REASON } from '#server/testing/visitors/impersonation.ts'
-import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
 import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let engine: TestShop
-let storefront: Awaited<ReturnType<typeof start>>
+let storefront: StorefrontBefore
 
 beforeAll(async () => {
   // The platform believes what the storefront says of its visitors.
   engine = await startShop({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  const read = readEnvironment({ PORT: '0', SERVE: 'storefront', COMMERCE_URL: engine.url })
-  if (!read.ok) throw new Error(read.refusals.join(' '))
-  const recorded = recordLines()
-  storefront = await start(read.environment, { log: createLog({ level: 'warn', recorded, write: () => {} }), recorded })
+  storefront = await startStorefrontBefore(engine.url)
 })
 afterAll(async () => {
   await storefront.close()
   await engine.stop()
 })
 
-/** As the pages of the storefront ask, which know no other origin. */
-const shop = {
-  fetch: (path: string, init: RequestInit = {}) =>
-    fetch(storefront.url + path, {
-      redirect: 'manual',
-      ...init,
-      headers: { origin: storefront.url, ...FETCHED_BY_US, ...(init.headers as Record<string, string>) },
-    }),
-}
-
 test('A guest’s cart comes along when they sign in on an Australian page, and stays behind when they sign out [AUT-06, IMPL-09, IMPL-17]', async () => {
-  const browser = openBrowser(shop)
+  const browser = openBrowser(storefront)
   const { Id } = await productOf(engine, 'day-lift-ticket')
   const body = await filledForm(engine, 'day-lift-ticket')
   const added = await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
@@ -82,7 +66,7 @@ test('A guest’s cart comes along when they sign in on an Australian page, and 
 })
 
 test('Staff impersonate a customer and finish through the storefront', async () => {
-  const agent = await signInAs(shop, 'agent@silverpine.example')
+  const agent = await signInAs(storefront, 'agent@silverpine.example')
   const CustomerId = await contactId(engine, 'riley')
   const begun = await agent.post('/api/customer/impersonate', { CustomerId, Reason: REASON })
   expect(await begun.json()).toMatchObject({ success: true })
@@ -101,7 +85,7 @@ test('A page of another site changes nothing through the storefront', async () =
 })
 
 test('A guest’s file reaches the platform through the storefront, and the cart knows it by its name [API-103]', async () => {
-  const browser = openBrowser(shop)
+  const browser = openBrowser(storefront)
   const optionId = await uploadOption(engine)
   const { fileId } = await sendFile({ ask: browser.fetch }, optionId, { bytes: await png(), name: 'boots.png' })
   const { Id } = await productOf(engine, UPLOAD_PRODUCT)

@@ -4,10 +4,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnvironment } from '#server/boot/environment.ts'
-import { createLog, recordLines } from '#server/boot/log.ts'
-import { start } from '#server/boot/start.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { startStorefrontBefore } from '#server/testing/shops/storefront-before.ts'
 import { facts, OPENED_BY_US, openAsRiley, openPageBrowser, RILEY } from '#server/testing/visitors/page-browser.ts'
 
 let engine: TestShop
@@ -22,15 +20,9 @@ afterAll(async () => {
 })
 
 async function storefrontBefore(commerceUrl: string): Promise<string> {
-  const read = readEnvironment({ PORT: '0', SERVE: 'storefront', COMMERCE_URL: commerceUrl })
-  if (!read.ok) throw new Error(read.refusals.join(' '))
-  const recorded = recordLines()
-  const running = await start(read.environment, {
-    log: createLog({ level: 'warn', recorded, write: () => {} }),
-    recorded,
-  })
-  closing.push(() => running.close())
-  return running.url
+  const { close, url } = await startStorefrontBefore(commerceUrl)
+  closing.push(close)
+  return url
 }
 
 test('For a platform without a sign-in page ours signs in and out there, and its cookies reach the browser', async () => {

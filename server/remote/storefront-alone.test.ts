@@ -2,11 +2,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnvironment } from '#server/boot/environment.ts'
-import { createLog, recordLines } from '#server/boot/log.ts'
-import { start } from '#server/boot/start.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { startStorefrontBefore } from '#server/testing/shops/storefront-before.ts'
 
 let whole: TestShop
 const closing: (() => Promise<unknown>)[] = []
@@ -33,15 +31,9 @@ async function wire(isCut: (path: string) => boolean): Promise<string> {
 }
 
 async function storefrontBefore(commerceUrl: string, env: Record<string, string> = {}) {
-  const read = readEnvironment({ PORT: '0', SERVE: 'storefront', COMMERCE_URL: commerceUrl, ...env })
-  if (!read.ok) throw new Error(read.refusals.join(' '))
-  const recorded = recordLines()
-  const running = await start(read.environment, {
-    log: createLog({ level: 'warn', recorded, write: () => {} }),
-    recorded,
-  })
-  closing.push(() => running.close())
-  return { url: running.url, warnings: () => recorded.read().map(({ msg }) => msg) }
+  const storefront = await startStorefrontBefore(commerceUrl, env)
+  closing.push(storefront.close)
+  return storefront
 }
 
 const STATE = /(?<=<script type="application\/json" id="state">).*(?=<\/script>)/
