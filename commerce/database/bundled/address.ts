@@ -102,7 +102,7 @@ function makePrivate(folder: string, uid: number, user: RunAs | undefined) {
     const found = lstatSync(folder)
     // Any user may make a folder in /tmp beforehand and wait for a database to put its socket there.
     if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-      throw new StartRefused(`The folder ${folder} belongs to somebody else; the database cannot use it. Remove it.`)
+      throw new StartRefused(`The folder ${folder} belongs to another user; the database cannot use it. Remove it.`)
     }
   }
 }

@@ -70,7 +70,7 @@ test('A machine without bundled programs is told what to do', async () => {
 test('A socket folder of another user is not used, and what a killed database left there is removed', ({ folder }) => {
   const own = prepareSocketFolder(folder, undefined)
   chmodSync(own, 0o777)
-  expect(() => prepareSocketFolder(folder, undefined)).toThrow('belongs to somebody else')
+  expect(() => prepareSocketFolder(folder, undefined)).toThrow('belongs to another user')
   chmodSync(own, 0o700)
   writeFileSync(join(own, '.s.PGSQL.5432.lock'), '1\n')
   expect(readdirSync(prepareSocketFolder(folder, undefined))).toEqual([])

@@ -82,7 +82,7 @@ export function WhyPrice({ steps = [], price, currency }: WhyPriceProps) {
       <h3 className={whyStyles.title}>{t('publicui.pricingcalendar.why')}</h3>
       <dl className={whyStyles.steps}>
         {rows.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and their order is what they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone
           <div key={at} className={whyStyles.step}>
             <dt>
               {stepName(step, t)}
