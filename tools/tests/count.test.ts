@@ -13,8 +13,14 @@ const VITEST = JSON.stringify({
   testResults: [
     {
       name: at('commerce/cart/cart.test.ts'),
-      assertionResults: [{ fullName: 'A line is added', duration: 1200 }, { fullName: 'A line was skipped' }],
+      message: '',
+      assertionResults: [
+        { fullName: 'A line is added', duration: 1200, failureMessages: [] },
+        { fullName: 'A line was skipped' },
+        { fullName: 'A line is kept', failureMessages: ['Error: expected 1\n\n    at cart.test.ts:4:2'] },
+      ],
     },
+    { name: at('commerce/cart/broken.test.ts'), message: 'No such module', assertionResults: [] },
   ],
 })
 const PLAYWRIGHT = JSON.stringify({
@@ -26,7 +32,17 @@ const PLAYWRIGHT = JSON.stringify({
       suites: [
         {
           file: 'cart/cart-page.spec.ts',
-          specs: [{ title: 'A guest pays', tests: [{ projectName: 'phone', results: [{ duration: 3400 }] }] }],
+          specs: [
+            {
+              title: 'A guest pays',
+              tests: [
+                {
+                  projectName: 'phone',
+                  results: [{ duration: 3400, errors: [{ message: '\u001b[31mNo button\u001b[39m' }] }],
+                },
+              ],
+            },
+          ],
         },
       ],
     },
@@ -46,12 +62,21 @@ test('The slowest tests of all steps are listed first, by file and title', () =>
   ])
 })
 
+test('What failed is told by file and title, with the reason in a line', () => {
+  const { failures } = sumCounts([vitestCount(VITEST), playwrightCount(PLAYWRIGHT)])
+  expect(failures).toEqual([
+    { file: join('commerce', 'cart', 'cart.test.ts'), title: 'A line is kept', reason: 'Error: expected 1' },
+    { file: join('commerce', 'cart', 'broken.test.ts'), title: 'The file itself', reason: 'No such module' },
+    { file: 'e2e/cart/cart-page.spec.ts', title: 'A guest pays (phone)', reason: 'No button' },
+  ])
+})
+
 test('A step that fails without a failed test, or leaves no report, counts as one failure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'count-'))
   const report = join(folder, 'report.json')
   writeFileSync(report, '{"numPassedTests":5,"numFailedTests":0,"numPendingTests":0,"numTodoTests":0}')
-  expect(countedFrom(report, vitestCount, false)).toEqual({ passed: 5, failed: 1, skipped: 0, tests: [] })
-  expect(countedFrom(report, vitestCount, true)).toEqual({ passed: 5, failed: 0, skipped: 0, tests: [] })
+  expect(countedFrom(report, vitestCount, false)).toEqual({ passed: 5, failed: 1, skipped: 0, tests: [], failures: [] })
+  expect(countedFrom(report, vitestCount, true)).toEqual({ passed: 5, failed: 0, skipped: 0, tests: [], failures: [] })
   expect(countedFrom(join(folder, 'none.json'), vitestCount, true)).toEqual(plainCount(false))
   rmSync(folder, { recursive: true })
 })

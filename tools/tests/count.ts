@@ -1,23 +1,32 @@
 /**
- * The count of a step for the closing line, and how long each of its tests took.
+ * The count of a step for the closing line, what failed and why, and how long each of its tests took.
  *
  * A step that fails without naming a failed test (a file that does not load, a server that does not start) counts as
  * one failure: the line never says "0 failed" for a run that failed.
  */
 import { readFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { sum } from '#contract/values/sum.ts'
 import { ROOT } from '#tools/bootstrap/root.mjs'
 
-export type TimedTest = { file: string; title: string; seconds: number }
-export type Count = { passed: number; failed: number; skipped: number; tests: readonly TimedTest[] }
+const LINES_OF_A_REASON = 6
+const LONGEST_REASON = 400
 
+export type TimedTest = { file: string; title: string; seconds: number }
+export type FailedTest = { file: string; title: string; reason: string }
+type Totals = { passed: number; failed: number; skipped: number }
+export type Count = Totals & { tests: readonly TimedTest[]; failures: readonly FailedTest[] }
+
+type VitestTest = { fullName: string; duration?: number | null; failureMessages?: string[] }
+type VitestFile = { name: string; message?: string; assertionResults: VitestTest[] }
 type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number> & {
-  testResults?: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+  testResults?: VitestFile[]
 }
+type Journey = { projectName: string; results: { duration: number; errors?: { message?: string }[] }[] }
 type PlaywrightSuite = {
   file: string
-  specs?: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[]
+  specs?: { title: string; tests: Journey[] }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = {
@@ -30,45 +39,71 @@ export const plainCount = (isFine: boolean): Count => ({
   failed: isFine ? 0 : 1,
   skipped: 0,
   tests: [],
+  failures: [],
 })
 
 export function vitestCount(text: string): Count {
   const report = JSON.parse(text) as VitestReport
+  const files = report.testResults ?? []
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    tests: (report.testResults ?? []).flatMap(({ assertionResults, name }) =>
+    tests: files.flatMap(({ assertionResults, name }) =>
       assertionResults.map(({ duration, fullName }) => timed(name, fullName, duration ?? 0)),
     ),
+    failures: files.flatMap(({ assertionResults, message, name }) => [
+      ...failed(name, 'The file itself', message),
+      ...assertionResults.flatMap(({ failureMessages, fullName }) => failed(name, fullName, failureMessages?.[0])),
+    ]),
   }
 }
 
 export function playwrightCount(text: string): Count {
   const { stats, suites = [] } = JSON.parse(text) as PlaywrightReport
+  const journeys = suites.flatMap(journeysOf)
   return {
     passed: stats.expected,
     // There are no retries here: a test that passes only sometimes has failed.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    tests: suites.flatMap(journeysOf),
+    tests: journeys.map(({ file, results, title }) =>
+      timed(file, title, Math.max(0, ...results.map(({ duration }) => duration))),
+    ),
+    failures: journeys.flatMap(({ file, results, title }) =>
+      failed(file, title, results.flatMap(({ errors = [] }) => errors)[0]?.message),
+    ),
   }
 }
 
-function journeysOf(suite: PlaywrightSuite): TimedTest[] {
+function journeysOf(suite: PlaywrightSuite): (Pick<Journey, 'results'> & { file: string; title: string })[] {
   const own = (suite.specs ?? []).flatMap(({ tests, title }) =>
-    tests.map(({ projectName, results }) =>
-      timed(`e2e/${suite.file}`, `${title} (${projectName})`, Math.max(0, ...results.map(({ duration }) => duration))),
-    ),
+    tests.map(({ projectName, results }) => ({
+      file: `e2e/${suite.file}`,
+      title: `${title} (${projectName})`,
+      results,
+    })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(journeysOf)]
 }
 
+const fromRoot = (file: string) => (isAbsolute(file) ? relative(ROOT, file) : file)
+
 const timed = (file: string, title: string, milliseconds: number): TimedTest => ({
-  file: isAbsolute(file) ? relative(ROOT, file) : file,
+  file: fromRoot(file),
   title,
   seconds: milliseconds / 1000,
 })
+
+/** A failure, told in so few words that a list of them is read: no colors, no stack. */
+function failed(file: string, title: string, message: string | undefined): FailedTest[] {
+  if (!message) return []
+  const lines = stripVTControlCharacters(message).split('\n')
+  const told = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))
+  return [
+    { file: fromRoot(file), title, reason: told.slice(0, LINES_OF_A_REASON).join(' · ').slice(0, LONGEST_REASON) },
+  ]
+}
 
 export function countedFrom(reportFile: string, read: (text: string) => Count, isFine: boolean): Count {
   let count: Count
@@ -86,6 +121,7 @@ export function sumCounts(counts: readonly Count[]): Count {
     failed: sum(counts.map(({ failed }) => failed)),
     skipped: sum(counts.map(({ skipped }) => skipped)),
     tests: counts.flatMap(({ tests }) => tests),
+    failures: counts.flatMap(({ failures }) => failures),
   }
 }
 
@@ -94,5 +130,5 @@ export function slowest(tests: readonly TimedTest[], howMany: number): TimedTest
   return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, howMany)
 }
 
-export const closingLine = ({ passed, failed, skipped }: Omit<Count, 'tests'>) =>
+export const closingLine = ({ passed, failed, skipped }: Totals) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`

@@ -1,5 +1,6 @@
 /**
- * Runs every check and test, step by step: a failed step does not hide the next ones, and the last line is the count.
+ * Runs every check and test, step by step: a failed step does not hide the next ones, and the last lines say
+ * what failed and the count.
  *
  * With subjects, `npm test -- cart golf`, only the tests that touch them run. Steps that do not compete for the cores
  * run side by side: the browser is installed while the code is checked.
@@ -129,6 +130,8 @@ console.log('')
 for (const { name, count, seconds } of results) {
   console.log(`${count.failed === 0 ? 'fine  ' : 'FAILED'}  ${name.padEnd(32)} ${closingLine(count)} (${seconds} s)`)
 }
+if (total.failures.length > 0) console.log('\nWhat failed:')
+for (const { file, reason, title } of total.failures) console.log(`${file}  ${title}\n        ${reason}`)
 console.log('')
 console.log(closingLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1
