@@ -43,6 +43,7 @@ test.afterEach(async ({ page }) => {
 test('A guest walks the whole shop before a platform that speaks only the documents: categories, a product, a calendar, an activity, a tee sheet, the cart, a coupon and signing in [IMPL-02, UPS-03]', {
   tag: '@desktop',
 }, async ({ baseURL, page }) => {
+  test.slow()
   shop = await startBefore(baseURL)
   const { url } = shop
   const main = page.getByRole('main')
