@@ -62,7 +62,7 @@ test('The slowest tests of all steps are listed first, by file and title', () =>
   ])
 })
 
-test('What failed is told by file and title, with the reason in a line', () => {
+test('A failed test is listed by file and title, with its reason in one line', () => {
   const { failures } = sumCounts([vitestCount(VITEST), playwrightCount(PLAYWRIGHT)])
   expect(failures).toEqual([
     { file: join('commerce', 'cart', 'cart.test.ts'), title: 'A line is kept', reason: 'Error: expected 1' },
