@@ -10,11 +10,6 @@ import { defineConfig } from 'vite'
 import { byNeed, byPage, byStyles } from './tools/build/by-need.ts'
 import { classNames } from './tools/build/class-names.ts'
 
-const CALENDAR = /features\/calendar\/(grid\/|months\/|colors\/|(calendar|day-names|legend|use-day-words)\.)/
-/** Facts of days that lists need too, which draw no calendar. */
-const CALENDAR_DATA =
-  /features\/calendar\/(calendar-data|calendar-facts|load-calendar|best-days)\.|contract\/values\/month\./
-
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
@@ -46,9 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: byStyles, debugName: 'styles', priority: 5 },
-                // Only pages with a calendar load one, and what is never drawn without it.
-                { name: 'calendar', test: CALENDAR, priority: 4 },
-                { name: 'calendar-data', test: CALENDAR_DATA, priority: 4 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A lazy field with its control.
                 { name: 'dropdown', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },

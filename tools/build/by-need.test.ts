@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { byStyles, nameByNeed, nameByPage } from './by-need.ts'
 
 const ROUTES = '/shop/storefront/app/routes'
+const INLINE_DAYS = '/shop/storefront/features/product/days/calendar/inline-days.tsx'
 const AT_ONCE: Record<string, string[]> = {
   'header.tsx': ['/shop/storefront/app/entry-client.tsx'],
   'price.tsx': ['tile.tsx', 'summary.tsx'],
@@ -15,6 +16,8 @@ const AT_ONCE: Record<string, string[]> = {
   'ring.tsx': ['field.tsx'],
   'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/login.tsx`],
   'presets.ts': ['edit-line.tsx'],
+  'grid.tsx': [INLINE_DAYS, `${ROUTES}/calendar.tsx`],
+  'day-options.ts': [INLINE_DAYS, '/shop/storefront/features/product/days/calendar/popup-day.tsx'],
   [`${ROUTES}/category.tsx`]: [],
 }
 const LATER: Record<string, string[]> = {
@@ -40,6 +43,8 @@ test.each<[string, string | undefined, string]>([
   ['clock.ts', 'calendar-shared', 'calendars of prices and others need it'],
   ['field.tsx', 'more-shared', 'others need it'],
   ['square.tsx', undefined, 'some products only need it at once'],
+  ['grid.tsx', 'days', 'calendars on products and calendars of prices need it'],
+  ['day-options.ts', 'product-days', 'calendars on products need it, calendars of prices do not'],
   ['presets.ts', undefined, 'a product needs it later'],
 ])('By need the build puts %s into %s, because %s', (id, name) => {
   expect(nameByNeed(id, atOnce, ever)).toBe(name)
