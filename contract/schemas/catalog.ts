@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 import { id, idText, integer, numberText } from './field.ts'
 
 /** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
+/** One picture in several widths of one encoding, as in `<source>`. */
+export const PictureSource = z.object({ Type: z.string(), SrcSet: z.string() })
+
 export const PictureModel = z.object({
   Title: z.string(),
   ImageUrl: z.string(),
   AlternateText: z.string(),
   Width: z.optional(integer()),
   Height: z.optional(integer()),
-  Sources: z.optional(z.array(z.object({ Type: z.string(), SrcSet: z.string() }))),
+  Sources: z.optional(z.array(PictureSource)),
 })
 export type PictureModel = z.infer<typeof PictureModel>
 

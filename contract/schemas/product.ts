@@ -1,7 +1,7 @@
 /** One product: its options, and what a choice of them means (price, stock per day, which options apply). */
 import * as z from 'zod/mini'
 import { RentalLocation } from './activities.ts'
-import { PictureModel, ProductPrice } from './catalog.ts'
+import { PictureModel, PictureSource, ProductPrice } from './catalog.ts'
 import { flagText, formFields, id, idText, integer, text } from './field.ts'
 import { AssignableMember } from './household.ts'
 import { PaymentSchedule } from './plans.ts'
@@ -23,7 +23,9 @@ export const AttributeValue = z.object({
   PriceAdjustment: z.nullable(z.string()),
   PriceAdjustmentValue: z.number(),
   ColorSquaresRgb: z.nullable(z.string()),
-  ImageSquaresPictureModel: z.nullable(z.object({ FullSizeImageUrl: z.string() })),
+  ImageSquaresPictureModel: z.nullable(
+    z.object({ FullSizeImageUrl: z.string(), Sources: z.optional(z.array(PictureSource)) }),
+  ),
 })
 export type AttributeValue = z.infer<typeof AttributeValue>
 

@@ -139,11 +139,17 @@ test('An option offers values with title, description and what they change [ATTR
   ])
 })
 
-test('An option shows the picture of a value [ATTR-06]', () => {
+test('An option shows the picture of a value, in every width and encoding it has [ATTR-06]', () => {
   const values = [givenValue({ id: 8, name: 'Alpenglow', picture: givenPicture('summit') })]
 
   expect(option({ id: 2, name: 'Card Design', values })?.Values[0]).toMatchObject({
     photo: '/media/1/summit/square-400.webp',
-    ImageSquaresPictureModel: { FullSizeImageUrl: '/media/1/summit/square-400.webp' },
+    ImageSquaresPictureModel: {
+      FullSizeImageUrl: '/media/1/summit/square-400.webp',
+      Sources: [
+        { Type: 'image/avif', SrcSet: '/media/1/summit/square-400.avif 400w, /media/1/summit/square-960.avif 960w' },
+        { Type: 'image/webp', SrcSet: '/media/1/summit/square-400.webp 400w, /media/1/summit/square-960.webp 960w' },
+      ],
+    },
   })
 })

@@ -79,6 +79,6 @@ function valueDocument(
     PriceAdjustment: adjustmentMinor === 0 ? null : formatAdjustment(adjustment, culture),
     PriceAdjustmentValue: moneyToDecimal(adjustment),
     ColorSquaresRgb: value.colorRgb,
-    ImageSquaresPictureModel: photo === null ? null : { FullSizeImageUrl: photo },
+    ImageSquaresPictureModel: photo === null ? null : { FullSizeImageUrl: photo, Sources: picture?.Sources },
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import type { PromptConfiguration } from '#contract/rules/text-prompt.ts'
+import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { AttributeValue, ProductAttribute } from '#contract/schemas/product.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
 import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
@@ -41,6 +42,8 @@ export type ShownValue = {
   title: string
   description: string
   photo: string | null
+  /** The same picture in other widths and encodings. */
+  photoSources: PictureModel['Sources']
   /** `#1f5c4a`, where it is a color. */
   color: string | null
   /** `+$5`, `−$24`; null where it changes nothing. */
@@ -101,6 +104,7 @@ function shownValue(value: AttributeValue, { valueIds }: OptionChoice, written: 
     title: value.title,
     description: value.showDescription ? value.description : '',
     photo: value.ImageSquaresPictureModel?.FullSizeImageUrl ?? value.photo,
+    photoSources: value.ImageSquaresPictureModel?.Sources,
     color: value.ColorSquaresRgb,
     priceChange: value.PriceAdjustmentValue ? written(value.PriceAdjustmentValue) : value.PriceAdjustment,
     isChosen: valueIds.includes(value.Id),

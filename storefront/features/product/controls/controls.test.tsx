@@ -114,6 +114,19 @@ test('An add-on is a checkbox with a face for each state, and names what it cost
   expect(html).not.toContain('+$18')
 })
 
+test('The picture of an add-on is sent in the width it is shown in, and an unsafe address shows none', () => {
+  const pictured = (FullSizeImageUrl: string) => {
+    const Sources = [{ Type: 'image/avif', SrcSet: '/a-200.avif 200w, /a-600.avif 600w' }]
+    const values = [aValue(1, { ImageSquaresPictureModel: { FullSizeImageUrl, Sources } })]
+    const { option } = control(CONTROL_TYPES.checkboxes, { TextPrompt: '[Add On]', Values: values })
+    return markup(<AddOns options={[option]} act={act} />)
+  }
+  expect(pictured('/a-300.webp')).toMatch(
+    /<source [^>]*200w[^>]*sizes="[^"]*72px[^"]*"\/><img [^>]*src="\/a-300\.webp"/,
+  )
+  expect(pictured('javascript:alert(1)')).not.toContain('<img')
+})
+
 test('A control that a press led to says what to do, and is marked as invalid', () => {
   const missing = (type: number): Control => {
     const { option, ...rest } = control(type, { IsRequired: true, Values: OPEN })

@@ -8,6 +8,7 @@ import { isMultiple } from '#storefront/features/product/configurator/option-kin
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
+import { Picture } from '#ui/media/picture.tsx'
 import styles from './add-ons.module.css'
 
 type Props = { options: readonly ShownOption[]; act: Pick<Configurator, 'choose'> }
@@ -38,7 +39,14 @@ function AddOn({ option, value, act }: RowProps) {
   const photo = safeUrl(value.photo)
   return (
     <div className={styles.addOn}>
-      {photo && <img className={styles.picture} src={photo} alt="" width={208} height={156} loading="lazy" />}
+      {photo && (
+        <Picture
+          className={styles.picture}
+          picture={{ Title: '', AlternateText: '', ImageUrl: photo, Sources: value.photoSources }}
+          sizes="(max-width: 743px) 72px, 104px"
+          decorative
+        />
+      )}
       <div className={styles.words}>
         <b className={styles.name}>{value.title}</b>
         {value.description && <p className={styles.note}>{value.description}</p>}
