@@ -1,6 +1,7 @@
 /**
  * The one inline script of every page: it makes the `app` Trusted Types policy and starts the shop's module through it,
- * as soon as the page has been painted: what the server sent is seen before anything of ours runs.
+ * once the page and its first picture are seen, so that on a slow line neither waits for scripts. A picture that takes
+ * long, or a tab in the background, delays them by a second and a half at most.
  *
  * It is a constant, so cached pages stay constant bytes and the Content-Security-Policy allows it by its hash. The
  * policy refuses script addresses other than our own assets and those of hosts that our own code names with the
@@ -9,16 +10,22 @@
  */
 import { createHash } from 'node:crypto'
 
+const LONGEST_WAIT_MS = 1500
+
 export const BOOTSTRAP = `(()=>{
 const isOwn=(url)=>/^\\/assets\\/[\\w.-]+$/.test(url);
 const isNamed=(url,hosts)=>Array.isArray(hosts)&&/^https:\\/\\//.test(url)&&hosts.includes(new URL(url).origin);
 const rules={createHTML:(html)=>html,createScriptURL:(url,hosts)=>{if(isOwn(url)||isNamed(url,hosts))return url;throw new TypeError('Refused script '+url)}};
 const trust=globalThis.trustedTypes?trustedTypes.createPolicy('app',rules):rules;
 Object.defineProperty(globalThis,'chairliftTrust',{value:trust});
+const scripts=document.getElementById('scripts').content;
 const script=document.createElement('script');
 script.type='module';
-script.src=trust.createScriptURL(document.getElementById('entry').getAttribute('href'));
-requestAnimationFrame(()=>setTimeout(()=>document.head.append(script)))
+script.src=trust.createScriptURL(scripts.querySelector('link').getAttribute('href'));
+const painted=new Promise((resolve)=>new PerformanceObserver(resolve).observe({type:'paint',buffered:true}));
+const loaded=new Promise((resolve)=>addEventListener('load',resolve));
+const waited=new Promise((resolve)=>setTimeout(resolve,${LONGEST_WAIT_MS}));
+Promise.race([Promise.all([painted,loaded]),waited]).then(()=>document.head.append(scripts,script))
 })()`
 
 export const BOOTSTRAP_HASH = `sha256-${createHash('sha256').update(BOOTSTRAP).digest('base64')}`

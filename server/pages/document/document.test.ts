@@ -28,8 +28,14 @@ test('The picture that is in sight at once is asked for before fonts, styles and
     '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-1.avif 1w, /a-2.avif 2w" imagesizes="100vw" fetchpriority="high">',
     '<link rel="preload" as="font" type="font/woff2" href="/assets/f.woff2" crossorigin>',
     '<link rel="stylesheet" href="/assets/s.css">',
-    '<link rel="preload" as="fetch" href="/texts/en-US.json" fetchpriority="low" crossorigin>',
+    '<link rel="preload" as="fetch" href="/texts/en-US.json" crossorigin>',
   ])
+})
+
+test('Scripts and texts are in a template, which no browser requests before the page is seen', () => {
+  const [before, inside, after] = documentOf('<main></main>').split(/<template id="scripts">|<\/template>/)
+  expect(inside?.match(/(?<=href=")[^"]+/g)).toEqual(['/assets/e.js', '/texts/en-US.json'])
+  expect(`${before}${after}`).not.toMatch(/modulepreload|\/texts\/|src="\/assets/)
 })
 
 test.each([

@@ -47,10 +47,12 @@ ${[
   ...assets.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
   ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
   themeUrl && `<link rel="stylesheet" href="${themeUrl}">`,
-  // Behind what is seen first: letters and the hero do not wait for scripts.
-  `<link rel="modulepreload" id="entry" href="${assets.entry}" fetchpriority="low">`,
-  ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
-  `<link rel="preload" as="fetch" href="${textsUrl}" fetchpriority="low" crossorigin>`,
+  // Not requested before the page is seen (bootstrap.ts): scripts take no bytes from letters and the hero.
+  '<template id="scripts">',
+  `<link rel="modulepreload" href="${assets.entry}">`,
+  ...assets.modules.map((url) => `<link rel="modulepreload" href="${url}">`),
+  `<link rel="preload" as="fetch" href="${textsUrl}" crossorigin>`,
+  '</template>',
   // Behind everything that the page waits for. A navigation in the app takes away what is told of this page alone.
   ...previews.map(
     ([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escaped(content)}" data-page>`,
