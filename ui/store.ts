@@ -1,8 +1,11 @@
 /**
- * A value that components watch: a new one when something changed and the same one when nothing did, as
- * `useSyncExternalStore` wants it. On the server nothing ever changes, so every page starts with the first value.
+ * A value that components watch: a new one when something changed and the same one when nothing did. On the server
+ * nothing ever changes, so every page starts with the first value.
+ *
+ * What a guest does is shown at once. What a reply changes within `startTransition` is rendered in between: with
+ * `useSyncExternalStore` a page would stand still for it.
  */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 export type Store<State> = {
   state(): State
@@ -21,6 +24,8 @@ export function createStore<State extends object>(first: State): ChangingStore<S
       return () => listeners.delete(listener)
     },
     change(changes) {
+      const names = Object.keys(changes) as (keyof State)[]
+      if (names.every((name) => Object.is(changes[name], state[name]))) return
       state = { ...state, ...changes }
       for (const listener of listeners) listener()
     },
@@ -28,5 +33,15 @@ export function createStore<State extends object>(first: State): ChangingStore<S
 }
 
 export function useStore<State>(store: Store<State>): State {
-  return useSyncExternalStore(store.subscribe, store.state, store.state)
+  const [seen, see] = useState({ store, state: store.state() })
+  useEffect(() => {
+    const look = () => {
+      const state = store.state()
+      see((last) => (last.store === store && last.state === state ? last : { store, state }))
+    }
+    // It may have changed since it was drawn.
+    look()
+    return store.subscribe(look)
+  }, [store])
+  return seen.store === store ? seen.state : store.state()
 }

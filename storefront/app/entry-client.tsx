@@ -12,6 +12,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { client, type Fetch } from '#contract/wire/client.ts'
 import { isLoadingOptionalChunk, lateTexts, lazy } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
+import { nextTask } from '#storefront/live/moments.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
 import { loginHref } from '#storefront/page/platform-links.ts'
 import { settingsOf } from '#storefront/page/read-settings.ts'
@@ -83,10 +84,13 @@ void publishBuild()
 /** A function, not the module itself: the pages it waits for wait for the modules of this file. */
 async function publishBuild(): Promise<void> {
   const arrivedAt = loadedPath()
-  const [pages, texts] = await Promise.all([
-    loadPages(matchedAt(location.pathname).map(({ page }) => page)),
-    loadTexts(textsUrl),
-  ])
+  // One long task would keep a guest's first press waiting.
+  await nextTask()
+  const loading = Promise.all([loadPages(matchedAt(location.pathname).map(({ page }) => page)), loadTexts(textsUrl)])
+  await nextTask()
+  // The first formatter takes a browser tens of milliseconds, whichever it is: made while the page loads.
+  new Intl.NumberFormat()
+  const [pages, texts] = await loading
   if (allTextsUrl) lateTexts(allTextsOnce(allTextsUrl, texts))
   await Promise.all(
     matchedAt(location.pathname).map(

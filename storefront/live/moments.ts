@@ -1,5 +1,5 @@
-/** The moments that work on a page waits for: hydrated, idle, about to be seen, open for a while. */
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+/** The moments that work on a page waits for: the next task, idle, about to be seen, open for a while. */
+import { type RefObject, useEffect, useState } from 'react'
 
 /** Runs some work once the browser is idle, at the latest after `withinMs`. Returns the function that cancels it. */
 export function whenIdle(work: () => void, withinMs?: number): () => void {
@@ -10,6 +10,18 @@ export function whenIdle(work: () => void, withinMs?: number): () => void {
   }
   const wait = requestIdleCallback(work, withinMs === undefined ? undefined : { timeout: withinMs })
   return () => cancelIdleCallback(wait)
+}
+
+/** Lets the browser do what waits; what follows is a task of its own. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }
 
 /** How far below the window an element is near: about a screen of scrolling. */
@@ -41,14 +53,3 @@ export function useOpenForAWhile(): boolean {
   }, [])
   return isOpen
 }
-
-/** True once the page is hydrated: until then a control that needs script must work as a plain link or not be there. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-const never = () => () => {}

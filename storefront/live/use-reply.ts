@@ -49,5 +49,6 @@ export function useReplyList<Reply>(
       for (const stop of stops) stop()
     }
   }, [replies, names])
-  return useSyncExternalStore(replies.subscribe, known, () => NONE)
+  // The replies of a page begin empty, on the server as in the browser.
+  return useSyncExternalStore(replies.subscribe, known, known)
 }

@@ -31,7 +31,8 @@ export function useScrollPosition(): void {
     if (left !== undefined) return restore(left)
     // The page the guest came in by stays where the browser put it, and so does one that answers a form or forgets a
     // part of its address.
-    if (before && (type !== 'REPLACE' || before.pathname !== location.pathname)) {
+    if (!before) return
+    if (type !== 'REPLACE' || before.pathname !== location.pathname) {
       const part = location.hash && document.getElementById(decoded(location.hash.slice(1)))
       if (part) part.scrollIntoView()
       else scrollTo(0, 0)
@@ -47,6 +48,8 @@ export function useScrollPosition(): void {
       history.scrollRestoration = 'manual'
     }
     keepByHand()
+    // Only now: a layout effect would have the page laid out before it is painted.
+    if (shown.current) positions.current[keyOf(shown.current)] ??= scrollY
     on('pageshow', keepByHand)
     on('scroll', () => {
       if (shown.current) positions.current[keyOf(shown.current)] = scrollY

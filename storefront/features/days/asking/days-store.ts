@@ -3,6 +3,7 @@
  * again when the resort's day changes or the guest comes back, and explained day by day. Where no reply comes, the
  * prices and the request they belong to stay: prices of one choice are never shown under the name of another.
  */
+import { startTransition } from 'react'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -68,7 +69,7 @@ export function createDays<Request extends DaysRequest>(options: DaysOptions<Req
     asked = nameOf(question)
     show()
     await asking.catch(() => {})
-    show()
+    startTransition(show)
   }
 
   const again = () => askFor(true)

@@ -92,7 +92,9 @@ export function assign(
 }
 
 export function viewedBy(configuration: Configuration, viewer: Viewer): Configuration {
-  return { ...configuration, viewer }
+  const { hiddenNames, isSignedIn } = configuration.viewer
+  const isSame = viewer.isSignedIn === isSignedIn && viewer.hiddenNames === hiddenNames
+  return isSame ? configuration : { ...configuration, viewer }
 }
 
 function withoutTime(configuration: Configuration): Configuration {

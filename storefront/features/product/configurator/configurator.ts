@@ -4,6 +4,7 @@
  * it is and marks the price as possibly old; the engine validates every add again.
  */
 
+import { startTransition } from 'react'
 import { changeAttributesCall, showProductOverviewCall } from '#contract/calls/product.ts'
 import type { CalendarSettings } from '#contract/schemas/prices.ts'
 import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
@@ -136,7 +137,7 @@ export function createConfigurator({
   function settleWith(reply: AttributeChangeReply, sentFields: Record<string, string>): void {
     forget()
     const configuration = applyReply(state().configuration, reply)
-    change({ configuration, isUpdating: false, trouble: undefined })
+    startTransition(() => change({ configuration, isUpdating: false, trouble: undefined }))
     // What the stock took away, or a list of dates chose by itself, has a price of its own.
     const isSettled = JSON.stringify(postedFields(configuration)) === JSON.stringify(sentFields)
     if (isSettled) onUpdated(product.Id)
@@ -162,11 +163,11 @@ export function createConfigurator({
     try {
       const fresh = await ask(showProductOverviewCall, { params: { productId: product.Id } })
       await prepare?.(fresh)
-      change({ configuration: withProduct(state().configuration, fresh) })
+      startTransition(() => change({ configuration: withProduct(state().configuration, fresh) }))
     } catch (error) {
       log.error('Error Getting ProductOverviewModel', { productId: product.Id, reason: String(error) })
     }
-    askSoon(0)
+    startTransition(() => askSoon(0))
   }
 
   const now = () => state().configuration

@@ -91,11 +91,12 @@ export function createProductDays({ configurator, visit, seasonEnd, zone, first 
   function state(): ProductDays {
     const { configuration, edited } = configurator.state()
     const known = knownMonths()
-    const made = [configuration, edited, days.state(), ...known.map(([, times]) => times)]
+    const { settings, prices, hasFailed, isBusy, shown, today } = days.state()
+    const live = [settings, prices, hasFailed, isBusy, shown, today]
+    const made = [configuration, edited, ...live, ...known.map(([, times]) => times)]
     if (last && made.length === last.made.length && made.every((each, index) => each === last?.made[index])) {
       return last.state
     }
-    const { settings, prices, hasFailed, isBusy, shown, today } = days.state()
     const showsPrices = showsDayPrices(configuration)
     const isOther = showsPrices && hasFailed && shown.valueIds?.join() !== requestOf(configuration).valueIds?.join()
     const data = { settings, prices: isOther ? undefined : prices }
