@@ -4,6 +4,7 @@ import { byStyles, nameByNeed, nameByPage } from './by-need.ts'
 
 const ROUTES = '/shop/storefront/app/routes'
 const INLINE_DAYS = '/shop/storefront/features/product/days/calendar/inline-days.tsx'
+const POPUP_DAY = '/shop/storefront/features/product/days/calendar/popup-day.tsx'
 const AT_ONCE: Record<string, string[]> = {
   'header.tsx': ['/shop/storefront/app/entry-client.tsx'],
   'price.tsx': ['tile.tsx', 'summary.tsx'],
@@ -17,7 +18,8 @@ const AT_ONCE: Record<string, string[]> = {
   'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/login.tsx`],
   'presets.ts': ['edit-line.tsx'],
   'grid.tsx': [INLINE_DAYS, `${ROUTES}/calendar.tsx`],
-  'day-options.ts': [INLINE_DAYS, '/shop/storefront/features/product/days/calendar/popup-day.tsx'],
+  'asking.ts': [INLINE_DAYS, POPUP_DAY, `${ROUTES}/calendar.tsx`],
+  'day-options.ts': [INLINE_DAYS, POPUP_DAY],
   [`${ROUTES}/category.tsx`]: [],
 }
 const LATER: Record<string, string[]> = {
@@ -43,7 +45,8 @@ test.each<[string, string | undefined, string]>([
   ['clock.ts', 'calendar-shared', 'calendars of prices and others need it'],
   ['field.tsx', 'more-shared', 'others need it'],
   ['square.tsx', undefined, 'some products only need it at once'],
-  ['grid.tsx', 'days', 'calendars on products and calendars of prices need it'],
+  ['grid.tsx', 'grid', 'a calendar that is open needs it, on a product and of prices'],
+  ['asking.ts', 'days', 'a calendar that is not open yet needs it too'],
   ['day-options.ts', 'product-days', 'calendars on products need it, calendars of prices do not'],
   ['presets.ts', undefined, 'a product needs it later'],
 ])('By need the build puts %s into %s, because %s', (id, name) => {

@@ -15,8 +15,9 @@ const OTHERS = /\/storefront\/app\/routes\/(?!(category|product)\.tsx)[\w-]+\.ts
 /** Loads the controls of a product late, but not how they look: the server draws them. */
 const CONTROLS = /\/storefront\/features\/product\/lazy-controls\.ts$/
 const STYLES = /\.module\.css$/
-/** A calendar in the page: what it asks and draws comes in one file, not in a dozen of a kilobyte each. */
+/** A calendar in the page, and one that opens when it is pressed: not a dozen files of a kilobyte each. */
 const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-days\.tsx$/
+const POPUP_DAY = /\/storefront\/features\/product\/days\/calendar\/popup-day\.tsx$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
@@ -59,7 +60,8 @@ export function nameByPage(id: string, atOnce: Importers, ever: Importers): stri
 export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
   if (isNeededAtOnce(PRODUCT)) return 'product-shared'
-  if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'days' : 'product-days'
+  if (isNeededAtOnce(POPUP_DAY)) return isNeededAtOnce(CALENDAR) ? 'days' : 'product-days'
+  if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'grid' : 'product-grid'
   // What other parts of a product share is best known to the bundler.
   if (isNeededAtOnce(PARTS) || !whoNeeds(id, ever)(OTHERS)) return undefined
   return isNeededAtOnce(CALENDAR) ? 'calendar-shared' : 'more-shared'
