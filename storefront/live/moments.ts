@@ -1,5 +1,5 @@
-/** The moments that work on a page waits for: the next task, idle, about to be seen, open for a while. */
-import { type RefObject, useEffect, useState } from 'react'
+/** The moments that work on a page waits for: hydrated, the next task, idle, about to be seen, open for a while. */
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Runs some work once the browser is idle, at the latest after `withinMs`. Returns the function that cancels it. */
 export function whenIdle(work: () => void, withinMs?: number): () => void {
@@ -53,3 +53,17 @@ export function useOpenForAWhile(): boolean {
   }, [])
   return isOpen
 }
+
+/**
+ * True once the page is hydrated: until then a control that needs script must work as a plain link or not be there.
+ * Both come at once: what a guest typed into a field of the form in between would be lost.
+ */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+const never = () => () => {}

@@ -1,7 +1,6 @@
 /** What every component of a page may read: its texts, its locale and its base URL. */
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Locale } from '#contract/values/locale.ts'
-import { LiveProvider } from '#storefront/live/is-live.tsx'
 import { type CompiledTexts, TextsProvider } from '#storefront/texts/texts.tsx'
 
 type Props = { baseUrl: BaseUrl; locale: Locale; texts: CompiledTexts; children: ReactNode }
@@ -10,7 +9,7 @@ export function PageProviders({ baseUrl, locale, texts, children }: Props) {
   return (
     <BaseUrlContext value={baseUrl}>
       <TextsProvider locale={locale} texts={texts}>
-        <LiveProvider>{children}</LiveProvider>
+        {children}
       </TextsProvider>
     </BaseUrlContext>
   )

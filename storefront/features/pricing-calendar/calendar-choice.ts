@@ -11,7 +11,7 @@ import { dayFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
-import { useIsLive } from '#storefront/live/is-live.tsx'
+import { useIsLive } from '#storefront/live/moments.ts'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import { dayOption, type PriceOption } from './price-options.ts'
 

@@ -7,7 +7,7 @@ import { type DaysRequest, pricesQuestion } from '#storefront/features/days/aski
 import { useDaysPassed } from '#storefront/features/days/asking/days-passed.ts'
 import { createDays } from '#storefront/features/days/asking/days-store.ts'
 import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
-import { useIsLive } from '#storefront/live/is-live.tsx'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { useReplies } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { createResortClock } from '#storefront/visit/resort-clock.ts'

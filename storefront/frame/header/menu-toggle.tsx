@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react'
 import { FOOT_ID, SIDE_NAVIGATION_ID } from '#storefront/features/layouts/layout.tsx'
 import { drawer } from '#storefront/frame/side-navigation/side-navigation.tsx'
-import { useIsLive } from '#storefront/live/is-live.tsx'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 

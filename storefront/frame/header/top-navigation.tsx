@@ -5,7 +5,7 @@
 import { useParams } from 'react-router'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
-import { useIsLive } from '#storefront/live/is-live.tsx'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { categoryName, isCategoryAt, TOP_MENU_LENGTH, topMenu } from '#storefront/page/categories.ts'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'

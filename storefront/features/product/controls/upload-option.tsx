@@ -2,8 +2,8 @@
 
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { fieldWords } from '#storefront/features/product/configurator/option-words.ts'
-import { useIsLive } from '#storefront/live/is-live.tsx'
 import { lazy, useLazy } from '#storefront/live/lazy.ts'
+import { useIsLive } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import type { Control } from './control.tsx'
