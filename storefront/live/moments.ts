@@ -1,5 +1,6 @@
 /** The moments that work on a page waits for: hydrated, the next task, idle, about to be seen, open for a while. */
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 /** Runs some work once the browser is idle, at the latest after `withinMs`. Returns the function that cancels it. */
 export function whenIdle(work: () => void, withinMs?: number): () => void {
@@ -63,6 +64,19 @@ export function useIsLive(): boolean {
     never,
     () => true,
     () => false,
+  )
+}
+
+/**
+ * The query of the address, on a page that all guests share: none until the page is hydrated. Without a query nothing
+ * has to be drawn again.
+ */
+export function useLiveSearch(): string {
+  const { search } = useLocation()
+  return useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
   )
 }
 

@@ -3,7 +3,6 @@
  * product's own page reads them. What an address says wrongly says nothing.
  */
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { categorySlugs, type Link, productLink } from '#contract/rules/shop-paths.ts'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
@@ -11,7 +10,7 @@ import { dayFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { hasValues, optionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { productQuery } from '#storefront/features/product/configurator/presets/edit-query.ts'
-import { useIsLive } from '#storefront/live/moments.ts'
+import { useLiveSearch } from '#storefront/live/moments.ts'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import { dayOption, type PriceOption } from './price-options.ts'
 
@@ -66,10 +65,8 @@ function preselectedIds(product: ProductDetails, attribute: ProductAttribute): n
  * what is chosen: a reload, the way back and a shared link find it again, and two tabs do not know of each other.
  */
 export function useCalendarChoice(product: ProductDetails, options: readonly PriceOption[]) {
-  // The page is shared by all guests: the rest of its address is read once it is hydrated.
-  const { search } = useLocation()
   const first = choiceOf(product, options, '')
-  const preset = useIsLive() ? choiceOf(product, options, search) : first
+  const preset = choiceOf(product, options, useLiveSearch())
   const [own, setOwn] = useState<CalendarChoice>()
 
   function choose(choice: CalendarChoice): void {
@@ -84,13 +81,21 @@ export function useCalendarChoice(product: ProductDetails, options: readonly Pri
 
 /**
  * The product's own page below the categories that the guest came through, with everything chosen here and whatever
- * else the address says.
+ * else the address says. What is preselected here is so there too.
  */
-export function useProductLink({ product, categories }: PricingCalendarData, choice: CalendarChoice): Link {
-  const { search } = useLocation()
-  const isLive = useIsLive()
+export function useProductLink(
+  { product, categories }: PricingCalendarData,
+  choice: CalendarChoice,
+  first: CalendarChoice,
+): Link {
+  const search = useLiveSearch()
+  const isFirst = search === '' && choice.day === undefined && isSame(choice.values, first.values)
   const nearest = categories.at(-1)
   const slugs = nearest ? categorySlugs(nearest) : product.CategoryPath
   const { href, plain } = productLink(slugs, product.SeName, product.UseLegacy)
-  return { href: href + (isLive ? searchWith(product, search, choice) : ''), plain }
+  return { href: isFirst ? href : href + searchWith(product, search, choice), plain }
+}
+
+export function isSame(one: CalendarChoice['values'], other: CalendarChoice['values']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -16,7 +16,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
 import type { useCalendarChoice } from './calendar-choice.ts'
-import { useProductLink } from './calendar-choice.ts'
+import { isSame, useProductLink } from './calendar-choice.ts'
 import { DayCard, useChosenWords } from './day-card.tsx'
 import type { PricingCalendarData } from './load-pricing-calendar.ts'
 import type { PriceOption } from './price-options.ts'
@@ -40,7 +40,7 @@ export function DaysAndPrices(props: Props) {
 
 function NoDays({ data, chosen, live, isOver }: Props & { isOver: boolean }) {
   const t = useTranslate()
-  const to = useProductLink(data, chosen.choice)
+  const to = useProductLink(data, chosen.choice, chosen.first)
   return (
     <div className={styles.nothing}>
       {isOver ? <Message tone="info">{t('publicui.product.nodatesavailable')}</Message> : <PricesFailed live={live} />}
@@ -61,10 +61,10 @@ function Days({ data, options, chosen, live, facts }: Props & { facts: SeasonFac
   // A day that opened meanwhile was asked about, not chosen.
   const display = closed && !closed.canBePicked ? closed : displayOf(choice.day)
   const day = display?.canBePicked ? display.day : undefined
-  const to = useProductLink(data, { ...choice, day })
+  const to = useProductLink(data, { ...choice, day }, chosen.first)
   const currency = product.ProductPrice.CurrencyCode
   const isReserved = product.IsReservationProduct
-  const isBusy = JSON.stringify(choice.values) !== JSON.stringify(live.values)
+  const isBusy = !isSame(choice.values, live.values)
   const words = useChosenWords({ product, options, values: live.values, facts, display, isReserved })
 
   return (

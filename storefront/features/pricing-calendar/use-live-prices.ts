@@ -1,5 +1,6 @@
 /** The product and the prices of the calendar that is open, and when they are asked for again. */
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { showProductOverviewCall } from '#contract/calls/product.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -7,7 +8,6 @@ import { type DaysRequest, pricesQuestion } from '#storefront/features/days/aski
 import { useDaysPassed } from '#storefront/features/days/asking/days-passed.ts'
 import { createDays } from '#storefront/features/days/asking/days-store.ts'
 import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
-import { useIsLive } from '#storefront/live/moments.ts'
 import { useReplies } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { createResortClock } from '#storefront/visit/resort-clock.ts'
@@ -15,6 +15,9 @@ import { useReturn } from '#storefront/visit/use-return.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 import { type CalendarChoice, pricedValueIds } from './calendar-choice.ts'
+
+/** The router's key of the page that a guest came in by. */
+const FIRST_PAGE = 'default'
 
 type Values = CalendarChoice['values']
 type Opened = { product: ProductDetails; first: CalendarData; values: Values }
@@ -27,11 +30,11 @@ export function useLivePrices({ product, first, values: firstValues }: Opened, {
   const { ask } = visit
   const replies = useReplies()
   const { settings: zone } = useShell()
-  const isLive = useIsLive()
+  const isNavigatedTo = useLocation().key !== FIRST_PAGE
   const [days] = useState(() => {
     const request = requestOf(product, firstValues, undefined)
     // A page from the cache is some seconds old; a page that the app navigated to has just loaded its prices.
-    if (isLive && first.prices) replies.put(pricesQuestion(ask, request), first.prices)
+    if (isNavigatedTo && first.prices) replies.put(pricesQuestion(ask, request), first.prices)
     return createDays({ ask, replies, clock: visit.part(createResortClock, visit), zone, request, first })
   })
   const { isLoading, hasFailed, prices, shown, today } = useStore(days)

@@ -3,7 +3,7 @@
  * sign gives way to a crumb that leads back, and the header is clear as long as the page stands at its top.
  */
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Logo } from '#storefront/features/layouts/logo.tsx'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { classes } from '#ui/classes.ts'
@@ -31,15 +31,17 @@ export function Header() {
 
 /** Whether the page stands at its top, where every page begins. */
 function useAtTop(): boolean {
-  return useSyncExternalStore(
-    onScroll,
+  const [isAtTop, setAtTop] = useState(true)
+  useEffect(() => {
     // A page that is pulled further down than its top bounces back.
-    () => scrollY <= 0,
-    () => true,
-  )
-}
-
-function onScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
+    const look = () => setAtTop(scrollY <= 0)
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(look)
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look)
+    }
+  }, [])
+  return isAtTop
 }

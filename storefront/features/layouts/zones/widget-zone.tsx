@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import type { WidgetZoneEntry } from '#contract/schemas/settings.ts'
 import type { WidgetZoneId } from '#contract/values/widget-zones.ts'
-import { useIsLive } from '#storefront/live/moments.ts'
+import { useLiveSearch } from '#storefront/live/moments.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -68,8 +68,7 @@ function isShownOn(entry: WidgetZoneEntry, path: string): boolean {
  * for all guests.
  */
 function useShowsZones(): boolean {
-  const { search } = useLocation()
-  return useIsLive() && /[?&]showzones=true(?:&|$)/i.test(search)
+  return /[?&]showzones=true(?:&|$)/i.test(useLiveSearch())
 }
 
 /**
