@@ -39,9 +39,10 @@ export function useStore<State>(store: Store<State>): State {
       const state = store.state()
       see((last) => (last.store === store && last.state === state ? last : { store, state }))
     }
+    const stop = store.subscribe(look)
     // It may have changed since it was drawn.
     look()
-    return store.subscribe(look)
+    return stop
   }, [store])
   return seen.store === store ? seen.state : store.state()
 }

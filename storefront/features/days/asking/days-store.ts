@@ -67,7 +67,8 @@ export function createDays<Request extends DaysRequest>(options: DaysOptions<Req
     const question = pricesQuestion(ask, wanted)
     const asking = isAgain ? replies.askAgain(question) : replies.ask(question)
     asked = nameOf(question)
-    show()
+    // A season of days is long to draw, and the page asks as soon as it is open.
+    startTransition(show)
     await asking.catch(() => {})
     startTransition(show)
   }
