@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'contract/**/*.test.ts',
-            'ui/**/*.test.tsx',
+            'ui/**/*.test.{ts,tsx}',
             'storefront/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
             '*.test.ts',

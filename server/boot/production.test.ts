@@ -72,7 +72,7 @@ test.for(['/login', '/customer/info', '/nothing', '/api/v1/customers/current', '
 )
 
 test('No picture of the demo resort is served', async () => {
-  for (const version of [pictureVersion, 'scenes']) {
+  for (const version of [pictureVersion, 'scenes', '00000000']) {
     expect((await shop.fetch(`/media/${version}/golf/square-300.webp`)).status, version).toBe(404)
   }
 })

@@ -21,10 +21,13 @@ test('A picture is made once, kept, and may be kept by the browser for ever', as
   expect(readdirSync(join(dataDir, 'media', pictureVersion, 'golf'))).toEqual(['square-300.webp'])
 })
 
-test('An address without a version names the current picture, for a while', async () => {
-  const reply = await ask('/media/scenes/golf/square-300.webp')
-  expect(reply?.headers.get('cache-control')).toBe('public, max-age=3600')
-})
+test.each(['scenes', '00000000'])(
+  'An address with the version %s names the current picture, for a while',
+  async (version) => {
+    const reply = await ask(`/media/${version}/golf/square-300.webp`)
+    expect(reply?.headers.get('cache-control')).toBe('public, max-age=3600')
+  },
+)
 
 test.each([
   `/media/${pictureVersion}/golf/square-299.webp`,
@@ -33,7 +36,7 @@ test.each([
   `/media/${pictureVersion}/golf/square-300.svg`,
   `/media/${pictureVersion}/../golf/square-300.webp`,
   `/media/${pictureVersion}/constructor/square-300.webp`,
-  '/media/00000000/golf/square-300.webp',
+  '/media/0000000g/golf/square-300.webp',
 ])('The address %s is no picture, and none is made for it', async (path) => {
   expect(await ask(path)).toBeUndefined()
 })

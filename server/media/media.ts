@@ -11,8 +11,11 @@ import { originals, PICTURE_FORMATS, type PictureFormat, pictureVersion } from '
 import { type PictureType, renderPicture } from '#demo/pictures/render.ts'
 
 const ADDRESS = /^\/media\/([\w-]+)\/([\w-]+)\/(\w+)-(\d+)\.(avif|webp)$/
-/** Names the current pictures, whatever their version: for pages that are written without knowing it. */
-const ANY_VERSION = 'scenes'
+/**
+ * The current pictures, whatever their version: for pages that are written without knowing it, and for a shop whose
+ * demo was loaded before the pictures changed.
+ */
+const ANY_VERSION = /^(?:scenes|[0-9a-f]{8})$/
 
 type Picture = { name: string; format: PictureFormat; width: number; type: PictureType }
 
@@ -22,8 +25,8 @@ export function createMedia({ dataDir }: { dataDir: string }) {
   const underWay = new Map<string, Promise<Buffer>>()
 
   function asked(path: string): (Picture & { isVersioned: boolean }) | undefined {
-    const [, version, name = '', format = '', width = '', type = ''] = ADDRESS.exec(path) ?? []
-    if (!known.has(`${name}/${format}`) || (version !== pictureVersion && version !== ANY_VERSION)) return undefined
+    const [, version = '', name = '', format = '', width = '', type = ''] = ADDRESS.exec(path) ?? []
+    if (!known.has(`${name}/${format}`) || !ANY_VERSION.test(version)) return undefined
     const widths: readonly number[] = PICTURE_FORMATS[format as PictureFormat].widths
     if (!widths.includes(Number(width))) return undefined
     return {
