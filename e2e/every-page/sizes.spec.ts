@@ -89,6 +89,26 @@ test('The first paint of a page in the catalog waits for two stylesheets at most
   }
 })
 
+test('A page in the catalog requests its scripts and texts only once it has been painted', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Time stands still: on a busy machine a page might be painted later than scripts ever wait.
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
+  for (const { path } of KINDS) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await hydrated(page)
+    const { painted, early } = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+      const requested = performance.getEntriesByType('resource').filter(({ name }) => /\.js$|\/texts\//.test(name))
+      return { painted, early: requested.filter(({ startTime }) => startTime < painted).map(({ name }) => name) }
+    })
+    expect.soft(painted, path).toBeGreaterThan(0)
+    expect.soft(early, path).toEqual([])
+  }
+})
+
 test('A page in the catalog loads one font before anything is pressed, of at most 40 KB', {
   tag: '@phone',
 }, async ({ browser }) => {
