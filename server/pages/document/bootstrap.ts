@@ -10,7 +10,7 @@
  */
 import { createHash } from 'node:crypto'
 
-const LONGEST_WAIT_MS = 1500
+export const LONGEST_WAIT_MS = 1500
 
 export const BOOTSTRAP = `(()=>{
 const isOwn=(url)=>/^\\/assets\\/[\\w.-]+$/.test(url);
