@@ -37,6 +37,7 @@ const SEEN = {
   category: PAGES.category,
   'day-lift-ticket': PAGES['day-lift-ticket'],
   'ski-rental': '/l/rentals/skis/p/ski-rental',
+  'pricing calendar': PAGES['pricing calendar'],
 } as const
 type SeenPage = keyof typeof SEEN
 const SEEN_PAGES = Object.keys(SEEN) as SeenPage[]
@@ -143,7 +144,8 @@ async function browserFigures() {
       const seen = await lighthouseScores(shop.url + SEEN[page], visits)
       if (seen.missed.length > 0) console.log(`Lighthouse misses on ${page}: ${seen.missed.join(', ')}`)
       scores[page] = seen
-      if (page !== 'category') slowest.push(await interactionFigure(page, shop.url + SEEN[page], visits))
+      if (page === 'day-lift-ticket' || page === 'ski-rental')
+        slowest.push(await interactionFigure(page, shop.url + SEEN[page], visits))
     }
     return { lighthouse: scores, interactions: slowest }
   } finally {
