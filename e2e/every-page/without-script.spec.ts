@@ -87,7 +87,9 @@ test.describe('With script', () => {
   test('A form that was sent before hydration comes back filled in and is hydrated', async ({ complaints, page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     const path = '/l/vouchers/p/gift-card'
+    const lost = page.waitForEvent('requestfailed')
     await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await lost
     await page.getByLabel('How much?').fill('10')
     await page.getByLabel('Who is it for?').fill('Noa')
     await page.unroute('**/assets/*.js')

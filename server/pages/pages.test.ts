@@ -199,7 +199,7 @@ test.each([
 ])('The address %s is no file of the shop', async (path) => {
   const reply = await open(path)
   expect(reply.status).toBe(404)
-  expect((await reply.text()).includes('"scripts"')).toBe(false)
+  expect((await reply.text()).includes('"devDependencies"')).toBe(false)
 })
 
 test('Texts of a version that only another process has are answered with the current ones, which no cache keeps', async () => {

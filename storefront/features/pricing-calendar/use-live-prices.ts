@@ -46,9 +46,10 @@ export function useLivePrices({ product, first, values: firstValues }: Opened, {
     void days.want(requestOf(product, values, day))
   }, [days, wanted, product.EarliestPurchaseDate])
   useReturn(days.again)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer prices have to be explained anew
   useEffect(() => {
     if (day !== undefined && !isLoading) void days.explain(day)
-  }, [days, day, isLoading])
+  }, [days, day, isLoading, prices])
 
   return { isLoading, hasFailed, prices, values: shown.values, today, again: () => void days.again() }
 }
