@@ -26,12 +26,15 @@ test('Without JavaScript a guest comes from the home page to a ticket, corrects 
   await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
   await expect(page).toHaveURL(PRODUCT_PATH)
 
-  // Add-ons stand in rows, once the styles are there: the checkbox after its label.
+  // Add-ons stand in rows, once the styles are there: the picture, its label, the checkbox.
   await page.waitForLoadState()
-  const words = page.getByRole('group', { name: 'Upgrade Your Experience' }).getByText('Tubing hour').first()
+  const addOns = page.getByRole('group', { name: 'Upgrade Your Experience' })
+  const words = addOns.getByText('Tubing hour').first()
+  const picture = await addOns.locator('img').first().boundingBox()
   const extra = page.getByRole('checkbox', { name: /Tubing hour/ })
   const [name, box] = [await words.boundingBox(), await extra.boundingBox()]
   expect(box?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+  expect(name?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
   await page.getByRole('radio', { name: /^Child/ }).check()
   await extra.check()
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
