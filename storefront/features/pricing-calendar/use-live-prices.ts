@@ -37,7 +37,7 @@ export function useLivePrices({ product, first, values: firstValues }: Opened, {
     if (isNavigatedTo && first.prices) replies.put(pricesQuestion(ask, request), first.prices)
     return createDays({ ask, replies, clock: visit.part(createResortClock, visit), zone, request, first })
   })
-  const { isLoading, hasFailed, prices, shown, today } = useStore(days)
+  const { isLoading, loads, hasFailed, prices, shown, today } = useStore(days)
   const wanted = JSON.stringify(values)
 
   useEffect(() => days.followClock(), [days])
@@ -46,10 +46,10 @@ export function useLivePrices({ product, first, values: firstValues }: Opened, {
     void days.want(requestOf(product, values, day))
   }, [days, wanted, product.EarliestPurchaseDate])
   useReturn(days.again)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer prices have to be explained anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer prices have to be explained anew, and only once
   useEffect(() => {
     if (day !== undefined && !isLoading) void days.explain(day)
-  }, [days, day, isLoading, prices])
+  }, [days, day, isLoading, loads])
 
   return { isLoading, hasFailed, prices, values: shown.values, today, again: () => void days.again() }
 }

@@ -23,6 +23,8 @@ export type DaysState<Request extends DaysRequest = DaysRequest> = {
   /** The prices that are wanted are on their way, and others are shown meanwhile, or none. */
   isBusy: boolean
   isLoading: boolean
+  /** How often prices came or failed: what is explained of a day belongs to one of these times. */
+  loads: number
   /** The prices that are wanted could not be read. */
   hasFailed: boolean
   /** At the resort; undefined until its clock is known. */
@@ -47,6 +49,7 @@ export function createDays<Request extends DaysRequest>(options: DaysOptions<Req
     shown: request,
     isBusy: first?.prices === undefined,
     isLoading: false,
+    loads: 0,
     hasFailed: false,
     today: undefined,
   })
@@ -70,7 +73,10 @@ export function createDays<Request extends DaysRequest>(options: DaysOptions<Req
     // A season of days is long to draw, and the page asks as soon as it is open.
     startTransition(show)
     await asking.catch(() => {})
-    startTransition(show)
+    startTransition(() => {
+      show()
+      change({ loads: state().loads + 1 })
+    })
   }
 
   const again = () => askFor(true)
