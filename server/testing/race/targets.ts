@@ -75,18 +75,21 @@ export async function poolTargets(fleet: Fleet, database: Database, count: numbe
   const days = rows.filter(({ day }) => !isClosed?.has(day)).slice(0, count)
   if (days.length < count) throw new Error(`Only ${days.length} days have a pool.`)
 
-  return Promise.all(
-    days.map(async ({ day, taken }) => {
-      const key: SlotKey = { poolId, day, time: null }
-      await database.transaction((tx) => setCapacity(tx, key, taken + POOL_CAPACITY, 'A race for a hundred places.'))
-      const form = purchaseForm(product, { day })
-      return {
-        key,
-        visit: async (shopper: RaceShopper, idempotencyKey?: string) =>
-          outcomeOf(await shopper.post(fleet.anyShop(), purchasePath(product), form, idempotencyKey)),
-      }
-    }),
-  )
+  const keyOf = (day: Day): SlotKey => ({ poolId, day, time: null })
+  // In one transaction: a hundred would wait for a connection for longer than the pool lets them.
+  await database.transaction(async (tx) => {
+    for (const { day, taken } of days) {
+      await setCapacity(tx, keyOf(day), taken + POOL_CAPACITY, 'A race for a hundred places.')
+    }
+  })
+  return days.map(({ day }) => {
+    const form = purchaseForm(product, { day })
+    return {
+      key: keyOf(day),
+      visit: async (shopper: RaceShopper, idempotencyKey?: string) =>
+        outcomeOf(await shopper.post(fleet.anyShop(), purchasePath(product), form, idempotencyKey)),
+    }
+  })
 }
 
 async function productBySlug(fleet: Fleet, slug: string): Promise<ProductDetails> {
