@@ -17,6 +17,8 @@ const PARENT_CHECK_MS = 500
  * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code
  */
 export function runInForeground(node, args, env) {
+  // Read first: on a busy machine npm may be gone before the rest of this has run.
+  const parent = process.ppid
   const child = spawn(node, args, {
     cwd: ROOT,
     env,
@@ -34,7 +36,6 @@ export function runInForeground(node, args, env) {
   }
 
   // Without npm a parent may end on purpose, for example a script that starts the shop.
-  const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return
     clearInterval(watch)
