@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { id, idText, integer, numberText } from './field.ts'
 
-/** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
 /** One picture in several widths of one encoding, as in `<source>`. */
 export const PictureSource = z.object({ Type: z.string(), SrcSet: z.string() })
 
+/** One drawn or uploaded picture. `Sources` are better encodings and further widths of the same picture. */
 export const PictureModel = z.object({
   Title: z.string(),
   ImageUrl: z.string(),
