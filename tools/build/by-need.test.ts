@@ -18,7 +18,6 @@ const AT_ONCE: Record<string, string[]> = {
   'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/login.tsx`],
   'presets.ts': ['edit-line.tsx'],
   'grid.tsx': [INLINE_DAYS, `${ROUTES}/calendar.tsx`],
-  'asking.ts': [INLINE_DAYS, POPUP_DAY, `${ROUTES}/calendar.tsx`],
   'day-options.ts': [INLINE_DAYS, POPUP_DAY],
   [`${ROUTES}/category.tsx`]: [],
 }
@@ -46,7 +45,6 @@ test.each<[string, string | undefined, string]>([
   ['field.tsx', 'more-shared', 'others need it'],
   ['square.tsx', undefined, 'some products only need it at once'],
   ['grid.tsx', 'grid', 'a calendar that is open needs it, on a product and of prices'],
-  ['asking.ts', 'days', 'a calendar that is not open yet needs it too'],
   ['day-options.ts', 'product-days', 'calendars on products need it, calendars of prices do not'],
   ['presets.ts', undefined, 'a product needs it later'],
 ])('By need the build puts %s into %s, because %s', (id, name) => {

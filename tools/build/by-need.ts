@@ -60,7 +60,7 @@ export function nameByPage(id: string, atOnce: Importers, ever: Importers): stri
 export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
   if (isNeededAtOnce(PRODUCT)) return 'product-shared'
-  if (isNeededAtOnce(POPUP_DAY)) return isNeededAtOnce(CALENDAR) ? 'days' : 'product-days'
+  if (isNeededAtOnce(POPUP_DAY)) return 'product-days'
   if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'grid' : 'product-grid'
   // What other parts of a product share is best known to the bundler.
   if (isNeededAtOnce(PARTS) || !whoNeeds(id, ever)(OTHERS)) return undefined
