@@ -94,8 +94,6 @@ async function openAtNoon(page: Page): Promise<void> {
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(NOON + 1000)
   await page.goto(CATEGORY_PATH, { waitUntil: 'domcontentloaded' })
-  // Scripts start with the frame after the first.
-  await page.clock.runFor(20)
   await hydrated(page)
 }
 

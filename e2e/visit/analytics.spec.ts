@@ -29,8 +29,6 @@ test('Pages, lists, choices and error pages reach the data layer once each, a pa
     Object.assign(window, { dataLayer: theirs, theirs })
   })
   await page.goto(`${CATEGORY_PATH}?utm_source=mail&email=riley%40example.com`, { waitUntil: 'domcontentloaded' })
-  // The clock is stopped, and scripts start with the frame after the first.
-  await page.clock.runFor(20)
   await hydrated(page)
   expect(await eventsCalled(page, 'virtualPageView')).toEqual([])
   await page.clock.runFor(250)
@@ -88,7 +86,6 @@ test('Pages, lists, choices and error pages reach the data layer once each, a pa
 
   // An error page is reported by its kind and its path, without its query.
   await page.goto(`${UNKNOWN_PATH}?code=CANARY-77`, { waitUntil: 'domcontentloaded' })
-  await page.clock.runFor(20)
   await hydrated(page)
   await expect
     .poll(() => eventsCalled(page, 'error'))
