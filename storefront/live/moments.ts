@@ -57,7 +57,8 @@ export function useOpenForAWhile(): boolean {
 
 /**
  * True once the page is hydrated: until then a control that needs script must work as a plain link or not be there.
- * Both come at once: what a guest typed into a field of the form in between would be lost.
+ * It comes with the first effects, before anything that can wait: a field of the form that is replaced later loses what
+ * is typed into it in between.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
