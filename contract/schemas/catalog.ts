@@ -106,6 +106,7 @@ export const CrossSellRecord = z.object({
   Id: id(),
   Name: z.string(),
   Price: z.nullable(z.string()),
+  IsFrom: z.optional(z.boolean()),
   ImageUrl: z.nullable(z.string()),
   Url: z.string(),
   UseLegacy: z.boolean(),

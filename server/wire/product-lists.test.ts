@@ -145,3 +145,13 @@ test('Cross-sells are listed with price, picture and link [CART-13]', () => {
     UseLegacy: false,
   })
 })
+
+test('A cross-sell says that its price is the least where a date decides', () => {
+  const catalog = givenNeighbor({
+    slug: 'p0',
+    attributes: [givenAttribute({ id: 8, name: 'Start Date', controlType: 20 })],
+  })
+  const [record] = crossSells(catalog, [1], guestView, NOTHING).map((each) => crossSellDocument(each, guestView))
+
+  expect(record).toMatchObject({ Price: '$109', IsFrom: true })
+})

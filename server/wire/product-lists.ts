@@ -53,10 +53,12 @@ export function relatedProductDocument(
 }
 
 export function crossSellDocument({ product, path, price }: ListedProduct, format: AmountFormat): CrossSellRecord {
+  const { Price, IsFrom } = priceDocument(price, format)
   return {
     Id: product.id,
     Name: product.name,
-    Price: priceDocument(price, format).Price,
+    Price,
+    ...(IsFrom && { IsFrom }),
     ImageUrl: defaultPictureDocument(product, CROSS_SELL_WIDTH)?.ImageUrl ?? null,
     Url: productLink(path, product.slug, product.useLegacy).href,
     UseLegacy: product.useLegacy,

@@ -30,6 +30,11 @@ test('A cross-sell is a picture, a name, a price and a link to its page', () => 
   expect(listed({ ...RENTAL, Price: null, ImageUrl: null })).not.toContain('<img')
 })
 
+test('A cross-sell whose price depends on the choice is named with its least price and the word from', () => {
+  expect(listed({ ...RENTAL, IsFrom: true })).toContain('>from $54<')
+  expect(listed(RENTAL)).toContain('>$54<')
+})
+
 test('A cross-sell has no price where the operator keeps prices off promotional tiles [PRODUCT-26]', () => {
   const html = listed(RENTAL, { hidepricingonpromotionalproducttiles: 'true' })
   expect(html).toContain('Ski rental')

@@ -43,7 +43,7 @@ export function CrossSellList({ records }: { records: readonly CrossSellRecord[]
             </div>
             <div className={styles.words}>
               <p className={styles.name}>{record.Name}</p>
-              {!hidesPrices && record.Price && <p className={styles.price}>{written(record.Price)}</p>}
+              {!hidesPrices && record.Price && <p className={styles.price}>{written(record)}</p>}
             </div>
             <ButtonLink
               look="line"

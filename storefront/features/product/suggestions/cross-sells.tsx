@@ -39,7 +39,7 @@ export function CrossSells({ title, records }: { title: string; records: readonl
                 <Picture picture={pictureOf(record.ImageUrl)} sizes="6rem" decorative className={styles.picture} />
               )}
               <span className={text.subheading}>{record.Name}</span>
-              {!hidePricingOnPromotionalProductTiles && <span className={styles.price}>{written(record.Price)}</span>}
+              {!hidePricingOnPromotionalProductTiles && <span className={styles.price}>{written(record)}</span>}
               <Icon stroke={ARROW} />
             </ToLink>
           </li>
