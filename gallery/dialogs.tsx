@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -36,7 +35,6 @@ export function Dialogs() {
         <Opens name={GALLERY_WORDS.openDialog} />
         <Opens name={GALLERY_WORDS.openWide} wide />
         <Popups />
-        <Covers />
       </div>
     </Section>
   )
@@ -104,14 +102,5 @@ function Popups() {
         </Popup>
       ))}
     </>
-  )
-}
-
-function Covers() {
-  const { overlay } = useVisit()
-  return (
-    <Button look="line" size="small" onClick={overlay.toggle}>
-      {GALLERY_WORDS.coverPage}
-    </Button>
   )
 }

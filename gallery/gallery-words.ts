@@ -118,7 +118,6 @@ export const GALLERY_WORDS = {
   keep: 'Keep it',
   openDialog: 'Open a popup',
   openWide: 'Open a wide popup',
-  coverPage: 'Cover the page',
   openPopup: (type: string) => `Popup: ${type}`,
   answered: { accepted: 'Accepted', dismissed: 'Dismissed' },
   notAnswered: 'Not answered yet',

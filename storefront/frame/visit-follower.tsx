@@ -1,6 +1,6 @@
 /**
  * What a page does for the visit it belongs to, and shows nothing of: it keeps customer and cart up to date once the
- * page is usable, tells the resort's older pages by cookie, and holds the page still while something lies over it.
+ * page is usable, and tells the resort's older pages by cookie.
  */
 import { useEffect } from 'react'
 import { whenIdle } from '#storefront/live/moments.ts'
@@ -9,7 +9,6 @@ import { useShell } from '#storefront/page/shell-data.tsx'
 import { followVisit } from '#storefront/visit/follow-visit.ts'
 import { legacyCartCookie } from '#storefront/visit/legacy-cart-cookie.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
-import { lockScrolling } from '#ui/overlays/lock-scrolling.ts'
 import { useStore } from '#ui/store.ts'
 
 /** A page that never rests still has a cart. */
@@ -20,7 +19,6 @@ export function VisitFollower() {
   const { cookieName } = useShell().settings
   const { cart } = useStore(visit.cart)
   const { customer } = useStore(visit.customer)
-  const isCovered = useStore(visit.overlay).isShown
 
   useEffect(() => {
     let stop = () => {}
@@ -39,8 +37,6 @@ export function VisitFollower() {
     const page = { path: location.pathname, name: document.title }
     writeCookie(document, visit.log, cookieName, legacyCartCookie(cart, page, customer))
   }, [visit, cookieName, cart, customer])
-
-  useEffect(() => lockScrolling(isCovered), [isCovered])
 
   return null
 }

@@ -14,7 +14,7 @@ import { createToastStore } from '#ui/overlays/toast-store.ts'
 import { createStore } from '#ui/store.ts'
 import { createCartStore } from './cart-store.ts'
 import { createCustomerStore } from './customer-store.ts'
-import { createMenuStore, createOverlayStore } from './overlay-store.ts'
+import { createMenuStore } from './menu-store.ts'
 
 export type Visit = ReturnType<typeof openVisit>
 
@@ -29,7 +29,6 @@ export function openVisit({ ask, log, report }: VisitOptions) {
     cart: createCartStore(ask),
     menu: createMenuStore(),
     toasts: createToastStore(),
-    overlay: createOverlayStore(),
     /** What few pages need of a visit, such as the resort's clock. */
     part: createParts(),
     /** An error stands where the page should be. */

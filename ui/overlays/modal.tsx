@@ -6,7 +6,6 @@
  * It stays in the page while closed: if it were removed while open, its closing animation would not show.
  */
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { keepScrollbarWidth } from './lock-scrolling.ts'
 
 type Props = {
   isOpen: boolean
@@ -65,4 +64,14 @@ export function Modal({ isOpen, onClose, titleId, id, className, children }: Pro
       {children}
     </dialog>
   )
+}
+
+/**
+ * How much room the page's scrollbar takes, for the page to keep free while something lies over it and the bar is gone
+ * (styles/base.css). Measured at the last moment before; once the bar is gone there is nothing to measure.
+ */
+function keepScrollbarWidth(): void {
+  const root = document.documentElement
+  if (root.matches(':has(dialog:modal)')) return
+  root.style.setProperty('--scrollbar-width', `${Math.max(0, innerWidth - root.clientWidth)}px`)
 }

@@ -1,14 +1,11 @@
 /**
- * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none
- * and can be covered by an overlay. The third, `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds
- * the one `<main>` of the page, which is where the skip link leads.
+ * The two layouts of the shop's pages: `default` has a hero over its content, `default-refresh` has none. The third,
+ * `auth-empty`, is in auth-empty-layout.tsx: few pages need it. Each holds the one `<main>` of the page, which is where
+ * the skip link leads. What covers a page is a modal (ui/overlays/modal.tsx), on every layout alike.
  */
 import type { ReactNode } from 'react'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { Hero } from '#storefront/features/layouts/hero/hero.tsx'
-import { useVisit } from '#storefront/visit/visit.tsx'
-import { useStore } from '#ui/store.ts'
-import styles from './overlay.module.css'
 
 /** The parts of a page that links and buttons elsewhere on it point at, by their ids. */
 export const MAIN_ID = 'main'
@@ -33,22 +30,8 @@ export function DefaultLayout({ pictures, isHalf, children }: Props) {
 
 export function DefaultRefreshLayout({ children }: { children: ReactNode }) {
   return (
-    <>
-      <main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </main>
-      <Overlay />
-    </>
+    <main id={MAIN_ID} tabIndex={-1}>
+      {children}
+    </main>
   )
-}
-
-/**
- * Lies over a page while the visit says so, under what lies on top of it. The page does not scroll then
- * (lock-scrolling.ts). A press on it takes it away.
- */
-function Overlay() {
-  const { overlay } = useVisit()
-  if (!useStore(overlay).isShown) return null
-  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key one closes what lies on top
-  return <div className={styles.overlay} onClick={overlay.toggle} />
 }

@@ -1,17 +1,6 @@
-/** What lies over a page: an overlay, and the side navigation. The page behind does not scroll meanwhile. */
+/** The side navigation: open or closed, and the category that is open in it. Closing it leaves the category. */
 import { createStore } from '#ui/store.ts'
 
-export function createOverlayStore() {
-  const { change, state, subscribe } = createStore({ isShown: false })
-  return {
-    state,
-    subscribe,
-    show: (isShown: boolean) => change({ isShown }),
-    toggle: () => change({ isShown: !state().isShown }),
-  }
-}
-
-/** The side navigation: open or closed, and the category that is open in it. Closing it leaves the category. */
 export type MenuState = Readonly<{ isOpen: boolean; categoryId: number | undefined }>
 
 const CLOSED: MenuState = { isOpen: false, categoryId: undefined }
