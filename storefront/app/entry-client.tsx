@@ -4,7 +4,7 @@
  */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isRouteErrorResponse, matchRoutes } from 'react-router'
+import { createBrowserRouter, isRouteErrorResponse, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
@@ -25,7 +25,6 @@ import { openAnalytics } from '#storefront/visit/analytics/open-analytics.ts'
 import type { PageKind } from '#storefront/visit/analytics/page-kind.ts'
 import { openVisit, type Visit, VisitProvider } from '#storefront/visit/visit.tsx'
 import { browserClient, fetchWithTimeout } from './browser-client.ts'
-import { openRouter } from './open-router.ts'
 import { readState } from './page-state.ts'
 import { cachedReads, knownReads } from './read-cache.ts'
 import { loadAnew, mayReload, maySignInAgain } from './reload-guard.ts'
@@ -33,7 +32,7 @@ import { loadPages, routeObjects } from './route-objects.ts'
 
 const adapters = lazy(() => import('#storefront/visit/analytics/adapters/start-adapters.ts'), '', 'wordless')
 const writer = lazy(() => import('#storefront/visit/analytics/log-writer.ts'), '', 'wordless')
-let router: ReturnType<typeof openRouter> | undefined
+let router: ReturnType<typeof createBrowserRouter> | undefined
 let visit: Visit | undefined
 const log = browserLog(startLog)
 
@@ -104,7 +103,7 @@ async function publishBuild(): Promise<void> {
   }
 
   const report = dataLayer(window as { dataLayer?: [] }, log)
-  const opened = openRouter(routeObjects(pages), {
+  const opened = createBrowserRouter(routeObjects(pages), {
     basename: basename || '/',
     hydrationData: { loaderData, errors, ...(actionData && { actionData }) },
     getContext: () => loaderContext(ask, log),

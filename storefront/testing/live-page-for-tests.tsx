@@ -4,11 +4,10 @@
  */
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { matchRoutes } from 'react-router'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import { client } from '#contract/wire/client.ts'
-import { openRouter } from '#storefront/app/open-router.ts'
 import { readState } from '#storefront/app/page-state.ts'
 import { loadPages, routeObjects } from '#storefront/app/route-objects.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
@@ -53,7 +52,7 @@ export async function openLivePage(path: string, engine: Engine = {}, { locale =
   const matched = matchRoutes([...ROUTES], location.pathname)?.map(({ route }) => route) ?? []
   const pages = await loadPages(matched.map(({ page }) => page))
   await Promise.all(matched.map(({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never)))
-  const router = openRouter(routeObjects(pages), {
+  const router = createBrowserRouter(routeObjects(pages), {
     basename: '/',
     hydrationData: { loaderData, errors },
     getContext: () => loaderContext(ask, log),
