@@ -71,19 +71,21 @@ function CellFoot({ display, gridDays }: { display: JudgedDay; gridDays: GridDay
     )
   if (gridDays.isLoading) return <span {...seen} className={styles.skeleton} />
   const price = gridDays.priceOf(display)
-  return price !== undefined && <Price>{price}</Price>
+  return price !== undefined && <Price day={display.day}>{price}</Price>
 }
 
-/** Another price fades in where the old one stood. */
-function Price({ children: price }: { children: string }) {
+/** Another price of the same day fades in where the old one stood. */
+function Price({ day, children: price }: { day: Day; children: string }) {
   const ref = useRef<HTMLSpanElement>(null)
-  const shown = useRef(price)
+  const shown = useRef({ day, price })
   useEffect(() => {
-    if (shown.current !== price && matchMedia('(prefers-reduced-motion: no-preference)').matches) {
+    const { current: last } = shown
+    const isNew = last.day === day && last.price !== price
+    if (isNew && matchMedia('(prefers-reduced-motion: no-preference)').matches) {
       ref.current?.animate({ opacity: [0, 1] }, { duration: FADE_MS })
     }
-    shown.current = price
-  }, [price])
+    shown.current = { day, price }
+  }, [day, price])
   return (
     <span {...seen} ref={ref} className={styles.price} data-size={sizeOf(price)}>
       {price}

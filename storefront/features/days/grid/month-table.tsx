@@ -4,7 +4,7 @@
  */
 
 import type { ReactNode } from 'react'
-import { type Day, type Month, monthOf } from '#contract/values/day.ts'
+import { type Day, type Month, monthOf, weekday } from '#contract/values/day.ts'
 import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Icon, LEFT, RIGHT } from '#ui/media/icon.tsx'
@@ -35,18 +35,19 @@ export function MonthTable({ month, start, chosen, isMultiple, drawDay }: Props)
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <Weekday key={day} day={day} />
+              <Weekday key={weekday(day)} day={day} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
+          {weeks.map((week, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a turned month changes its cells; making them anew takes twice as long
+            <tr key={row}>
               {week.map((day) =>
                 monthOf(day) === month ? (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell
                   <td
-                    key={day}
+                    key={weekday(day)}
                     className={styles.cell}
                     data-day={day}
                     aria-selected={chosen.includes(day) || undefined}
@@ -54,7 +55,7 @@ export function MonthTable({ month, start, chosen, isMultiple, drawDay }: Props)
                     {drawDay(day)}
                   </td>
                 ) : (
-                  <td key={day} className={styles.cell} />
+                  <td key={weekday(day)} className={styles.cell} />
                 ),
               )}
             </tr>
