@@ -5,7 +5,7 @@
  * What a guest does is shown at once. What a reply changes within `startTransition` is rendered in between: with
  * `useSyncExternalStore` a page would stand still for it.
  */
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 export type Store<State> = {
   state(): State
@@ -40,8 +40,8 @@ export function useStore<State>(store: Store<State>): State {
       see((last) => (last.store === store && last.state === state ? last : { store, state }))
     }
     const stop = store.subscribe(look)
-    // It may have changed since it was drawn.
-    look()
+    // It may have changed since it was drawn, by what was asked for meanwhile.
+    startTransition(look)
     return stop
   }, [store])
   return seen.store === store ? seen.state : store.state()

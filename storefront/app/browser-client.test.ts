@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { removeFromCartCall } from '#contract/calls/cart.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { wholeReply } from '#contract/rules/whole/whole-reply.ts'
 import { loginHref } from '#storefront/page/platform-links.ts'
@@ -83,4 +84,18 @@ test('A cart and a customer in the words of the documents alone are a cart with 
   await Promise.all([cart.load(), customer.load()])
   expect(cart.state().cart).toMatchObject({ Notices: [], CurrencyCode: 'AUD', TotalValue: 0 })
   expect(customer.state().customer).toMatchObject({ FirstName: 'Riley', IsGuest: false })
+})
+
+test('A read is sent in a task of its own and a change at once', async () => {
+  const sent: string[] = []
+  const fetch = async (url: string) => {
+    sent.push(url)
+    return { ok: true, status: 200, text: async () => '{}' }
+  }
+  const ask = browserClient(fetch, () => Object.create(null), { warn() {} })
+  const read = ask(readStoreSettingsCall)
+  const change = ask(removeFromCartCall, { body: { Id: 1 } })
+  expect(sent).toEqual([expect.stringContaining(removeFromCartCall.path)])
+  await Promise.all([read, change])
+  expect(sent).toHaveLength(2)
 })

@@ -6,6 +6,7 @@
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { nextTask } from '#storefront/live/moments.ts'
 import { errorStatus } from '#storefront/page/error-status.ts'
 
 const TIMEOUT_MS = 30_000
@@ -21,6 +22,8 @@ export function browserClient(
 ): Client {
   const ask = client(fetch, { now: Date.now, ...(check && { check }) })
   return async (call, ...input) => {
+    // A page that opens reads a lot at once: each is a task of its own, so that a press need not wait for all of them.
+    if (call.method === 'GET' && !call.changes) await nextTask()
     try {
       return await ask(call, ...input)
     } catch (error) {

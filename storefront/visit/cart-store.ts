@@ -3,6 +3,7 @@
  * several loads the one that began last counts, whichever ends first: an old reply never hides a new line.
  */
 
+import { startTransition } from 'react'
 import { addToCartCall, removeFromCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
 import { type Assigned, assignedMembers } from '#contract/rules/people.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
@@ -74,7 +75,7 @@ export function createCartStore(ask: Client) {
   function keep(cart: Cart, leaveEditing: boolean): void {
     const isEditing = state().isEditing && !leaveEditing
     const settled = { isLoaded: true, isLoading: false, isOutdated: false, hasFailed: false }
-    change({ ...settled, cart, ...assignedMembers(cart.Items), isEditing })
+    startTransition(() => change({ ...settled, cart, ...assignedMembers(cart.Items), isEditing }))
   }
 
   /** A page came with the cart: it is newer than any reply that is still to come. */

@@ -3,6 +3,7 @@
  * guest; one who is known already stays known while the engine is away. Nothing of it outlives the page.
  */
 
+import { startTransition } from 'react'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
@@ -23,7 +24,7 @@ export function createCustomerStore(ask: Client, log: Log) {
   }
   replies.subscribe(() => {
     const { reply, isLoading } = replies.known(question)
-    if (!isLoading) change({ isLoaded: true, customer: reply })
+    if (!isLoading) startTransition(() => change({ isLoaded: true, customer: reply }))
   })
 
   return {

@@ -2,6 +2,7 @@
  * The first categories of the menu, and what is inside them. A category stays a link; the arrow beside it opens its
  * submenu, as hovering does. Without script the submenu opens by hovering and focus alone.
  */
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { categoryLink } from '#contract/rules/shop-paths.ts'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
@@ -16,12 +17,11 @@ import { type Submenus, useSubmenus } from './use-submenus.ts'
 
 export function TopNavigation({ categories }: { categories: readonly CategoryNode[] }) {
   const t = useTranslate()
-  const isLive = useIsLive()
   const submenus = useSubmenus()
   const listed = topMenu(categories)
   if (listed.length === 0) return null
   return (
-    <nav aria-label={t('publicui.header.topnavigation')} className={styles.nav} data-live={isLive || undefined}>
+    <LiveNavigation label={t('publicui.header.topnavigation')}>
       <ul className={styles.list}>
         {listed.slice(0, TOP_MENU_LENGTH).map((category) => (
           <Item key={category.Id} category={category} submenus={submenus} />
@@ -32,6 +32,16 @@ export function TopNavigation({ categories }: { categories: readonly CategoryNod
           </li>
         )}
       </ul>
+    </LiveNavigation>
+  )
+}
+
+/** What is inside is not drawn again for being hydrated. */
+function LiveNavigation({ label, children }: { label: string; children: ReactNode }) {
+  const isLive = useIsLive()
+  return (
+    <nav aria-label={label} className={styles.nav} data-live={isLive || undefined}>
+      {children}
     </nav>
   )
 }
