@@ -129,12 +129,12 @@ test('An identical add is a line of its own where the sum may not be bought, or 
   tx,
 }) => {
   const shop = await givenShop(tx)
-  const { shopper } = await givenGuest(tx, shop, 'ticket', { quantity: 5 })
-  await add(tx, shop, shopper, 'ticket', { quantity: 5 })
+  const { shopper } = await givenGuest(tx, shop, 'group', { quantity: 5 })
+  await add(tx, shop, shopper, 'group', { quantity: 5 })
   expect((await linesOf(tx, shopper)).map(({ quantity }) => quantity)).toEqual([5, 5])
 
   const later = await minutesLater(tx, shop, 16)
-  await add(tx, later, shopper, 'ticket', { quantity: 1 })
+  await add(tx, later, shopper, 'group', { quantity: 1 })
   expect((await linesOf(tx, shopper)).map(({ quantity }) => quantity)).toEqual([1, 5, 5])
 })
 

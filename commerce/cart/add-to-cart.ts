@@ -17,6 +17,7 @@ import { type AddRefusal, refuse } from './adding/add-refusal.ts'
 import { findDuplicate } from './adding/duplicate-line.ts'
 import { cyclesRefusal, linesRefusal } from './adding/hoarding.ts'
 import { memberRefusal } from './adding/member.ts'
+import { orderLimitRefusal } from './adding/order-limit.ts'
 import { placeLine } from './adding/place-line.ts'
 import { wantedPlaces } from './adding/places.ts'
 import { fileRefusal } from './files.ts'
@@ -59,7 +60,7 @@ export async function addToCart(
   const found = choice.activity ? await findChosenLock(tx, own?.id, choice, edited?.id) : undefined
   if (found && !found.ok) return found
   const duplicate = duplicateFor(choice, quantity, contents, edited?.id)
-  const late = await cartRefusal(tx, own, contents, assortment, choice, edited ? [edited] : [])
+  const late = await cartRefusal(tx, own, contents, assortment, choice, edited)
   if (late) return late
 
   const { cart, newVisitorToken } = own
@@ -91,8 +92,8 @@ function duplicateFor(choice: Choice, quantity: number, { lines }: CartContents,
 }
 
 /**
- * What only the cart knows: its currency, how full it is, and what its shopper let go before. A first one is no
- * exception.
+ * What only the cart knows: its currency, how full it is, how many of the product it has, and what its shopper let go
+ * before. A first one is no exception.
  */
 async function cartRefusal(
   tx: Tx,
@@ -100,7 +101,7 @@ async function cartRefusal(
   contents: CartContents,
   assortment: Assortment,
   choice: Choice,
-  replaced: CartContents['lines'],
+  edited: HeldLine | undefined,
 ): Promise<AddRefusal | undefined> {
   const { quantity = 0, view } = choice
   if (cart && cart.currency !== view.currencyCode) {
@@ -111,7 +112,8 @@ async function cartRefusal(
   }
   const wanted = wantedPlaces(assortment, choice, quantity)
   return (
-    linesRefusal(contents.lines, replaced) ??
+    linesRefusal(contents.lines, edited ? [edited] : []) ??
+    orderLimitRefusal(choice.product, quantity, contents.lines, edited) ??
     (cart && cyclesRefusal((await abandonedCycles(tx, cart.id, wanted)).values()))
   )
 }

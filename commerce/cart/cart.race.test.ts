@@ -6,11 +6,11 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, readViolations, type SlotKey } from '#commerce/inventory/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
-import { onConnection, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
+import { onConnection, withoutCartLock, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lookBeforeAdding } from './look-before-adding.ts'
-import { add, formOf, type GivenShop, givenGuest, givenShop, productId } from './shop-for-tests.ts'
+import { add, formOf, type GivenShop, givenGuest, givenShop, MONDAY, productId, TUESDAY } from './shop-for-tests.ts'
 
 /** One is left at $50. */
 const givenLastPiece = (database: Database) =>
@@ -82,5 +82,31 @@ test('Proof: without the key of the table a member is booked twice for one day',
   const { shop, riley, noa } = await givenFamily(freshDatabase)
   await freshDatabase.pool.query('alter table member_day drop constraint member_day_contact_id_day_duplicate_group_pk')
   const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
+  expect(results.every(({ ok }) => ok)).toBe(true)
+})
+
+/** Two tabs of one guest add all nine tickets that an order may have, for two days. */
+async function addNineTwice(database: Database, on = (tx: Tx) => tx) {
+  const { shop, shopper } = await database.transaction(async (tx) => {
+    const given = await givenShop(tx)
+    return { shop: given, ...(await givenGuest(tx, given)) }
+  })
+  const nineOn = (day: string) => database.attempt((tx) => add(on(tx), shop, shopper, 'ticket', { quantity: 9, day }))
+  return Promise.all([MONDAY, TUESDAY].map(nineOn))
+}
+
+test('Of two tabs that add all that an order may have of a product, one does and the other is refused', async ({
+  freshDatabase,
+}) => {
+  const results = await addNineTwice(freshDatabase)
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'LIMIT' })
+})
+
+test('Proof: without the lock on the cart two tabs add twice what an order may have of a product', async ({
+  freshDatabase,
+}) => {
+  const together = meetingPoint(2)
+  const results = await addNineTwice(freshDatabase, (tx) => onConnection(tx, (send) => withoutCartLock(send, together)))
   expect(results.every(({ ok }) => ok)).toBe(true)
 })

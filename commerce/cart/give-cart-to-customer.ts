@@ -17,6 +17,7 @@ import { moveFiles } from '#commerce/uploads/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/duplicate-line.ts'
 import { linesRefusal, tooManyHeldRefusal } from './adding/hoarding.ts'
+import { orderLimitRefusal } from './adding/order-limit.ts'
 import { copyCoupons } from './coupons/coupons.sql.ts'
 import { type HeldLine, readLines } from './lines/cart-line.ts'
 import { deleteLines, moveLines, replaceLine } from './lines/lines.sql.ts'
@@ -88,7 +89,9 @@ function whyNot(
   const units = unitsIn(line.holds)
   const isTooMuch = units > 0 && held + units > mostHeld
   const tooMuch = isTooMuch ? tooManyHeldRefusal({ by: 'cart', most: mostHeld }) : linesRefusal(together)
-  return (tooMuch ?? choiceRefusal(choiceOfLine(assortment, view, line)))?.message
+  const product = assortment.catalog.products.get(line.productId)
+  const tooMany = product && orderLimitRefusal(product, line.quantity, together)
+  return (tooMuch ?? tooMany ?? choiceRefusal(choiceOfLine(assortment, view, line)))?.message
 }
 
 function unitsIn(holds: readonly Hold[]): number {

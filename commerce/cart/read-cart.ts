@@ -17,6 +17,7 @@ import { totalsOfLines } from '#contract/rules/cart-totals.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { sum } from '#contract/values/sum.ts'
+import { mostOfLine } from './adding/order-limit.ts'
 import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
 import { type HeldLine, readLines } from './lines/cart-line.ts'
 import { canExtendHold } from './lines/hold-time.ts'
@@ -60,7 +61,7 @@ export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment,
 
   const lines = held.flatMap((line, index) => {
     const product = assortment.catalog.products.get(line.productId)
-    return product ? [viewLine(line, product, applied.amounts.lines[index] ?? NO_DISCOUNTS)] : []
+    return product ? [viewLine(line, product, held, applied.amounts.lines[index] ?? NO_DISCOUNTS)] : []
   })
   const fileNames = lines.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
   const { codes, dropped } = applied
@@ -83,18 +84,23 @@ export async function productsInCart(tx: Tx, shopper: Shopper): Promise<Readonly
   return new Set(cart ? (await selectLines(tx, cart.id)).map(({ productId }) => productId) : [])
 }
 
-function viewLine(line: HeldLine, product: CatalogProduct, discounts: DiscountedLine): CartViewLine {
+function viewLine(
+  line: HeldLine,
+  product: CatalogProduct,
+  all: readonly HeldLine[],
+  discounts: DiscountedLine,
+): CartViewLine {
   const savingsMinor = Math.max(0, line.quote.maxMinor - line.quote.totalMinor)
-  const quantities = lineQuantities(product, line)
+  const quantities = lineQuantities(product, line, mostOfLine(product, all, line))
   return { ...line, product, discounts, savingsMinor, quantities, canExtend: canExtendHold(line) }
 }
 
 /**
  * What the quantity of a line can be changed to in the cart; undefined where a number alone is not enough: an activity
  * needs a lock, a tee time its players, a line for a person is one piece, and an unavailable line is opened first. A
- * product without a list of its own steps up to what one shopper may hold.
+ * product without a list of its own steps up to what one shopper may hold, and none above `mostInOrder`.
  */
-function lineQuantities(product: CatalogProduct, line: HeldLine): number[] | undefined {
+function lineQuantities(product: CatalogProduct, line: HeldLine, mostInOrder: number): number[] | undefined {
   const needsMore = product.activityCode !== null || product.isGolf || line.assignedContactId !== null
   if (needsMore || line.unavailable !== null) return undefined
   const { least, most } = quantityBounds({ product, course: undefined })
@@ -102,7 +108,7 @@ function lineQuantities(product: CatalogProduct, line: HeldLine): number[] | und
     product.allowedQuantities.length > 0
       ? product.allowedQuantities.toSorted((one, other) => one - other)
       : Array.from({ length: HELD_LIMITS.perSession }, (_, index) => index + 1)
-  const quantities = listed.filter((quantity) => quantity >= least && quantity <= most)
+  const quantities = listed.filter((quantity) => quantity >= least && quantity <= Math.min(most, mostInOrder))
   return quantities.some((quantity) => quantity !== line.quantity) ? quantities : undefined
 }
 

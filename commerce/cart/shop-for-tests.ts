@@ -36,6 +36,7 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
       },
     ],
   },
+  { slug: 'group', attributes: [startDate], allowedQuantities: [1, 5] },
   { slug: 'rental', attributes: [startDate], maxPerOrder: 60 },
   { slug: 'early', isDynamicPrice: true, attributes: [startDate], showsMaxPrice: true },
   { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
@@ -96,7 +97,7 @@ export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: 
     return made.poolId
   }
   const poolIds = { mountain: await pool('mountain'), rental: await pool('rental') }
-  for (const slug of ['ticket', 'early', 'pack', 'seat'])
+  for (const slug of ['ticket', 'group', 'early', 'pack', 'seat'])
     await savePoolUses(tx, idOf(slug), [{ poolId: poolIds.mountain }])
   await savePoolUses(tx, idOf('rental'), [{ poolId: poolIds.rental }])
   const prices = await savePrices(tx, idOf('early'), LEVELS)

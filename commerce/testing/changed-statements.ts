@@ -92,6 +92,16 @@ export function withoutPaymentLock(send: SendStatement): SendStatement {
   return (sent) => send(sent.name === 'lock_slots_of_hold_ids' ? changed(sent, [[' for update', '']]) : sent)
 }
 
+/** A cart is read and changed without its lock. */
+export function withoutCartLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    if (sent.name === 'lock_own_cart') return send(changed(sent, [[' for update of cart', '']]))
+    const result = await send(sent)
+    if (sent.name === 'read_holds') await afterRead()
+    return result
+  }
+}
+
 /** What a network holds is counted without its lock. */
 export function withoutNetworkLock(send: SendStatement, afterCount: () => Promise<void>): SendStatement {
   return async (sent) => {
