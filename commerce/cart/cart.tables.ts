@@ -41,9 +41,13 @@ export const cartLine = pgTable(
     startTime: time(),
     /** Option id to what was answered: value ids parted by commas, or the text. */
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What was promised and why; honored until the hold ends. */
+    /** What was promised and why; honored until `quoteUntil`. */
     quote: jsonb().$type<Quote>().notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
+    /** Until when the price stands: the end of its hold, or of as long a time where it needs no places. */
+    quoteUntil: timestamp({ withTimezone: true }).notNull().default(sql`shop_now() + interval '900 seconds'`),
+    /** How many places its holds keep while it is whole; 0 where it needs none. */
+    placesNeeded: integer().notNull().default(0),
     /** When its first hold was taken, and how often the guest asked to keep it: nothing is kept for ever. */
     firstHeldAt: timestamp({ withTimezone: true }),
     timesKept: integer().notNull().default(0),
@@ -54,6 +58,7 @@ export const cartLine = pgTable(
   (table) => [
     check('cart_line_has_pieces', sql`${table.quantity} between 1 and 9999`),
     check('cart_line_total_is_not_negative', sql`${table.totalMinor} >= 0`),
+    check('cart_line_needs_no_less_than_nothing', sql`${table.placesNeeded} >= 0`),
     check('cart_line_is_kept_twice', sql`${table.timesKept} between 0 and 2`),
     check('cart_line_unavailable_is_known', sql`${table.unavailable} in ('soldout', 'price', 'cutoff')`),
     index('cart_line_cart').on(table.cartId),
