@@ -32,9 +32,8 @@ test('A line that is being paid for can be neither removed nor changed', async (
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   const cart = await findCart(tx, shopper)
-  const { holds } = await readLines(tx, cart?.id ?? 0)
   const leaseUntil = new Date(shop.view.now.getTime() + 600_000)
-  await startPaying(tx, { cartId: cart?.id ?? 0, holdIds: holds.map(({ id }) => id), leaseUntil })
+  await startPaying(tx, { cartId: cart?.id ?? 0, lines: [{ lineId, places: 2 }], leaseUntil })
   const before = await stored(tx)
 
   expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'paying' })

@@ -75,8 +75,8 @@ test('A hold that is being paid for counts on after its time [HLD-07]', async ({
   const [monday] = await givenPool(tx, [9])
   await givenTime(tx, NOON)
   const hold = { ...newHold(monday, 1), units: 1 }
-  await holdPlaces(tx, [hold], { network: HOME, expiresAt: await inMinutes(tx, 5) })
-  await startPaying(tx, { cartId: 1, holdIds: [hold.id], leaseUntil: await inMinutes(tx, 6) })
+  await holdPlaces(tx, [hold], { network: HOME, lineId: 7, expiresAt: await inMinutes(tx, 5) })
+  await startPaying(tx, { cartId: 1, lines: [{ lineId: 7, places: 1 }], leaseUntil: await inMinutes(tx, 6) })
   await givenTime(tx, await inMinutes(tx, 7))
   expect(await countHeld(tx, 2, HOME, [])).toMatchObject({ network: { others: 1 } })
 })

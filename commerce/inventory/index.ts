@@ -19,7 +19,15 @@ export {
 } from './held-units.ts'
 export { joinHolds, lockSlotsOfHolds, moveHolds, readHolds } from './holds.sql.ts'
 export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'
-export { consumeHolds, type HoldsResult, returnPlaces, startPaying, stopPaying } from './payment.sql.ts'
+export {
+  consumeHolds,
+  type HoldsResult,
+  type LineNeed,
+  type PayingResult,
+  returnPlaces,
+  startPaying,
+  stopPaying,
+} from './payment.sql.ts'
 export type { SlotSpan } from './slots.sql.ts'
 export {
   type Demand,

@@ -1,7 +1,8 @@
 /**
  * From held to sold, and back. All of the holds go on, or some cannot and none does: those that cannot are named, so
  * that the guest can be told and is not charged. Each verb locks the slots of its holds first (docs/locking.md).
- * Payment itself changes no count, so it writes no ledger row.
+ * Payment itself changes no count, so it writes no ledger row. It starts for lines: only one that has exactly the
+ * places it needs is paid for.
  */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
@@ -33,12 +34,25 @@ function transition(name: string, from: string, write: string) {
   )
 }
 
-const pay = transition(
+const OF_LINES = `cart_id = $1 and line_id = any ($2::int[]) and state = 'active'`
+
+const lockByLine = statement(
+  'lock_slots_of_lines',
+  `select id from slot where id = any (array(select slot_id from hold where ${OF_LINES})) order by id for update`,
+)
+
+const pay = statement<{ lost: number[]; holdIds: string[] }>(
   'start_paying',
-  `'active'`,
-  `paying as (
-     update hold set state = 'paying', expires_at = $3 from good where hold.id = good.id and not exists (select from lost)
-   )`,
+  `with needed as (select * from unnest($2::int[], $3::int[]) as needed (line_id, places)
+   ), good as materialized (
+     select id, line_id, qty from hold where ${OF_LINES}
+   ), lost as materialized (
+     select line_id from needed
+     where places <> (select coalesce(sum(qty), 0) from good where good.line_id = needed.line_id)
+   ), paying as (
+     update hold set state = 'paying', expires_at = $4 from good where hold.id = good.id and not exists (select from lost)
+   )
+   select array(select line_id from lost) as lost, array(select id::text from good) as "holdIds"`,
 )
 
 const stop = transition(
@@ -63,15 +77,26 @@ const moved = (to: string, reason: string, dHeld: string, dSold: string) => `mov
 const consume = transition('consume_holds', `'active', 'paying'`, moved('consumed', 'consume', '-qty', 'qty'))
 const giveBack = transition('return_places', `'consumed'`, moved('released', 'return', '0', '-qty'))
 
+/** How many places a line needs, as it was saved with. */
+export type LineNeed = { lineId: number; places: number }
+
+export type PayingResult = { ok: true; holdIds: string[] } | { ok: false; reason: 'lost'; lineIds: number[] }
+
 /**
- * A payment starts: from now on these holds cannot lapse, whatever the clock says. `leaseUntil` is when the payment
- * provider has to be asked what became of it. A hold past its time whose end is not booked may still be paid.
+ * A payment starts: from now on the holds of these lines cannot lapse, whatever the clock says. A line that has another
+ * number of places than it needs is not paid for, and then none is. `leaseUntil` is when the payment provider has to be
+ * asked what became of it. A hold past its time whose end is not booked may still be paid.
  */
-export function startPaying(
+export async function startPaying(
   tx: Tx,
-  { cartId, holdIds, leaseUntil }: HoldsOfCart & { leaseUntil: Date },
-): Promise<HoldsResult> {
-  return run(tx, pay, [holdIds, cartId, leaseUntil])
+  { cartId, lines, leaseUntil }: { cartId: number; lines: readonly LineNeed[]; leaseUntil: Date },
+): Promise<PayingResult> {
+  const lineIds = lines.map(({ lineId }) => lineId)
+  await lockByLine(tx, [cartId, lineIds])
+  const places = lines.map((line) => line.places)
+  const [row] = await pay(tx, [cartId, lineIds, places, leaseUntil])
+  if (!row) throw new Error('A payment that started returned no row.')
+  return row.lost.length === 0 ? { ok: true, holdIds: row.holdIds } : { ok: false, reason: 'lost', lineIds: row.lost }
 }
 
 /** A payment was declined: the holds are ordinary ones again, with the end that they had before. */
@@ -92,7 +117,7 @@ export function returnPlaces(tx: Tx, { cartId, holdIds }: HoldsOfCart): Promise<
   return run(tx, giveBack, [holdIds, cartId])
 }
 
-async function run(tx: Tx, step: typeof pay, values: [readonly string[], number, Date?]): Promise<HoldsResult> {
+async function run(tx: Tx, step: typeof stop, values: [readonly string[], number, Date?]): Promise<HoldsResult> {
   await lockByHold(tx, values.slice(0, 2))
   const [row] = await step(tx, values)
   if (!row) throw new Error('A change of holds returned no row.')

@@ -25,6 +25,9 @@ import {
   stateOf,
 } from './inventory-for-tests.ts'
 
+/** The line that holds all three places of Monday is paid for. */
+const PAYING = { cartId: 1, lines: [{ lineId: 7, places: 3 }], leaseUntil: LATER }
+
 test('A sale turns held places into sold ones, and undoing it gives them back once', async ({ tx }) => {
   const [monday] = await givenPool(tx, [5])
   const hold = newHold(monday, 3)
@@ -49,9 +52,10 @@ test('A hold that is being paid for cannot lapse, and starting the payment books
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
   const expiresAt = await inMinutes(tx, 15)
-  await holdPlaces(tx, [hold], { expiresAt })
+  await holdPlaces(tx, [hold], { expiresAt, lineId: 7 })
   const payment = { cartId: 1, holdIds: [hold.id] }
-  expect(await startPaying(tx, { ...payment, leaseUntil: await inMinutes(tx, 20) })).toEqual({ ok: true })
+  const started = await startPaying(tx, { ...PAYING, leaseUntil: await inMinutes(tx, 20) })
+  expect(started).toEqual({ ok: true, holdIds: [hold.id] })
   await givenTime(tx, await inMinutes(tx, 120))
   await sweepLapsedHolds(tx)
   expect((await lockSlots(tx, [monday])).left(monday)).toBe(0)
@@ -66,9 +70,9 @@ test('A declined payment leaves the hold with the end it had before', async ({ t
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
   const expiresAt = await inMinutes(tx, 15)
-  await holdPlaces(tx, [hold], { expiresAt })
+  await holdPlaces(tx, [hold], { expiresAt, lineId: 7 })
   const payment = { cartId: 1, holdIds: [hold.id] }
-  await startPaying(tx, { ...payment, leaseUntil: LATER })
+  await startPaying(tx, PAYING)
   expect(await stopPaying(tx, { ...payment, expiresAt })).toEqual({ ok: true })
   expect(await readHolds(tx, 1)).toMatchObject([{ state: 'active', expiresAt }])
   expect(await stopPaying(tx, { ...payment, expiresAt })).toMatchObject({ ok: false, reason: 'lost' })
@@ -78,10 +82,10 @@ test('A hold past its time whose end is not booked may still be paid', async ({ 
   const [monday] = await givenPool(tx, [3])
   await givenTime(tx, NOON)
   const hold = newHold(monday, 3)
-  await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 15), lineId: 7 })
   await givenTime(tx, await inMinutes(tx, 16))
   const payment = { cartId: 1, holdIds: [hold.id] }
-  expect(await startPaying(tx, { ...payment, leaseUntil: LATER })).toEqual({ ok: true })
+  expect(await startPaying(tx, PAYING)).toMatchObject({ ok: true })
   expect((await lockSlots(tx, [monday])).left(monday)).toBe(0)
   expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
 })
@@ -90,14 +94,14 @@ test('Several holds are all sold or none, and those that are lost are named', as
   const [monday, tuesday] = await givenPool(tx, [3, 3])
   await givenTime(tx, NOON)
   const [kept, lapsed] = [newHold(monday, 1), newHold(tuesday, 1)]
-  await holdPlaces(tx, [kept])
-  await holdPlaces(tx, [lapsed], { expiresAt: await inMinutes(tx, 15) })
+  await holdPlaces(tx, [kept], { lineId: 7 })
+  await holdPlaces(tx, [lapsed], { expiresAt: await inMinutes(tx, 15), lineId: 8 })
   await givenTime(tx, await inMinutes(tx, 16))
   await sweepLapsedHolds(tx)
   const payment = { cartId: 1, holdIds: [kept.id, lapsed.id] }
-  const lost = { ok: false, reason: 'lost', holdIds: [lapsed.id] }
-  expect(await startPaying(tx, { ...payment, leaseUntil: LATER })).toEqual(lost)
-  expect(await consumeHolds(tx, payment)).toEqual(lost)
+  const lines = [7, 8].map((lineId) => ({ lineId, places: 1 }))
+  expect(await startPaying(tx, { ...PAYING, lines })).toEqual({ ok: false, reason: 'lost', lineIds: [8] })
+  expect(await consumeHolds(tx, payment)).toEqual({ ok: false, reason: 'lost', holdIds: [lapsed.id] })
   expect(await stateOf(tx, kept.id)).toBe('active')
   expect((await countsOf(tx)).map(({ sold }) => sold)).toEqual([0, 0])
 })
@@ -105,10 +109,11 @@ test('Several holds are all sold or none, and those that are lost are named', as
 test('Foreign and invented holds cannot be paid, sold or returned', async ({ tx }) => {
   const [monday] = await givenPool(tx, [3])
   const foreign = newHold(monday, 1)
-  await holdPlaces(tx, [foreign])
+  await holdPlaces(tx, [foreign], { lineId: 7 })
   const asked = { cartId: 2, holdIds: [foreign.id, randomUUID()] }
   for (const verb of [consumeHolds, returnPlaces]) expect(await verb(tx, asked)).toMatchObject({ ok: false })
-  expect(await startPaying(tx, { ...asked, leaseUntil: LATER })).toMatchObject({ ok: false })
+  const lines = [{ lineId: 7, places: 1 }]
+  expect(await startPaying(tx, { cartId: 2, lines, leaseUntil: LATER })).toMatchObject({ ok: false, lineIds: [7] })
   expect(await stateOf(tx, foreign.id)).toBe('active')
   expect(await countsOf(tx)).toEqual([{ capacity: 3, sold: 0, held: 1 }])
 })
@@ -119,9 +124,24 @@ test('Places of a failed payment can be given back, and a hold that is being pai
   const [monday] = await givenPool(tx, [3])
   const hold = newHold(monday, 2)
   await holdPlaces(tx, [hold], { lineId: 7 })
-  await startPaying(tx, { cartId: 1, holdIds: [hold.id], leaseUntil: LATER })
+  await startPaying(tx, { ...PAYING, lines: [{ lineId: 7, places: 2 }] })
   expect(await endHolds(tx, { cartId: 1, lineId: 7 }, 'replace')).toBe(0)
   expect(await holdPlaces(tx, [newHold(monday, 2)], { replaced: [hold.id] })).toEqual([monday])
   expect(await endHolds(tx, { cartId: 1, lineId: 7 }, 'release')).toBe(2)
   expect(await readViolations(tx)).toEqual([])
+})
+
+test('A payment does not start for a line that has another number of places than it needs', async ({ tx }) => {
+  const [monday, tuesday] = await givenPool(tx, [3, 3])
+  const whole = newHold(monday, 3)
+  await holdPlaces(tx, [whole], { lineId: 7 })
+  const half = newHold(tuesday, 1)
+  await holdPlaces(tx, [half], { lineId: 8 })
+  for (const places of [0, 2]) {
+    const lines = [...PAYING.lines, { lineId: 8, places }]
+    expect(await startPaying(tx, { ...PAYING, lines })).toEqual({ ok: false, reason: 'lost', lineIds: [8] })
+    expect([await stateOf(tx, whole.id), await stateOf(tx, half.id)]).toEqual(['active', 'active'])
+  }
+  expect(await startPaying(tx, PAYING)).toEqual({ ok: true, holdIds: [whole.id] })
+  expect([await stateOf(tx, whole.id), await stateOf(tx, half.id)]).toEqual(['paying', 'active'])
 })

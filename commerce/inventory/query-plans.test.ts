@@ -60,7 +60,7 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   await attachHolds(tx, { cartId: 9_000, lockId, lineId: 77, expiresAt: LATER })
   await extendHolds(tx, { cartId: 9_000, lineId: 77, expiresAt: LATER })
   await readHolds(tx, 9_000)
-  await startPaying(tx, { ...own, leaseUntil: LATER })
+  await startPaying(tx, { cartId: 9_000, lines: [{ lineId: 77, places: 2 }], leaseUntil: LATER })
   await consumeHolds(tx, own)
   await returnPlaces(tx, own)
   await endHolds(tx, { cartId: 9_000, lineId: 77 }, 'release')
