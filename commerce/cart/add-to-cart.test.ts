@@ -45,17 +45,22 @@ test('An added line holds its places for fifteen minutes and stores what was pro
     totalMinor: 15_000,
     quote: { totalMinor: 15_000, unitMinor: 5000, quantity: 3 },
     holds: [{ qty: 3, day: MONDAY }],
+    placesNeeded: 3,
+    quoteUntil: added.expiresAt,
   })
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('An added line without places to hold never lapses', async ({ tx }) => {
+test('An added line without places holds nothing, and its price stands for fifteen minutes', async ({ tx }) => {
   const shop = await givenShop(tx)
   const added = await add(tx, shop, {}, 'mug', { quantity: 2 })
 
   expect(added).toMatchObject({ ok: true, expiresAt: null })
-  const cart = await findCart(tx, { visitorToken: added.ok ? added.newVisitorToken : '' })
+  const shopper = { visitorToken: added.ok ? added.newVisitorToken : '' }
+  const cart = await findCart(tx, shopper)
   expect(await readHolds(tx, cart?.id ?? 0)).toEqual([])
+  const quoteUntil = new Date(shop.view.now.getTime() + 900_000)
+  expect(await linesOf(tx, shopper)).toMatchObject([{ quoteUntil, isLapsed: false, placesNeeded: 0 }])
 })
 
 test('An added line costs the price that the guest entered', async ({ tx }) => {

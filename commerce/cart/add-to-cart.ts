@@ -21,7 +21,8 @@ import { orderLimitRefusal } from './adding/order-limit.ts'
 import { placeLine } from './adding/place-line.ts'
 import { wantedPlaces } from './adding/places.ts'
 import { fileRefusal } from './files.ts'
-import { type CartContents, EMPTY_CART, type HeldLine, readLines } from './lines/cart-line.ts'
+import { type CartContents, EMPTY_CART, readLines } from './lines/cart-line.ts'
+import type { HeldLine } from './lines/held-line.ts'
 
 export type AddRequest = {
   assortment: Assortment

@@ -6,8 +6,6 @@
  * Only the cart of this very token moves: a sign-in cannot name another. All of it or nothing, in one
  * transaction.
  */
-
-import { choiceOfLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfHolds, moveHolds } from '#commerce/inventory/index.ts'
@@ -19,8 +17,9 @@ import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/dupl
 import { linesRefusal, tooManyHeldRefusal } from './adding/hoarding.ts'
 import { orderLimitRefusal } from './adding/order-limit.ts'
 import { copyCoupons } from './coupons/coupons.sql.ts'
-import { type HeldLine, readLines } from './lines/cart-line.ts'
-import { deleteLines, moveLines, replaceLine } from './lines/lines.sql.ts'
+import { choiceOfLine, readLines } from './lines/cart-line.ts'
+import type { HeldLine } from './lines/held-line.ts'
+import { deleteLines, joinLines, moveLines } from './lines/lines.sql.ts'
 
 export type GivenCart = {
   /** What could not be taken along, in words. */
@@ -114,9 +113,9 @@ async function joinDuplicates(
     const quote = joinedQuote(duplicate.quote, line.quote)
     const joined = { ...duplicate, quantity: quote.quantity, quote, totalMinor: quote.totalMinor }
     if (choiceRefusal(choiceOfLine(assortment, view, joined))) continue
-    await joinHolds(tx, { cartId, fromLineId: line.id, toLineId: duplicate.id })
-    await deleteLines(tx, cartId, [line.id])
-    await replaceLine(tx, cartId, duplicate.id, { ...joined, holding: duplicate.firstHeldAt === null ? 'none' : 'on' })
+    const both = { cartId, fromLineId: line.id, toLineId: duplicate.id }
+    await joinHolds(tx, both)
+    await joinLines(tx, { ...both, quote })
     left.delete(duplicate)
   }
 }

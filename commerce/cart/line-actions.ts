@@ -1,6 +1,6 @@
 /**
- * What a shopper does with one line of their own cart: extend its hold, or remove it. A line that is not there and a
- * line of another shopper are refused alike, and nothing changes.
+ * What a shopper does with one line of their own cart: extend what it was promised, or remove it. A line that is not
+ * there and a line of another shopper are refused alike, and nothing changes.
  */
 
 import type { Tx } from '#commerce/database/tx.ts'
@@ -10,18 +10,18 @@ import { sum } from '#contract/values/sum.ts'
 import { readLines } from './lines/cart-line.ts'
 import { countKeeping, deleteLines } from './lines/lines.sql.ts'
 
-export type KeepResult = { ok: true; expiresAt: Date | null } | { ok: false; reason: 'not_found' | 'lapsed' | 'limit' }
+export type KeepResult = { ok: true; expiresAt: Date } | { ok: false; reason: 'not_found' | 'lapsed' | 'limit' }
 
-/** Lapsed places cannot be extended: they have to be renewed, at the price of that moment. */
+/** What has lapsed cannot be extended: it has to be renewed, at the price of that moment. */
 export async function keepLine(tx: Tx, shopper: Shopper, lineId: number): Promise<KeepResult> {
   const cart = await lockCart(tx, shopper)
   const line = cart && (await readLines(tx, cart.id)).lines.find(({ id }) => id === lineId)
   if (!cart || !line) return { ok: false, reason: 'not_found' }
   if (line.isLapsed) return { ok: false, reason: 'lapsed' }
-  if (line.expiresAt === null) return { ok: true, expiresAt: null }
 
   const expiresAt = await countKeeping(tx, cart.id, lineId)
-  if (!expiresAt || expiresAt <= line.expiresAt) return { ok: false, reason: 'limit' }
+  if (!expiresAt || expiresAt <= line.quoteUntil) return { ok: false, reason: 'limit' }
+  if (line.firstHeldAt === null) return { ok: true, expiresAt }
   const kept = await extendHolds(tx, { cartId: cart.id, lineId, expiresAt })
   // Their end may have been written between the read and the lock; a line cannot use half of its places.
   const needed = sum(line.holds.map(({ qty }) => qty))

@@ -50,6 +50,7 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
     ],
   },
   { slug: 'pass', priceMinor: 50_000, isPaymentPlan: true },
+  { slug: 'parking', isDynamicPrice: true, attributes: [startDate] },
   {
     slug: 'ride',
     activityCode: 'RIDE',
@@ -71,6 +72,20 @@ const LEVELS: PricesDraft = {
       name: 'Winter',
       days: DAYS,
       windows: [{ minDays: 0, basePriceMinor: 8000, levels: [{ priceMinor: 5000, number: 3 }, { priceMinor: 6000 }] }],
+    },
+  ],
+}
+
+/** $20 from four days ahead on, $30 after that; as many as are wanted. */
+const BY_DAYS_AHEAD: PricesDraft = {
+  periods: [
+    {
+      name: 'Winter',
+      days: DAYS,
+      windows: [
+        { minDays: 0, maxDays: 3, levels: [{ priceMinor: 3000 }] },
+        { minDays: 4, levels: [{ priceMinor: 2000 }] },
+      ],
     },
   ],
 }
@@ -100,8 +115,10 @@ export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: 
   for (const slug of ['ticket', 'group', 'early', 'pack', 'seat'])
     await savePoolUses(tx, idOf(slug), [{ poolId: poolIds.mountain }])
   await savePoolUses(tx, idOf('rental'), [{ poolId: poolIds.rental }])
-  const prices = await savePrices(tx, idOf('early'), LEVELS)
-  if (!prices.ok) throw new Error(JSON.stringify(prices))
+  for (const [slug, draft] of [['early', LEVELS] as const, ['parking', BY_DAYS_AHEAD] as const]) {
+    const prices = await savePrices(tx, idOf(slug), draft)
+    if (!prices.ok) throw new Error(JSON.stringify(prices))
+  }
   const times = DAYS.flatMap((day) => ['09:00', '10:00'].map((time) => ({ day, time, capacity: 4 })))
   await saveActivity(tx, { code: 'RIDE', location: 'BASE', times })
   return { assortment: await readAssortment(tx), view: viewAt(MORNING), poolIds }

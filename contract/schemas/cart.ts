@@ -72,6 +72,8 @@ export const CartItem = z.object({
    */
   AllowedQuantities: z.optional(z.array(integer())),
   ExpiresAtUtc: z.optional(z.nullable(z.string())),
+  /** Until when its price stands, with places or without; a platform that does not say keeps it. */
+  QuoteUntilUtc: z.optional(z.string()),
   /** Its places can be kept for longer; a platform that does not say is asked. */
   CanBeKept: z.optional(z.boolean()),
   /** Lapsed and not to be had again: shown, but in no total. */
@@ -129,13 +131,17 @@ export const cartSchemas = {
   removeFromCart: { summary: 'Take a line out of the cart.', body: z.object({ Id: id() }), reply: CommandReply },
   keepMyPlaces: {
     summary:
-      'Keep the places of a line for another 15 minutes: twice at most, and never longer than 55 minutes in all.',
+      'Keep places and price of a line for another 15 minutes: twice at most, and never longer than 55 minutes in all.',
     body: z.object({ Id: id() }),
     reply: z.extend(CommandReply, { expiresAtUtc: z.optional(z.nullable(z.string())) }),
   },
   renewExpiredItems: {
-    summary: 'Try to hold lapsed lines again, and say which could not be.',
-    reply: z.object({ Expired: z.array(ExpiredItem), Renewed: z.array(z.object({ Id: id() })) }),
+    summary: 'Price lapsed lines anew and try to hold them again, and say which could not be.',
+    reply: z.object({
+      Expired: z.array(ExpiredItem),
+      /** `IsHeld` is false where there are no places to hold: only the price was promised again. */
+      Renewed: z.array(z.object({ Id: id(), IsHeld: z.optional(z.boolean()) })),
+    }),
   },
   applyCoupon: {
     summary: 'Apply a discount code to the cart.',

@@ -33,7 +33,7 @@ test.for([
 
 test.for([
   ['not_found', 'NOT_FOUND', 'This item is no longer in your cart.'],
-  ['lapsed', 'HOLD_EXPIRED', 'These places are no longer held.'],
+  ['lapsed', 'HOLD_EXPIRED', 'This is no longer held.'],
   ['limit', 'LIMIT', 'These places cannot be kept any longer. Please check out.'],
 ] as const)('Places that are not kept because %s are replied to with %s', ([reason, code, sentence]) => {
   expect(keepReply({ ok: false, reason })).toEqual({ success: false, code, message: [sentence] })

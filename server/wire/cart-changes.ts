@@ -14,7 +14,7 @@ const NOT_REMOVED = {
 }
 const NOT_KEPT = {
   not_found: NOT_IN_CART,
-  lapsed: refusal('HOLD_EXPIRED', 'These places are no longer held.'),
+  lapsed: refusal('HOLD_EXPIRED', 'This is no longer held.'),
   limit: refusal('LIMIT', 'These places cannot be kept any longer. Please check out.'),
 }
 
@@ -37,11 +37,11 @@ export function removeReply(result: RemoveResult): CommandReply {
 
 export function keepReply(result: KeepResult): Reply<typeof keepMyPlacesCall> {
   if (!result.ok) return NOT_KEPT[result.reason]
-  return { success: true, message: [], expiresAtUtc: result.expiresAt?.toISOString() ?? null }
+  return { success: true, message: [], expiresAtUtc: result.expiresAt.toISOString() }
 }
 
 export function renewalDocument(
-  { expired, renewedIds }: Renewal,
+  { expired, renewedIds, pricedIds }: Renewal,
   { products }: Catalog,
   currency: string,
 ): Reply<typeof renewExpiredItemsCall> {
@@ -56,7 +56,7 @@ export function renewalDocument(
       NewPrice: newTotalMinor === null ? null : decimal(newTotalMinor),
       ...(code && { Code: code }),
     })),
-    Renewed: renewedIds.map((Id) => ({ Id })),
+    Renewed: [...renewedIds.map((Id) => ({ Id })), ...pricedIds.map((Id) => ({ Id, IsHeld: false }))],
   }
 }
 

@@ -192,6 +192,16 @@ test('A cart says in words which places have lapsed and which codes have ended',
   expect(Notices).toEqual(['Your places for The ticket are no longer held.', 'The code SOON has ended.'])
 })
 
+test('A cart says in words that a price without places is no longer held, and until when it stands', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'pass')
+  const QuoteUntilUtc = new Date(shop.view.now.getTime() + 900_000).toISOString()
+  const stands = { Items: [{ QuoteUntilUtc, ExpiresAtUtc: null, CanBeKept: true }], Notices: [] }
+  expect(await show(tx, shop, shopper)).toMatchObject(stands)
+  const { Notices } = await show(tx, await minutesLater(tx, shop, 16), shopper)
+  expect(Notices).toEqual(['The price of The pass is no longer held.'])
+})
+
 test.for([
   ['soldout', 'The ticket is no longer available.'],
   ['price', 'The price of The ticket has changed. Change the line to see and accept it.'],

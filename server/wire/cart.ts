@@ -95,6 +95,7 @@ function cartItem(
     ...answersOf(line),
     ...(quantities && { AllowedQuantities: quantities }),
     ExpiresAtUtc: line.expiresAt?.toISOString() ?? null,
+    QuoteUntilUtc: line.quoteUntil.toISOString(),
     CanBeKept: line.canExtend,
     IsUnavailable: line.unavailable !== null,
   }
@@ -128,7 +129,8 @@ function droppedCodeNotice({ code, reason }: { code: string; reason: DiscountRef
   return DROPPED[reason](code)
 }
 
-function lineNotice({ product: { name }, isLapsed, unavailable }: CartViewLine): string | undefined {
+function lineNotice({ product: { name }, firstHeldAt, isLapsed, unavailable }: CartViewLine): string | undefined {
   if (unavailable) return UNAVAILABLE[unavailable](name)
-  return isLapsed ? `Your places for ${name} are no longer held.` : undefined
+  if (!isLapsed) return undefined
+  return firstHeldAt ? `Your places for ${name} are no longer held.` : `The price of ${name} is no longer held.`
 }

@@ -1,8 +1,9 @@
 /**
  * Two lines that are one line bought twice: the same product, options, days and price, for no person. Joined, every
- * piece keeps its promised price. Activities, tee times and lapsed lines are never joined.
+ * piece keeps its promised price. Activities, tee times and lapsed lines are never joined, but for a line without
+ * places that an add joins: all of it is priced anew then.
  */
-import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import type { Choice } from '#commerce/offers/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 
@@ -12,11 +13,18 @@ export function findDuplicate(
   editedLineId: number | undefined,
 ): HeldLine | undefined {
   if (choice.memberId !== undefined || choice.activity || choice.course) return undefined
-  return lines.find((line) => line.id !== editedLineId && isJoinable(line) && isSameChoice(choice, line))
+  return lines.find(
+    (line) => line.id !== editedLineId && (isJoinable(line) || isOnlyOverdue(line)) && isSameChoice(choice, line),
+  )
 }
 
 export function isJoinable({ assignedContactId, isLapsed, isPaying, unavailable, startTime }: HeldLine): boolean {
   return assignedContactId === null && !isLapsed && !isPaying && unavailable === null && startTime === null
+}
+
+/** Nothing but the time of its price has passed: as a line that takes no places it lost nothing else. */
+function isOnlyOverdue(line: HeldLine): boolean {
+  return line.firstHeldAt === null && isJoinable({ ...line, isLapsed: false })
 }
 
 function isSameChoice({ product, variant, days, storedAnswers }: Choice, line: HeldLine): boolean {

@@ -3,7 +3,7 @@
  * (commerce/inventory/held-units.ts), 20 lines, and no start or day that they took and let go three times within
  * the hour.
  */
-import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
+import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { MOST_ABANDONED_CYCLES, type TooManyHeld } from '#commerce/inventory/index.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 

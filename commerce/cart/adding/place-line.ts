@@ -6,8 +6,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type ActivityLock, placesFor, selectWaitingHolds } from '#commerce/activities/index.ts'
-import type { HeldLine } from '#commerce/cart/lines/cart-line.ts'
-import { lineHoldEnd } from '#commerce/cart/lines/hold-time.ts'
+import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
+import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -22,6 +22,7 @@ import {
 } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice, quoteRefusal } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 import { consentRefusal, type Seen } from './consent.ts'
 import { isSameTrace } from './duplicate-line.ts'
@@ -84,20 +85,25 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
 
   const holds = summed([...wanted, ...levelDemand(quote)]).map((demand) => ({ ...demand, id: randomUUID() }))
   const needsPlaces = holds.length > 0 || lock !== undefined
-  const saved = await saveLine(tx, placing, draftOf(choice, quantity, quote), needsPlaces)
+  const ofLock = lock && !isResized ? lock.places : 0
+  const isSameLock = lock !== undefined && lock.lineId !== null
+  const saved = await saveLine(tx, placing, needsPlaces, {
+    ...draftOf(choice, quantity, quote),
+    placesNeeded: sum(holds.map(({ places }) => places)) + ofLock,
+    seconds: needsPlaces ? holdSecondsOf(choice.product) : HOLD_SECONDS,
+    endsAt: isSameLock && !isResized ? lock.expiresAt : undefined,
+  })
   if (!(await isForMember(tx, placing, saved.id)))
     return refuse('MEMBER_TAKEN', 'This person already has one for that day.')
   if (!needsPlaces && replacedIds.length === 0) return { ok: true, lineId: saved.id, expiresAt: null }
 
-  const isSameLock = lock !== undefined && lock.lineId === saved.id
-  const expiresAt =
-    isSameLock && !isResized ? lock.expiresAt : lineHoldEnd(choice.product, saved.now, saved.firstHeldAt)
+  const expiresAt = saved.quoteUntil
   const keptFor = { cartId: placing.cartId, lineId: saved.id, expiresAt, network: placing.holding.network }
   const missing = holds.length + replacedIds.length === 0 ? [] : await takeForLine(slots, holds, choice, units, keptFor)
   if (missing.length > 0) return refuse('SOLD_OUT', 'Somebody else was faster. This is sold out.')
   if (lock && !isSameLock) {
     const attached = await attachHolds(tx, { cartId: placing.cartId, lockId: lock.lockId, lineId: saved.id, expiresAt })
-    if (attached === 0) return refuse('LOCK_LOST', 'This time is no longer held. Please choose it again.')
+    if (attached < lock.places) return refuse('LOCK_LOST', 'This time is no longer held. Please choose it again.')
   }
   return { ok: true, lineId: saved.id, expiresAt: needsPlaces ? expiresAt : null }
 }
@@ -119,7 +125,7 @@ async function whyNotHeld(
   return tooMany && tooManyHeldRefusal(tooMany)
 }
 
-function draftOf(choice: Choice, quantity: number, quote: Quote): Omit<LineDraft, 'holding'> {
+function draftOf(choice: Choice, quantity: number, quote: Quote) {
   return {
     productId: choice.product.id,
     variantId: choice.variant?.id ?? null,
@@ -135,8 +141,8 @@ function draftOf(choice: Choice, quantity: number, quote: Quote): Omit<LineDraft
 async function saveLine(
   tx: Tx,
   { cartId, edited, duplicate }: Placing,
-  draft: Omit<LineDraft, 'holding'>,
   needsPlaces: boolean,
+  draft: Omit<LineDraft, 'holding'>,
 ): Promise<SavedLine> {
   const target = edited ?? duplicate
   const holding = !needsPlaces ? 'none' : target && !target.isLapsed ? 'on' : 'anew'

@@ -11,9 +11,10 @@ import type { Quote } from '#commerce/pricing/index.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
+import { type HeldLine, heldLine } from './held-line.ts'
 import { selectLines } from './lines.sql.ts'
 
-/** Why a lapsed line could not be renewed. */
+/** Why a lapsed line could not be renewed: no places, a higher price, or a day that cannot be bought any more. */
 export type Unavailable = 'soldout' | 'price' | 'cutoff'
 
 export type CartLine = {
@@ -30,34 +31,15 @@ export type CartLine = {
   answers: Record<string, string>
   quote: Quote
   totalMinor: number
+  /** Until when its price stands. */
+  quoteUntil: Date
+  /** By the shop's clock. */
+  isQuoteOver: boolean
   firstHeldAt: Date | null
+  /** How many places its holds keep while it is whole; 0 where it needs none. */
+  placesNeeded: number
   timesKept: number
   unavailable: Unavailable | null
-}
-
-/** A line with what it holds. */
-export type HeldLine = CartLine & {
-  holds: readonly Hold[]
-  /** When the first of its places ends; null where it needs none, or where they are gone. */
-  expiresAt: Date | null
-  /** It needed places and has them no longer. */
-  isLapsed: boolean
-  /** It is being paid for; until that is decided it cannot be changed. */
-  isPaying: boolean
-}
-
-function heldLine(line: CartLine, holds: readonly Hold[]): HeldLine {
-  const own = holds.filter(({ lineId }) => lineId === line.id)
-  const isLapsed = line.firstHeldAt !== null && (own.length === 0 || own.some((hold) => hold.isLapsed))
-  const first = own.map(({ expiresAt }) => expiresAt.getTime()).sort((one, other) => one - other)[0]
-  return {
-    ...line,
-    holds: own,
-    // Holds that it no longer needs may still be active until their end is written.
-    expiresAt: first === undefined || line.firstHeldAt === null ? null : new Date(first),
-    isLapsed,
-    isPaying: own.some(({ state }) => state === 'paying'),
-  }
 }
 
 /** Lines newest first; `holds` are all of the cart, those of locks without a line included. */

@@ -19,29 +19,38 @@ export type LineDraft = {
   quote: Quote
   /** No places are taken for it, they count from when its first were taken, or they are its first. */
   holding: 'none' | 'on' | 'anew'
+  placesNeeded: number
+  /** How long its price and its places are promised from now on, unless it goes on until `endsAt`. */
+  seconds: number
+  endsAt?: Date | undefined
 }
 
-/** Everything about time is said by the shop's clock in the database. */
-export type SavedLine = { id: number; now: Date; firstHeldAt: Date | null }
+/** Everything about time is said by the shop's clock in the database. The line's holds end when its price does. */
+export type SavedLine = { id: number; quoteUntil: Date }
 
 const read = statement<CartLine>(
   'read_cart_lines',
   `select line.id, product_id as "productId", variant_id as "variantId", quantity,
      assigned_contact_id as "assignedContactId", first_name as "firstName", last_name as "lastName",
      days::text[] as days, start_time::text as "startTime", answers, quote, total_minor::float8 as "totalMinor",
-     first_held_at as "firstHeldAt", times_kept as "timesKept", unavailable
+     quote_until as "quoteUntil", quote_until <= (select shop_now()) as "isQuoteOver",
+     first_held_at as "firstHeldAt", places_needed as "placesNeeded", times_kept as "timesKept", unavailable
    from cart_line as line left join contact on contact.id = assigned_contact_id
    where cart_id = $1 order by line.created_at desc, line.id desc`,
 )
 
 // A line and the cart's version change together, so that a payment can tell the cart it was shown from this one.
 const COLUMNS = 'product_id, variant_id, quantity, assigned_contact_id, days, start_time, answers, quote, total_minor'
+// To the millisecond, as the ends of holds are: both are one end.
+const untilEnd = (firstHeldAt: string) => `coalesce($14, date_trunc('milliseconds',
+     least(shop_now() + $13 * interval '1 second', ${firstHeldAt} + interval '${MAX_HELD_MINUTES} minutes')))`
 const insert = statement<SavedLine>(
   'insert_cart_line',
   `with bumped as (update cart set version = version + 1 where id = $1)
-   insert into cart_line (cart_id, ${COLUMNS}, first_held_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11 <> 'none' then shop_now() end)
-   returning id, shop_now() as now, first_held_at as "firstHeldAt"`,
+   insert into cart_line (cart_id, ${COLUMNS}, first_held_at, places_needed, quote_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11 <> 'none' then shop_now() end, $12,
+     ${untilEnd('shop_now()')})
+   returning id, quote_until as "quoteUntil"`,
 )
 const replace = statement<SavedLine>(
   'replace_cart_line',
@@ -49,9 +58,23 @@ const replace = statement<SavedLine>(
    update cart_line set (${COLUMNS}) = row($2, $3::int, $4::int, $5::int, $6::date[], $7::time, $8::jsonb, $9::jsonb, $10::bigint),
      first_held_at = case $11 when 'on' then coalesce(first_held_at, shop_now()) when 'anew' then shop_now() end,
      times_kept = case $11 when 'on' then times_kept else 0 end,
+     places_needed = $12,
+     quote_until = ${untilEnd("case $11 when 'on' then coalesce(first_held_at, shop_now()) else shop_now() end")},
      unavailable = null
-   where cart_id = $1 and id = $12
-   returning id, shop_now() as now, first_held_at as "firstHeldAt"`,
+   where cart_id = $1 and id = $15
+   returning id, quote_until as "quoteUntil"`,
+)
+// Each piece keeps its price, and all of them end when the first would have.
+const join = statement(
+  'join_cart_lines',
+  `with gone as (delete from cart_line where cart_id = $1 and id = $2 returning *),
+     bumped as (update cart set version = version + 1 where id = $1)
+   update cart_line as line set quantity = line.quantity + gone.quantity, quote = $4, total_minor = $5,
+     places_needed = line.places_needed + gone.places_needed,
+     quote_until = least(line.quote_until, gone.quote_until),
+     first_held_at = least(line.first_held_at, gone.first_held_at),
+     times_kept = greatest(line.times_kept, gone.times_kept)
+   from gone where line.cart_id = $1 and line.id = $3`,
 )
 const remove = statement<{ id: number }>(
   'delete_cart_line',
@@ -64,12 +87,13 @@ const mark = statement(
   `with bumped as (update cart set version = version + 1 where id = $1)
    update cart_line set unavailable = $3 where cart_id = $1 and id = $2`,
 )
-// The limits are those of hold-time.ts.
-const keep = statement<{ expiresAt: Date }>(
+// The limits are those of hold-time.ts; least() passes over the first hold of a line that has none.
+const keep = statement<{ quoteUntil: Date }>(
   'keep_cart_line',
-  `update cart_line set times_kept = times_kept + 1
+  `update cart_line set times_kept = times_kept + 1, quote_until = date_trunc('milliseconds',
+     least(shop_now() + interval '${HOLD_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes'))
    where cart_id = $1 and id = $2 and times_kept < ${MAX_EXTENSIONS}
-   returning least(shop_now() + interval '${HOLD_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes') as "expiresAt"`,
+   returning quote_until as "quoteUntil"`,
 )
 const move = statement('move_cart_lines', 'update cart_line set cart_id = $2 where cart_id = $1')
 
@@ -95,6 +119,14 @@ export async function replaceLine(tx: Tx, cartId: number, lineId: number, draft:
   return saved
 }
 
+/** One line of a cart becomes part of another of its lines, as the quote of both says. */
+export async function joinLines(
+  tx: Tx,
+  { cartId, fromLineId, toLineId, quote }: { cartId: number; fromLineId: number; toLineId: number; quote: Quote },
+): Promise<void> {
+  await join(tx, [cartId, fromLineId, toLineId, JSON.stringify(quote), quote.totalMinor])
+}
+
 export async function deleteLines(tx: Tx, cartId: number, lineIds: readonly number[]): Promise<number> {
   return (await remove(tx, [cartId, lineIds])).length
 }
@@ -106,7 +138,7 @@ export async function markLine(tx: Tx, cartId: number, lineId: number, unavailab
 /** The end that may be granted now; undefined where it was granted twice. */
 export async function countKeeping(tx: Tx, cartId: number, lineId: number): Promise<Date | undefined> {
   const [kept] = await keep(tx, [cartId, lineId])
-  return kept?.expiresAt
+  return kept?.quoteUntil
 }
 
 export async function moveLines(tx: Tx, fromCartId: number, toCartId: number): Promise<void> {
@@ -132,5 +164,8 @@ function values(cartId: number, draft: LineDraft): unknown[] {
     JSON.stringify(draft.quote),
     draft.quote.totalMinor,
     draft.holding,
+    draft.placesNeeded,
+    draft.seconds,
+    draft.endsAt ?? null,
   ]
 }

@@ -20,8 +20,8 @@ const lock = statement('lock_member_days', `select from member_day where ${OF_PE
 const freeLapsed = statement(
   'free_lapsed_member_days',
   `delete from member_day using cart_line as line
-   where ${OF_PERSON} and line.id = line_id and (line.id = $4 or first_held_at is not null and not exists (
-     select from hold where hold.line_id = line.id
+   where ${OF_PERSON} and line.id = line_id and (line.id = $4 or first_held_at is not null and greatest(places_needed, 1) > (
+     select coalesce(sum(qty), 0) from hold where hold.line_id = line.id
        and (state in ('paying', 'consumed') or state = 'active' and expires_at > (select shop_now()))))`,
 )
 

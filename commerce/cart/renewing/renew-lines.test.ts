@@ -33,7 +33,7 @@ test('A lapsed line is held again at the price it had, for another fifteen minut
   const later = await minutesLater(tx, shop, 16)
   expect((await read(tx, later, shopper)).lines).toMatchObject([{ isLapsed: true, unavailable: null }])
 
-  expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [lineId] })
+  expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [lineId], pricedIds: [] })
   const expiresAt = new Date(later.view.now.getTime() + 900_000)
   const renewed = { id: lineId, expiresAt, isLapsed: false, unavailable: null }
   expect((await read(tx, later, shopper)).lines).toMatchObject([renewed])
@@ -67,7 +67,7 @@ test('A lapsed line whose places are gone stays in the cart, marked and in no to
   })
 })
 
-test('A lapsed line is never re-priced silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({
+test('A lapsed line never costs more silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -87,6 +87,18 @@ test('A lapsed line is never re-priced silently: it is in no total until the gue
   const fields = { UpdatedShoppingCartItemId: String(lineId), AcceptedTotal: '140' }
   expect(await add(tx, dearer, shopper, 'early', { quantity: 2, fields })).toMatchObject({ ok: true, lineId })
   expect(await read(tx, dearer, shopper)).toMatchObject({ totalMinor: 14_000, lines: [{ unavailable: null }] })
+})
+
+test('A lapsed line that costs less now is held again at the lower price', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'early', { quantity: 2 })
+  await savePrices(tx, productId(shop, 'early'), {
+    periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 4000 }] }] }],
+  })
+  const cheaper = { ...(await minutesLater(tx, shop, 16)), assortment: await readAssortment(tx) }
+  expect(await renew(tx, cheaper, shopper)).toMatchObject({ expired: [], renewedIds: [lineId] })
+  expect(await read(tx, cheaper, shopper)).toMatchObject({ totalMinor: 8000, lines: [{ isLapsed: false }] })
+  expect(await readViolations(tx)).toEqual([])
 })
 
 test('A lapsed line for a day that can no longer be bought is marked with the cut-off', async ({ tx }) => {
@@ -112,18 +124,18 @@ test('A lapsed line of an activity is held again under its lock', async ({ tx })
   const added = await add(tx, shop, shopper, 'ride', { quantity: 2, options })
   const later = await minutesLater(tx, shop, 16)
 
-  expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [added.ok && added.lineId] })
+  expect(await renew(tx, later, shopper)).toMatchObject({ expired: [], renewedIds: [added.ok && added.lineId] })
   const fields = { UpdatedShoppingCartItemId: String(added.ok && added.lineId) }
   expect(await add(tx, later, shopper, 'ride', { quantity: 2, options, fields })).toMatchObject({ ok: true })
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('A line that needs no places any more is available again, without an end', async ({ tx }) => {
+test('A line that needs no places any more is available again, and holds nothing', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
   await savePoolUses(tx, productId(shop, 'ticket'), [])
   const later = await minutesLater(tx, { ...shop, assortment: await readAssortment(tx) }, 16)
-  expect((await renew(tx, later, shopper)).renewedIds).toEqual([lineId])
+  expect((await renew(tx, later, shopper)).pricedIds).toEqual([lineId])
   expect((await read(tx, later, shopper)).lines).toMatchObject([{ expiresAt: null, unavailable: null }])
   expect(await readViolations(tx)).toEqual([])
 })
@@ -166,14 +178,14 @@ test('A shopper cannot renew scarce places for ever [HLD-07]', async ({ tx }) =>
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('A line that is still held, and one that holds nothing, are left alone', async ({ tx }) => {
+test('A line that is still held, and one whose price still stands, are left alone', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'ticket')
   await add(tx, shop, shopper, 'mug')
   const later = await minutesLater(tx, shop, 10)
   const before = await stored(tx)
-  expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [] })
-  expect(await renew(tx, later, {})).toEqual({ expired: [], renewedIds: [] })
+  expect(await renew(tx, later, shopper)).toEqual({ expired: [], renewedIds: [], pricedIds: [] })
+  expect(await renew(tx, later, {})).toEqual({ expired: [], renewedIds: [], pricedIds: [] })
   expect(await stored(tx)).toBe(before)
 })
 

@@ -1,12 +1,12 @@
 /**
- * Try to hold lapsed lines again. A line that costs what it cost gets its places and its promise back. One that costs
- * another amount now, has no places left or whose day can no longer be bought stays in the cart, marked with why and in
- * no total.
+ * Try to promise lapsed lines again, each priced anew. A line that costs what it cost, or less, gets its places and its
+ * promise back; one without places needs no more than the price. One that costs more now, has no places left or whose
+ * day can no longer be bought stays in the cart, marked with why and in no total.
  *
- * A changed price is never taken over silently, not even a lower one: nothing is held for such a line until the guest
- * opens it and puts it into the cart again, seeing the new price. Asked again, every marked line is tried again: what
- * can be bought at its old price by then is simply there. Renewing is no way to hold more, or for longer, than adding
- * allows. All lines lock their slots in one go, as every change does (docs/locking.md).
+ * A higher price is never taken over silently: nothing is held for such a line until the guest puts it into the cart
+ * again, seeing the new price. Asked again, every marked line is tried again: what can be bought at its old price by
+ * then is simply there. Renewing is no way to hold more, or for longer, than adding allows. All lines lock their slots
+ * in one go, as every change does (docs/locking.md).
  */
 import { randomUUID } from 'node:crypto'
 import { placesFor } from '#commerce/activities/index.ts'
@@ -14,14 +14,9 @@ import type { AddCode } from '#commerce/cart/adding/add-refusal.ts'
 import { isTooOften, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'
 import { memberDays } from '#commerce/cart/adding/member.ts'
 import { allPlaces, shortageRefusal, summed, takeForLine } from '#commerce/cart/adding/places.ts'
-import {
-  choiceOfLine,
-  type HeldLine,
-  readLines,
-  type Unavailable,
-  unavailableReason,
-} from '#commerce/cart/lines/cart-line.ts'
-import { lineHoldEnd } from '#commerce/cart/lines/hold-time.ts'
+import { choiceOfLine, readLines, type Unavailable, unavailableReason } from '#commerce/cart/lines/cart-line.ts'
+import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
+import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
@@ -39,6 +34,7 @@ import {
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { sum } from '#contract/values/sum.ts'
 
 export type LapsedLine = {
   line: HeldLine
@@ -47,7 +43,12 @@ export type LapsedLine = {
   /** Where there are places and the shopper may not hold more. */
   code?: AddCode
 }
-export type Renewal = { expired: LapsedLine[]; renewedIds: number[] }
+export type Renewal = {
+  expired: LapsedLine[]
+  renewedIds: number[]
+  /** Without places, so there was only a price to promise again: the one it had, or less. */
+  pricedIds: number[]
+}
 
 type Candidate = { line: HeldLine; choice: Choice }
 
@@ -58,7 +59,7 @@ export async function renewLines(
   view: CatalogView,
   holding: Holding = NO_NETWORK,
 ): Promise<Renewal> {
-  const renewal: Renewal = { expired: [], renewedIds: [] }
+  const renewal: Renewal = { expired: [], renewedIds: [], pricedIds: [] }
   const cart = await lockCart(tx, shopper)
   if (!cart) return renewal
   const { lines } = await readLines(tx, cart.id)
@@ -83,23 +84,26 @@ export async function renewLines(
   const cycles = await abandonedCycles(tx, cart.id, wanted)
   const keys = [...wanted, ...levels, ...lapsed]
   const lapsedIds = lapsed.map(({ id }) => id)
-  const held = await countHeld(tx, cart.id, holding.network, lapsedIds)
+  const held = keys.length === 0 ? undefined : await countHeld(tx, cart.id, holding.network, lapsedIds)
   const slots = keys.length === 0 ? undefined : await lockSlots(tx, keys, lapsedIds)
   const { network } = holding
   let renewedUnits = 0
   for (const { line, choice } of candidates) {
     const places = allPlaces(assortment, choice, line.quantity)
     const units = unitsOf(assortment, { line, choice }, places.length > 0)
-    const tooMany = units > 0 && heldRefusal(held, units + renewedUnits, holding, shopper.contactId !== undefined)
+    const tooMany =
+      held && units > 0 && heldRefusal(held, units + renewedUnits, holding, shopper.contactId !== undefined)
     const quoted = quoteChoice(assortment, choice, line.quantity, (key) => slots?.left(key))
     if (!quoted.ok) await give(line, quoted.reason === 'level_blocked' ? 'soldout' : 'price', null)
     else if (slots && shortageRefusal(places, slots.left, view.culture)) await give(line, 'soldout', null)
     else if (isTooOften(places.map((key) => cycles.get(slotName(key)) ?? 0))) await give(line, 'soldout', null, 'LIMIT')
     else if (tooMany) await give(line, 'soldout', null, tooManyHeldRefusal(tooMany).code)
-    else if (quoted.quote.totalMinor !== line.totalMinor) await give(line, 'price', quoted.quote.totalMinor)
+    else if (quoted.quote.totalMinor > line.totalMinor) await give(line, 'price', quoted.quote.totalMinor)
     else if (await isBookedByAnother(tx, line, choice)) await give(line, 'soldout', null)
     else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots, { units, network })) {
-      renewal.renewedIds.push(line.id)
+      const isHeld = places.length + levelDemand(quoted.quote).length > 0
+      const promised = isHeld ? renewal.renewedIds : renewal.pricedIds
+      promised.push(line.id)
       renewedUnits += units
     } else await give(line, 'soldout', null)
   }
@@ -129,7 +133,7 @@ async function holdAgain(
 ): Promise<boolean> {
   const places = allPlaces(assortment, choice, line.quantity)
   const holds = summed([...places, ...levelDemand(quote)]).map((demand) => ({ ...demand, id: randomUUID() }))
-  const { now, firstHeldAt } = await replaceLine(tx, cartId, line.id, {
+  const { quoteUntil } = await replaceLine(tx, cartId, line.id, {
     productId: line.productId,
     variantId: choice.variant?.id ?? null,
     quantity: line.quantity,
@@ -139,9 +143,11 @@ async function holdAgain(
     answers: line.answers,
     quote,
     holding: holds.length > 0 ? 'anew' : 'none',
+    placesNeeded: sum(holds.map((hold) => hold.places)),
+    seconds: holds.length > 0 ? holdSecondsOf(choice.product) : HOLD_SECONDS,
   })
   if (holds.length === 0 || !slots) return holds.length === 0
-  const keptFor = { cartId, lineId: line.id, network, expiresAt: lineHoldEnd(choice.product, now, firstHeldAt) }
+  const keptFor = { cartId, lineId: line.id, network, expiresAt: quoteUntil }
   const missing = await takeForLine(slots, holds, choice, units, keptFor)
   if (missing.length > 0) throw new Error('Locked slots had fewer places than they said.')
   return true

@@ -1,17 +1,12 @@
 /**
- * Whether the tee times in the shopper's cart still stand: ahead of us, held or to be had, and at the price that was
+ * Whether the tee times in the shopper's cart still stand: ahead of us, held or to be had, and for no more than was
  * promised. A hold keeps places, not the clock: who has not paid by the start does not play. Looking takes nothing; a
  * time that lapsed and can be bought again is valid, and renewing holds it.
  */
 
 import { allPlaces, shortageRefusal } from '#commerce/cart/adding/places.ts'
-import {
-  choiceOfLine,
-  type HeldLine,
-  readLines,
-  type Unavailable,
-  unavailableReason,
-} from '#commerce/cart/lines/cart-line.ts'
+import { choiceOfLine, readLines, type Unavailable, unavailableReason } from '#commerce/cart/lines/cart-line.ts'
+import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, slotName } from '#commerce/inventory/index.ts'
@@ -56,7 +51,7 @@ async function problemOf(
   const quoted = quoteChoice(assortment, choice, line.quantity, () => undefined)
   if (!quoted.ok) return { reason: 'price', newTotalMinor: null }
   const { totalMinor } = quoted.quote
-  return totalMinor === line.totalMinor ? undefined : { reason: 'price', newTotalMinor: totalMinor }
+  return totalMinor <= line.totalMinor ? undefined : { reason: 'price', newTotalMinor: totalMinor }
 }
 
 function hasBegun({ days, startTime }: HeldLine, { now, calendar }: CatalogView): boolean {

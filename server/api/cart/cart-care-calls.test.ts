@@ -89,6 +89,24 @@ test('A line that has lapsed is held again, or marked with the reason why not [A
   expect(await guest.cart()).toMatchObject({ TotalValue: 0, Items: [{ IsUnavailable: true }] })
 })
 
+test('A line without places is priced again when its price has ended, says so and can be kept before [API-29, IMPL-34]', async () => {
+  const guest = cartGuest(shop)
+  const options = { Recipient: 'Sam', 'Recipient E-mail': 'sam@silverpine.example' }
+  const fields = { CustomerEnteredPrice: '50' }
+  const { shoppingCartItemId: Id } = await guest.add('gift-card', { options, fields })
+  const at = (minutes: number) => new Date(Date.parse(TEST_CLOCK) + minutes * 60_000).toISOString()
+  expect((await guest.cart()).Items).toMatchObject([{ ExpiresAtUtc: null, QuoteUntilUtc: at(15), CanBeKept: true }])
+  await clockTo(10)
+  const kept = await (await guest.post('/api/shoppingcart/keepmyplaces', { Id })).json()
+  expect(kept).toEqual({ success: true, message: [], expiresAtUtc: at(25) })
+  await clockTo(24)
+  expect(await check(guest)).toEqual({ Expired: [], Renewed: [] })
+  await clockTo(26)
+  expect((await guest.cart()).Notices).toEqual(['The price of Gift card is no longer held.'])
+  expect(await check(guest)).toEqual({ Expired: [], Renewed: [{ Id, IsHeld: false }] })
+  expect(await guest.cart()).toMatchObject({ TotalValue: 50, Notices: [], Items: [{ QuoteUntilUtc: at(41) }] })
+})
+
 test('A refresh of lapsed lines by a guest without a cart changes nothing [API-29]', async () => {
   expect(await check(cartGuest(shop))).toEqual({ Expired: [], Renewed: [] })
 })
