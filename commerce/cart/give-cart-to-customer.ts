@@ -4,11 +4,12 @@
  * token ends with it.
  *
  * Only the cart of this very token moves: a sign-in cannot name another. All of it or nothing, in one
- * transaction.
+ * transaction. The slots of both carts are locked before either is read: what a line holds, and so whether it may be
+ * joined, is then what it holds until the commit (docs/locking.md).
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfHolds, moveHolds } from '#commerce/inventory/index.ts'
+import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfCarts, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { moveFiles } from '#commerce/uploads/index.ts'
@@ -37,8 +38,8 @@ export async function giveCartToCustomer(
   const guests = await lockCart(tx, { visitorToken })
   if (!guests || visitorToken === undefined) return { messages: [] }
   const { cart: own } = await openCart(tx, { contactId }, guests.currency)
+  await lockSlotsOfCarts(tx, [own.id, guests.id])
   const { lines: ownLines, holds: ownHolds } = await readLines(tx, own.id)
-  await lockSlotsOfHolds(tx, { cartId: guests.id })
   const { lines, holds } = await readLines(tx, guests.id)
   const messages: string[] = []
   const taken: HeldLine[] = []

@@ -16,12 +16,24 @@ const lockSlotsOfCart = statement(
    order by id for update`,
 )
 
-/**
- * Locks the slots of what a cart, one of its lines or one of its locks holds, in the one order. Ending several holds
- * of a cart one after the other locks all of them first.
- */
+/** Locks the slots of what a cart, one of its lines or one of its locks holds, in the one order. */
 export async function lockSlotsOfHolds(tx: Tx, { cartId, lineId, lockId }: HoldsOf): Promise<void> {
   await lockSlotsOfCart(tx, [cartId, lineId ?? null, lockId ?? null])
+}
+
+const lockSlotsOfSeveral = statement(
+  'lock_slots_of_carts',
+  `select id from slot
+   where id = any (array(select slot_id from hold where cart_id = any ($1::int[]) and state in ('active', 'paying')))
+   order by id for update`,
+)
+
+/**
+ * Locks the slots of all that these carts hold, in the one order and in one statement. What is read of their holds
+ * afterwards stays so: no other transaction books the end of one. Ending several of them one after the other is fine.
+ */
+export async function lockSlotsOfCarts(tx: Tx, cartIds: readonly number[]): Promise<void> {
+  await lockSlotsOfSeveral(tx, [cartIds])
 }
 
 // What is being paid for may be given back, once the payment has failed; it may not be replaced.
@@ -97,8 +109,7 @@ export async function moveHolds(
   await move(tx, [fromCartId, toCartId])
 }
 
-// One of them may lapse and be booked before the other: a line that has half of its places would look like one that has
-// them.
+// One of them may lapse and be booked before the other, and a line that has half of its places is of no use.
 const join = statement(
   'join_holds',
   `with joined as (select id, min(expires_at) over () as first_end from hold
@@ -108,7 +119,7 @@ const join = statement(
 
 /**
  * The holds of one line of a cart belong to another of its lines from now on, and all of that line end when its first
- * one does. No end becomes later by it, so their slots need no lock.
+ * one does. Called after `lockSlotsOfCarts`: without the lock, one of them may have been booked as lapsed meanwhile.
  */
 export async function joinHolds(
   tx: Tx,

@@ -17,7 +17,7 @@ export {
   NO_NETWORK,
   type TooManyHeld,
 } from './held-units.ts'
-export { joinHolds, lockSlotsOfHolds, moveHolds, readHolds } from './holds.sql.ts'
+export { joinHolds, lockSlotsOfCarts, moveHolds, readHolds } from './holds.sql.ts'
 export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'
 export {
   consumeHolds,

@@ -14,6 +14,7 @@ import {
   countHeld,
   endHolds,
   extendHolds,
+  lockSlotsOfCarts,
   placesLeft,
   readHolds,
   readSlotSpans,
@@ -60,6 +61,7 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   await attachHolds(tx, { cartId: 9_000, lockId, lineId: 77, expiresAt: LATER })
   await extendHolds(tx, { cartId: 9_000, lineId: 77, expiresAt: LATER })
   await readHolds(tx, 9_000)
+  await lockSlotsOfCarts(tx, [9_000, 9_001])
   await startPaying(tx, { cartId: 9_000, lines: [{ lineId: 77, places: 2 }], leaseUntil: LATER })
   await consumeHolds(tx, own)
   await returnPlaces(tx, own)

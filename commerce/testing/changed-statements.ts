@@ -102,6 +102,18 @@ export function withoutCartLock(send: SendStatement, afterRead: () => Promise<vo
   }
 }
 
+/** A sign-in reads what both carts hold without the lock on their slots. */
+export function withoutCartsLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
+  let carts = 0
+  return async (sent) => {
+    if (sent.name === 'lock_slots_of_carts') return send(changed(sent, [[' for update', '']]))
+    const result = await send(sent)
+    if (sent.name === 'read_holds') carts += 1
+    if (sent.name === 'read_holds' && carts === 2) await afterRead()
+    return result
+  }
+}
+
 /** What a network holds is counted without its lock. */
 export function withoutNetworkLock(send: SendStatement, afterCount: () => Promise<void>): SendStatement {
   return async (sent) => {
