@@ -166,6 +166,27 @@ test('A line whose time is over is held again when the guest asks, at the price 
   expect(main.querySelector('[role=timer]')?.textContent).toBe('15 minutes')
 })
 
+test('A line whose time is over and that costs more now shows both totals, and is in the cart again once the new one is accepted [IMPL-35, API-29]', async () => {
+  const guest = await shopper('half-day-ticket', 1)
+  const raise = (byMinor: number) =>
+    shop.database.pool.query(`update product set price_minor = price_minor + $1 where slug = 'half-day-ticket'`, [
+      byMinor,
+    ])
+  await raise(1_000)
+  try {
+    await clockTo(20)
+    const main = mainOf(await (await guest.post({ intent: 'renew' })).text())
+    expect(main.querySelector('article')?.textContent).toContain('It cost $89 and costs $99 now. Nothing was charged')
+    expect(amountsIn(main)).toBe('$0')
+    const fields = main.querySelector('[name=acceptedtotal]')?.closest('form')?.querySelectorAll('input') ?? []
+    const accepted = Object.fromEntries([...fields].map(({ name, value }) => [name, value]))
+    expect((await guest.post(accepted)).status).toBe(303)
+    expect(await guest.cart()).toMatchObject({ TotalValue: 99, Items: [{ Id: guest.lineId, IsUnavailable: false }] })
+  } finally {
+    await raise(-1_000)
+  }
+})
+
 test('A line whose time is over is marked with why, and is in no total, where its day can no longer be bought [IMPL-35]', async () => {
   const guest = await shopper()
   await clockTo(25 * 24 * 60)

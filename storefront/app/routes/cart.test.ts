@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import type { Cart, CartItem } from '#contract/schemas/cart.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import { aCart, anItem } from '#storefront/testing/cart-for-tests.ts'
 import { aCategory, aPicture, type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
 
 const NOW = '2026-12-03T16:00:00.000Z'
@@ -142,22 +143,26 @@ test('A form posted to the cart that renews lapsed lines says which came back an
         expired(6, 'soldout'),
         { ...expired(7, 'soldout'), Code: 'TOO_MANY_HELD' },
       ],
-      Renewed: [{ Id: 1 }],
+      Renewed: [{ Id: 1 }, { Id: 8, IsHeld: false }],
     },
   }
   const gone = { IsUnavailable: true, ExpiresAtUtc: null }
   const needsMore = { ...gone, AllowedQuantities: undefined }
+  const startTime = { name: 'Time', value: '10:00', isActivityTime: true }
   const lines = [
     anItem(),
     anItem({ Id: 2, ...gone }),
-    anItem({ Id: 3, ...gone }),
+    anItem({ Id: 3, ...needsMore }),
     anItem({ Id: 4, ...gone }),
-    anItem({ Id: 5, ...needsMore }),
+    anItem({ Id: 5, ...needsMore, Attributes: [startTime] }),
     anItem({ Id: 6, ...needsMore, IsGolfProduct: true }),
     anItem({ Id: 7, ...needsMore, IsGolfProduct: true }),
+    anItem({ Id: 8, ProductName: 'Season pass', ExpiresAtUtc: null }),
   ]
   const { main } = await cartPage(aCart(lines), engine, { intent: 'renew' })
   expect(said(main)).toContain('Day lift ticket is held for you again.')
+  // It needs no places: its price stands again, and that is nothing to be told.
+  expect(said(main)).not.toContain('Season pass is held')
   const words = [...main.querySelectorAll('article')].map((line) => said(line))
   expect(words[1]).toContain('Sold out while it was no longer held. Choose another day, or remove it.')
   expect(words[2]).toContain('It cost $218 and costs $240 now. Nothing was charged')
@@ -211,53 +216,4 @@ function hrefOf(main: Element, name: string): string | undefined {
 
 function CSS(id: string | null | undefined): string {
   return (id ?? 'none').replace(/[^\w-]/g, (letter) => `\\${letter}`)
-}
-
-function aCart(Items: CartItem[], fields: Partial<Cart> = {}): Cart {
-  return {
-    Items,
-    SubTotal: '',
-    SubTotalValue: 0,
-    Total: '',
-    TotalValue: 0,
-    CurrencyCode: 'USD',
-    TotalProducts: Items.length,
-    AppliedDiscountCodes: [],
-    AssignedMembers: [],
-    HasUnassigned: false,
-    Notices: [],
-    ...fields,
-  }
-}
-
-function anItem(fields: Partial<CartItem> = {}): CartItem {
-  return {
-    Id: 1,
-    ProductId: 7,
-    ProductName: 'Day lift ticket',
-    SeName: 'day-lift-ticket',
-    CategoryPath: ['lift-tickets'],
-    UseLegacy: false,
-    Picture: { Title: '', ImageUrl: '/media/1/day/square-300.webp', AlternateText: '' },
-    UnitPrice: '$109',
-    UnitPriceValue: 109,
-    Quantity: 2,
-    Attributes: [{ name: 'Start Date', value: '2026-12-21', isDate: true }],
-    AttributeInfo: 'Start Date: 2026-12-21\nAge: Adult',
-    AssignedTo: 'Riley Hart',
-    AssignedToContactInfo: null,
-    CloudShowMaxPrice: true,
-    ProductVariantPricing: { DisplayText: '', Price: 218, MaxPrice: 298, SavingsAmount: 80, SavingsPercentage: 26 },
-    DiscountInfo: { Amount: 0, Discounts: [] },
-    IsEnhancedCartEnabled: true,
-    IsGolfProduct: false,
-    LineTotalValue: 218,
-    LineMaxValue: 298,
-    LineSavingsValue: 80,
-    SelectedValueIds: { 5: '31', 8: '2026-12-21' },
-    AllowedQuantities: [1, 2, 3],
-    ExpiresAtUtc: '2026-12-03T16:12:30.000Z',
-    IsUnavailable: false,
-    ...fields,
-  }
 }

@@ -106,9 +106,14 @@ export function doneWords(
   }
 }
 
-function renewalWords({ Expired, Renewed }: RenewalReply, named: (lineId: number) => string, t: Translate): string {
+/** Of the renewed lines those that hold places: of a price that stands again there is nothing to say. */
+export function heldAgain(renewal: RenewalReply | undefined): RenewalReply['Renewed'] {
+  return renewal?.Renewed.filter(({ IsHeld }) => IsHeld !== false) ?? []
+}
+
+function renewalWords(renewal: RenewalReply, named: (lineId: number) => string, t: Translate): string {
   return [
-    ...Renewed.map(({ Id }) => t('publicui.cart.heldagain', { product: named(Id) })),
-    ...Expired.map(({ ProductName }) => t('publicui.cart.lost', { product: ProductName })),
+    ...heldAgain(renewal).map(({ Id }) => t('publicui.cart.heldagain', { product: named(Id) })),
+    ...renewal.Expired.map(({ ProductName }) => t('publicui.cart.lost', { product: ProductName })),
   ].join(' ')
 }

@@ -30,9 +30,9 @@ export function LineTrouble({ item, currency, expired, problem, changes }: Props
       </Message>
     )
   }
-  // Where a number is all it takes, or a slot that the line names itself, it can be put in again from here.
-  const canAccept = item.IsGolfProduct || item.AllowedQuantities !== undefined
-  if (canAccept && expired?.Reason === 'price' && expired.NewPrice !== null) {
+  // A start time needs a lock before it can be put in again; every other line is put in again from here.
+  const needsLock = !item.IsGolfProduct && item.Attributes.some(({ isActivityTime }) => isActivityTime)
+  if (!needsLock && expired?.Reason === 'price' && expired.NewPrice !== null) {
     return (
       <NewPrice item={item} old={money(expired.OldPrice)} price={expired.NewPrice} changes={changes} money={money} />
     )

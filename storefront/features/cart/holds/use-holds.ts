@@ -1,6 +1,6 @@
-/** Holds of the cart over time: the shop's clock, the countdown, and what happens when a hold ends. */
+/** Holds and prices of the cart over time: the shop's clock, the countdown, and what happens when one ends. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { Cart } from '#contract/schemas/cart.ts'
+import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import {
   firstHoldEnd,
   itemHoldEnd,
@@ -55,32 +55,41 @@ const AGAIN_AFTER_MS = 30_000
 type HoldEvents = { endsSoon(): void; ended(): void; renew(): void }
 
 /**
- * Follows the first hold that ends: the guest is told shortly before and at its end, then the places are renewed every
- * 30 seconds until the engine has replied.
+ * Follows the first hold that ends: the guest is told shortly before and at its end. At the end of a hold or of a price
+ * without places the lines are renewed, every 30 seconds until the engine has replied.
  */
 export function useHoldEnds(cart: Cart | undefined, clock: HoldClock, events: HoldEvents): void {
   const endsSoon = useEffectEvent(events.endsSoon)
   const ended = useEffectEvent(events.ended)
   const renew = useEffectEvent(events.renew)
-  const end = firstHoldEnd(cart?.Items ?? [])
+  const items = cart?.Items ?? []
+  const end = firstHoldEnd(items)
+  const promiseEnd = firstHoldEnd(items.map(asPromise))
 
   // A new end, after an edit or a renewal, is a new effect: each end is announced once.
   useEffect(() => {
     const now = clock.now()
     if (end === undefined || now === undefined) return
     const leftMs = end - now
-    let asking: ReturnType<typeof setTimeout>
+    const timers: ReturnType<typeof setTimeout>[] = []
+    if (leftMs > 0) timers.push(setTimeout(ended, leftMs))
+    if (leftMs > SOON_MS) timers.push(setTimeout(endsSoon, leftMs - SOON_MS))
+    return () => timers.forEach(clearTimeout)
+  }, [end, clock])
+
+  useEffect(() => {
+    const now = clock.now()
+    if (promiseEnd === undefined || now === undefined) return
     const ask = () => {
       renew()
       asking = setTimeout(ask, AGAIN_AFTER_MS)
     }
-    asking = setTimeout(ask, Math.max(0, leftMs + AFTER_MS))
-    const timers: ReturnType<typeof setTimeout>[] = []
-    if (leftMs > 0) timers.push(setTimeout(ended, leftMs))
-    if (leftMs > SOON_MS) timers.push(setTimeout(endsSoon, leftMs - SOON_MS))
-    return () => {
-      clearTimeout(asking)
-      timers.forEach(clearTimeout)
-    }
-  }, [end, clock])
+    let asking = setTimeout(ask, Math.max(0, promiseEnd - now + AFTER_MS))
+    return () => clearTimeout(asking)
+  }, [promiseEnd, clock])
+}
+
+/** A line whose places are gone or that needs none ends with its price. */
+function asPromise({ ExpiresAtUtc, QuoteUntilUtc, IsUnavailable }: CartItem) {
+  return { ExpiresAtUtc: ExpiresAtUtc ?? QuoteUntilUtc ?? null, IsUnavailable }
 }

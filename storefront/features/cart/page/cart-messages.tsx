@@ -3,7 +3,7 @@
  */
 import type { Cart } from '#contract/schemas/cart.ts'
 import { CartForm } from '#storefront/features/cart/changing/cart-form.tsx'
-import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
+import { type CartChanges, heldAgain } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -14,7 +14,7 @@ const RENEW = { intent: 'renew' } as const
 export function CartMessages({ cart, changes }: { cart: Cart; changes: CartChanges }) {
   const t = useTranslate()
   const { isStale, outcome, renewal } = changes
-  const again = cart.Items.filter(({ Id }) => renewal?.Renewed.some((renewed) => renewed.Id === Id))
+  const again = cart.Items.filter(({ Id }) => heldAgain(renewal).some((renewed) => renewed.Id === Id))
   return (
     <div className={styles.messages}>
       {outcome?.ok === false && <Refused outcome={outcome} cart={cart} />}
