@@ -1,12 +1,15 @@
 /**
  * Everything the operator configured, as visitors may see it. Zone HTML is sanitized again when it is read: the stored
- * HTML may be older than the rules.
+ * HTML may be older than the rules. A currency that the shop does not know is refused here too, where every setting
+ * else would count as none: with the default in its place prices would be asked for in other money.
  */
 
 import { readShopNow } from '#commerce/clock/index.ts'
+import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
-import { publishedSettings, type SettingValues, widgetHosts } from './setting-rules.ts'
+import { knownCurrency } from './currencies.ts'
+import { publishedSettings, type SettingValues, STORE_CURRENCY, widgetHosts } from './setting-rules.ts'
 import { selectFlags, selectSettings, selectStrings, selectZones } from './settings.sql.ts'
 import { harmlessZones, type Zones } from './zones.ts'
 
@@ -28,6 +31,7 @@ const CAPTCHA_IS_OFF =
 export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> {
   const stored = await selectSettings(tx)
   const settings = Object.fromEntries(stored.map(({ name, value }) => [name, value]))
+  refuseUnknownCurrency(settings[STORE_CURRENCY])
   const flags = await selectFlags(tx)
   const texts = await selectStrings(tx)
   const entries = await selectZones(tx)
@@ -51,6 +55,13 @@ export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> 
     ),
     warnings: isCaptchaUnverified(settings) ? [CAPTCHA_IS_OFF] : [],
   }
+}
+
+function refuseUnknownCurrency(code = ''): void {
+  if (code === '' || knownCurrency(code)) return
+  throw new StartRefused(
+    `The setting ${STORE_CURRENCY} is "${code}", a currency that the shop does not know. Name one of ISO 4217.`,
+  )
 }
 
 function grouped<Row, Out>(rows: Row[], by: (row: Row) => string, shape: (rows: Row[]) => Out): Record<string, Out> {

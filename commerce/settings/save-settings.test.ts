@@ -49,6 +49,16 @@ test('A captcha that a stored setting switches on without its private key counts
   expect(warnings).toEqual([expect.stringContaining('captchasettings.recaptchaprivatekey')])
 })
 
+test('A shop whose stored currency is unknown is not opened, so nothing is sold in other money', async ({ tx }) => {
+  expect(await saveSettings(tx, { CurrencyCode: 'XYZ' })).toEqual({
+    ok: false,
+    reason: 'unknown_currency',
+    name: 'currencycode',
+  })
+  await tx.execute(sql`insert into store_setting (name, value) values ('currencycode', 'XYZ')`)
+  await expect(readShopConfiguration(tx)).rejects.toThrow('"XYZ", a currency that the shop does not know')
+})
+
 test('No store setting is stored when one of them is refused', async ({ tx }) => {
   expect(
     await saveSettings(tx, { culture: 'en-US', 'storeinformationsettings.brandurl': 'javascript:alert(1)' }),

@@ -7,6 +7,8 @@ test.each([
   ['catalogsettings.lowinventorybackgroundcolor', 'red;background:url(x)', 'bad_color'],
   ['catalogsettings.lowinventorybackgroundcolor', '#12', 'bad_color'],
   ['storetimezone', 'Mars/Olympus', 'unknown_time_zone'],
+  ['currencycode', 'XYZ', 'unknown_currency'],
+  ['currencycode', 'dollars', 'unknown_currency'],
   ['defaultstoretimezoneoffset', '-7', 'computed'],
   ['demo.loaded', '', 'computed'],
   ['no such name!', 'x', 'bad_name'],
@@ -21,6 +23,8 @@ test.each([
   ['catalogsettings.lowinventorybackgroundcolor', '#FFcc00'],
   ['catalogsettings.lowinventorybackgroundcolor', ''],
   ['storetimezone', 'America/Denver'],
+  ['currencycode', 'huf'],
+  ['currencycode', ''],
 ])('The setting %s may be %s', (name, value) => {
   expect(settingRefusal(name, value)).toBeUndefined()
 })

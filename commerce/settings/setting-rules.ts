@@ -9,6 +9,7 @@ import { WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { readHosts } from '#contract/rules/zone-sources.ts'
 import { isZone, zoneOffset } from '#contract/values/local-time.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
+import { knownCurrency } from './currencies.ts'
 
 /** Name, in lower case, to value. */
 export type SettingValues = Readonly<Record<string, string>>
@@ -19,10 +20,12 @@ export type SettingRefusal =
   | 'bad_color'
   | 'bad_host'
   | 'unknown_time_zone'
+  | 'unknown_currency'
   | 'computed'
   | 'captcha_without_private_key'
 
 export const STORE_ZONE = 'storetimezone'
+export const STORE_CURRENCY = 'currencycode'
 export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'
 /** Is set once the demo resort was loaded. The engine's own: it can neither be saved nor read from outside. */
 export const DEMO_MARK = 'demo.loaded'
@@ -43,6 +46,7 @@ export function settingRefusal(name: string, value: string): SettingRefusal | un
   if (name === STORE_ZONE_OFFSET || name === DEMO_MARK) return 'computed'
   if (value === '') return undefined
   if (name === STORE_ZONE && !isZone(value)) return 'unknown_time_zone'
+  if (name === STORE_CURRENCY && !knownCurrency(value)) return 'unknown_currency'
   if (name.endsWith('url') && safeUrl(value) === undefined) return 'bad_url'
   if (/colou?r$/.test(name) && !COLOR.test(value)) return 'bad_color'
   if (name === WIDGET_HOSTS && !readHosts(value)) return 'bad_host'

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from './locale.ts'
-import { currencyCode, formatAdjustment, formatMoney, moneyFromDecimal, moneyToDecimal, parsePrice } from './money.ts'
+import {
+  currencyCode,
+  formatAdjustment,
+  formatMoney,
+  minorDigits,
+  moneyFromDecimal,
+  moneyToDecimal,
+  parsePrice,
+} from './money.ts'
 
 const usd = (minor: number) => ({ minor, currency: 'USD' })
 
@@ -24,6 +32,28 @@ test('American dollars are never shown to an Australian as if they were Australi
 test('A currency without minor units keeps its amount', () => {
   expect(formatMoney({ minor: 1200, currency: 'JPY' }, 'en-US')).toBe('¥1,200')
 })
+
+test.each([
+  ['HUF', 2, 'HUF 85.50'],
+  ['COP', 2, 'COP 85.50'],
+  ['IDR', 2, 'IDR 85.50'],
+  ['PKR', 2, 'PKR 85.50'],
+  ['USD', 2, '$85.50'],
+  ['JPY', 0, '¥8,550'],
+  ['ISK', 0, 'ISK 8,550'],
+  ['KWD', 3, 'KWD 8.550'],
+  ['IQD', 3, 'IQD 8.550'],
+])(
+  'An amount of 8550 minor units in %s has %d digits by ISO 4217, whatever Node says, and is shown as %s',
+  (...row) => {
+    const [currency, digits, words] = row
+    const money = { minor: 8550, currency }
+    expect(minorDigits(currency)).toBe(digits)
+    expect(moneyToDecimal(money)).toBe(8550 / 10 ** digits)
+    expect(moneyFromDecimal(moneyToDecimal(money), currency)).toEqual(money)
+    expect(formatMoney(money, 'en-US').replace(/\s/, ' ')).toBe(words)
+  },
+)
 
 test('An option says what it adds and what it takes away', () => {
   expect(formatAdjustment(usd(2000), 'en-US')).toBe('+$20')

@@ -53,20 +53,14 @@ export function parsePrice(text: string): number {
     .replace(/\.(?!\d)/g, '')
     .replace(/[^\d.]/g, '')
     .split('.')
-  const amount = Number(`${whole || '0'}.${fraction.join('') || '0'}`)
-  return isNegative && amount !== 0 ? -amount : amount
+  const amount = Number(`${whole}.${fraction.join('')}`)
+  return (isNegative ? -amount : amount) || 0
 }
 
 function halfUp(amount: number, digits: number): number {
-  if (!Number.isFinite(amount)) return 0
-  // `1.005e2` reads as 100.5 where 1.005 * 100 is 100.49999999999999.
-  const shifted = Math.round(shift(Math.abs(amount), digits))
-  return amount < 0 && shifted !== 0 ? -shifted : shifted
-}
-
-function shift(amount: number, digits: number): number {
-  const [mantissa = '0', exponent = '0'] = String(amount).split('e')
-  return Number(`${mantissa}e${Number(exponent) + digits}`)
+  // `1.005e2` reads as 100.5 where 1.005 * 100 is 100.49999999999999. What has an exponent of its own is too small for
+  // any currency, or no amount at all: both count as nothing, and so does the minus of nothing.
+  return Math.sign(amount) * Math.round(Number(`${Math.abs(amount)}e${digits}`)) || 0
 }
 
 function formatted(money: Money, locale: string, signDisplay: 'auto' | 'exceptZero'): string {
@@ -74,16 +68,17 @@ function formatted(money: Money, locale: string, signDisplay: 'auto' | 'exceptZe
   return formatter(locale, currencyCode(money.currency), signDisplay).format(amount).replace('-', '−')
 }
 
-const digitsByCurrency = new Map<string, number>()
+// By ISO 4217, as providers charge. What Node and browsers know is how a currency is written, which differs (no digits
+// for HUF) and changes between versions: stored amounts would change with it. Which currencies are sold in at all is
+// the engine's to say (`commerce/settings/currencies.ts`).
+const WITHOUT_DIGITS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
+const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND'
 
+/** How many digits a currency has after its point: what a stored amount means depends on it, so it never changes. */
 export function minorDigits(currency: string): number {
   const code = currencyCode(currency)
-  let digits = digitsByCurrency.get(code)
-  if (digits === undefined) {
-    digits = formatter('en-US', code, 'auto').resolvedOptions().maximumFractionDigits ?? 2
-    digitsByCurrency.set(code, digits)
-  }
-  return digits
+  if (WITHOUT_DIGITS.includes(code)) return 0
+  return WITH_THREE.includes(code) ? 3 : 2
 }
 
 // Making a formatter costs a hundred times what using one costs.
@@ -97,6 +92,7 @@ function formatter(locale: string, currency: string, signDisplay: 'auto' | 'exce
       style: 'currency',
       currency,
       signDisplay,
+      minimumFractionDigits: minorDigits(currency),
       trailingZeroDisplay: 'stripIfInteger',
     })
     formatters.set(key, found)
