@@ -1,7 +1,7 @@
 /**
  * What a database error means to the caller: 'busy' (another transaction holds a lock, the whole transaction may run
- * again), 'away' (no database to talk to now), or undefined (a bug, or a constraint that the verb has to handle).
- * Everything not named here counts as a bug: retrying an unknown error could do a thing twice.
+ * again), 'away' (no database to talk to now, or one that cannot do it now), or undefined (a bug, or a constraint that
+ * the verb has to handle). Everything not named here counts as a bug: retrying an unknown error could do a thing twice.
  */
 export type DatabaseFault = 'busy' | 'away' | undefined
 
@@ -17,7 +17,11 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  '25006', // read only: a standby that was not made the primary yet
+  '53100', // disk full
+  '53200', // out of memory
   '53300', // too many connections
+  '57014', // canceled, most often by the time limit of a statement
   '57P01', // shut down by the administrator
   '57P02', // crash of another backend
   '57P03', // starting up

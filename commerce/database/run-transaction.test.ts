@@ -154,11 +154,62 @@ test('No statement, lock or idle transaction can hold a connection for long', as
     idle_in_transaction_session_timeout: '10000',
     TimeZone: 'UTC',
   })
-  expect(shelf.pool.options.max).toBe(8)
+  expect([shelf.pool.options.max, shelf.readingPool.options.max]).toEqual([8, 4])
 })
 
+test('A transaction that did not get its lock asks for it again only shortly [FLT-05]', async ({ shelf }) => {
+  const waits: string[] = []
+  const work = shelf.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ lock_timeout: string }>(sql`show lock_timeout`)
+    waits.push(rows[0]?.lock_timeout ?? '')
+    await fail(tx, '55P03')
+  })
+  expect(await work.catch(databaseFault)).toBe('busy')
+  expect(waits).toEqual(['2s', '250ms', '250ms'])
+  const { rows } = await shelf.transaction((tx) => tx.execute<{ lock_timeout: string }>(sql`show lock_timeout`))
+  expect(rows).toEqual([{ lock_timeout: '2s' }])
+})
+
+test('Reads go on while every connection for transactions waits for a lock [FLT-05]', async ({ shelf }) => {
+  const blocker = await shelf.pool.connect()
+  await blocker.query('begin; lock table shelf in exclusive mode')
+  const waiting = Array.from({ length: shelf.pool.options.max - 1 }, () => shelf.transaction((tx) => take(tx, 1)))
+  await expect.poll(() => shelf.pool.idleCount + shelf.pool.totalCount).toBe(shelf.pool.options.max)
+
+  const seen = await shelf.read((tx) => tx.execute(sql`select skis from shelf order by rack`))
+  expect(seen.rows).toEqual([{ skis: 10 }, { skis: 10 }])
+  const moment = await shelf.snapshot(async (tx) => {
+    const { rows } = await tx.execute(sql`show transaction_isolation`)
+    await expect(tx.transaction((savepoint) => take(savepoint, 1))).rejects.toThrow()
+    return rows
+  })
+  expect(moment).toEqual([{ transaction_isolation: 'repeatable read' }])
+
+  await blocker.query('rollback')
+  blocker.release()
+  await Promise.all(waiting)
+  expect(await skis(shelf)).toEqual([3, 10])
+})
+
+for (const code of ['57014', '53100', '53200', '25006']) {
+  test(`A database that cannot do it now (${code}) counts as away, and nothing is tried again [FLT-04]`, async ({
+    shelf,
+  }) => {
+    let tries = 0
+    const work = shelf.transaction(async (tx) => {
+      tries += 1
+      await take(tx, 1)
+      await fail(tx, code)
+    })
+    expect(await work.catch(databaseFault)).toBe('away')
+    expect(tries).toBe(1)
+    await shelf.transaction((tx) => take(tx, 2))
+    expect(await skis(shelf)).toEqual([10, 9])
+  })
+}
+
 test('A read without a transaction gives its connection back, whether it failed or not', async ({ freshDatabase }) => {
-  const { pool } = freshDatabase
+  const { readingPool: pool } = freshDatabase
   const rows = await freshDatabase.read((tx) => tx.execute('select 1 as one'))
   expect(rows.rows).toEqual([{ one: 1 }])
   await expect(freshDatabase.read((tx) => tx.execute('select no_such_column'))).rejects.toThrow()

@@ -8,6 +8,11 @@ import { databaseFault } from './fault.ts'
 import { type Tx, txOn } from './tx.ts'
 
 const TRIES = 3
+/**
+ * A first try waits for a lock as long as a guest would (`lock_timeout` of the pool). One that did not get it then asks
+ * again only shortly: forty guests who wait for one row must not keep all connections from those who want another.
+ */
+const RETRY_LOCK_WAIT = "set local lock_timeout = '250ms'"
 
 /** Where `isCommitted` is false for the result, the work is rolled back and the result is still returned. */
 export async function runTransaction<T>(
@@ -17,7 +22,7 @@ export async function runTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(await pool.connect(), work, isCommitted)
+      return await tryOnce(await pool.connect(), attempt > 1, work, isCommitted)
     } catch (error) {
       if (attempt === TRIES || databaseFault(error) !== 'busy') throw error
       // The same two would meet again at once; the one that waits longer lets the other through.
@@ -28,11 +33,12 @@ export async function runTransaction<T>(
 
 async function tryOnce<T>(
   client: PoolClient,
+  isRetry: boolean,
   work: (tx: Tx) => Promise<T>,
   isCommitted: (result: T) => boolean,
 ): Promise<T> {
   try {
-    await client.query('begin')
+    await client.query(isRetry ? `begin; ${RETRY_LOCK_WAIT}` : 'begin')
     const result = await work(txOn(client))
     if (!isCommitted(result)) {
       await client.query('rollback')
@@ -76,4 +82,12 @@ export async function runReading<T>(pool: Pool, work: (tx: Tx) => Promise<T>): P
     client.release(databaseFault(error) === 'away')
     throw error
   }
+}
+
+/** All statements see the same moment: a change between two of them would show what never was. */
+export function runSnapshot<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return runTransaction(pool, async (tx) => {
+    await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' })
+    return work(tx)
+  })
 }

@@ -42,9 +42,9 @@ test('The shop in memory asks the database at most once however many ask the sho
   let asked = 0
   const counting = {
     ...freshDatabase,
-    transaction: <T>(work: Parameters<Database['transaction']>[0]) => {
+    snapshot: <T>(work: Parameters<Database['snapshot']>[0]) => {
       asked += 1
-      return freshDatabase.transaction(work) as Promise<T>
+      return freshDatabase.snapshot(work) as Promise<T>
     },
   } as Database
   const counted = await openShop(counting, silent)
@@ -72,10 +72,10 @@ test('The shop in memory serves its last known state while the database is away,
   let isAway = false
   const flaky = {
     ...freshDatabase,
-    transaction: (work: Parameters<Database['transaction']>[0]) =>
+    snapshot: (work: Parameters<Database['snapshot']>[0]) =>
       isAway
         ? Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-        : freshDatabase.transaction(work),
+        : freshDatabase.snapshot(work),
   } as Database
   const shop = await openShop(flaky, log)
   const before = shop.current()

@@ -31,7 +31,7 @@ const PATIENCE_MS = 300
 
 export async function openShop(database: Database, log: Logger): Promise<Shop> {
   openSanitizer()
-  let { state, now } = await snapshot(database, readAll)
+  let { state, now } = await database.snapshot(readAll)
   let checkedAt = performance.now()
   let checking: Promise<void> | undefined
   let isAway = false
@@ -47,7 +47,7 @@ export async function openShop(database: Database, log: Logger): Promise<Shop> {
 
   async function look(): Promise<void> {
     try {
-      const latest = await snapshot(database, async (tx) =>
+      const latest = await database.snapshot(async (tx) =>
         (await readRevision(tx)) === state.revision ? { state, now: await readShopNow(tx) } : readAll(tx),
       )
       if (latest.state !== state) warn(log, latest.state)
@@ -103,14 +103,6 @@ async function readAll(tx: Tx): Promise<Seen> {
   const configuration = await readShopConfiguration(tx)
   const assortment = await readAssortment(tx)
   return { state: { revision, configuration, ...assortment }, now: await readShopNow(tx) }
-}
-
-/** All queries see the same moment: a change between two of them would give a shop that never was. */
-function snapshot(database: Database, read: (tx: Tx) => Promise<Seen>): Promise<Seen> {
-  return database.transaction(async (tx) => {
-    await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' })
-    return read(tx)
-  })
 }
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

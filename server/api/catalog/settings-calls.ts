@@ -36,6 +36,6 @@ export function settingsCalls(stored: PublicReplies): Handler[] {
 
 /** The shop's own time, straight from its clock: browsers judge cutoffs by it and never by theirs. */
 export function resortTimeCalls(database: Database): Handler[] {
-  const utcTime = async () => (await database.transaction(readShopNow)).toISOString()
+  const utcTime = async () => (await database.read(readShopNow)).toISOString()
   return [handle(readUtcTimeCall, utcTime), handle(readUtcTimeByNumberCall, utcTime)]
 }
