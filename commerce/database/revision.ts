@@ -4,16 +4,17 @@
  */
 import { Client } from 'pg'
 import type { Database } from './open.ts'
-import { revision } from './revision.tables.ts'
-import type { Tx } from './tx.ts'
+import { statement, type Tx } from './tx.ts'
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
+const select = statement<{ number: string }>('read_revision', 'select revision.number from revision')
+
 export async function readRevision(tx: Tx): Promise<number> {
-  const [row] = await tx.select({ number: revision.number }).from(revision)
+  const [row] = await select(tx, [])
   if (!row) throw new Error('The row of the table "revision" is missing.')
-  return row.number
+  return Number(row.number)
 }
 
 /**

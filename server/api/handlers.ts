@@ -43,7 +43,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
   const queue = createKeyedQueue()
   const coalesce = createCoalesce()
   const listFacts = createListFacts({ database, shop })
-  const selling = createSelling({ database, queue })
+  const selling = createSelling({ database, queue, shop })
   return [
     ...settingsCalls(replies),
     ...accountCalls({ database, shop, accounts }),

@@ -3,18 +3,23 @@
  * once where it carries an `Idempotency-Key`. Who becomes a visitor by it gets their cookie after the commit, and never
  * by a refusal.
  *
+ * What is sold is judged by the shop in memory, which may be behind: a reload may have failed. So a change that sells
+ * names the revision it was judged by, and its transaction compares it last of all: pages may be stale, selling may not.
+ *
  * A first request that is repeated leads to the same cart: the visitor's token is kept beside the reply, sealed with
  * the request's own key. The key is stored nowhere, so the database alone lets no one become that visitor.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { type RequestKey, runOnce } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { type Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
+import type { Shop, ShopState } from './shop.ts'
 
 export type Change = {
   request: RequestContext
@@ -28,6 +33,8 @@ export type Change = {
    * its hands.
    */
   network?: Buffer | null
+  /** Of the shop that this is judged by, where it sells something. */
+  revision?: number
 }
 
 /** `reply` is what the call answers, whether it was done or refused. */
@@ -35,25 +42,39 @@ export type Changed<Reply> = { ok: boolean; reply: Reply; newVisitorToken?: stri
 
 export type Selling = {
   change<Reply>(change: Change, work: (tx: Tx) => Promise<Changed<Reply>>): Promise<Reply | Refused>
+  /** Sells by the shop in memory; once more by the one that is read then, where the first was out of date. */
+  upToDate<Reply>(sell: (state: ShopState) => Promise<Reply | Refused>): Promise<Reply | Refused>
 }
 
 /** Version 4, 122 random bits: other versions are made of the time and the machine, which another guest can guess. */
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const MALFORMED = refused(400, 'BAD_INPUT', 'An Idempotency-Key has 1 to 200 visible characters.')
+const OUTDATED = refused(503, 'AWAY', 'What is for sale has just changed. Please try again in a moment.')
 const REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for another request.')
 
-export function createSelling({ database, queue }: { database: Database; queue: KeyedQueue }): Selling {
+export type SellingOptions = { database: Database; queue: KeyedQueue; shop: Pick<Shop, 'read' | 'current' | 'refresh'> }
+
+export function createSelling({ database, queue, shop }: SellingOptions): Selling {
   return {
+    async upToDate(sell) {
+      const reply = await sell(await shop.read())
+      if (reply !== OUTDATED) return reply
+      await shop.refresh()
+      return sell(shop.current())
+    },
+
     async change<Reply>(
-      { request, call, input, slots = [], network }: Change,
+      { request, call, input, slots = [], network, revision }: Change,
       work: (tx: Tx) => Promise<Changed<Reply>>,
     ) {
       const { idempotencyKey: given } = request
       if (given !== undefined && !/^[\x21-\x7e]{1,200}$/.test(given)) return MALFORMED
       const key = given === undefined ? undefined : requestKey(request, given, call, input)
       let made: string | undefined
-      const done = async (tx: Tx) => {
+      const done = async (tx: Tx): Promise<{ ok: boolean; reply: Reply | Refused; sealed?: string }> => {
         const { ok, reply, newVisitorToken } = await work(tx)
+        // Last of all: the work may have waited for locks while something was taken off sale.
+        if (revision !== undefined && (await readRevision(tx)) !== revision) return { ok: false, reply: OUTDATED }
         made = newVisitorToken
         const sealed = key && given && made ? sealToken(made, given) : undefined
         return { ok, reply, ...(sealed && { sealed }) }

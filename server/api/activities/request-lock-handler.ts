@@ -24,7 +24,8 @@ import { settingReader } from '#contract/values/setting-reader.ts'
 import { localDayAndTime } from '#contract/values/time-of-day.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, MINUTE_MS, sessionOf } from '#server/api/limits.ts'
-import { type Handler, handle, type Refused } from '#server/http/handle.ts'
+import { type CallContext, type Handler, handle, type Refused } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
@@ -58,11 +59,18 @@ export function requestLockHandler({ database, shop, selling, holdings }: Reques
   const isAllowed = createWindowLimit(MINUTE_MS)
 
   return handle(requestLockCall, async ({ body, request }) => {
-    const state = await shop.read()
-    const { shopper } = request
-    const session = sessionOf(shopper)
-    if (session !== undefined && !isAllowed(session, locksPerMinute(state.configuration.settings))) return TOO_OFTEN
+    const { configuration } = await shop.read()
+    const session = sessionOf(request.shopper)
+    if (session !== undefined && !isAllowed(session, locksPerMinute(configuration.settings))) return TOO_OFTEN
+    return selling.upToDate((state) => lock(state, body, request))
+  })
 
+  async function lock(
+    state: ShopState,
+    body: CallContext<typeof requestLockCall>['body'],
+    request: RequestContext,
+  ): Promise<Answered | Refused> {
+    const { shopper } = request
     const activity = findActivity(state.activities, body.ActivityCode, body.ActivityLocationCode)
     if (!activity) return NOT_HAD
     const now = shop.now()
@@ -79,8 +87,8 @@ export function requestLockHandler({ database, shop, selling, holdings }: Reques
     const { currencyCode: currency } = catalogView(state, now, false)
     const holding = holdings.of(request, state)
     const wanted = { activity, ...start, guests: body.Quantity, lockId, currency, holding }
-    const slots = early ? [] : [slot]
-    const change = { request, call: requestLockCall.id, input: body, slots, network: holding.network }
+    const asked = { request, call: requestLockCall.id, input: body }
+    const change = { ...asked, slots: early ? [] : [slot], network: holding.network, revision: state.revision }
     return selling.change<Answered | Refused>(change, async (tx) => {
       if (early) return { ok: false, reply: early }
       const lock = await requestLock(tx, shopper, wanted, clock)
@@ -94,7 +102,7 @@ export function requestLockHandler({ database, shop, selling, holdings }: Reques
       const made = { MasterLockId, Quantity: body.Quantity, ExpiresAtUtc: expiresAt.toISOString() }
       return { ok: true, reply: { Locks: [made] }, newVisitorToken }
     })
-  })
+  }
 }
 
 /**

@@ -30,7 +30,7 @@ import { cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { cartDocument } from '#server/wire/cart.ts'
 import { addReply, keepReply, removeReply } from '#server/wire/cart-changes.ts'
 
@@ -43,15 +43,14 @@ export type CartCallsOptions = {
 }
 
 export function cartCalls({ database, shop, selling, coalesce, holdings }: CartCallsOptions): Handler[] {
-  const seen = async ({ actor }: RequestContext) => {
-    const state = await shop.read()
-    return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
-  }
+  const viewOf = (state: ShopState, { actor }: RequestContext) =>
+    catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
   // An on-sale drop is thousands asking for the same slots: they share one read.
   const left = (slots: readonly SlotKey[]) =>
     coalesce(`places ${slots.map(slotName).join()}`, () => database.read((tx) => placesLeft(tx, slots)))
   const cart = async ({ request }: { request: RequestContext }) => {
-    const { state, view } = await seen(request)
+    const state = await shop.read()
+    const view = viewOf(state, request)
     const { shopper } = request
     const isNew = shopper.contactId === undefined && shopper.visitorToken === undefined
     const found = isNew ? emptyCart(view) : await database.read((tx) => readCart(tx, shopper, state, view))
@@ -62,33 +61,40 @@ export function cartCalls({ database, shop, selling, coalesce, holdings }: CartC
     handle(showMiniCartCall, cart),
     handle(showCartCall, cart),
 
-    handle(addToCartCall, async ({ params: { productId }, body, request }) => {
-      const { state, view } = await seen(request)
-      const choice = readChoice(state, view, productId, body)
-      const early = refusalOfForm(choice)
-      const look = choice && !early ? await lookBeforeAdding(left, state, choice) : {}
-      const refusal = early ?? look.refusal
-      const replyTo = (result: AddResult) =>
-        isOverNetwork(result)
-          ? holdings.refuse(request, result.message, result.retryAfterSeconds)
-          : addReply(result, view.currencyCode)
-      const said = refusal && replyTo(refusal)
-      // Asked again with its key it may be sold out because it was had: then it is answered, not refused.
-      if (said && request.idempotencyKey === undefined) return said
+    handle(addToCartCall, ({ params: { productId }, body, request }) =>
+      selling.upToDate(async (state) => {
+        const view = viewOf(state, request)
+        const choice = readChoice(state, view, productId, body)
+        const early = refusalOfForm(choice)
+        const look = choice && !early ? await lookBeforeAdding(left, state, choice) : {}
+        const refusal = early ?? look.refusal
+        const replyTo = (result: AddResult) =>
+          isOverNetwork(result)
+            ? holdings.refuse(request, result.message, result.retryAfterSeconds)
+            : addReply(result, view.currencyCode)
+        const said = refusal && replyTo(refusal)
+        // Asked again with its key it may be sold out because it was had: then it is answered, not refused.
+        if (said && request.idempotencyKey === undefined) return said
 
-      const { shownUnitMinor } = look
-      const slots = choice && !said ? slotsOfAdd(state, choice) : []
-      const holding = holdings.of(request, state)
-      const { network } = holding
-      const change = { ...asked(addToCartCall, { productId, body }, request), slots, network }
-      return selling.change(change, async (tx) => {
-        if (said) return { ok: false, reply: said }
-        const wish = { assortment: state, choice, shownUnitMinor, holding }
-        const result = await addToCart(tx, request.shopper, wish)
-        const newVisitorToken = result.ok ? result.newVisitorToken : undefined
-        return { ok: result.ok, reply: replyTo(result), newVisitorToken }
-      })
-    }),
+        const { shownUnitMinor } = look
+        const slots = choice && !said ? slotsOfAdd(state, choice) : []
+        const holding = holdings.of(request, state)
+        const { network } = holding
+        const change = {
+          ...asked(addToCartCall, { productId, body }, request),
+          slots,
+          network,
+          revision: state.revision,
+        }
+        return selling.change(change, async (tx) => {
+          if (said) return { ok: false, reply: said }
+          const wish = { assortment: state, choice, shownUnitMinor, holding }
+          const result = await addToCart(tx, request.shopper, wish)
+          const newVisitorToken = result.ok ? result.newVisitorToken : undefined
+          return { ok: result.ok, reply: replyTo(result), newVisitorToken }
+        })
+      }),
+    ),
 
     handle(removeFromCartCall, ({ body, request }) =>
       selling.change<CommandReply>(asked(removeFromCartCall, body, request), async (tx) => {

@@ -12,7 +12,7 @@ import { catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { Selling } from '#server/shop/selling.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { renewalDocument, teeTimesDocument } from '#server/wire/cart-changes.ts'
 import { crossSellDocument } from '#server/wire/product-lists.ts'
 
@@ -25,21 +25,24 @@ export type CartCareOptions = {
 }
 
 export function cartCareCalls({ database, shop, selling, listFacts, holdings }: CartCareOptions): Handler[] {
-  const seen = async ({ actor }: RequestContext) => {
+  const viewOf = (state: ShopState, { actor }: RequestContext) =>
+    catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
+  const seen = async (request: RequestContext) => {
     const state = await shop.read()
-    const view = catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
-    return { state, view }
+    return { state, view: viewOf(state, request) }
   }
 
-  const renew = async ({ request }: { request: RequestContext }) => {
-    const { state, view } = await seen(request)
-    const holding = holdings.of(request, state)
-    const change = { request, call: renewExpiredItemsCall.path, input: {}, network: holding.network }
-    return selling.change(change, async (tx) => {
-      const renewal = await renewLines(tx, request.shopper, state, view, holding)
-      return { ok: true, reply: renewalDocument(renewal, state.catalog, view.currencyCode) }
+  const renew = ({ request }: { request: RequestContext }) =>
+    selling.upToDate((state) => {
+      const view = viewOf(state, request)
+      const holding = holdings.of(request, state)
+      const { network } = holding
+      const change = { request, call: renewExpiredItemsCall.path, input: {}, network, revision: state.revision }
+      return selling.change(change, async (tx) => {
+        const renewal = await renewLines(tx, request.shopper, state, view, holding)
+        return { ok: true, reply: renewalDocument(renewal, state.catalog, view.currencyCode) }
+      })
     })
-  }
 
   return [
     handle(renewExpiredItemsCall, renew),

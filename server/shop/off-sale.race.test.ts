@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { add, givenShop } from '#commerce/cart/shop-for-tests.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { readRevision } from '#commerce/database/revision.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { onConnection } from '#commerce/testing/changed-statements.ts'
+import { untilLockWait } from '#commerce/testing/concurrency.ts'
+import { test } from '#commerce/testing/test.ts'
+import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
+import { createSelling } from './selling.ts'
+import type { ShopState } from './shop.ts'
+
+const request = { ...WITHOUT_VISITOR, shopper: {}, clientAddress: '10.0.0.1' } as RequestContext
+
+/** An add waits for its slot; while it waits the product is taken off sale, and then the slot is free. */
+async function addWhileTakenOffSale(database: Database, compared: (tx: Tx, revision: number) => Tx) {
+  const given = await database.transaction(givenShop)
+  const revision = await database.read(readRevision)
+  const state = { ...given.assortment, revision } as ShopState
+  const shop = { read: async () => state, current: () => state, refresh: async () => {} }
+  const attempt: Database['attempt'] = (work) => database.attempt((tx) => work(compared(tx, revision)))
+  const selling = createSelling({ database: { ...database, attempt }, queue: createKeyedQueue(), shop })
+
+  const blocker = await database.pool.connect()
+  await blocker.query('begin; select from slot order by id for update')
+  const reply = selling.upToDate((judged) =>
+    selling.change({ request, call: 'add', input: {}, revision: judged.revision }, async (tx) => {
+      const { ok } = await add(tx, given, {}, 'ticket')
+      return { ok, reply: ok }
+    }),
+  )
+  await untilLockWait(database)
+  await database.pool.query(`update product set is_published = false where slug = 'ticket'`)
+  await blocker.query('rollback')
+  blocker.release()
+  const said = await reply
+  const { rows } = await database.pool.query('select count(*)::int as held from hold')
+  return { said, held: rows[0].held }
+}
+
+test('An add that waited for its slot while the product was taken off sale is not made', async ({ freshDatabase }) => {
+  const { said, held } = await addWhileTakenOffSale(freshDatabase, (tx) => tx)
+  expect(said).toMatchObject({ problem: { statusCode: 503, code: 'AWAY' } })
+  expect(held).toBe(0)
+})
+
+test('Without comparing the revision an add that waited would sell what is off sale', async ({ freshDatabase }) => {
+  const asBefore = (tx: Tx, revision: number) =>
+    onConnection(tx, (send) => async (sent) => {
+      const result = await send(sent)
+      return sent.name === 'read_revision' ? { ...result, rows: [{ number: revision }] } : result
+    })
+  expect(await addWhileTakenOffSale(freshDatabase, asBefore)).toEqual({ said: true, held: 1 })
+})
