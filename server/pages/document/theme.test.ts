@@ -18,6 +18,7 @@ test.each([
   ['theme.glow-500', 'url(javascript:alert(1))'],
   ['theme.glow-500;}*', '#fff'],
   ['theme.color-page', '#fff'],
+  ['constructor', '#fff'],
   ['catalogsettings.lowinventorybackgroundcolor', 'expression(alert(1))'],
 ])('A setting %s with %s carries no CSS of its own into a page [XSS-05]', (name, value) => {
   expect(themeSheet({ [name]: value })).toBeUndefined()

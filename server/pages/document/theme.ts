@@ -8,10 +8,10 @@ import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
 const RAW_COLOR = /^(?:pine|glow|stone|green|amber|red|blue)-\d{1,3}$/
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
-const DAY_GROUNDS: Record<string, string> = {
-  'catalogsettings.lowinventorybackgroundcolor': 'day-low-bg',
-  'catalogsettings.soldoutinventorybackgroundcolor': 'day-soldout-bg',
-}
+const DAY_GROUNDS: ReadonlyMap<string, string> = new Map([
+  ['catalogsettings.lowinventorybackgroundcolor', 'day-low-bg'],
+  ['catalogsettings.soldoutinventorybackgroundcolor', 'day-soldout-bg'],
+])
 
 export function themeSheet(settings: StoreSettingsMap): string | undefined {
   const declarations = Object.entries(settings)
@@ -23,6 +23,8 @@ export function themeSheet(settings: StoreSettingsMap): string | undefined {
 }
 
 function tokenNamed(setting: string): string | undefined {
-  const token = DAY_GROUNDS[setting] ?? (setting.startsWith('theme.') ? setting.slice('theme.'.length) : undefined)
-  return token !== undefined && (RAW_COLOR.test(token) || setting in DAY_GROUNDS) ? token : undefined
+  const ground = DAY_GROUNDS.get(setting)
+  if (ground !== undefined || !setting.startsWith('theme.')) return ground
+  const token = setting.slice('theme.'.length)
+  return RAW_COLOR.test(token) ? token : undefined
 }
