@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type StoreSettings, storeSettings } from '#contract/rules/store-settings.ts'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
+import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
 import { pageTitle } from './head.ts'
 import { settingsOf } from './read-settings.ts'
 
@@ -43,13 +44,10 @@ export function titleOf(name: string, shell: ShellData, searchTitle?: string | n
   return pageTitle(title, storeName, pageTitleTemplate)
 }
 
-/** Features that the operator may switch on. Names are data keys of the platform and kept exactly. */
-export const FLAGS = { vouchers: 'Unity.Vouchers', dynamicPricing: 'Unity.DynamicPricing' } as const
-
 type Flags = Readonly<Record<string, { IsEnabled: boolean }>>
 
 /** A flag that is not there is off. */
-export function isFeatureOn(flags: Flags, name: keyof typeof FLAGS): boolean {
-  const key = FLAGS[name]
+export function isFeatureOn(flags: Flags, name: keyof typeof FEATURE_FLAGS): boolean {
+  const key = FEATURE_FLAGS[name]
   return Object.hasOwn(flags, key) && flags[key]?.IsEnabled === true
 }
