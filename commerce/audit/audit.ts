@@ -16,11 +16,18 @@ export type AuditAction =
   | 'sign-in refused'
   | 'sign-ins counted'
   | 'signed out'
+  | 'setting changed'
+  | 'flag changed'
+  | 'catalog imported'
+  | 'admin made'
 
-export type AuditActor = { contactId: number; role: 'guest' | 'customer' | 'agent' | 'admin' }
+export type AuditActor = { contactId: number; role: 'guest' | 'customer' | 'agent' | 'admin' | 'command' }
 
 /** The actor of a row where it is not known who acted: no contact has this number. */
 export const UNKNOWN_ACTOR: AuditActor = Object.freeze({ contactId: 0, role: 'guest' })
+
+/** The actor of a row that `npm run admin` writes: an operator who may run it has the database anyway. */
+export const COMMAND_ACTOR: AuditActor = Object.freeze({ contactId: 0, role: 'command' })
 
 export type AuditEntry = {
   action: AuditAction

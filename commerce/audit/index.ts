@@ -5,6 +5,7 @@ export {
   type AuditActor,
   type AuditEntry,
   type AuditVerdict,
+  COMMAND_ACTOR,
   recordAudit,
   UNKNOWN_ACTOR,
   verifyAudit,
