@@ -1,5 +1,6 @@
 /** Settings: what the operator configured. */
 export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
+export { type ChangeSettingsResult, changeFlag, changeSettings, type SettingChange } from './change-settings.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
 export { openSanitizer } from './sanitized-html.ts'
 export {
@@ -10,6 +11,6 @@ export {
   saveSettings,
   saveStrings,
 } from './save-settings.ts'
-export { publishedSettings, type SettingRefusal } from './setting-rules.ts'
+export { isSecretSetting, publishedSettings, type SettingRefusal } from './setting-rules.ts'
 export { clearConfiguration, hasConfiguration, saveFlags } from './settings.sql.ts'
 export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal, type Zones } from './zones.ts'

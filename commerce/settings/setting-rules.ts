@@ -59,7 +59,7 @@ export function widgetHosts(stored: readonly { name: string; value: string }[]):
 }
 
 /** A public key is none by its own name; a word that makes a secret counts wherever else in the name it stands. */
-function isSecret(name: string): boolean {
+export function isSecretSetting(name: string): boolean {
   // `api_key`, `api-key` and `api.key` are one word.
   const bare = name.replace(/[._-]/g, '')
   return SECRET_WORD.test(bare) || SECRET_KEY.test(bare)
@@ -68,7 +68,7 @@ function isSecret(name: string): boolean {
 /** The settings as visitors may read them at this moment: without secrets, with what the store's zone means now. */
 export function publishedSettings(stored: SettingValues, now: Date): SettingValues {
   const zone = stored[STORE_ZONE] ?? ''
-  const open = Object.entries(stored).filter(([name]) => name !== DEMO_MARK && !isSecret(name))
+  const open = Object.entries(stored).filter(([name]) => name !== DEMO_MARK && !isSecretSetting(name))
   return {
     ...Object.fromEntries(open),
     [STORE_ZONE_OFFSET]: zoneOffset(now, isZone(zone) ? zone : DEFAULT_ZONE),

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { test } from '#commerce/testing/test.ts'
+import { changeFlag, changeSettings } from './change-settings.ts'
+import { readShopConfiguration } from './read-shop-configuration.ts'
+
+const KEY = 'captchasettings.recaptchaprivatekey'
+
+test('Changed settings are told with what they were, and those that stay are not told', async ({ tx }) => {
+  await changeSettings(tx, { culture: 'en-US', currencycode: 'USD' })
+  expect(await changeSettings(tx, { Culture: 'en-AU', currencycode: ' USD ', cookiename: 'Shop' })).toEqual({
+    ok: true,
+    changes: [
+      { name: 'culture', isSecret: false, before: 'en-US', after: 'en-AU' },
+      { name: 'cookiename', isSecret: false, before: '', after: 'Shop' },
+    ],
+  })
+})
+
+test('Changed settings that are secrets are marked as such', async ({ tx }) => {
+  expect(await changeSettings(tx, { [KEY]: 'k' })).toMatchObject({ changes: [{ name: KEY, isSecret: true }] })
+})
+
+test('Changed settings are stored together or not at all', async ({ tx }) => {
+  expect(await changeSettings(tx, { culture: 'en-AU', storetimezone: 'Mars/Olympus' })).toEqual({
+    ok: false,
+    reason: 'unknown_time_zone',
+    name: 'storetimezone',
+  })
+  expect((await readShopConfiguration(tx)).settings).not.toHaveProperty('culture')
+})
+
+test('A changed flag says whether it stood differently before, in any spelling', async ({ tx }) => {
+  expect(await changeFlag(tx, 'Unity.Vouchers', false)).toBe(false)
+  expect(await changeFlag(tx, 'Unity.Vouchers', true)).toBe(true)
+  expect(await changeFlag(tx, 'unity.vouchers', true)).toBe(false)
+})

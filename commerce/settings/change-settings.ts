@@ -1,0 +1,37 @@
+/** Settings as an operator changes them, with what each of them was before. What stays as it is is no change. */
+import type { Tx } from '#commerce/database/tx.ts'
+import { type SaveSettingsResult, saveSettings } from './save-settings.ts'
+import { isSecretSetting, settingName } from './setting-rules.ts'
+import { saveFlags, selectFlags, selectSettings } from './settings.sql.ts'
+
+export type SettingChange = {
+  name: string
+  /** Neither value may leave the engine. */
+  isSecret: boolean
+  /** Empty where it was not set. */
+  before: string
+  after: string
+}
+
+export type ChangeSettingsResult = { ok: true; changes: SettingChange[] } | Exclude<SaveSettingsResult, { ok: true }>
+
+export async function changeSettings(tx: Tx, settings: Record<string, string>): Promise<ChangeSettingsResult> {
+  const before = new Map((await selectSettings(tx)).map(({ name, value }) => [name, value]))
+  const saved = await saveSettings(tx, settings)
+  if (!saved.ok) return saved
+  const given = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
+  const changes = [...given].map(([name, after]) => ({
+    name,
+    isSecret: isSecretSetting(name),
+    before: before.get(name) ?? '',
+    after,
+  }))
+  return { ok: true, changes: changes.filter((change) => change.before !== change.after) }
+}
+
+/** Whether the switch stood differently before; a flag that was never set is off. */
+export async function changeFlag(tx: Tx, name: string, isEnabled: boolean): Promise<boolean> {
+  const stored = (await selectFlags(tx)).find((flag) => flag.name.toLowerCase() === name.toLowerCase())
+  await saveFlags(tx, { [name]: isEnabled })
+  return (stored?.isEnabled ?? false) !== isEnabled
+}
