@@ -8,6 +8,7 @@ export {
   readContact,
   readFirstNames,
   readHousehold,
+  setRole,
 } from './people.sql.ts'
 export {
   type HouseholdDraft,

@@ -31,6 +31,10 @@ export async function updateContact(tx: Tx, id: number, person: PersonDraft): Pr
   await tx.update(contact).set(columns(person)).where(eq(contact.id, id))
 }
 
+export async function setRole(tx: Tx, id: number, role: Contact['role']): Promise<void> {
+  await tx.update(contact).set({ role }).where(eq(contact.id, id))
+}
+
 /** A contact by e-mail address, in any case of letters. */
 export async function findContact(tx: Tx, email: string): Promise<Contact | undefined> {
   const [row] = await tx.select().from(contact).where(eq(contact.email, email.trim().toLowerCase()))

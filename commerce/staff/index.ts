@@ -1,4 +1,5 @@
-/** What staff do for customers: find them, and impersonate them for a while. */
+/** Staff: how admins are made, and what staff do for customers: find them, and impersonate them for a while. */
+export { isBootToken, issueBootToken } from './boot-token.ts'
 export {
   expireImpersonation,
   finishImpersonation,
@@ -6,4 +7,12 @@ export {
   type StaffMember,
   startImpersonation,
 } from './impersonation.ts'
+export {
+  type AdminDraft,
+  LONGEST_ADMIN_PASSWORD,
+  lacksForAdmin,
+  type MakeAdminResult,
+  makeAdmin,
+  SHORTEST_ADMIN_PASSWORD,
+} from './make-admin.ts'
 export { searchCustomers } from './search-customers.ts'

@@ -1,0 +1,65 @@
+/**
+ * Makes a person an admin: one who has an account, or a new one with names and a password. Whatever sessions the person
+ * had end, because none of them was opened with these rights; so does the boot token.
+ *
+ * A refusal may come after some writes: the caller rolls the transaction back (`database.attempt`).
+ */
+import { endSessionsOf, findAccount, setPassword } from '#commerce/accounts/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { findContact, type PersonRefusal, saveHousehold, setRole } from '#commerce/people/index.ts'
+import type { Day } from '#contract/values/day.ts'
+import { endBootToken } from './boot-token.sql.ts'
+
+/** Longer than the eight that ASVS asks of any password: an admin may change everything. */
+export const SHORTEST_ADMIN_PASSWORD = 12
+/** As long as a sign-in takes. */
+export const LONGEST_ADMIN_PASSWORD = 200
+
+export type AdminDraft = {
+  email: string
+  /** For a person whom the shop does not know yet. */
+  names?: { firstName: string; lastName: string } | undefined
+  /** For a person who has no account yet. */
+  password?: string | undefined
+}
+
+export type MakeAdminResult =
+  | { ok: true; contactId: number; isNew: boolean }
+  | { ok: false; reason: PersonRefusal | 'unknown_email' | 'already_admin' | 'no_password' | 'bad_password' }
+
+export async function makeAdmin(tx: Tx, draft: AdminDraft, today: Day): Promise<MakeAdminResult> {
+  const { email, names, password } = draft
+  const known = await findContact(tx, email)
+  const account = await findAccount(tx, email)
+  if (account?.role === 'admin') return { ok: false, reason: 'already_admin' }
+  if (!known && !names) return { ok: false, reason: 'unknown_email' }
+
+  let contactId = known?.id
+  if (contactId === undefined && names) {
+    const saved = await saveHousehold(tx, { head: { ...names, email } }, today)
+    if (!saved.ok) return { ok: false, reason: saved.reason as PersonRefusal }
+    contactId = saved.contactIds[0]
+  }
+  if (contactId === undefined) throw new Error('A person was saved without an id.')
+  if (!account) {
+    const reason = passwordRefusal(password)
+    if (reason) return { ok: false, reason }
+    await setPassword(tx, contactId, password as string)
+  }
+  await setRole(tx, contactId, 'admin')
+  await endSessionsOf(tx, contactId)
+  await endBootToken(tx)
+  return { ok: true, contactId, isNew: known === undefined }
+}
+
+/** What has to be asked for before this person can become an admin. */
+export async function lacksForAdmin(tx: Tx, email: string): Promise<readonly ('names' | 'password')[]> {
+  if (await findAccount(tx, email)) return []
+  return (await findContact(tx, email)) ? ['password'] : ['names', 'password']
+}
+
+function passwordRefusal(password: string | undefined): 'no_password' | 'bad_password' | undefined {
+  if (password === undefined || password === '') return 'no_password'
+  const isGood = password.length >= SHORTEST_ADMIN_PASSWORD && password.length <= LONGEST_ADMIN_PASSWORD
+  return isGood && new Set(password).size > 4 ? undefined : 'bad_password'
+}
