@@ -64,3 +64,16 @@ export async function upsertSlots(tx: Tx, poolId: number, slots: readonly Capaci
 function columns(slots: readonly Capacity[]): unknown[] {
   return [slots.map(({ day }) => day), slots.map(({ time }) => time), slots.map(({ capacity }) => capacity)]
 }
+
+const selectNamed = statement<NamedCapacity>(
+  'select_capacities',
+  `select pool.name as pool, svc_date::text as day, svc_time::text as time, capacity
+   from slot join pool on pool.id = slot.pool_id where pool.name = any($1::text[]) order by pool.name, svc_date, svc_time`,
+)
+
+export type NamedCapacity = Capacity & { pool: string }
+
+/** How many places the pools of these names have on each of their slots. */
+export function readCapacities(tx: Tx, pools: readonly string[]): Promise<NamedCapacity[]> {
+  return selectNamed(tx, [pools])
+}

@@ -1,4 +1,6 @@
 /** Inventory: pools, slots, holds and the ledger. What is scarce is taken here and nowhere else. */
+
+export { type NamedCapacity, readCapacities } from './capacity.sql.ts'
 export {
   type BelowTaken,
   type PoolDraft,

@@ -13,8 +13,16 @@ export { type PriceBook, type ProductPrices, variantsByDay } from './price-book.
 export { priceTrace, type TraceStep } from './price-trace.ts'
 export { type Left, type PricedChoice, type PriceRule, partsMaxMinor, partsMinor, type Quote } from './quote.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'
-export type { PeriodDraft, PricesDraft, WindowDraft } from './save/prices-draft.ts'
+export type {
+  LevelDraft,
+  OverrideDraft,
+  PeriodDraft,
+  PricesDraft,
+  TierDraft,
+  WindowDraft,
+} from './save/prices-draft.ts'
+export type { PricesRefusal } from './save/prices-refusal.ts'
 export { clearPrices } from './save/save-prices.sql.ts'
-export { savePrices } from './save/save-prices.ts'
+export { type SavePricesResult, savePrices } from './save/save-prices.ts'
 export { findVariant } from './steps/options.ts'
 export { daysCoveredBy, numberOfDays } from './steps/steps-by-day.ts'
