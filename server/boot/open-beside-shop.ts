@@ -1,0 +1,26 @@
+/** For commands: the shop's database, whether the shop is running at this moment or not. */
+import type { Logger } from 'pino'
+import { connectTo, type Database, openDatabase } from '#commerce/database/open.ts'
+import { announcedDatabase } from './demo.ts'
+import type { Environment } from './environment.ts'
+
+type Where = Pick<Environment, 'dataDir' | 'databaseUrl'>
+
+export async function openBesideShop({ dataDir, databaseUrl }: Where, log: Logger): Promise<Database> {
+  const running = databaseUrl ? undefined : await runningDatabase(dataDir, log)
+  return running ?? openDatabase({ url: databaseUrl, dataDir, log })
+}
+
+/** The database of a shop that is running on this folder just now, if there is one. */
+async function runningDatabase(dataDir: string, log: Logger): Promise<Database | undefined> {
+  const url = announcedDatabase(dataDir)
+  if (!url) return undefined
+  const database = connectTo(url, log, 2)
+  try {
+    await database.pool.query('select 1')
+    return database
+  } catch {
+    await database.close()
+    return undefined
+  }
+}
