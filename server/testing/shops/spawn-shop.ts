@@ -40,22 +40,27 @@ export async function spawnShop(env: Record<string, string>, file = 'server/main
 
 /** Runs a command of ours to its end. */
 export function runToEnd(
-  file: 'server/main.ts' | 'server/reload-demo.ts',
+  file: 'server/main.ts' | 'server/reload-demo.ts' | 'server/admin.ts',
   env: Record<string, string>,
+  typed: Typed = {},
 ): Promise<EndedShop> {
-  return run(file, env).ended
+  return run(file, env, typed).ended
 }
 
-function run(file: string, env: Record<string, string>) {
+/** What stands after the name of a command, and what is written to its standard input. */
+type Typed = { args?: readonly string[]; input?: string }
+
+function run(file: string, env: Record<string, string>, { args = [], input = '' }: Typed = {}) {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
     return value ? [[name, value]] : []
   })
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { ...Object.fromEntries(kept), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.end(input)
   let printed = ''
   const keep = (chunk: Buffer) => {
     printed += chunk

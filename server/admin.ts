@@ -1,0 +1,36 @@
+/**
+ * `npm run admin`: settings, flags, the catalog and admins by command, until there is a console. It works beside a
+ * running shop, which shows a change within a second, and on its own. All of a command is done or nothing.
+ */
+import { migrate } from '#commerce/database/migrate.ts'
+import { readCommand, USAGE } from '#server/admin/read-command.ts'
+import { readSecret } from '#server/admin/read-secret.ts'
+import { runCommand } from '#server/admin/run-command.ts'
+import { openBesideShop } from '#server/boot/open-beside-shop.ts'
+import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
+import { readEnvironment } from './boot/environment.ts'
+import { createLog } from './boot/log.ts'
+
+const typed = readCommand(process.argv.slice(2))
+if (!typed.ok) refuseStart(typed.refusals)
+if (typed.command.do === 'help') {
+  console.log(USAGE)
+  process.exit(0)
+}
+const read = readEnvironment(process.env)
+if (!read.ok) refuseStart(read.refusals)
+if (read.environment.serve === 'storefront')
+  refuseStart(['A storefront alone has no data; run this where its engine runs.'])
+
+// Words for a person, not lines for a collector of logs: only what goes wrong is logged.
+const log = createLog({ level: 'warn' })
+try {
+  const database = await openBesideShop(read.environment, log)
+  await migrate(database, log)
+  const { ok, lines } = await runCommand(database, typed.command, readSecret)
+  await database.close()
+  if (!ok) refuseStart(lines)
+  for (const line of lines) console.log(line)
+} catch (error) {
+  refuseOr(error, () => log.fatal({ err: error }, 'The command failed, and nothing was changed.'))
+}

@@ -1,0 +1,269 @@
+/**
+ * The file of `catalog import`, as a schema over the drafts that the engine saves: a field of a draft that is missing
+ * here, or that is no longer in the draft, does not compile (`ShapeOf`).
+ *
+ * Where a draft names a number of the database, the file names what an operator can know: products and categories by
+ * slug, variants by their SKU, days also as a range.
+ */
+import * as z from 'zod'
+import type {
+  AttributeDraft,
+  CalendarTemplateDraft,
+  CatalogDraft,
+  CategoryDraft,
+  PictureDraft,
+  ProductDraft,
+  RentalLocationDraft,
+  ValueDraft,
+  VariantDraft,
+} from '#commerce/catalog/index.ts'
+import type { PoolDraft } from '#commerce/inventory/index.ts'
+import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } from '#commerce/pricing/index.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { type Day, daysBetween, isDay } from '#contract/values/day.ts'
+import { timeOfDay } from '#contract/values/time-of-day.ts'
+
+type ShapeOf<Draft> = { [Field in keyof Draft]-?: z.ZodType<Draft[Field]> }
+
+const text = z.string()
+const whole = z.int32()
+const amount = z.int()
+const yes = z.boolean().optional()
+const words = z.string().optional()
+const count = z.int32().optional()
+/** Null says "none" where a draft does. */
+const noWords = z.string().nullish()
+const noCount = z.int32().nullish()
+const noAmount = z.int().nullish()
+const slugs = z.array(text).optional()
+
+const day = z.custom<Day>((value) => isDay(value), 'expected a day, such as "2026-12-24"')
+const someDay = day.nullish()
+const time = z.custom<string>((value) => typeof value === 'string' && timeOfDay(value) !== undefined, {
+  message: 'expected a time of day, such as "09:30"',
+})
+const instant = z.iso.datetime({ offset: true, error: 'expected an instant, such as "2026-12-01T09:00:00Z"' }).nullish()
+
+export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+/** Longer than any season, and short enough that a mistyped year does not make a hundred thousand days. */
+const MOST_DAYS = 1_100
+const DAYS = `expected a day, or { "from": day, "to": day, "weekdays": ["Sat", "Sun"] } of at most ${MOST_DAYS} days`
+const range = z.strictObject({ from: day, to: day, weekdays: z.array(z.enum(WEEKDAYS)).optional() })
+const isForward = ({ from, to }: { from: Day; to: Day }) => from <= to && daysBetween(from, to) < MOST_DAYS
+const DaysInFile = z.array(z.union([day, range.refine(isForward, DAYS)], { error: DAYS }))
+export type DaysInFile = z.infer<typeof DaysInFile>
+
+const picture = z.strictObject({
+  name: text,
+  alt: text,
+  baseUrl: text,
+  formats: z.record(text, z.strictObject({ width: whole, height: whole, widths: z.array(whole) })),
+} satisfies ShapeOf<PictureDraft>)
+
+const rentalLocation = z.strictObject({
+  name: text,
+  address: text,
+  phone: noWords,
+  hours: noWords,
+  mapUrl: noWords,
+} satisfies ShapeOf<RentalLocationDraft>)
+
+const calendarTemplate = z.strictObject({
+  name: text,
+  inventoryMessageThreshold: noCount,
+  pricingCountMessageThreshold: noCount,
+  showLowInventory: yes,
+  lowInventoryBackgroundColor: words,
+  soldOutInventoryBackgroundColor: words,
+  lowStatusText: words,
+  soldOutStatusText: words,
+} satisfies ShapeOf<CalendarTemplateDraft>)
+
+const category = z.strictObject({
+  slug: text,
+  name: text,
+  parent: words,
+  position: count,
+  description: words,
+  isHidden: yes,
+  isInTopMenu: yes,
+  externalUrl: noWords,
+  useLegacy: yes,
+  showPricingCalendar: yes,
+  calendarProduct: words,
+  metaTitle: noWords,
+  metaDescription: noWords,
+  pictures: slugs,
+} satisfies ShapeOf<Omit<CategoryDraft, 'id'>>)
+
+const chosen = z.strictObject({ attribute: text, value: text })
+
+const value = z.strictObject({
+  name: text,
+  priceAdjustmentMinor: count,
+  priceAdjustmentBasisPoints: count,
+  isPreselected: yes,
+  colorRgb: noWords,
+  picture: words,
+  isReload: yes,
+  numberOfDays: noCount,
+  linkedProduct: words,
+  linkedQuantity: count,
+  onlyWith: z.array(chosen).optional(),
+} satisfies ShapeOf<ValueDraft>)
+
+const attribute = z.strictObject({
+  name: text,
+  controlType: z.literal(Object.values(CONTROL_TYPES)),
+  textPrompt: words,
+  isRequired: yes,
+  defaultValue: noWords,
+  isQuantity: yes,
+  isCustomerEnteredPrice: yes,
+  condition: z.strictObject({ attribute: text, values: z.array(text) }).optional(),
+  values: z.array(value).optional(),
+} satisfies ShapeOf<AttributeDraft>)
+
+const variant = z.strictObject({
+  values: z.array(chosen),
+  sku: noWords,
+  headerCode: noWords,
+  priceMinor: noAmount,
+} satisfies ShapeOf<VariantDraft>)
+
+const product = z.strictObject({
+  slug: text,
+  sku: text,
+  name: text,
+  isPublished: yes,
+  shortDescription: words,
+  fullDescription: words,
+  metaTitle: noWords,
+  metaDescription: noWords,
+  templateView: words,
+  useLegacy: yes,
+  priceMinor: noAmount,
+  priceUnit: noWords,
+  badge: noWords,
+  actionText: noWords,
+  quantity: count,
+  allowedQuantities: z.array(whole).optional(),
+  isDynamicPrice: yes,
+  showPricingCalendarView: yes,
+  isRadioButtonDate: yes,
+  multiDay: z.enum(['none', 'consecutive', 'separate']).optional(),
+  numberOfDays: count,
+  activityCode: noWords,
+  activityLocation: noWords,
+  headerCode: noWords,
+  isGolf: yes,
+  isPaymentPlan: yes,
+  sellsVouchers: yes,
+  requiresAssignment: yes,
+  customerPriceMinMinor: noAmount,
+  customerPriceMaxMinor: noAmount,
+  holdSeconds: noCount,
+  existingCombinationsOnly: yes,
+  maxPerOrder: noCount,
+  availableFrom: instant,
+  availableUntil: instant,
+  multiDayPrice: z.enum(['package', 'sum']).optional(),
+  levelPolicy: z.enum(['split', 'next', 'block']).optional(),
+  hasTiersOnDynamic: yes,
+  refillsLevels: yes,
+  showsMaxPrice: yes,
+  duplicateGroup: noWords,
+  categories: z.array(text),
+  position: count,
+  pictures: z.array(z.union([text, z.strictObject({ name: text, title: text })])).optional(),
+  attributes: z.array(attribute).optional(),
+  specifications: z.record(text, text).optional(),
+  related: slugs,
+  crossSells: slugs,
+  variants: z.array(variant).optional(),
+  rentalLocations: slugs,
+  calendarTemplate: words,
+} satisfies ShapeOf<Omit<ProductDraft, 'id'>>)
+
+/** A price of one variant names it by its SKU. */
+type OfVariant<Draft> = Omit<Draft, 'variantId'> & { variant?: string | undefined }
+
+const level = z.strictObject({
+  priceMinor: amount,
+  number: noCount,
+  countGroup: words,
+} satisfies ShapeOf<LevelDraft>)
+
+const priceWindow = z.strictObject({
+  minDays: whole,
+  maxDays: noCount,
+  basePriceMinor: noAmount,
+  levels: z.array(level),
+} satisfies ShapeOf<WindowDraft>)
+
+const period = z.strictObject({
+  name: text,
+  variant: words,
+  days: DaysInFile,
+  windows: z.array(priceWindow),
+} satisfies ShapeOf<Omit<OfVariant<PeriodDraft>, 'days'> & { days: DaysInFile }>)
+
+const override = z.strictObject({
+  variant: words,
+  day,
+  minDays: noCount,
+  maxDays: noCount,
+  priceMinor: amount,
+  basePriceMinor: noAmount,
+} satisfies ShapeOf<OfVariant<OverrideDraft>>)
+
+const tier = z.strictObject({
+  variant: words,
+  fromQuantity: whole,
+  priceMinor: noAmount,
+  percentOffBasisPoints: noCount,
+  role: noWords,
+  startsOn: someDay,
+  endsOn: someDay,
+} satisfies ShapeOf<OfVariant<TierDraft>>)
+
+const PricesInFile = z.strictObject({
+  periods: z.array(period).optional(),
+  overrides: z.array(override).optional(),
+  tiers: z.array(tier).optional(),
+})
+export type PricesInFile = z.infer<typeof PricesInFile>
+
+type SlotDraft = PoolDraft['slots'][number]
+
+const slots = z.strictObject({
+  days: DaysInFile,
+  time: time.nullish(),
+  capacity: z.int32().min(0, 'expected a whole number from 0'),
+} satisfies ShapeOf<Omit<SlotDraft, 'day'> & { days: DaysInFile }>)
+
+const PoolInFile = z.strictObject({
+  name: text,
+  slots: z.array(slots),
+  products: z.array(text).optional(),
+} satisfies ShapeOf<Omit<PoolDraft, 'slots' | 'reason'>> & { slots: z.ZodType; products: z.ZodType })
+export type PoolInFile = z.infer<typeof PoolInFile>
+
+const parts = {
+  pictures: z.array(picture).optional(),
+  rentalLocations: z.array(rentalLocation).optional(),
+  calendarTemplates: z.array(calendarTemplate).optional(),
+  categories: z.array(category).optional(),
+  products: z.array(product).optional(),
+} satisfies ShapeOf<CatalogDraft>
+
+export const CatalogFile = z.strictObject({
+  ...parts,
+  /** All dated prices and quantity tiers of a product, by its slug, in place of those it had. */
+  prices: z.record(text, PricesInFile).optional(),
+  /** How many places there are on which day, and which products take them. */
+  pools: z.array(PoolInFile).optional(),
+  /** Days on which a product is not sold, by its slug, in place of those it had. */
+  blackouts: z.record(text, DaysInFile).optional(),
+})
+export type CatalogFile = z.infer<typeof CatalogFile>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readCommand } from './read-command.ts'
+
+const typed = (line: string) => readCommand(line.split(' '))
+
+test.each([
+  ['settings set a=1 B.c=x=y', { do: 'set settings', settings: { a: '1', 'b.c': 'x=y' }, secret: undefined }],
+  ['settings set a= --dry-run', { do: 'set settings', settings: { a: '' }, isDryRun: true }],
+  ['settings set key=-', { do: 'set settings', settings: {}, secret: 'key' }],
+  ['flag on Unity.Vouchers', { do: 'set flag', name: 'Unity.Vouchers', isEnabled: true, isDryRun: false }],
+  ['--dry-run flag off x', { do: 'set flag', name: 'x', isEnabled: false, isDryRun: true }],
+  ['catalog import a.json --dry-run', { do: 'import catalog', file: 'a.json', isDryRun: true }],
+  ['make-admin a@b.example', { do: 'make admin', email: 'a@b.example', names: undefined }],
+  ['help', { do: 'help' }],
+  ['--help', { do: 'help' }],
+])('The command "%s" is read as %j', (line, command) => {
+  const read = typed(line)
+  expect(read).toMatchObject({ ok: true, command })
+})
+
+test('The name of a new admin is parted into first and last name', () => {
+  const read = readCommand(['make-admin', 'a@b.example', '--name', ' Ada  van der Winters '])
+  expect(read).toMatchObject({ command: { names: { firstName: 'Ada', lastName: 'van der Winters' } } })
+})
+
+test.each([
+  ['settings', 'There is no command "settings".'],
+  ['settings set', 'Which setting? Write key=value, such as currencycode=USD.'],
+  ['settings set currencycode', '"currencycode" is not of the form key=value.'],
+  ['settings set =x', '"=x" is not of the form key=value.'],
+  ['settings set a=1 A=2', 'a stands there twice.'],
+  ['settings set a=- b=-', 'Only one value can be read from standard input at a time.'],
+  ['flag on', 'Name one flag, such as Unity.Vouchers.'],
+  ['flag maybe x', 'There is no command "flag maybe x".'],
+  ['catalog import', 'Name one file, such as docs/example-catalog.json.'],
+  ['catalog import a b', 'Name one file, such as docs/example-catalog.json.'],
+  ['catalog import a --dryrun', 'There is no option --dryrun.'],
+  ['make-admin', 'Name one e-mail address.'],
+  ['make-admin a@b.example --name Ada', '--name takes a first and a last name: "Ada Winters".'],
+  ['flag on x --name Ada', '--name belongs to make-admin.'],
+  ['drop everything', 'There is no command "drop everything".'],
+])('The command "%s" is refused: %s', (line, words) => {
+  expect(typed(line)).toMatchObject({ ok: false, refusals: expect.arrayContaining([words]) })
+})
+
+test('No command at all is answered with what there is', () => {
+  expect(readCommand([])).toEqual({ ok: true, command: { do: 'help' } })
+})

@@ -1,0 +1,85 @@
+/** What was typed after `npm run admin --`, as a command or as the words that say what is wrong with it. */
+export type AdminCommand =
+  | { do: 'help' }
+  | { do: 'set settings'; settings: Record<string, string>; secret: string | undefined; isDryRun: boolean }
+  | { do: 'set flag'; name: string; isEnabled: boolean; isDryRun: boolean }
+  | { do: 'import catalog'; file: string; isDryRun: boolean }
+  | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
+
+export type ReadCommandResult = { ok: true; command: AdminCommand } | { ok: false; refusals: string[] }
+
+export const USAGE = `npm run admin -- settings set key=value …
+npm run admin -- flag on|off Unity.Vouchers
+npm run admin -- catalog import file.json
+npm run admin -- make-admin mail [--name "Ada Winters"]
+
+With --dry-run a command says what it would change and changes nothing. "key=-" asks for the value, or reads it
+from standard input: that is how secrets are set. A password is read in the same way. docs/operations.md says more.`
+
+export function readCommand(argv: readonly string[]): ReadCommandResult {
+  const isDryRun = argv.includes('--dry-run')
+  const { words, name, unknown } = withoutOptions(argv.filter((word) => word !== '--dry-run'))
+  const [noun = '', verb = '', ...rest] = words
+  if (words.length === 0 || ['help', '--help', '-h'].includes(noun)) return { ok: true, command: { do: 'help' } }
+  if (unknown !== undefined) return refused(`There is no option ${unknown}.`)
+  if (name !== undefined && noun !== 'make-admin') return refused('--name belongs to make-admin.')
+  switch (`${noun} ${verb}`) {
+    case 'settings set':
+      return readSettings(rest, isDryRun)
+    case 'flag on':
+    case 'flag off':
+      return readFlag(rest, verb === 'on', isDryRun)
+    case 'catalog import':
+      return readImport(rest, isDryRun)
+  }
+  if (noun === 'make-admin') return readAdmin(words.slice(1), name, isDryRun)
+  return refused(`There is no command "${words.join(' ')}".`)
+}
+
+function readSettings(pairs: readonly string[], isDryRun: boolean): ReadCommandResult {
+  if (pairs.length === 0) return refused('Which setting? Write key=value, such as currencycode=USD.')
+  const settings: Record<string, string> = Object.create(null)
+  const secrets: string[] = []
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    if (at < 1) return refused(`"${pair}" is not of the form key=value.`)
+    const name = pair.slice(0, at).trim().toLowerCase()
+    if (name in settings || secrets.includes(name)) return refused(`${name} stands there twice.`)
+    if (pair.slice(at + 1) === '-') secrets.push(name)
+    else settings[name] = pair.slice(at + 1)
+  }
+  if (secrets.length > 1) return refused('Only one value can be read from standard input at a time.')
+  return { ok: true, command: { do: 'set settings', settings, secret: secrets[0], isDryRun } }
+}
+
+function readFlag([name, ...more]: readonly string[], isEnabled: boolean, isDryRun: boolean): ReadCommandResult {
+  if (name === undefined || more.length > 0) return refused('Name one flag, such as Unity.Vouchers.')
+  return { ok: true, command: { do: 'set flag', name, isEnabled, isDryRun } }
+}
+
+function readImport([file, ...more]: readonly string[], isDryRun: boolean): ReadCommandResult {
+  if (file === undefined || more.length > 0) return refused('Name one file, such as docs/example-catalog.json.')
+  return { ok: true, command: { do: 'import catalog', file, isDryRun } }
+}
+
+function readAdmin(words: readonly string[], name: string | undefined, isDryRun: boolean): ReadCommandResult {
+  const [email, ...more] = words
+  if (email === undefined || more.length > 0) return refused('Name one e-mail address.')
+  const [firstName = '', ...others] = (name ?? '').trim().split(/\s+/)
+  const lastName = others.join(' ')
+  if (name !== undefined && lastName === '') return refused('--name takes a first and a last name: "Ada Winters".')
+  const names = name === undefined ? undefined : { firstName, lastName }
+  return { ok: true, command: { do: 'make admin', email, names, isDryRun } }
+}
+
+/** A value may begin with dashes; what stands alone and does is an option. */
+function withoutOptions(argv: readonly string[]) {
+  const at = argv.indexOf('--name')
+  const words = at < 0 ? [...argv] : argv.toSpliced(at, 2)
+  const unknown = words.find((word) => word.startsWith('-') && !['--help', '-h'].includes(word))
+  return { words, name: at < 0 ? undefined : (argv[at + 1] ?? ''), unknown }
+}
+
+function refused(words: string): ReadCommandResult {
+  return { ok: false, refusals: [words, '', USAGE] }
+}

@@ -1,0 +1,79 @@
+/** Runs a command of the operator in one transaction, which a refusal and a dry run roll back. */
+import { readShopNow } from '#commerce/clock/index.ts'
+import { databaseFault } from '#commerce/database/fault.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { importCatalog } from '#server/admin/catalog/import-catalog.ts'
+import { readCatalogFile } from '#server/admin/catalog/read-catalog-file.ts'
+import type { CommandResult } from './command-result.ts'
+import { askForAdmin, newAdmin } from './new-admin.ts'
+import type { AdminCommand } from './read-command.ts'
+import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
+
+type Work = (tx: Tx) => Promise<CommandResult>
+type Prepared = { ok: true; work: Work } | { ok: false; lines: readonly string[] }
+type Command = Exclude<AdminCommand, { do: 'help' }>
+
+const DRY_RUN = 'This was a dry run: nothing was changed.'
+const BUSY = 'The shop is too busy at this moment. Nothing was changed; please try again.'
+
+export async function runCommand(
+  database: Database,
+  command: Command,
+  ask: (question: string) => Promise<string>,
+): Promise<CommandResult> {
+  const prepared = await prepare(database, command, ask)
+  if (!prepared.ok) return prepared
+  try {
+    const { done } = await database.attempt(async (tx) => {
+      const done = await prepared.work(tx)
+      return { ok: done.ok && !command.isDryRun, done }
+    })
+    return done.ok && command.isDryRun ? { ok: true, lines: [...done.lines, DRY_RUN] } : done
+  } catch (error) {
+    if (databaseFault(error) === 'busy') return { ok: false, lines: [BUSY] }
+    const words = refusedByTables(error)
+    if (words === undefined) throw error
+    return { ok: false, lines: [words] }
+  }
+}
+
+/** What the drafts do not judge the tables do, by constraints with telling names: `product_hold_is_short`. */
+function refusedByTables(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (!/^2[23]\w{3}$/.test(code)) continue
+    const rule =
+      'constraint' in cause && cause.constraint ? String(cause.constraint).replaceAll('_', ' ') : cause.message
+    return `The database keeps this rule, which a value breaks: ${rule}. Nothing was changed.`
+  }
+  return undefined
+}
+
+/** What may take its time, such as reading a file or a password, is done before the transaction. */
+async function prepare(
+  database: Database,
+  command: Command,
+  ask: (question: string) => Promise<string>,
+): Promise<Prepared> {
+  switch (command.do) {
+    case 'set settings': {
+      const { secret, settings } = command
+      const refusals = refusedOnCommandLine(settings)
+      if (refusals.length > 0) return { ok: false, lines: refusals }
+      const asked = secret === undefined ? {} : { [secret]: await ask(`The value of ${secret}, not shown`) }
+      return { ok: true, work: (tx) => setSettings(tx, { ...settings, ...asked }) }
+    }
+    case 'set flag':
+      return { ok: true, work: (tx) => setFlag(tx, command.name, command.isEnabled) }
+    case 'import catalog': {
+      const read = await readCatalogFile(command.file)
+      return read.ok ? { ok: true, work: (tx) => importCatalog(tx, read.file) } : read
+    }
+    case 'make admin': {
+      const draft = await askForAdmin(database, { email: command.email, names: command.names }, ask)
+      const today = async (tx: Tx) => (await readShopNow(tx)).toISOString().slice(0, 10)
+      return { ok: true, work: async (tx) => newAdmin(tx, draft, await today(tx)) }
+    }
+  }
+}
