@@ -49,6 +49,7 @@ const STOREFRONT = [
   'features/errors',
   'features/days',
   'features/account',
+  'features/setup',
   'features/category',
   'features/product',
   'features/pricing-calendar',

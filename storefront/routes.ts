@@ -16,6 +16,7 @@ export const PAGE_NAMES = [
   'user-profile',
   'verification-required',
   'account-exists',
+  'admin',
   'not-found',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
@@ -28,8 +29,11 @@ export const PRODUCT_READS: RouteReads = { productid: /^[1-9]\d{0,8}$/ }
 /** Where to go on after signing in. What it may be is judged where it is followed: features/account/return-path.ts. */
 export const LOGIN_READS: RouteReads = { returnurl: /^.{1,2000}$/s }
 
+/** `/?setup` asks for the boot token, where the shop is empty. */
+export const HOME_READS: RouteReads = { setup: /^$/ }
+
 /** Who is let in, by a name of app/route-guards.ts. */
-export type GuardName = 'customer'
+export type GuardName = 'customer' | 'staff'
 
 /**
  * `default` has a hero, `default-refresh` has none, `auth-empty` is a hero and a panel with the logo and nothing else.
@@ -64,8 +68,8 @@ export type ShopRoute = {
 }
 
 export const ROUTES: readonly ShopRoute[] = [
-  { id: 'home', layout: 'default', path: '/', page: 'home' },
-  { id: 'shopping', layout: 'default', path: '/l', page: 'home' },
+  { id: 'home', layout: 'default', path: '/', page: 'home', reads: HOME_READS, takesPosts: true },
+  { id: 'shopping', layout: 'default', path: '/l', page: 'home', takesPosts: true },
   // `v` is no category: addresses below it are voucher products.
   {
     id: 'product-voucher',
@@ -144,5 +148,14 @@ export const ROUTES: readonly ShopRoute[] = [
     isPersonal: true,
   },
   { id: 'account-exists', layout: 'auth-empty', path: '/c/account-exists', page: 'account-exists', isPersonal: true },
+  {
+    id: 'admin',
+    layout: 'default-refresh',
+    path: '/admin',
+    page: 'admin',
+    isOwnVisit: true,
+    isPersonal: true,
+    guard: 'staff',
+  },
   { id: 'not-found', layout: 'default-refresh', path: '*', page: 'not-found' },
 ]

@@ -12,6 +12,14 @@ export const signInCall = call<typeof signingInSchemas.signIn>({
   bodyType: 'json',
 })
 
+/** Ours: how the first page of an empty shop knows the person who opened it. */
+export const checkBootTokenCall = call<typeof signingInSchemas.checkBootToken>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/account/boottoken',
+  bodyType: 'json',
+})
+
 export const signOutCall = call<typeof signingInSchemas.signOut>({
   id: 'IMPL-09',
   method: 'POST',

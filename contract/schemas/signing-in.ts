@@ -43,6 +43,11 @@ export const signingInSchemas = {
     body: z.object({ Email: email(), Password: text(200), CaptchaToken: z.optional(text(4000)) }),
     reply: CommandReply,
   },
+  checkBootToken: {
+    summary: 'Whether this is the boot token of a shop that has no admin yet. Limited as sign-ins are.',
+    body: z.object({ Token: text(200) }),
+    reply: CommandReply,
+  },
   signOut: {
     summary: 'Sign out; staff who impersonate a customer only stop doing so.',
     reply: z.extend(CommandReply, {

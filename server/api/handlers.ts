@@ -14,6 +14,7 @@ import { resortTimeCalls, settingsCalls } from '#server/api/catalog/settings-cal
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
+import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
 import type { Handler } from '#server/http/handle.ts'
@@ -47,6 +48,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
   return [
     ...settingsCalls(replies),
     ...accountCalls({ database, shop, accounts }),
+    ...setupCalls({ database, shop }),
     ...profileCalls({ database }),
     ...staffCalls({ database, accounts }),
     ...catalogCalls(replies, listFacts),

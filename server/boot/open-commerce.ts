@@ -28,6 +28,7 @@ import { announceDatabase, loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
 import { watchAudit, watchFiles, watchStock } from './housekeeping.ts'
 import type { RecordedLines } from './log.ts'
+import { printBootToken } from './print-boot-token.ts'
 
 export type Commerce = {
   database: Database
@@ -52,7 +53,7 @@ export type OpenCommerceOptions = {
 }
 
 export async function openCommerce(environment: Environment, options: OpenCommerceOptions): Promise<Commerce> {
-  const { dataDir, databaseUrl, isProduction, storeClock } = environment
+  const { dataDir, databaseUrl, isProduction, publicUrl, storeClock } = environment
   const { log, recorded, welcomesDemo = true } = options
   log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
   const database = await openDatabase({ url: databaseUrl, dataDir, log })
@@ -60,6 +61,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     await migrate(database, log)
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
     if (isProduction) await refuseDemo(database)
+    if (isProduction) await printBootToken(database, publicUrl, log)
     if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)

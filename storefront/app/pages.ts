@@ -23,5 +23,6 @@ export const PAGES = {
   'user-profile': () => import('#storefront/app/routes/user-profile.tsx'),
   'verification-required': () => import('#storefront/app/routes/verification-required.tsx'),
   'account-exists': () => import('#storefront/app/routes/account-exists.tsx'),
+  admin: () => import('#storefront/app/routes/admin.tsx'),
   'not-found': () => import('#storefront/app/routes/not-found.tsx'),
 } satisfies Record<PageName, () => Promise<unknown>>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { Client } from '#contract/wire/client.ts'
 import { clientContext } from '#storefront/live/loader-context.ts'
 import { errorFacts } from '#storefront/page/shop-errors.ts'
-import { ROUTES } from '#storefront/routes.ts'
+import { type GuardName, ROUTES } from '#storefront/routes.ts'
 import { PAGES } from './pages.ts'
 import { guarded } from './route-guards.ts'
 
-function opened(name: 'customer', customer: object) {
+function opened(name: GuardName, customer: object) {
   const context = new RouterContextProvider()
   context.set(clientContext, (async () => customer) as unknown as Client)
   const { loader } = guarded(name, { loader: () => 'the page', action: undefined })
@@ -24,6 +24,14 @@ test('A guest is sent to sign in and back, by a full navigation [OPEN-38]', asyn
   expect(status).toBe(302)
   expect(headers.get('location')).toBe('/login?returnUrl=%2Fen-AU%2Fcustomer%2Finfo%3Fa%3D1')
   expect(headers.get('x-remix-reload-document')).toBe('true')
+})
+
+test('A page for staff opens for agents and admins, is a 403 for customers and asks guests to sign in [IMPL-13]', async () => {
+  const customer = { IsGuest: false, IsAdmin: false, IsAgent: false }
+  expect(await opened('staff', { ...customer, IsAdmin: true })).toBe('the page')
+  expect(await opened('staff', { ...customer, IsAgent: true })).toBe('the page')
+  expect(await opened('staff', customer)).toMatchObject({ init: { status: 403 }, data: { code: 'FORBIDDEN' } })
+  expect(((await opened('staff', { IsGuest: true })) as Response).status).toBe(302)
 })
 
 test('A page whose guard does not exist is closed to every visitor and is a 500 [ERROR-13, OPEN-97]', async () => {

@@ -6,13 +6,13 @@ import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'rea
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { loginLink } from '#contract/rules/shop-paths.ts'
 import { clientContext, customerContext } from '#storefront/live/loader-context.ts'
-import { callFailed, unknownGuard } from '#storefront/page/shop-errors.ts'
+import { callFailed, notForThisRole, unknownGuard } from '#storefront/page/shop-errors.ts'
 import type { GuardName } from '#storefront/routes.ts'
 
 type Guard = (args: LoaderFunctionArgs) => Promise<void>
 type Guarded = Pick<RouteObject, 'loader' | 'action'>
 
-const GUARDS: Record<GuardName, Guard> = { customer: requireCustomer }
+const GUARDS: Record<GuardName, Guard> = { customer: requireCustomer, staff: requireStaff }
 
 export function guarded(name: GuardName | undefined, { action, loader }: Guarded): Guarded {
   if (name === undefined) return { action, loader }
@@ -42,4 +42,11 @@ async function requireCustomer({ context, request }: LoaderFunctionArgs): Promis
     throw redirectDocument(loginLink(pathname + search))
   }
   context.set(customerContext, customer)
+}
+
+/** Lets agents and admins pass; staff who impersonate a customer are that customer here. */
+async function requireStaff(args: LoaderFunctionArgs): Promise<void> {
+  await requireCustomer(args)
+  const { IsAdmin, IsAgent } = args.context.get(customerContext)
+  if (!IsAdmin && !IsAgent) throw notForThisRole()
 }

@@ -15,7 +15,7 @@ export const logContext = createContext<Log>(console)
  */
 export const clientContext = createContext<Client>()
 
-/** Who is signed in, for loaders of pages behind the `customer` guard, which sets it. */
+/** Who is signed in, for loaders of pages behind a guard, which sets it. */
 export const customerContext = createContext<Customer>()
 
 export function loaderContext(client: Client, log: Log): RouterContextProvider {

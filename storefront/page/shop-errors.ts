@@ -56,6 +56,11 @@ export function postRefused(why: RefusedPost) {
   return thrown(status, { code: 'FORM_REFUSED', ...words })
 }
 
+/** A page for staff, opened by a customer. */
+export function notForThisRole() {
+  return thrown(403, { code: 'FORBIDDEN', message: 'This page is for the staff of the resort.' })
+}
+
 /** A bug of ours in the table of addresses: it names a guard that does not exist. */
 export function unknownGuard() {
   return thrown(500, { code: 'UNKNOWN_GUARD' })

@@ -65,7 +65,7 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
   ]
 }
 
-function tooMany(retryAfterSeconds: number): Refused {
+export function tooMany(retryAfterSeconds: number): Refused {
   const message = 'There were too many attempts. Please try again later.'
   return new Refused(
     { statusCode: 429, code: 'TOO_MANY_ATTEMPTS', message, retryAfterSeconds },

@@ -62,3 +62,36 @@ test('The root address still redirects while the settings cannot be read', async
 test('The root address says so when the categories cannot be read', async () => {
   expect(await visit('/', { engine: { '/api/v1/categories': 503 } })).toMatchObject({ kind: 'page', status: 503 })
 })
+
+const EMPTY = { '/api/v1/categories': [] }
+const CHECK = '/api/account/boottoken'
+
+test('The root address of an empty shop asks for the boot token only where setup is asked for', async () => {
+  expect((await visit('/', { engine: EMPTY })).html).not.toContain('name="token"')
+  expect((await visit('/?setup=1', { engine: EMPTY })).html).not.toContain('name="token"')
+  const asking = await visit('/?setup', { engine: EMPTY })
+  expect(asking.html).toMatch(/<form[^>]+action="\/\?setup"[^>]+method="post"/)
+  expect(asking.html).toContain('The shop is being set up')
+})
+
+test('The root address of an empty shop shows what to do next to the person with the boot token', async () => {
+  const engine = { ...EMPTY, [CHECK]: { success: true, message: [] } }
+  const page = await visit('/?setup', { engine, form: { token: 'right' } })
+  expect(page).toMatchObject({ kind: 'page', status: 200 })
+  for (const word of ['make-admin', 'settings set', 'catalog import', '--dry-run']) expect(page.html).toContain(word)
+  expect(page.html).not.toContain('right')
+})
+
+test.each([
+  [{ success: false, code: 'WRONG_TOKEN', message: [] }, 401, 'This token is not accepted'],
+  [429, 429, 'There were too many attempts'],
+  [400, 401, 'This token is not accepted'],
+  [404, 401, 'This token is not accepted'],
+  [503, 503, 'The token could not be checked'],
+])('A boot token that the engine answers with %j is a page with status %i: %s', async (reply, status, words) => {
+  const page = await visit('/?setup', { engine: { ...EMPTY, [CHECK]: reply }, form: { token: 'secret-guess' } })
+  expect(page).toMatchObject({ kind: 'page', status })
+  expect(page.html).toContain(words)
+  expect(page.html).not.toContain('make-admin')
+  expect(page.html).not.toContain('secret-guess')
+})

@@ -16,4 +16,24 @@ export const SHOP_TEXTS = {
   'publicui.emptyshop.title': 'The shop is being set up',
   'publicui.emptyshop.text': 'There is nothing to buy yet. Please come back soon.',
   'publicui.emptyshop.action': 'Go to {store}',
+
+  'publicui.setup.token': 'Boot token',
+  'publicui.setup.tokenhint': 'It stands in the log of the first start of this shop.',
+  'publicui.setup.show': 'Show what to do next',
+  'publicui.setup.wrong': 'This token is not accepted. It ends with the first admin of the shop.',
+  'publicui.setup.toomany':
+    'There were too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'publicui.setup.away': 'The token could not be checked. Please try again in a moment.',
+  'publicui.setup.title': 'Set up this shop',
+  'publicui.setup.text':
+    'Run these commands where the shop runs, with its environment. Each shows here within a second.',
+  'publicui.setup.admin': 'Make yourself an admin. You are asked for a password.',
+  'publicui.setup.settings': 'Say who you are, where you are and what you charge in.',
+  'publicui.setup.look': 'See what would change with something to sell. The file is an example to copy and edit.',
+  'publicui.setup.catalog': 'Put it up for sale.',
+  'publicui.setup.more': 'The manual, docs/operations.md, lists every setting and explains such files.',
+
+  'publicui.admin.title': 'Administration',
+  'publicui.admin.text':
+    'There is no console yet. Until there is, this shop is configured by command, where it runs and with its environment.',
 } as const satisfies Record<string, string>

@@ -1,0 +1,21 @@
+/** Where the Admin link leads until there is a console: it says so, and how the shop is configured meanwhile. */
+import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { classes } from '#ui/classes.ts'
+import text from '#ui/layout/text.module.css'
+import wrap from '#ui/layout/wrap.module.css'
+import styles from './setup.module.css'
+import { SetupSteps } from './setup-steps.tsx'
+
+export function AdminPage() {
+  const t = useTranslate()
+  return (
+    <DefaultRefreshLayout>
+      <div className={classes(wrap.wrap, styles.page)}>
+        <h1 className={text.display}>{t('publicui.admin.title')}</h1>
+        <p className={text.lead}>{t('publicui.admin.text')}</p>
+        <SetupSteps isFirst={false} />
+      </div>
+    </DefaultRefreshLayout>
+  )
+}
