@@ -74,6 +74,7 @@ const teeTimes = [{ query: { productId: 'tee-time', teetimeDate: '2026-12-05' } 
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   // With an unknown account: a successful sign-in would take the guest's cart along.
   signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],
+  checkBootToken: () => [{ body: { Token: 'wrong' } }],
   searchCustomers: () => [{ query: { searchString: 'hart' } }],
   startImpersonation: () => [{ body: { CustomerId: 2_147_483_647, Reason: 'Helping at the counter' } }],
   showCategory: async () => {

@@ -50,7 +50,7 @@ export function runToEnd(
 /** What stands after the name of a command, and what is written to its standard input. */
 type Typed = { args?: readonly string[]; input?: string }
 
-function run(file: string, env: Record<string, string>, { args = [], input = '' }: Typed = {}) {
+function run(file: string, env: Record<string, string>, { args = [], input }: Typed = {}) {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
     return value ? [[name, value]] : []
@@ -58,15 +58,15 @@ function run(file: string, env: Record<string, string>, { args = [], input = '' 
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { ...Object.fromEntries(kept), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
-  child.stdin.end(input)
+  child.stdin?.end(input)
   let printed = ''
   const keep = (chunk: Buffer) => {
     printed += chunk
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   const output = () => printed
   const ended = once(child, 'close').then(([code, signal]): EndedShop => ({ code: code ?? signal, output: printed }))
   return { child, output, ended }
