@@ -58,6 +58,7 @@ const REFUSALS: Record<SettingRefusal, string> = {
   bad_color: 'must be a color, such as #26736d',
   bad_host: 'must be bare hosts, parted by commas',
   unknown_time_zone: 'must be a time zone, such as America/Denver',
+  unknown_currency: 'must be a currency that this shop can sell in, such as USD',
   computed: 'cannot be set: the shop computes it',
   captcha_without_private_key: 'needs captchasettings.recaptchaprivatekey, by which tokens are checked',
 }
