@@ -128,7 +128,7 @@ function totals(lines: readonly CartViewLine[]): Pick<CartView, 'subtotalMinor' 
 }
 
 function namesFile({ product, answers }: CartViewLine): boolean {
-  return product.attributes.some(
+  return product.allAttributes.some(
     ({ id, controlType }) => controlType === CONTROL_TYPES.upload && answers[id] !== undefined,
   )
 }

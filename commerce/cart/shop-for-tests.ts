@@ -19,7 +19,13 @@ export { MONDAY, TUESDAY, WEDNESDAY }
 
 const DAYS = [MONDAY, TUESDAY, WEDNESDAY]
 
-const startDate = { name: 'Start Date', controlType: CONTROL_TYPES.date, textPrompt: '[Date]', isRequired: true }
+const startDate = {
+  key: 'start-date',
+  name: 'Start Date',
+  controlType: CONTROL_TYPES.date,
+  textPrompt: '[Date]',
+  isRequired: true,
+}
 const textbox = { controlType: CONTROL_TYPES.textbox }
 
 const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
@@ -29,10 +35,14 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
     attributes: [
       startDate,
       {
+        key: 'age',
         name: 'Age',
         controlType: CONTROL_TYPES.radioList,
         isRequired: true,
-        values: [{ name: 'Adult' }, { name: 'Child' }],
+        values: [
+          { key: 'adult', name: 'Adult' },
+          { key: 'child', name: 'Child' },
+        ],
       },
     ],
   },
@@ -40,29 +50,30 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
   { slug: 'rental', attributes: [startDate], maxPerOrder: 60 },
   { slug: 'early', isDynamicPrice: true, attributes: [startDate], showsMaxPrice: true },
   { slug: 'pack', multiDay: 'separate', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
-  { slug: 'gift', priceMinor: null, customerPriceMinMinor: 1000, customerPriceMaxMinor: 50_000 },
-  { slug: 'mug', priceMinor: 1500 },
+  { slug: 'gift', tracksStock: false, priceMinor: null, customerPriceMinMinor: 1000, customerPriceMaxMinor: 50_000 },
+  { slug: 'mug', tracksStock: false, priceMinor: 1500 },
   {
     slug: 'board',
+    tracksStock: false,
     attributes: [
-      { name: 'Photo', controlType: CONTROL_TYPES.upload },
-      { name: 'Sketch', controlType: CONTROL_TYPES.upload },
+      { key: 'photo', name: 'Photo', controlType: CONTROL_TYPES.upload },
+      { key: 'sketch', name: 'Sketch', controlType: CONTROL_TYPES.upload },
     ],
   },
-  { slug: 'pass', priceMinor: 50_000, isPaymentPlan: true },
-  { slug: 'parking', isDynamicPrice: true, attributes: [startDate] },
+  { slug: 'pass', tracksStock: false, priceMinor: 50_000, isPaymentPlan: true },
+  { slug: 'parking', tracksStock: false, isDynamicPrice: true, attributes: [startDate] },
   {
     slug: 'ride',
     activityCode: 'RIDE',
     activityLocation: 'BASE',
     attributes: [
       startDate,
-      { ...textbox, name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
-      { ...textbox, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
+      { ...textbox, key: 'time', name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
+      { ...textbox, key: 'lock-id', name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
     ],
   },
   { slug: 'seat', requiresAssignment: true, duplicateGroup: 'seat', attributes: [startDate] },
-  { slug: 'renewal', specifications: { IsRenewal: 'Yes' } },
+  { slug: 'renewal', tracksStock: false, specifications: { IsRenewal: 'Yes' } },
 ]
 
 /** Three a day at $50, then $60. */

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -34,7 +35,9 @@ export const productAttribute = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
+    /** What a draft knows it by, whatever it is called. */
+    key: text().notNull(),
     attributeId: integer()
       .notNull()
       .references(() => attribute.id),
@@ -48,9 +51,11 @@ export const productAttribute = pgTable(
     isCustomerEnteredPrice: boolean().notNull().default(false),
     /** Shown only while exactly the values in `condition_value` are chosen there. */
     conditionAttributeId: integer(),
+    /** When a draft no longer named it: it is asked no more, and lines go on saying what was answered. */
+    archivedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    unique('product_attribute_asked_once').on(table.productId, table.attributeId),
+    unique('product_attribute_key_once').on(table.productId, table.key),
     unique('product_attribute_of_product').on(table.id, table.productId),
     // One product's option cannot hang on another product's.
     foreignKey({
@@ -58,6 +63,7 @@ export const productAttribute = pgTable(
       columns: [table.conditionAttributeId, table.productId],
       foreignColumns: [table.id, table.productId],
     }),
+    check('product_attribute_key_is_plain', sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('product_attribute_condition_is_another', sql`${table.conditionAttributeId} <> ${table.id}`),
     check(
       'product_attribute_control_type_is_known',
@@ -74,7 +80,9 @@ export const attributeValue = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productAttributeId: integer()
       .notNull()
-      .references(() => productAttribute.id, { onDelete: 'cascade' }),
+      .references(() => productAttribute.id, { onDelete: 'restrict' }),
+    /** What a draft knows it by: the name may change, and it is still the same places at the same prices. */
+    key: text().notNull(),
     position: integer().notNull(),
     /** Title and description, parted by `|`; `[…]` fragments are for the engine. */
     name: text().notNull(),
@@ -90,9 +98,12 @@ export const attributeValue = pgTable(
     /** Choosing it adds so many of this product. */
     linkedProductId: integer().references(() => product.id),
     linkedQuantity: integer().notNull().default(1),
+    /** When a draft no longer named it: it is offered no more, and lines go on saying its name. */
+    archivedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    unique('attribute_value_name_once').on(table.productAttributeId, table.name),
+    unique('attribute_value_key_once').on(table.productAttributeId, table.key),
+    check('attribute_value_key_is_plain', sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check(
       'attribute_value_has_one_adjustment',
       sql`${table.priceAdjustmentMinor} = 0 or ${table.priceAdjustmentBasisPoints} = 0`,

@@ -7,6 +7,7 @@ import type {
   CatalogPicture,
   CatalogProduct,
   CatalogValue,
+  CatalogVariant,
 } from './catalog.ts'
 import type { CatalogView } from './visibility.ts'
 
@@ -70,6 +71,7 @@ export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug
     requiresAssignment: false,
     customerPriceMinMinor: null,
     customerPriceMaxMinor: null,
+    tracksStock: true,
     holdSeconds: null,
     existingCombinationsOnly: false,
     maxPerOrder: null,
@@ -85,6 +87,7 @@ export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug
     categoryIds: [],
     pictures: [],
     attributes: [],
+    allAttributes: given.attributes ?? [],
     specifications: [],
     relatedIds: [],
     crossSellIds: [],
@@ -98,6 +101,7 @@ export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug
 export function givenAttribute(given: Partial<CatalogAttribute> & { id: number; name: string }): CatalogAttribute {
   return {
     productId: 1,
+    key: `option-${given.id}`,
     attributeId: given.id,
     position: 0,
     controlType: 1,
@@ -107,6 +111,7 @@ export function givenAttribute(given: Partial<CatalogAttribute> & { id: number; 
     isQuantity: false,
     isCustomerEnteredPrice: false,
     conditionAttributeId: null,
+    archivedAt: null,
     values: [],
     conditionValueIds: [],
     ...given,
@@ -116,6 +121,7 @@ export function givenAttribute(given: Partial<CatalogAttribute> & { id: number; 
 export function givenValue(given: Partial<CatalogValue> & { id: number; name: string }): CatalogValue {
   return {
     productAttributeId: 1,
+    key: `value-${given.id}`,
     position: 0,
     priceAdjustmentMinor: 0,
     priceAdjustmentBasisPoints: 0,
@@ -126,8 +132,22 @@ export function givenValue(given: Partial<CatalogValue> & { id: number; name: st
     numberOfDays: null,
     linkedProductId: null,
     linkedQuantity: 1,
+    archivedAt: null,
     picture: undefined,
     associatedValueIds: [],
+    ...given,
+  }
+}
+
+export function givenVariant(given: Partial<CatalogVariant> & { id: number }): CatalogVariant {
+  return {
+    productId: 1,
+    key: `variant-${given.id}`,
+    valueIds: [],
+    sku: null,
+    headerCode: null,
+    priceMinor: null,
+    archivedAt: null,
     ...given,
   }
 }

@@ -25,6 +25,8 @@ export type CatalogProduct = Row<'products'> & {
   categoryIds: readonly number[]
   pictures: readonly { title: string; picture: CatalogPicture }[]
   attributes: readonly CatalogAttribute[]
+  /** Archived options and values too: a line goes on saying what it was bought with. */
+  allAttributes: readonly CatalogAttribute[]
   specifications: readonly { name: string; value: string }[]
   relatedIds: readonly number[]
   crossSellIds: readonly number[]
@@ -62,11 +64,12 @@ export function assembleCatalog(rows: CatalogRows): Catalog {
         const picture = pictures.get(pictureId)
         return picture ? [{ title, picture }] : []
       }),
-      attributes: attributesOf.get(row.id) ?? [],
+      attributes: onOffer(attributesOf.get(row.id) ?? []),
+      allAttributes: attributesOf.get(row.id) ?? [],
       specifications: of.specifications(row.id).map(({ name, value }) => ({ name, value })),
       relatedIds: of.relatedProducts(row.id).map(({ relatedProductId }) => relatedProductId),
       crossSellIds: of.crossSells(row.id).map(({ crossSellProductId }) => crossSellProductId),
-      variants: of.variants(row.id),
+      variants: of.variants(row.id).filter(isOnOffer),
       rentalLocations: of
         .rentalLocations(row.id)
         .flatMap(({ rentalLocationId }) => locations.get(rentalLocationId) ?? []),
@@ -122,6 +125,14 @@ function attributesByProduct(
     }),
   )
   return Map.groupBy(attributes, ({ productId }) => productId)
+}
+
+function onOffer(attributes: readonly CatalogAttribute[]): CatalogAttribute[] {
+  return attributes.filter(isOnOffer).map((each) => ({ ...each, values: each.values.filter(isOnOffer) }))
+}
+
+function isOnOffer({ archivedAt }: { archivedAt: string | null }): boolean {
+  return archivedAt === null
 }
 
 function grouper(rows: CatalogRows) {

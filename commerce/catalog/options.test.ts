@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogAttribute, CatalogProduct } from './catalog.ts'
-import { givenAttribute, givenCatalog, givenProduct, givenValue } from './catalog-for-tests.ts'
+import { givenAttribute, givenCatalog, givenProduct, givenValue, givenVariant } from './catalog-for-tests.ts'
 import { isReload, offersReload, productOptions } from './options.ts'
 
 const NEW = givenValue({ id: 1, name: 'New card' })
@@ -109,7 +109,7 @@ const changesOf = (given: Partial<CatalogProduct>, view: Parameters<typeof produ
   return options.map(({ values }) => values.map(({ adjustmentMinor }) => adjustmentMinor))
 }
 const variantOf = (id: number, valueIds: number[], priceMinor: number | null) => {
-  return { id, productId: 1, valueIds, sku: null, headerCode: null, priceMinor }
+  return givenVariant({ id, valueIds, priceMinor })
 }
 
 test('A value of a combination with a price of its own says the difference to the combination that is opened', () => {

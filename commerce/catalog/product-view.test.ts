@@ -6,6 +6,7 @@ import {
   givenCategory,
   givenProduct,
   givenValue,
+  givenVariant,
   guestView,
 } from './catalog-for-tests.ts'
 import { productView } from './product-view.ts'
@@ -34,8 +35,8 @@ const pass = givenProduct({
   categoryIds: [1],
   attributes: [age, design],
   variants: [
-    { id: 1, productId: 1, valueIds: [12, 22], sku: 'PASS-C2', headerCode: 'H-CHILD', priceMinor: null },
-    { id: 2, productId: 1, valueIds: [11, 21], sku: 'PASS-A1', headerCode: null, priceMinor: 9000 },
+    givenVariant({ id: 1, valueIds: [12, 22], sku: 'PASS-C2', headerCode: 'H-CHILD' }),
+    givenVariant({ id: 2, valueIds: [11, 21], sku: 'PASS-A1', priceMinor: 9000 }),
   ],
 })
 const catalog = givenCatalog([givenCategory({ id: 1, slug: 'passes' })], [pass])

@@ -87,6 +87,11 @@ export const product = pgTable(
     /** The guest names the price, between these two. */
     customerPriceMinMinor: bigint({ mode: 'number' }),
     customerPriceMaxMinor: bigint({ mode: 'number' }),
+    /**
+     * Sold only from the pools it is mapped to, so that without one it is not for sale. False needs no pool; one that
+     * it is mapped to counts all the same. Start times and tee times have slots of their own and are always counted.
+     */
+    tracksStock: boolean().notNull().default(true),
     /** How long a line keeps its places; null takes the store's. */
     holdSeconds: integer(),
 

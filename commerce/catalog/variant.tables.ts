@@ -1,6 +1,17 @@
 /** Combinations of options that have a number, a code or a price of their own, and where rented things wait. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { product } from './product.tables.ts'
 
 export const variant = pgTable(
@@ -9,16 +20,23 @@ export const variant = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
+    /** What a draft knows it by: its pools, prices and plans are those of the key. */
+    key: text().notNull(),
     /** The values that make it, by id, in ascending order. */
     valueIds: integer().array().notNull(),
-    sku: text().unique(),
+    sku: text(),
     headerCode: text(),
     /** Replaces the product's price and what its values add; null leaves them. */
     priceMinor: bigint({ mode: 'number' }),
+    /** When a draft no longer named it: it is sold no more, and what was sold goes on pointing at it. */
+    archivedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    unique('variant_once').on(table.productId, table.valueIds),
+    unique('variant_key_once').on(table.productId, table.key),
+    uniqueIndex('variant_once').on(table.productId, table.valueIds).where(sql`archived_at is null`),
+    uniqueIndex('variant_sku_once').on(table.sku).where(sql`archived_at is null`),
+    check('variant_key_is_plain', sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('variant_has_values', sql`cardinality(${table.valueIds}) > 0`),
     check('variant_price_is_not_negative', sql`${table.priceMinor} >= 0`),
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import { courseWith, rateWith } from '#commerce/golf/course-for-tests.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { demandOf } from './demand-of.ts'
@@ -21,7 +21,7 @@ const field = (id: number) => `product_attribute_${id}`
 const use = (poolId: number, units = 1, variantId: number | null = null) => ({ poolId, units, variantId })
 
 test('A ticket takes from each of its pools on each day it covers, as many as its pieces need', () => {
-  const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: null, priceMinor: null }
+  const variant = givenVariant({ id: 5, valueIds: [CHILD] })
   const product = givenTicket({ multiDay: 'consecutive', numberOfDays: 2, variants: [variant] })
   const shop = givenAssortment([product], {
     stock: { pools: new Map([[TICKET, [use(50), use(51, 2), use(52, 1, 5)]]]), blackouts: new Map() },

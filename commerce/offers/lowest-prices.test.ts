@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
+import {
+  givenAttribute,
+  givenProduct,
+  givenValue,
+  givenVariant,
+  guestView,
+} from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogAttribute, CatalogProduct } from '#commerce/catalog/index.ts'
 import type { OpenDays } from '#commerce/inventory/index.ts'
 import { dayIn, givenLevel, givenOverride, givenPeriod, givenWindow } from '#commerce/pricing/prices-for-tests.ts'
@@ -38,7 +44,7 @@ const card = (isRequired: boolean) =>
     ],
   })
 const variantOf = (id: number, valueIds: number[], priceMinor: number | null) => {
-  return { id, productId: 1, valueIds, sku: null, headerCode: null, priceMinor }
+  return givenVariant({ id, valueIds, priceMinor })
 }
 
 type Given = {
@@ -53,13 +59,14 @@ function lowest(
   { product = {}, open = new Map(), prices, assortment = {} }: Given,
   choosing: Choosing = 'any',
 ): number | undefined {
-  const one = givenProduct({ id: 1, slug: 'one', priceMinor: 10000, categoryIds: [1], ...product })
+  const one = givenProduct({ id: 1, slug: 'one', priceMinor: 10000, categoryIds: [1], tracksStock: false, ...product })
   const book = prices ? new Map([[1, { periods: [], overrides: [], tiers: [], ...prices }]]) : new Map()
   return lowestPrices(givenAssortment([one], { prices: book, ...assortment }), view, open, choosing).get(1)
 }
 
 test.for<[string, number | undefined, Given]>([
   ['its own without options', 10000, {}],
+  ['left open where it tracks its stock and no pool counts it', undefined, { product: { tracksStock: true } }],
   ['that of the cheapest age', 6000, { product: { attributes: [age()] } }],
   ['with the least that a required option adds', 10500, { product: { attributes: [card(true)] } }],
   ['without what an optional choice adds', 10000, { product: { attributes: [card(false)] } }],

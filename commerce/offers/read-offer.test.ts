@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenValue, givenVariant, guestView } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots, savePool } from '#commerce/inventory/index.ts'
@@ -141,7 +141,7 @@ test('Number of days and header code follow the choice: the variant before the p
     name: 'Days',
     values: [givenValue({ id: 201, name: 'Five', numberOfDays: 5 })],
   })
-  const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: 'KID', priceMinor: null }
+  const variant = givenVariant({ id: 5, valueIds: [CHILD], headerCode: 'KID' })
   const product = { multiDay: 'consecutive', numberOfDays: 3, headerCode: 'ALL', variants: [variant] } as const
   const shop = givenAssortment([givenTicket(product, [length])])
   expect(await offered(tx, shop)).toMatchObject({

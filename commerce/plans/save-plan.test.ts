@@ -79,7 +79,7 @@ test('A plan for a product that does not exist, or for the variant of another, i
 })
 
 async function givenVariantOfAnother(tx: Tx): Promise<number> {
-  const values = [{ attribute: 'Age', value: 'Adult' }]
+  const values = [{ attribute: 'age', value: 'adult' }]
   await saveCatalog(tx, {
     products: [
       {
@@ -88,8 +88,10 @@ async function givenVariantOfAnother(tx: Tx): Promise<number> {
         name: 'Midweek Pass',
         priceMinor: 49900,
         categories: ['passes'],
-        attributes: [{ name: 'Age', controlType: CONTROL_TYPES.chips, values: [{ name: 'Adult' }] }],
-        variants: [{ values, sku: 'MP-A' }],
+        attributes: [
+          { key: 'age', name: 'Age', controlType: CONTROL_TYPES.chips, values: [{ key: 'adult', name: 'Adult' }] },
+        ],
+        variants: [{ key: 'adult', values, sku: 'MP-A' }],
       },
     ],
   })

@@ -1,7 +1,7 @@
 /** Whatever prices, options and counts are: the steps of a price are the price. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import { sum } from '#contract/values/sum.ts'
 import { dayPrice } from './day-price.ts'
 import { priceTrace } from './price-trace.ts'
@@ -78,9 +78,7 @@ function requestOf(drawn: Drawn) {
       values: [...ages, ...extras],
       numberOfDays: drawn.days,
       left: Object.fromEntries(drawn.levels.map(({ left }, index) => [index + 1, left])),
-      variant: drawn.hasVariant
-        ? { id: 5, productId: 1, valueIds: [], sku: null, headerCode: null, priceMinor: drawn.variantPrice }
-        : undefined,
+      variant: drawn.hasVariant ? givenVariant({ id: 5, priceMinor: drawn.variantPrice }) : undefined,
     },
   )
   return { ...request, sold: () => 1 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { DayPriceRequest } from './day-price.ts'
 import type { ProductPrices } from './price-book.ts'
@@ -83,7 +83,7 @@ test('A price trace has each option that costs something, under the name a guest
 })
 
 test('A price trace leaves out the options that the row of the combination has in it', () => {
-  const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
+  const variant = givenVariant({ id: 5, valueIds: [11] })
   const periods = [givenPeriod([givenWindow([givenLevel(1, 5000)])], [SOON], 5)]
   expect(why({ periods }, { variant, values: [child, card] })).toEqual([
     { kind: 'list', name: null, minor: 5000 },

@@ -1,7 +1,7 @@
 /** The examples of docs/pricing.md are what the rules say. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import { priceTrace } from './price-trace.ts'
@@ -61,7 +61,7 @@ test.each([
     givenAttribute({ id: 1, name: 'Age', values: [child] }),
     givenAttribute({ id: 2, name: 'Card', textPrompt: '[Reload]', values: [card] }),
   ]
-  const variant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
+  const variant = givenVariant({ id: 5, valueIds: [11] })
   const row = givenPeriod([givenWindow([givenLevel(1, variantId ? 90 : 100)])], [TODAY], variantId)
   const product = givenProduct({ id: 1, slug: 'ticket', attributes, ...own })
   const choice = { variant, values: [child, card], ...given }

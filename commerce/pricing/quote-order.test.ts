@@ -1,6 +1,6 @@
 /** One row per rule, and every pair of rules: which one wins, and what the options add to it. */
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct, CatalogVariant } from '#commerce/catalog/index.ts'
 import type { ProductPrices } from './price-book.ts'
 import {
@@ -22,7 +22,7 @@ const attributes = [
   givenAttribute({ id: 1, name: 'Age', controlType: 200, values: [child] }),
   givenAttribute({ id: 2, name: 'Card', controlType: 2, textPrompt: '[Reload]', values: [newCard] }),
 ]
-const variant: CatalogVariant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: null }
+const variant = givenVariant({ id: 5, valueIds: [11] })
 
 type Given = {
   request?: Partial<Omit<QuoteRequest, 'left' | 'prices' | 'catalog'>>

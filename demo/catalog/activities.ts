@@ -34,6 +34,7 @@ Children from 4 ride alone, smaller ones on a lap. Warm boots are all you need.`
     ...activityTime,
     // A typed number, because a choice among values would make eight variants of one hour.
     {
+      key: 'group-size',
       name: 'Group Size',
       controlType: CONTROL_TYPES.textbox,
       textPrompt: 'How many of you? {"placeholder":"4","min":1,"max":8,"description":"One to eight, each with a tube"}',

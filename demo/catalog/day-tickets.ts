@@ -78,8 +78,9 @@ Come as a group: from four tickets on, each one costs less.`,
     ...cardOptions,
     addOns([tubingAddOn, lunchAddOn]),
   ],
-  variants: ['Adult', 'Teen', 'Child', 'Senior'].map((age) => ({
-    values: [{ attribute: 'Age', value: age }],
+  variants: ['adult', 'teen', 'child', 'senior'].map((age) => ({
+    key: age,
+    values: [{ attribute: 'age', value: age }],
     sku: `LT-HALF-${age.toUpperCase()}`,
     headerCode: `LT-HALF-${age.toUpperCase()}`,
   })),

@@ -30,13 +30,17 @@ Carts are included. Rental clubs wait in the pro shop.`,
   attributes: [
     startDate('Which day?'),
     {
+      key: 'holes',
       name: 'Holes',
       controlType: CONTROL_TYPES.segmented,
       textPrompt: 'How many holes?',
       isRequired: true,
-      values: [{ name: '18', isPreselected: true }, { name: '9' }],
+      values: [
+        { key: '18', name: '18', isPreselected: true },
+        { key: '9', name: '9' },
+      ],
     },
-    { name: 'Tee Time', controlType: CONTROL_TYPES.textbox, textPrompt: '[Hidden]', isRequired: true },
+    { key: 'tee-time', name: 'Tee Time', controlType: CONTROL_TYPES.textbox, textPrompt: '[Hidden]', isRequired: true },
   ],
   related: ['gift-card', 'snowcat-tour'],
 }

@@ -33,6 +33,7 @@ One price for the three of them, whatever the calendar says about the third.`,
     addOns([
       {
         ...skiRentalAddOn,
+        key: 'ski-rental-for-three-days',
         name: 'Ski rental for three days|Skis, boots, poles and helmet, kept at the base overnight.',
         linkedQuantity: 3,
       },
@@ -63,17 +64,19 @@ Choose your days now. If the forecast changes, change them until midnight before
   specifications: { Valid: 'Any days of the season', Hours: '8:30 am to 4:00 pm', Sharing: 'One person, all days' },
   attributes: [
     {
+      key: 'days',
       name: 'Days',
       controlType: CONTROL_TYPES.chips,
       textPrompt: 'How many days?',
       isRequired: true,
       values: [
-        { name: '3 days', numberOfDays: 3, priceAdjustmentMinor: 900, isPreselected: true },
-        { name: '4 days', numberOfDays: 4, priceAdjustmentMinor: 500 },
-        { name: '5 days', numberOfDays: 5 },
+        { key: '3-days', name: '3 days', numberOfDays: 3, priceAdjustmentMinor: 900, isPreselected: true },
+        { key: '4-days', name: '4 days', numberOfDays: 4, priceAdjustmentMinor: 500 },
+        { key: '5-days', name: '5 days', numberOfDays: 5 },
       ],
     },
     {
+      key: 'start-date',
       name: 'Start Date',
       controlType: CONTROL_TYPES.date,
       textPrompt: 'Which days? [Date] [Multiple Dates] [Inline Calendar]',

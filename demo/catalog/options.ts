@@ -3,21 +3,28 @@ import type { AttributeDraft, ValueDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 export function startDate(textPrompt: string): AttributeDraft {
-  return { name: 'Start Date', controlType: CONTROL_TYPES.date, textPrompt: `${textPrompt} [Date]`, isRequired: true }
+  return {
+    key: 'start-date',
+    name: 'Start Date',
+    controlType: CONTROL_TYPES.date,
+    textPrompt: `${textPrompt} [Date]`,
+    isRequired: true,
+  }
 }
 
 /** Age groups as chips; what each takes off the adult's price, in cents. */
 export function ages(textPrompt: string, less: { teen: number; child: number; senior: number }): AttributeDraft {
   return {
+    key: 'age',
     name: 'Age',
     controlType: CONTROL_TYPES.chips,
     textPrompt,
     isRequired: true,
     values: [
-      { name: 'Adult|18 to 64', isPreselected: true },
-      { name: 'Teen|13 to 17', priceAdjustmentMinor: -less.teen },
-      { name: 'Child|5 to 12', priceAdjustmentMinor: -less.child },
-      { name: 'Senior|65 and over', priceAdjustmentMinor: -less.senior },
+      { key: 'adult', name: 'Adult|18 to 64', isPreselected: true },
+      { key: 'teen', name: 'Teen|13 to 17', priceAdjustmentMinor: -less.teen },
+      { key: 'child', name: 'Child|5 to 12', priceAdjustmentMinor: -less.child },
+      { key: 'senior', name: 'Senior|65 and over', priceAdjustmentMinor: -less.senior },
     ],
   }
 }
@@ -25,31 +32,39 @@ export function ages(textPrompt: string, less: { teen: number; child: number; se
 /** New card or a card the guest has; the number is asked only for the second. */
 export const cardOptions: AttributeDraft[] = [
   {
+    key: 'card',
     name: 'Card',
     controlType: CONTROL_TYPES.radioList,
     textPrompt: 'How do you get your ticket? [Reload]',
     isRequired: true,
     values: [
       {
+        key: 'new-card',
         name: 'New card|Pick it up at any ticket kiosk. Yours to keep and to reload.',
         priceAdjustmentMinor: 500,
         isPreselected: true,
       },
-      { name: 'Reload my card [Reload]|We load the ticket to a card that you already have.', isReload: true },
+      {
+        key: 'reload-my-card',
+        name: 'Reload my card [Reload]|We load the ticket to a card that you already have.',
+        isReload: true,
+      },
     ],
   },
   {
+    key: 'card-number',
     name: 'Card Number',
     controlType: CONTROL_TYPES.textbox,
     textPrompt:
       'Card number [Conditional] {"description":"Twelve digits, on the back of the card","placeholder":"0160 0000 0000","maxLength":14}',
     isRequired: true,
-    condition: { attribute: 'Card', values: ['Reload my card'] },
+    condition: { attribute: 'card', values: ['reload-my-card'] },
   },
 ]
 
 /** Who in the household it is for. */
 export const assignedTo: AttributeDraft = {
+  key: 'assigned-to',
   name: 'Assigned To',
   controlType: CONTROL_TYPES.dropdown,
   textPrompt: 'Who will use it? [Assigned To]',
@@ -58,12 +73,19 @@ export const assignedTo: AttributeDraft = {
 
 /** An activity is chosen by day and then by time; the lock that keeps its places travels unseen. */
 export const activityTime: AttributeDraft[] = [
-  { name: 'Time', controlType: CONTROL_TYPES.textbox, textPrompt: 'What time? [Activity Time]', isRequired: true },
-  { name: 'Lock ID', controlType: CONTROL_TYPES.textbox, textPrompt: '[Lock ID] [Hidden]' },
+  {
+    key: 'time',
+    name: 'Time',
+    controlType: CONTROL_TYPES.textbox,
+    textPrompt: 'What time? [Activity Time]',
+    isRequired: true,
+  },
+  { key: 'lock-id', name: 'Lock ID', controlType: CONTROL_TYPES.textbox, textPrompt: '[Lock ID] [Hidden]' },
 ]
 
 export function addOns(values: ValueDraft[]): AttributeDraft {
   return {
+    key: 'upgrades',
     name: 'Upgrades',
     controlType: CONTROL_TYPES.checkboxes,
     textPrompt: 'Upgrade Your Experience [Add On]',
@@ -72,18 +94,21 @@ export function addOns(values: ValueDraft[]): AttributeDraft {
 }
 
 export const tubingAddOn: ValueDraft = {
+  key: 'tubing-hour',
   name: 'Tubing hour|Eleven lanes and a lift back up, any time after 2 pm.',
   linkedProduct: 'snow-tubing',
   picture: 'snow-tubing',
 }
 
 export const skiRentalAddOn: ValueDraft = {
+  key: 'ski-rental-for-the-day',
   name: 'Ski rental for the day|Skis, boots, poles and helmet, ready at 8 am.',
   linkedProduct: 'ski-rental',
   picture: 'ski-rental',
 }
 
 export const lunchAddOn: ValueDraft = {
+  key: 'lunch-at-the-ridge-house',
   name: 'Lunch at the Ridge House|Soup, a main and a drink on the sun terrace.',
   priceAdjustmentMinor: 2600,
   picture: 'dining',

@@ -4,22 +4,23 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { startDate } from './options.ts'
 
 const shops: AttributeDraft = {
+  key: 'pick-up-location',
   name: 'Pick-up Location',
   controlType: CONTROL_TYPES.dropdown,
   textPrompt: 'Where do you pick it up? {"description":"All three shops open at 7:30 am"}',
   isRequired: true,
   values: [
-    { name: 'Base Village|Beside the ticket kiosks', isPreselected: true },
-    { name: 'Ridge House|Top of the six-seater, for skiers who arrive by shuttle' },
-    { name: 'Lake Parking|Drive up, load, drive on' },
+    { key: 'base-village', name: 'Base Village|Beside the ticket kiosks', isPreselected: true },
+    { key: 'ridge-house', name: 'Ridge House|Top of the six-seater, for skiers who arrive by shuttle' },
+    { key: 'lake-parking', name: 'Lake Parking|Drive up, load, drive on' },
   ],
 }
 
-function measure(name: string, textPrompt: string): AttributeDraft {
-  return { name, controlType: CONTROL_TYPES.textbox, textPrompt, isRequired: true }
+function measure(key: string, name: string, textPrompt: string): AttributeDraft {
+  return { key, name, controlType: CONTROL_TYPES.textbox, textPrompt, isRequired: true }
 }
 
-const PACKAGE = 'Package'
+const PACKAGE = 'package'
 
 const skiRental: ProductDraft = {
   slug: 'ski-rental',
@@ -45,66 +46,83 @@ Pick up from 3 pm on the day before, at no extra cost. If the skis do not suit y
   attributes: [
     startDate('Which day? [Dynamic]'),
     {
-      name: PACKAGE,
+      key: PACKAGE,
+      name: 'Package',
       controlType: CONTROL_TYPES.dropdown,
       textPrompt: 'Which package?',
       isRequired: true,
       values: [
-        { name: 'Sport|Easy to turn, hard to upset', isPreselected: true },
-        { name: 'Performance|For fast skiers and all of the mountain', priceAdjustmentMinor: 1800 },
-        { name: 'Junior|Up to 12 years', priceAdjustmentMinor: -2000 },
+        { key: 'sport', name: 'Sport|Easy to turn, hard to upset', isPreselected: true },
+        { key: 'performance', name: 'Performance|For fast skiers and all of the mountain', priceAdjustmentMinor: 1800 },
+        { key: 'junior', name: 'Junior|Up to 12 years', priceAdjustmentMinor: -2000 },
       ],
     },
     {
+      key: 'model',
       name: 'Model',
       controlType: CONTROL_TYPES.dropdown,
       textPrompt: 'Which ski?',
       isRequired: true,
       values: [
         {
+          key: 'drift-74',
           name: 'Drift 74|Short and friendly',
-          onlyWith: [{ attribute: PACKAGE, value: 'Sport' }],
+          onlyWith: [{ attribute: PACKAGE, value: 'sport' }],
           isPreselected: true,
         },
-        { name: 'Drift 80|A little wider, for soft snow', onlyWith: [{ attribute: PACKAGE, value: 'Sport' }] },
         {
+          key: 'drift-80',
+          name: 'Drift 80|A little wider, for soft snow',
+          onlyWith: [{ attribute: PACKAGE, value: 'sport' }],
+        },
+        {
+          key: 'ridge-88',
           name: 'Ridge 88|All mountain',
-          onlyWith: [{ attribute: PACKAGE, value: 'Performance' }],
+          onlyWith: [{ attribute: PACKAGE, value: 'performance' }],
           isPreselected: true,
         },
-        { name: 'Ridge 104|Deep days', onlyWith: [{ attribute: PACKAGE, value: 'Performance' }] },
-        { name: 'Pika|From 80 cm', onlyWith: [{ attribute: PACKAGE, value: 'Junior' }], isPreselected: true },
+        { key: 'ridge-104', name: 'Ridge 104|Deep days', onlyWith: [{ attribute: PACKAGE, value: 'performance' }] },
+        {
+          key: 'pika',
+          name: 'Pika|From 80 cm',
+          onlyWith: [{ attribute: PACKAGE, value: 'junior' }],
+          isPreselected: true,
+        },
       ],
     },
-    measure('Height', 'Height {"placeholder":"5 ft 9 in","maxLength":20}'),
+    measure('height', 'Height', 'Height {"placeholder":"5 ft 9 in","maxLength":20}'),
     measure(
+      'weight',
       'Weight',
       'Weight {"placeholder":"160 lb","description":"Sets the binding. Nobody reads it out.","maxLength":20}',
     ),
-    measure('Boot Size', 'Boot size {"placeholder":"US 9","maxLength":10}'),
+    measure('boot-size', 'Boot Size', 'Boot size {"placeholder":"US 9","maxLength":10}'),
     {
+      key: 'helmet-color',
       name: 'Helmet Color',
       controlType: CONTROL_TYPES.colorSquares,
       textPrompt: 'Which helmet?',
       values: [
-        { name: 'Pine', colorRgb: '#1f5c4a', isPreselected: true },
-        { name: 'Signal orange', colorRgb: '#e8590c' },
-        { name: 'Snow', colorRgb: '#f4f6f5' },
-        { name: 'Night', colorRgb: '#1d2433' },
+        { key: 'pine', name: 'Pine', colorRgb: '#1f5c4a', isPreselected: true },
+        { key: 'signal-orange', name: 'Signal orange', colorRgb: '#e8590c' },
+        { key: 'snow', name: 'Snow', colorRgb: '#f4f6f5' },
+        { key: 'night', name: 'Night', colorRgb: '#1d2433' },
       ],
     },
     {
+      key: 'included',
       name: 'Included',
       controlType: CONTROL_TYPES.readOnlyCheckboxes,
       textPrompt: 'Always part of it',
       values: [
-        { name: 'Poles', isPreselected: true },
-        { name: 'Helmet', isPreselected: true },
-        { name: 'Overnight storage', isPreselected: true },
+        { key: 'poles', name: 'Poles', isPreselected: true },
+        { key: 'helmet', name: 'Helmet', isPreselected: true },
+        { key: 'overnight-storage', name: 'Overnight storage', isPreselected: true },
       ],
     },
     shops,
     {
+      key: 'pick-up-time',
       name: 'Pick-up Time',
       controlType: CONTROL_TYPES.textbox,
       textPrompt: 'Ready [ReadOnly]',
@@ -137,28 +155,36 @@ const snowboardRental: ProductDraft = {
   attributes: [
     startDate('Which day?'),
     {
+      key: 'stance',
       name: 'Stance',
       controlType: CONTROL_TYPES.segmented,
       textPrompt: 'Which foot in front?',
       isRequired: true,
-      values: [{ name: 'Regular', isPreselected: true }, { name: 'Goofy' }, { name: 'Not sure' }],
+      values: [
+        { key: 'regular', name: 'Regular', isPreselected: true },
+        { key: 'goofy', name: 'Goofy' },
+        { key: 'not-sure', name: 'Not sure' },
+      ],
     },
     {
+      key: 'extras',
       name: 'Extras',
       controlType: CONTROL_TYPES.checkboxes,
       textPrompt: 'Anything else?',
       values: [
-        { name: 'Helmet', priceAdjustmentMinor: 900 },
-        { name: 'Wrist guards', priceAdjustmentMinor: 500 },
-        { name: 'Insurance|Scratches, breaks and theft', priceAdjustmentMinor: 700 },
+        { key: 'helmet', name: 'Helmet', priceAdjustmentMinor: 900 },
+        { key: 'wrist-guards', name: 'Wrist guards', priceAdjustmentMinor: 500 },
+        { key: 'insurance', name: 'Insurance|Scratches, breaks and theft', priceAdjustmentMinor: 700 },
       ],
     },
     {
+      key: 'boot-photo',
       name: 'Boot Photo',
       controlType: CONTROL_TYPES.upload,
       textPrompt: 'Bringing your own boots? Show us {"description":"JPEG, PNG or WebP, up to 10 MB"}',
     },
     {
+      key: 'notes-for-the-fitter',
       name: 'Notes for the Fitter',
       controlType: CONTROL_TYPES.multiline,
       textPrompt: 'What should we know? {"placeholder":"How you ride, what you rode last, what hurt","maxLength":500}',

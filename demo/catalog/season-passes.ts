@@ -6,10 +6,10 @@ import type { Season } from '#demo/season.ts'
 import { addOns, ages, assignedTo, startDate, tubingAddOn } from './options.ts'
 
 const CARD_DESIGNS = [
-  { name: 'Alpenglow', picture: 'summit-pass', isPreselected: true },
-  { name: 'Sea of cloud', picture: 'season-passes' },
-  { name: 'First chair', picture: 'day-lift-ticket' },
-  { name: 'Milky Way', picture: 'stargazing' },
+  { key: 'alpenglow', name: 'Alpenglow', picture: 'summit-pass', isPreselected: true },
+  { key: 'sea-of-cloud', name: 'Sea of cloud', picture: 'season-passes' },
+  { key: 'first-chair', name: 'First chair', picture: 'day-lift-ticket' },
+  { key: 'milky-way', name: 'Milky Way', picture: 'stargazing' },
 ]
 
 function summitPass(season: Season): ProductDraft {
@@ -29,6 +29,7 @@ Pass holders ski with friends: four half-price day tickets come with every adult
     priceUnit: 'a season',
     badge: 'Pay monthly',
     actionText: 'Choose this pass',
+    tracksStock: false,
     isPaymentPlan: true,
     requiresAssignment: true,
     headerCode: 'SP-SUMMIT',
@@ -44,6 +45,7 @@ Pass holders ski with friends: four half-price day tickets come with every adult
       assignedTo,
       ages('Which pass?', { teen: 25000, child: 55000, senior: 30000 }),
       {
+        key: 'card-design',
         name: 'Card Design',
         controlType: CONTROL_TYPES.imageSquares,
         textPrompt: 'Pick a picture for your card {"description":"Printed on the front, beside your photo"}',
@@ -52,11 +54,17 @@ Pass holders ski with friends: four half-price day tickets come with every adult
       },
       addOns([
         {
+          key: 'locker-at-the-base',
           name: 'Locker at the base|A dry place for boots and bags, all season.',
           priceAdjustmentMinor: 24000,
           picture: 'lodging',
         },
-        { name: 'Wax and edge|Ten services in the tuning shop.', priceAdjustmentMinor: 18000, picture: 'skis' },
+        {
+          key: 'wax-and-edge',
+          name: 'Wax and edge|Ten services in the tuning shop.',
+          priceAdjustmentMinor: 18000,
+          picture: 'skis',
+        },
         tubingAddOn,
       ]),
     ],
@@ -68,11 +76,12 @@ Pass holders ski with friends: four half-price day tickets come with every adult
 }
 
 /** The gates know a pass by its age; the printer by its picture too. */
-const summitVariants: VariantDraft[] = ['Adult', 'Teen', 'Child', 'Senior'].flatMap((age) =>
-  CARD_DESIGNS.map(({ name }, index) => ({
+const summitVariants: VariantDraft[] = ['adult', 'teen', 'child', 'senior'].flatMap((age) =>
+  CARD_DESIGNS.map(({ key: design }, index) => ({
+    key: `${age}-${design}`,
     values: [
-      { attribute: 'Age', value: age },
-      { attribute: 'Card Design', value: name },
+      { attribute: 'age', value: age },
+      { attribute: 'card-design', value: design },
     ],
     sku: `SP-SUMMIT-${age.toUpperCase()}-${index + 1}`,
     headerCode: `SP-SUMMIT-${age.toUpperCase()}`,
@@ -94,6 +103,7 @@ Students and children pay less. A student card is checked once, when you collect
     priceUnit: 'a season',
     actionText: 'Choose this pass',
     requiresAssignment: true,
+    tracksStock: false,
     headerCode: 'SP-MIDWEEK',
     pictures: ['midweek-pass', 'half-day-ticket', 'season-passes'],
     specifications: {
@@ -103,37 +113,42 @@ Students and children pay less. A student card is checked once, when you collect
     },
     attributes: [
       {
+        key: 'pass-type',
         name: 'Pass Type',
         controlType: CONTROL_TYPES.segmented,
         textPrompt: 'Which pass? [Dynamic]',
         isRequired: true,
         values: [
-          { name: 'Adult', isPreselected: true },
-          { name: 'Student', priceAdjustmentBasisPoints: -2500 },
-          { name: 'Child', priceAdjustmentBasisPoints: -5000 },
+          { key: 'adult', name: 'Adult', isPreselected: true },
+          { key: 'student', name: 'Student', priceAdjustmentBasisPoints: -2500 },
+          { key: 'child', name: 'Child', priceAdjustmentBasisPoints: -5000 },
         ],
       },
       {
+        key: 'school',
         name: 'School',
         controlType: CONTROL_TYPES.textbox,
         textPrompt: 'Where do you study? [Conditional] {"placeholder":"University or school","maxLength":80}',
         isRequired: true,
-        condition: { attribute: 'Pass Type', values: ['Student'] },
+        condition: { attribute: 'pass-type', values: ['student'] },
       },
       {
+        key: 'guardian',
         name: 'Guardian',
         controlType: CONTROL_TYPES.textbox,
         textPrompt: 'Name of a parent or guardian [Conditional] {"maxLength":100}',
         isRequired: true,
-        condition: { attribute: 'Pass Type', values: ['Child'] },
+        condition: { attribute: 'pass-type', values: ['child'] },
       },
       {
+        key: 'valid-days',
         name: 'Valid Days',
         controlType: CONTROL_TYPES.readOnlyTextbox,
         textPrompt: 'Valid on',
         defaultValue: 'Monday to Thursday, school holidays aside',
       },
       {
+        key: 'newsletter-e-mail',
         name: 'Newsletter E-mail',
         controlType: CONTROL_TYPES.textbox,
         textPrompt:
@@ -158,6 +173,7 @@ function passRenewal(season: Season): ProductDraft {
     priceUnit: 'a season',
     actionText: 'See how it works',
     requiresAssignment: true,
+    tracksStock: false,
     headerCode: 'SP-RENEW',
     pictures: ['pass-renewal', 'summit-pass'],
     specifications: {

@@ -14,12 +14,14 @@ const giftCard: ProductDraft = {
   actionText: 'Choose an amount',
   customerPriceMinMinor: 2500,
   customerPriceMaxMinor: 100000,
+  tracksStock: false,
   sellsVouchers: true,
   headerCode: 'VO-GIFT',
   pictures: ['gift-card', 'vouchers'],
   specifications: { Delivery: 'By e-mail, at once', Valid: 'No end date', 'Good for': 'Everything in this shop' },
   attributes: [
     {
+      key: 'amount',
       name: 'Amount',
       controlType: CONTROL_TYPES.textbox,
       textPrompt: 'How much? {"placeholder":"100","min":25,"max":1000,"description":"From $25 to $1,000"}',
@@ -27,18 +29,21 @@ const giftCard: ProductDraft = {
       isCustomerEnteredPrice: true,
     },
     {
+      key: 'recipient',
       name: 'Recipient',
       controlType: CONTROL_TYPES.textbox,
       textPrompt: 'Who is it for? {"maxLength":100}',
       isRequired: true,
     },
     {
+      key: 'recipient-e-mail',
       name: 'Recipient E-mail',
       controlType: CONTROL_TYPES.textbox,
       textPrompt: 'Where do we send it? {"placeholder":"friend@example.com","maxLength":200}',
       isRequired: true,
     },
     {
+      key: 'message',
       name: 'Message',
       controlType: CONTROL_TYPES.multilineToo,
       textPrompt: 'A few words from you {"placeholder":"See you on the first chair!","maxLength":300}',
@@ -70,17 +75,22 @@ This lesson is booked with a voucher from one of our partner schools and clubs.`
   },
   attributes: [
     {
+      key: 'voucher-id',
       name: 'Voucher Id',
       controlType: CONTROL_TYPES.textbox,
       textPrompt: 'Your voucher code {"maxLength":50}',
       isRequired: true,
     },
     {
+      key: 'discipline',
       name: 'Discipline',
       controlType: CONTROL_TYPES.segmented,
       textPrompt: 'Skis or board?',
       isRequired: true,
-      values: [{ name: 'Skis', isPreselected: true }, { name: 'Snowboard' }],
+      values: [
+        { key: 'skis', name: 'Skis', isPreselected: true },
+        { key: 'snowboard', name: 'Snowboard' },
+      ],
     },
     startDate('Which morning?'),
   ],

@@ -24,7 +24,7 @@ test("The store's zone, season and cut-off decide the first day of a product tha
         name: 'Ticket',
         categories: ['tickets'],
         priceMinor: 100,
-        attributes: [{ name: 'Start Date', controlType: CONTROL_TYPES.date }],
+        attributes: [{ key: 'start-date', name: 'Start Date', controlType: CONTROL_TYPES.date }],
       },
     ],
   })

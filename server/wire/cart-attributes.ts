@@ -30,7 +30,7 @@ export function cartAttributes(
   { hiddenAttributes, price, fileNames }: AttributesAsked,
 ): { Attributes: CartAttribute[]; AttributeInfo: string } {
   const isHidden = (name: string) => hiddenAttributes.includes(name.trim().toLowerCase())
-  const answered = product.attributes.flatMap((attribute): Shown[] => {
+  const answered = product.allAttributes.flatMap((attribute): Shown[] => {
     const answer = answerTo(attribute, line, price)
     const value = answer && shownAnswer(attribute, answer, line, fileNames)
     if (!value) return []

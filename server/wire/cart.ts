@@ -103,7 +103,7 @@ function cartItem(
 
 /** Chosen values may stand in an address; what was typed or uploaded is only in the guest's own cart. */
 function answersOf({ product, answers }: CartViewLine): Pick<CartItem, 'SelectedValueIds' | 'EnteredTexts'> {
-  const chosen = product.attributes.filter((attribute) => attribute.values.length > 0 || isDate(attribute))
+  const chosen = product.allAttributes.filter((attribute) => attribute.values.length > 0 || isDate(attribute))
   const ids = new Set(chosen.map(({ id }) => String(id)))
   const those = (isChosen: boolean) => Object.entries(answers).filter(([id]) => ids.has(id) === isChosen)
   return { SelectedValueIds: Object.fromEntries(those(true)), EnteredTexts: Object.fromEntries(those(false)) }

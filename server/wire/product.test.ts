@@ -6,6 +6,7 @@ import {
   givenPicture,
   givenProduct,
   givenValue,
+  givenVariant,
   guestView,
 } from '#commerce/catalog/catalog-for-tests.ts'
 import { type CatalogProduct, productView } from '#commerce/catalog/index.ts'
@@ -185,7 +186,7 @@ test('Product details of a variant have its values selected, with its name, code
       givenValue({ id: 12, name: 'Child|5 to 12', priceAdjustmentMinor: -4000 }),
     ],
   })
-  const child = { id: 1, productId: 1, valueIds: [12], sku: 'PASS-C', headerCode: 'H-CHILD', priceMinor: null }
+  const child = givenVariant({ id: 1, valueIds: [12], sku: 'PASS-C', headerCode: 'H-CHILD' })
   const pass = givenProduct({
     id: 1,
     slug: 'pass',

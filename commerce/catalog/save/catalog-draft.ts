@@ -1,9 +1,11 @@
 /**
- * What an operator hands over to be sold. Everything points by name: a category by slug, a picture by its name, an
- * option by its name, a value by its title (what stands before `|`). Lists are in the order in which they are shown.
+ * What an operator hands over to be sold. Categories are pointed at by slug, pictures by name, options, values and
+ * variants by key. Lists are in the order in which they are shown.
  *
- * With an `id` it is that category or product, and its slug may change; without one it is new. Without a `position` it
- * stays where it is, and what is new comes last.
+ * With an `id` it is that category or product, and its slug may change; without one it is new. Options, values and
+ * variants are known by their `key`, once in what they belong to: saved again under it they are the same, whatever they
+ * are called by then. What a draft no longer names is archived, never deleted. Without a `position` it stays where it
+ * is, and what is new comes last.
  */
 import type { attributeValue, productAttribute } from '#commerce/catalog/attribute.tables.ts'
 import type { category } from '#commerce/catalog/category.tables.ts'
@@ -48,28 +50,32 @@ export type ProductDraft = ProductColumns & {
 
 type AttributeColumns = Omit<
   typeof productAttribute.$inferInsert,
-  'id' | 'productId' | 'attributeId' | 'position' | 'conditionAttributeId'
+  'id' | 'productId' | 'attributeId' | 'position' | 'conditionAttributeId' | 'archivedAt'
 >
 export type AttributeDraft = AttributeColumns & {
   name: string
+  /** By the keys of the option and of its values. */
   condition?: { attribute: string; values: string[] }
   values?: ValueDraft[]
 }
 
 type ValueColumns = Omit<
   typeof attributeValue.$inferInsert,
-  'id' | 'productAttributeId' | 'position' | 'pictureId' | 'linkedProductId'
+  'id' | 'productAttributeId' | 'position' | 'pictureId' | 'linkedProductId' | 'archivedAt'
 >
 export type ValueDraft = ValueColumns & {
   picture?: string
   linkedProduct?: string
   /** Offered only while all of these are chosen. */
-  onlyWith?: { attribute: string; value: string }[]
+  onlyWith?: OptionRef[]
 }
 
+/** A value of an option, by the keys of both. */
+export type OptionRef = { attribute: string; value: string }
+
 /** A combination of values with a number, a code or a price of its own. */
-export type VariantDraft = Omit<typeof variant.$inferInsert, 'id' | 'productId' | 'valueIds'> & {
-  values: { attribute: string; value: string }[]
+export type VariantDraft = Omit<typeof variant.$inferInsert, 'id' | 'productId' | 'valueIds' | 'archivedAt'> & {
+  values: OptionRef[]
 }
 
 export type RentalLocationDraft = Omit<typeof rentalLocation.$inferInsert, 'id'>

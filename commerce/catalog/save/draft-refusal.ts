@@ -5,7 +5,7 @@ import { operatorColor } from '#contract/values/operator-color.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import type { CatalogDraft, CategoryDraft } from './catalog-draft.ts'
 import { productRefusal } from './product-refusal.ts'
-import { type CatalogRefusal, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
+import { type CatalogRefusal, isPlain, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
 
 export function draftRefusal(draft: CatalogDraft, known: StoredCatalog): CatalogRefusal | undefined {
   const { categories = [], products = [] } = draft
@@ -90,10 +90,6 @@ function categoryRefusal(
 
 function namesOf(known: { name: string }[], added: { name: string }[] = []): ReadonlySet<string> {
   return new Set([...known, ...added].map(({ name }) => name))
-}
-
-function isPlain(slug: string): boolean {
-  return slug.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 }
 
 function isWebAddress(url: string): boolean {

@@ -3,8 +3,8 @@
  */
 import { isCombinable } from '#commerce/catalog/options.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
-import type { CatalogDraft, ProductDraft, VariantDraft } from './catalog-draft.ts'
-import { type CatalogRefusal, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
+import type { CatalogDraft, OptionRef, ProductDraft, VariantDraft } from './catalog-draft.ts'
+import { type CatalogRefusal, isPlain, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
 
 export function productRefusal(
   product: ProductDraft,
@@ -34,9 +34,20 @@ export function productRefusal(
       'unknown_template',
       name,
     ) ??
+    keyRefusal(product) ??
     optionRefusal(product) ??
     variantsRefusal(product)
   )
+}
+
+/** A key says what is still the same when it is saved again, so no two may share one. */
+function keyRefusal({ slug: name, attributes = [], variants = [] }: ProductDraft): CatalogRefusal | undefined {
+  const lists = [attributes, ...attributes.map(({ values = [] }) => values), variants]
+  const keys = lists.map((list) => list.map(({ key }) => key))
+  const bad = keys.flat().find((key) => !isPlain(key))
+  if (bad !== undefined) return { ok: false, reason: 'bad_key', name, about: bad }
+  const about = keys.map(twice).find((again) => again !== undefined)
+  return about === undefined ? undefined : { ok: false, reason: 'key_twice', name, about }
 }
 
 /** One number finds one thing, however it is typed: a product or one of its variants. */
@@ -59,15 +70,18 @@ function skusOf({ sku, variants = [] }: ProductDraft): string[] {
 }
 
 function optionRefusal({ slug: name, attributes = [] }: ProductDraft): CatalogRefusal | undefined {
-  const offered = attributes.flatMap((attribute) =>
-    (attribute.values ?? []).map((value) => optionName(attribute.name, valueName(value.name).title)),
+  const titles = attributes.flatMap((attribute) =>
+    (attribute.values ?? []).map((value) => `${attribute.name}: ${valueName(value.name).title}`),
   )
-  const about = twice(attributes.map((attribute) => attribute.name)) ?? twice(offered)
+  const about = twice(attributes.map((attribute) => attribute.name)) ?? twice(titles)
   if (about !== undefined) return { ok: false, reason: 'option_twice', name, about }
 
+  const offered = attributes.flatMap(({ key, values = [] }) =>
+    values.map((value) => refName({ attribute: key, value: value.key })),
+  )
   const wanted = attributes.flatMap(({ condition, values = [] }) => [
-    ...(condition?.values ?? []).map((value) => optionName(condition?.attribute, value)),
-    ...values.flatMap(({ onlyWith = [] }) => onlyWith.map(({ attribute, value }) => optionName(attribute, value))),
+    ...(condition?.values ?? []).map((value) => refName({ attribute: condition?.attribute ?? '', value })),
+    ...values.flatMap(({ onlyWith = [] }) => onlyWith.map(refName)),
   ])
   return missingName(wanted, new Set(offered), 'unknown_option', name)
 }
@@ -89,9 +103,9 @@ function variantRefusal(product: ProductDraft, variant: VariantDraft): CatalogRe
     return { ok: false, reason: 'bad_price', name, about: variantName(variant) }
   }
   for (const { attribute, value } of variant.values) {
-    const option = attributes.find((other) => other.name === attribute)
-    const about = optionName(attribute, value)
-    if (!option?.values?.some((other) => valueName(other.name).title === value)) {
+    const option = attributes.find((other) => other.key === attribute)
+    const about = refName({ attribute, value })
+    if (!option?.values?.some((other) => other.key === value)) {
       return { ok: false, reason: 'unknown_option', name, about }
     }
     if (!isCombinable(option)) return { ok: false, reason: 'not_combinable', name, about }
@@ -101,13 +115,10 @@ function variantRefusal(product: ProductDraft, variant: VariantDraft): CatalogRe
   return about === undefined ? undefined : { ok: false, reason: 'not_combinable', name, about }
 }
 
-const optionName = (attribute: string | undefined, value: string) => `${attribute}: ${value}`
+const refName = ({ attribute, value }: OptionRef) => `${attribute}: ${value}`
 
 function variantName({ values }: VariantDraft): string {
-  return values
-    .map(({ attribute, value }) => optionName(attribute, value))
-    .toSorted()
-    .join(', ')
+  return values.map(refName).toSorted().join(', ')
 }
 
 function hasOnePrice({ priceMinor, customerPriceMinMinor: min, customerPriceMaxMinor: max }: ProductDraft): boolean {

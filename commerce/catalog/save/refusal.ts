@@ -3,6 +3,7 @@ export type CatalogRefusal = {
   ok: false
   reason:
     | 'bad_slug'
+    | 'bad_key'
     | 'reserved_slug'
     | 'slug_taken'
     | 'sku_taken'
@@ -19,6 +20,7 @@ export type CatalogRefusal = {
     | 'unknown_template'
     | 'unknown_option'
     | 'named_twice'
+    | 'key_twice'
     | 'option_twice'
     | 'fact_twice'
     | 'variant_twice'
@@ -35,6 +37,7 @@ export type StoredCatalog = {
   categories: { id: number; slug: string; parentId: number | null; position: number }[]
   products: { id: number; slug: string; sku: string }[]
   listings: { productId: number; categoryId: number; position: number }[]
+  /** Those that are sold: an archived one gives its number free. */
   variants: { productId: number; sku: string | null }[]
   pictures: { id: number; name: string }[]
   rentalLocations: { id: number; name: string }[]
@@ -55,6 +58,11 @@ export function missingName(
 ): CatalogRefusal | undefined {
   const about = wanted.find((entry) => !there.has(entry))
   return about === undefined ? undefined : { ok: false, reason, name, about }
+}
+
+/** Lower-case letters, digits and single hyphens: what an address or a key is made of. */
+export function isPlain(name: string): boolean {
+  return name.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 }
 
 /** The first text that is there twice, in any case of letters. */

@@ -90,8 +90,8 @@ test.for<[string, Partial<ProductDraft>, object]>([
     'two options whose names differ only in case',
     {
       attributes: [
-        { name: 'Age', controlType: CONTROL_TYPES.textbox },
-        { name: 'AGE', controlType: CONTROL_TYPES.textbox },
+        { key: 'age', name: 'Age', controlType: CONTROL_TYPES.textbox },
+        { key: 'age-again', name: 'AGE', controlType: CONTROL_TYPES.textbox },
       ],
     },
     { reason: 'option_twice', about: 'AGE' },
@@ -100,7 +100,15 @@ test.for<[string, Partial<ProductDraft>, object]>([
     'two values of one name',
     {
       attributes: [
-        { name: 'Age', controlType: CONTROL_TYPES.chips, values: [{ name: 'Adult|18 on' }, { name: 'Adult|to 64' }] },
+        {
+          key: 'age',
+          name: 'Age',
+          controlType: CONTROL_TYPES.chips,
+          values: [
+            { key: 'adult', name: 'Adult|18 on' },
+            { key: 'grown', name: 'Adult|to 64' },
+          ],
+        },
       ],
     },
     { reason: 'option_twice', about: 'Age: Adult' },

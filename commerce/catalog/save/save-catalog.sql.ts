@@ -1,10 +1,10 @@
 /**
  * Writing the catalog in whole lists, one statement per table. What is saved again keeps its id, so that a page, a
- * cart or a link made before still means the same; what is no longer named goes.
+ * cart or a link made before still means the same; of the parts that only show something, those no longer named go.
  */
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { productAttribute } from '#commerce/catalog/attribute.tables.ts'
+import { attributeValue, productAttribute } from '#commerce/catalog/attribute.tables.ts'
 import { category, categoryPicture } from '#commerce/catalog/category.tables.ts'
 import { picture, pictureFormat } from '#commerce/catalog/picture.tables.ts'
 import {
@@ -30,7 +30,10 @@ export async function selectKnown(tx: Tx): Promise<StoredCatalog> {
     categories: await tx.select({ id, slug, parentId, position }).from(category),
     products: await tx.select({ id: product.id, slug: product.slug, sku: product.sku }).from(product),
     listings: await tx.select({ productId, categoryId, position: productCategory.position }).from(productCategory),
-    variants: await tx.select({ productId: variant.productId, sku: variant.sku }).from(variant),
+    variants: await tx
+      .select({ productId: variant.productId, sku: variant.sku })
+      .from(variant)
+      .where(isNull(variant.archivedAt)),
     pictures: await tx.select({ id: picture.id, name: picture.name }).from(picture),
     rentalLocations: await tx.select({ id: rentalLocation.id, name: rentalLocation.name }).from(rentalLocation),
     calendarTemplates: await tx.select({ id: calendarTemplate.id, name: calendarTemplate.name }).from(calendarTemplate),
@@ -157,8 +160,15 @@ export async function deleteAllBut(
   tx: Tx,
   keep: Record<'categoryIds' | 'productIds' | 'pictureIds' | 'rentalLocationIds' | 'calendarTemplateIds', number[]>,
 ): Promise<void> {
-  // Their options go first: one of them may add another product that goes too, and hold it back.
-  await tx.delete(productAttribute).where(noneOf(productAttribute.productId, keep.productIds))
+  // What hangs on a product goes first: nothing that can be sold goes with something else. One that is still in a cart,
+  // mapped or priced holds all of this back.
+  const isGone = noneOf(productAttribute.productId, keep.productIds)
+  const options = tx.select({ id: productAttribute.id }).from(productAttribute).where(isGone)
+  await tx.delete(variant).where(noneOf(variant.productId, keep.productIds))
+  await tx.delete(attributeValue).where(inArray(attributeValue.productAttributeId, options))
+  await tx.delete(productAttribute).where(isGone)
+  // An archived value of a product that stays adds nothing any more.
+  await tx.update(attributeValue).set({ linkedProductId: null }).where(isNotNull(attributeValue.archivedAt))
   await tx.delete(product).where(noneOf(product.id, keep.productIds))
   await tx.delete(category).where(noneOf(category.id, keep.categoryIds))
   await tx.delete(picture).where(noneOf(picture.id, keep.pictureIds))

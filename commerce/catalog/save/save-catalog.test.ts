@@ -23,20 +23,24 @@ const skis: ProductDraft = {
   specifications: { Hours: '8 to 4', IsRenewal: 'no' },
   attributes: [
     {
+      key: 'package',
       name: 'Package',
       controlType: 1,
       isRequired: true,
       values: [
-        { name: 'Sport|Easy to turn', isPreselected: true },
-        { name: 'Junior', priceAdjustmentMinor: -2000 },
+        { key: 'sport', name: 'Sport|Easy to turn', isPreselected: true },
+        { key: 'junior', name: 'Junior', priceAdjustmentMinor: -2000 },
       ],
     },
     {
+      key: 'model',
       name: 'Model',
       controlType: 1,
-      values: [{ name: 'Drift', onlyWith: [{ attribute: 'Package', value: 'Sport' }], picture: 'summit' }],
+      values: [
+        { key: 'drift', name: 'Drift', onlyWith: [{ attribute: 'package', value: 'sport' }], picture: 'summit' },
+      ],
     },
-    { name: 'Guardian', controlType: 4, condition: { attribute: 'Package', values: ['Junior'] } },
+    { key: 'guardian', name: 'Guardian', controlType: 4, condition: { attribute: 'package', values: ['junior'] } },
   ],
 }
 
@@ -60,9 +64,10 @@ test('A saved product is read back with all its parts', async ({ tx }) => {
   })
   expect(product?.pictures[0]?.picture.formats.get('tile')).toEqual({ width: 960, height: 720, widths: [960, 400] })
   expect(pack).toMatchObject({
+    key: 'package',
     name: 'Package',
     isRequired: true,
-    values: [{ name: 'Sport|Easy to turn', isPreselected: true }, { priceAdjustmentMinor: -2000 }],
+    values: [{ key: 'sport', name: 'Sport|Easy to turn', isPreselected: true }, { priceAdjustmentMinor: -2000 }],
   })
   expect(model?.values[0]?.associatedValueIds).toEqual([pack?.values[0]?.id])
   expect(model?.values[0]?.picture?.name).toBe('summit')
@@ -70,7 +75,7 @@ test('A saved product is read back with all its parts', async ({ tx }) => {
   expect(categoryBySlug(catalog, 'rentals')?.productIds).toEqual([product?.id])
 })
 
-test('A saved product keeps its ids when it is changed, and parts that are no longer named are deleted', async ({
+test('A saved product keeps its ids when it is changed, and parts that are no longer named are no longer offered', async ({
   tx,
 }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
@@ -112,8 +117,12 @@ test.for<[string, Partial<ProductDraft>, object]>([
   ['two prices', { customerPriceMinMinor: 100, customerPriceMaxMinor: 200 }, { reason: 'bad_price' }],
   [
     'a condition on a value that is not offered',
-    { attributes: [{ name: 'Guardian', controlType: 4, condition: { attribute: 'Package', values: ['Baby'] } }] },
-    { reason: 'unknown_option', about: 'Package: Baby' },
+    {
+      attributes: [
+        { key: 'guardian', name: 'Guardian', controlType: 4, condition: { attribute: 'package', values: ['baby'] } },
+      ],
+    },
+    { reason: 'unknown_option', about: 'package: baby' },
   ],
 ])('A product is refused with %s, and nothing is written', async ([, wrong, refusal], { tx }) => {
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis] })
@@ -144,7 +153,12 @@ test('A product may name products that come later in the same draft', async ({ t
     ...skis,
     crossSells: ['tubing'],
     attributes: [
-      { name: 'Upgrades', controlType: 3, values: [{ name: 'Tubing', linkedProduct: 'tubing', linkedQuantity: 2 }] },
+      {
+        key: 'upgrades',
+        name: 'Upgrades',
+        controlType: 3,
+        values: [{ key: 'tubing', name: 'Tubing', linkedProduct: 'tubing', linkedQuantity: 2 }],
+      },
     ],
   }
   await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [withAddOn, tubing] })
@@ -220,7 +234,12 @@ test('Every change of the catalog gives it a new revision, and reading does not'
 })
 
 test('Products that add each other are cleared together', async ({ tx }) => {
-  const upgrade = { name: 'Upgrades', controlType: 3, values: [{ name: 'Skis', linkedProduct: 'ski-rental' }] }
+  const upgrade = {
+    key: 'upgrades',
+    name: 'Upgrades',
+    controlType: 3,
+    values: [{ key: 'skis', name: 'Skis', linkedProduct: 'ski-rental' }],
+  }
   const pass = { slug: 'pass', sku: 'P', name: 'Pass', priceMinor: 100, categories: ['rentals'], attributes: [upgrade] }
   const saved = await saveCatalog(tx, { pictures: [summit], categories: [shelf], products: [skis, pass] })
   expect(saved).toMatchObject({ ok: true })

@@ -1,5 +1,5 @@
 /** Writing the options of products, their values, the rules between them, and the variants made of them. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   attribute,
@@ -10,7 +10,7 @@ import {
 } from '#commerce/catalog/attribute.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { newValues, noneOf } from './upsert.sql.ts'
+import { archived, newValues } from './upsert.sql.ts'
 
 type New<Table extends PgTable> = Table['$inferInsert']
 
@@ -22,56 +22,51 @@ export async function attributeIds(tx: Tx, names: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-/** The options of these products and no others; each keeps its id while it keeps its name. */
+/**
+ * The options of these products and no others; each keeps its id while it keeps its key. All are archived first and
+ * those that are named come back, so that two may swap whatever is theirs alone.
+ */
 export async function replaceProductAttributes(tx: Tx, productIds: number[], rows: New<typeof productAttribute>[]) {
+  const isOfThese = inArray(productAttribute.productId, productIds)
   // A condition points at an option of the same list: set again once all of them are there.
   await tx
     .update(productAttribute)
-    .set({ conditionAttributeId: null })
-    .where(inArray(productAttribute.productId, productIds))
-  const saved =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(productAttribute)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [productAttribute.productId, productAttribute.attributeId],
-            set: newValues(productAttribute, ['productId', 'attributeId']),
-          })
-          .returning({
-            id: productAttribute.id,
-            productId: productAttribute.productId,
-            attributeId: productAttribute.attributeId,
-          })
-  const savedIds = saved.map(({ id }) => id)
-  await tx
-    .delete(productAttribute)
-    .where(and(inArray(productAttribute.productId, productIds), noneOf(productAttribute.id, savedIds)))
-  return saved
+    .set({ conditionAttributeId: null, archivedAt: archived(productAttribute.archivedAt) })
+    .where(isOfThese)
+  if (rows.length === 0) return []
+  return tx
+    .insert(productAttribute)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [productAttribute.productId, productAttribute.key],
+      set: newValues(productAttribute, ['productId', 'key']),
+    })
+    .returning({ id: productAttribute.id, productId: productAttribute.productId, key: productAttribute.key })
 }
 
-export async function replaceValues(tx: Tx, productAttributeIds: number[], rows: New<typeof attributeValue>[]) {
-  if (productAttributeIds.length === 0) return []
-  const saved =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(attributeValue)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [attributeValue.productAttributeId, attributeValue.name],
-            set: newValues(attributeValue, ['productAttributeId', 'name']),
-          })
-          .returning({
-            id: attributeValue.id,
-            productAttributeId: attributeValue.productAttributeId,
-            name: attributeValue.name,
-          })
-  const savedIds = saved.map(({ id }) => id)
-  const isOfThese = inArray(attributeValue.productAttributeId, productAttributeIds)
-  await tx.delete(attributeValue).where(and(isOfThese, noneOf(attributeValue.id, savedIds)))
-  return saved
+/** The values of all options of these products, as `replaceProductAttributes`. */
+export async function replaceValues(tx: Tx, productIds: number[], rows: New<typeof attributeValue>[]) {
+  const options = tx
+    .select({ id: productAttribute.id })
+    .from(productAttribute)
+    .where(inArray(productAttribute.productId, productIds))
+  await tx
+    .update(attributeValue)
+    .set({ archivedAt: archived(attributeValue.archivedAt) })
+    .where(inArray(attributeValue.productAttributeId, options))
+  if (rows.length === 0) return []
+  return tx
+    .insert(attributeValue)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [attributeValue.productAttributeId, attributeValue.key],
+      set: newValues(attributeValue, ['productAttributeId', 'key']),
+    })
+    .returning({
+      id: attributeValue.id,
+      productAttributeId: attributeValue.productAttributeId,
+      key: attributeValue.key,
+    })
 }
 
 export type OptionDependencies = {
@@ -99,22 +94,18 @@ export async function replaceOptionRules(
   if (rules.associations.length > 0) await tx.insert(valueAssociation).values(rules.associations)
 }
 
-/** The variants of these products and no others; each keeps its id while it is made of the same values. */
+/** The variants of these products and no others, as `replaceProductAttributes`. */
 export async function replaceVariants(tx: Tx, productIds: number[], rows: New<typeof variant>[]): Promise<void> {
-  const isOfThese = inArray(variant.productId, productIds)
-  // Two may swap their numbers.
-  await tx.update(variant).set({ sku: null }).where(isOfThese)
-  const saved =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(variant)
-          .values(rows)
-          .onConflictDoUpdate({
-            target: [variant.productId, variant.valueIds],
-            set: newValues(variant, ['productId', 'valueIds']),
-          })
-          .returning({ id: variant.id })
-  const savedIds = saved.map(({ id }) => id)
-  await tx.delete(variant).where(and(isOfThese, noneOf(variant.id, savedIds)))
+  await tx
+    .update(variant)
+    .set({ archivedAt: archived(variant.archivedAt) })
+    .where(inArray(variant.productId, productIds))
+  if (rows.length === 0) return
+  await tx
+    .insert(variant)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [variant.productId, variant.key],
+      set: newValues(variant, ['productId', 'key']),
+    })
 }

@@ -1,7 +1,9 @@
-/** Saves the options of products: prompts, values, which of them depend on others, and the variants they make. */
+/**
+ * Saves the options of products: prompts, values, which of them depend on others, and the variants they make. Each is
+ * found again by its key and keeps its id, and with it its pools, prices and plans; what is not named is archived.
+ */
 import type { Tx } from '#commerce/database/tx.ts'
-import { valueName } from '#contract/rules/title-and-description.ts'
-import { type Ids, idOf, type ProductDraft, without } from './catalog-draft.ts'
+import { type Ids, idOf, type OptionRef, type ProductDraft, without } from './catalog-draft.ts'
 import {
   attributeIds,
   type OptionDependencies,
@@ -13,13 +15,14 @@ import {
 
 export async function saveOptions(tx: Tx, products: ProductDraft[], ids: Ids): Promise<void> {
   if (products.length === 0) return
+  const productIds = products.map(({ slug }) => idOf(ids.products, slug))
   const options = products.flatMap(({ slug, attributes = [] }) =>
     attributes.map((draft, position) => ({ productId: idOf(ids.products, slug), draft, position })),
   )
   const names = await attributeIds(tx, [...new Set(options.map(({ draft }) => draft.name))])
   const attributes = await replaceProductAttributes(
     tx,
-    products.map(({ slug }) => idOf(ids.products, slug)),
+    productIds,
     options.map(({ productId, draft, position }) => ({
       ...without(draft, 'name', 'condition', 'values'),
       productId,
@@ -27,36 +30,34 @@ export async function saveOptions(tx: Tx, products: ProductDraft[], ids: Ids): P
       position,
     })),
   )
-  const attributeKey = (productId: number, attributeId: number) => `${productId} ${attributeId}`
-  const attributeIdsByKey = new Map(attributes.map((row) => [attributeKey(row.productId, row.attributeId), row.id]))
-  const mappingId = (productId: number, name: string) =>
-    idOf(attributeIdsByKey, attributeKey(productId, idOf(names, name.toLowerCase())))
+  const optionIds = new Map(attributes.map((row) => [`${row.productId} ${row.key}`, row.id]))
+  const optionId = (productId: number, key: string) => idOf(optionIds, `${productId} ${key}`)
 
   const values = await replaceValues(
     tx,
-    attributes.map(({ id }) => id),
+    productIds,
     options.flatMap(({ productId, draft }) =>
       (draft.values ?? []).map((value, position) => ({
         ...without(value, 'picture', 'linkedProduct', 'onlyWith'),
-        productAttributeId: mappingId(productId, draft.name),
+        productAttributeId: optionId(productId, draft.key),
         position,
         pictureId: value.picture === undefined ? null : idOf(ids.pictures, value.picture),
         linkedProductId: value.linkedProduct === undefined ? null : idOf(ids.products, value.linkedProduct),
       })),
     ),
   )
-  const valueIds = new Map(values.map((row) => [`${row.productAttributeId} ${valueName(row.name).title}`, row.id]))
-  const valueId = (productId: number, attribute: string, value: string) =>
-    idOf(valueIds, `${mappingId(productId, attribute)} ${value}`)
+  const valueIds = new Map(values.map((row) => [`${row.productAttributeId} ${row.key}`, row.id]))
+  const valueId = (productId: number, { attribute, value }: OptionRef) =>
+    idOf(valueIds, `${optionId(productId, attribute)} ${value}`)
 
   const rules: OptionDependencies = {
-    conditions: options.flatMap(({ productId, draft: { name, condition } }) =>
+    conditions: options.flatMap(({ productId, draft: { key, condition } }) =>
       condition
         ? [
             {
-              productAttributeId: mappingId(productId, name),
-              conditionAttributeId: mappingId(productId, condition.attribute),
-              valueIds: condition.values.map((value) => valueId(productId, condition.attribute, value)),
+              productAttributeId: optionId(productId, key),
+              conditionAttributeId: optionId(productId, condition.attribute),
+              valueIds: condition.values.map((value) => valueId(productId, { ...condition, value })),
             },
           ]
         : [],
@@ -64,8 +65,8 @@ export async function saveOptions(tx: Tx, products: ProductDraft[], ids: Ids): P
     associations: options.flatMap(({ productId, draft }) =>
       (draft.values ?? []).flatMap((value) =>
         (value.onlyWith ?? []).map((other) => ({
-          attributeValueId: valueId(productId, draft.name, valueName(value.name).title),
-          associatedValueId: valueId(productId, other.attribute, other.value),
+          attributeValueId: valueId(productId, { attribute: draft.key, value: value.key }),
+          associatedValueId: valueId(productId, other),
         })),
       ),
     ),
@@ -78,15 +79,13 @@ export async function saveOptions(tx: Tx, products: ProductDraft[], ids: Ids): P
   )
   await replaceVariants(
     tx,
-    products.map(({ slug }) => idOf(ids.products, slug)),
+    productIds,
     products.flatMap(({ slug, variants = [] }) => {
       const productId = idOf(ids.products, slug)
       return variants.map((draft) => ({
         ...without(draft, 'values'),
         productId,
-        valueIds: draft.values
-          .map(({ attribute, value }) => valueId(productId, attribute, value))
-          .toSorted((one, other) => one - other),
+        valueIds: draft.values.map((ref) => valueId(productId, ref)).toSorted((one, other) => one - other),
       }))
     }),
   )

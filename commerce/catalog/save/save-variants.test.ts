@@ -6,8 +6,18 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { CatalogDraft, ProductDraft, VariantDraft } from './catalog-draft.ts'
 import { clearCatalog, saveCatalog, saveProduct } from './save-catalog.ts'
 
-const adult: VariantDraft = { values: [{ attribute: 'Age', value: 'Adult' }], sku: 'PASS-A', headerCode: 'H-A' }
-const child: VariantDraft = { values: [{ attribute: 'Age', value: 'Child' }], sku: 'PASS-C', priceMinor: 3000 }
+const adult: VariantDraft = {
+  key: 'adult',
+  values: [{ attribute: 'age', value: 'adult' }],
+  sku: 'PASS-A',
+  headerCode: 'H-A',
+}
+const child: VariantDraft = {
+  key: 'child',
+  values: [{ attribute: 'age', value: 'child' }],
+  sku: 'PASS-C',
+  priceMinor: 3000,
+}
 
 const pass: ProductDraft = {
   slug: 'pass',
@@ -17,17 +27,30 @@ const pass: ProductDraft = {
   categories: ['passes'],
   attributes: [
     {
+      key: 'age',
       name: 'Age',
       controlType: CONTROL_TYPES.chips,
-      values: [{ name: 'Adult|18 to 64', isPreselected: true }, { name: 'Child|5 to 12' }],
+      values: [
+        { key: 'adult', name: 'Adult|18 to 64', isPreselected: true },
+        { key: 'child', name: 'Child|5 to 12' },
+      ],
     },
     {
+      key: 'card',
       name: 'Card',
       controlType: CONTROL_TYPES.radioList,
       textPrompt: 'Which card? [Reload]',
-      values: [{ name: 'New' }, { name: 'Reload', isReload: true }],
+      values: [
+        { key: 'new', name: 'New' },
+        { key: 'reload', name: 'Reload', isReload: true },
+      ],
     },
-    { name: 'Extras', controlType: CONTROL_TYPES.checkboxes, values: [{ name: 'Helmet' }] },
+    {
+      key: 'extras',
+      name: 'Extras',
+      controlType: CONTROL_TYPES.checkboxes,
+      values: [{ key: 'helmet', name: 'Helmet' }],
+    },
   ],
   variants: [adult, child],
   rentalLocations: ['Lake shop', 'Village shop'],
@@ -61,7 +84,7 @@ test('Variants are read back with their values, number, code and price', async (
   ])
 })
 
-test('Variants saved again keep their ids, even if they swap numbers, and those no longer named are deleted', async ({
+test('Variants saved again keep their ids, even if they swap numbers, and those no longer named are no longer sold', async ({
   tx,
 }) => {
   await saveCatalog(tx, shop)
@@ -84,32 +107,38 @@ test('Variants saved again keep their ids, even if they swap numbers, and those 
 test.for<[string, VariantDraft[], object]>([
   [
     'a value that is not offered',
-    [{ values: [{ attribute: 'Age', value: 'Baby' }] }],
-    { reason: 'unknown_option', about: 'Age: Baby' },
+    [{ key: 'baby', values: [{ attribute: 'age', value: 'baby' }] }],
+    { reason: 'unknown_option', about: 'age: baby' },
   ],
-  ['no value at all', [{ values: [], sku: 'PASS-0' }], { reason: 'variant_is_empty' }],
-  ['the same values twice', [adult, { ...adult, sku: 'PASS-B' }], { reason: 'variant_twice', about: 'Age: Adult' }],
+  ['no value at all', [{ key: 'nothing', values: [], sku: 'PASS-0' }], { reason: 'variant_is_empty' }],
+  [
+    'the same values twice',
+    [adult, { ...adult, key: 'again', sku: 'PASS-B' }],
+    { reason: 'variant_twice', about: 'age: adult' },
+  ],
   [
     'two values of one option',
-    [{ values: [...adult.values, ...child.values] }],
-    { reason: 'not_combinable', about: 'Age' },
+    [{ key: 'both', values: [...adult.values, ...child.values] }],
+    { reason: 'not_combinable', about: 'age' },
   ],
   [
     'a value of an option that a card is reloaded by',
-    [{ values: [{ attribute: 'Card', value: 'New' }] }],
-    { reason: 'not_combinable', about: 'Card: New' },
+    [{ key: 'new', values: [{ attribute: 'card', value: 'new' }] }],
+    { reason: 'not_combinable', about: 'card: new' },
   ],
   [
     'a value of which several may be chosen',
-    [{ values: [{ attribute: 'Extras', value: 'Helmet' }] }],
-    { reason: 'not_combinable', about: 'Extras: Helmet' },
+    [{ key: 'helmet', values: [{ attribute: 'extras', value: 'helmet' }] }],
+    { reason: 'not_combinable', about: 'extras: helmet' },
   ],
   ['the number of its own product', [{ ...adult, sku: 'pass' }], { reason: 'sku_taken', about: 'pass' }],
   ['the number of another product', [{ ...adult, sku: 'TUBE' }], { reason: 'sku_taken', about: 'TUBE' }],
   ['the number of another variant', [{ ...adult, sku: 'tube-1' }], { reason: 'sku_taken', about: 'tube-1' }],
-  ['a price below nothing', [{ ...adult, priceMinor: -1 }], { reason: 'bad_price', about: 'Age: Adult' }],
+  ['a price below nothing', [{ ...adult, priceMinor: -1 }], { reason: 'bad_price', about: 'age: adult' }],
+  ['a key that another variant has', [adult, { ...child, key: 'adult' }], { reason: 'key_twice', about: 'adult' }],
+  ['a key that is not plain', [{ ...adult, key: 'The adult' }], { reason: 'bad_key', about: 'The adult' }],
 ])('Variants are refused with %s, and nothing is written', async ([, variants, refusal], { tx }) => {
-  const lane = { name: 'Lane', controlType: CONTROL_TYPES.dropdown, values: [{ name: 'One' }] }
+  const lane = { key: 'lane', name: 'Lane', controlType: CONTROL_TYPES.dropdown, values: [{ key: 'one', name: 'One' }] }
   const tube: ProductDraft = {
     slug: 'tube',
     sku: 'TUBE',
@@ -117,7 +146,7 @@ test.for<[string, VariantDraft[], object]>([
     priceMinor: 100,
     categories: ['passes'],
     attributes: [lane],
-    variants: [{ values: [{ attribute: 'Lane', value: 'One' }], sku: 'TUBE-1' }],
+    variants: [{ key: 'one', values: [{ attribute: 'lane', value: 'one' }], sku: 'TUBE-1' }],
   }
   await saveCatalog(tx, { ...shop, products: [pass, tube] })
   const before = await readCatalog(tx)

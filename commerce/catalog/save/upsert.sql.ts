@@ -1,5 +1,5 @@
 /** Parts of statements that save whole lists. */
-import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
@@ -12,6 +12,11 @@ export function newValues<Table extends PgTable>(
     (key) => key !== 'id' && !keys.some((other) => other === key),
   )
   return Object.fromEntries(columns.map((key) => [key, sql.raw(`excluded."${toSnakeCase(key)}"`)]))
+}
+
+/** When it was archived: now, unless it is already. */
+export function archived(column: AnyColumn): SQL {
+  return sql`coalesce(${column}, shop_now())`
 }
 
 export function noneOf(column: Parameters<typeof notInArray>[0], ids: number[]): SQL | undefined {

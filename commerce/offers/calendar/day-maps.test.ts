@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestView } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenVariant, guestView } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { PoolUse, SlotCount } from '#commerce/inventory/index.ts'
 import {
@@ -76,7 +76,7 @@ test('The day maps are unlimited where nothing is counted, up to what one line m
 })
 
 test('The day maps count the places a piece takes, and only the pools of its variant', () => {
-  const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: null, priceMinor: null }
+  const variant = givenVariant({ id: 5, valueIds: [CHILD] })
   const given = {
     product: { variants: [variant] },
     pools: [use(MOUNTAIN, { units: 2 }), use(RENTALS, { variantId: 5 })],

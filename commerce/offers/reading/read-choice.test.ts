@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenValue, guestView } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenValue, givenVariant, guestView } from '#commerce/catalog/catalog-for-tests.ts'
 import {
   ADULT,
   AGE,
@@ -136,7 +136,7 @@ test('The chosen values decide which conditional options are asked [ATTR-44]', (
 })
 
 test('The chosen values find their variant', () => {
-  const variant = { id: 5, productId: TICKET, valueIds: [CHILD], sku: null, headerCode: 'C', priceMinor: null }
+  const variant = givenVariant({ id: 5, valueIds: [CHILD], headerCode: 'C' })
   const sold = givenAssortment([givenTicket({ variants: [variant] })])
   expect(choose(sold, ticketForm({ [field(AGE)]: String(CHILD) })).variant?.id).toBe(5)
   expect(choose(sold, ticketForm()).variant).toBeUndefined()

@@ -28,7 +28,7 @@ const draft: PricesDraft = {
 }
 
 async function givenTicket(tx: Tx): Promise<CatalogProduct> {
-  const age = { attribute: 'Age', value: 'Adult' }
+  const age = { attribute: 'age', value: 'adult' }
   await saveCatalog(tx, {
     categories: [{ slug: 'tickets', name: 'Tickets' }],
     products: [
@@ -39,8 +39,18 @@ async function givenTicket(tx: Tx): Promise<CatalogProduct> {
         priceMinor: 8000,
         isDynamicPrice: true,
         categories: ['tickets'],
-        attributes: [{ name: 'Age', controlType: CONTROL_TYPES.chips, values: [{ name: 'Adult' }, { name: 'Child' }] }],
-        variants: [{ values: [age], sku: 'T-A' }],
+        attributes: [
+          {
+            key: 'age',
+            name: 'Age',
+            controlType: CONTROL_TYPES.chips,
+            values: [
+              { key: 'adult', name: 'Adult' },
+              { key: 'child', name: 'Child' },
+            ],
+          },
+        ],
+        variants: [{ key: 'adult', values: [age], sku: 'T-A' }],
       },
     ],
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogVariant } from '#commerce/catalog/index.ts'
 import { givenRequest } from '#commerce/pricing/prices-for-tests.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
 import { findVariant } from './options.ts'
 
 const variantOf = (id: number, valueIds: number[]): CatalogVariant => {
-  return { id, productId: 1, valueIds, sku: null, headerCode: null, priceMinor: null }
+  return givenVariant({ id, valueIds })
 }
 
 const [adult, child, red, helmet, card, nine] = [11, 12, 13, 14, 15, 16].map((id) =>

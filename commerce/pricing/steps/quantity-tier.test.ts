@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenProduct, givenValue } from '#commerce/catalog/catalog-for-tests.ts'
-import type { CatalogVariant } from '#commerce/catalog/index.ts'
+import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
 import type { QuantityTier } from '#commerce/pricing/price-book.ts'
 import { dayIn, givenRequest, givenTier } from '#commerce/pricing/prices-for-tests.ts'
 import type { QuoteRequest } from '#commerce/pricing/quote.ts'
@@ -14,7 +13,7 @@ const product = givenProduct({
   priceMinor: 8400,
   attributes: [givenAttribute({ id: 1, name: 'Age', values: [child] })],
 })
-const variant: CatalogVariant = { id: 5, productId: 1, valueIds: [11], sku: null, headerCode: null, priceMinor: 4100 }
+const variant = givenVariant({ id: 5, valueIds: [11], priceMinor: 4100 })
 
 function unitOf(tiers: QuantityTier[], given: Partial<Pick<QuoteRequest, 'quantity' | 'role' | 'values' | 'variant'>>) {
   const units = [tiers, tiers.toReversed()].map((rows) => {

@@ -34,7 +34,13 @@ const RIDE = { code: 'RIDE', location: 'BASE' }
 
 export async function saveShop(tx: Tx): Promise<RealShop> {
   await moveShopClock(tx, { to: START, frozen: true })
-  const startDate = { name: 'Start Date', controlType: CONTROL_TYPES.date, textPrompt: '[Date]', isRequired: true }
+  const startDate = {
+    key: 'start-date',
+    name: 'Start Date',
+    controlType: CONTROL_TYPES.date,
+    textPrompt: '[Date]',
+    isRequired: true,
+  }
   const text = { controlType: CONTROL_TYPES.textbox }
   const saved = await saveCatalog(tx, {
     categories: [{ slug: 'all', name: 'All' }],
@@ -49,8 +55,8 @@ export async function saveShop(tx: Tx): Promise<RealShop> {
         startDate,
         ...(name === 'ride'
           ? [
-              { ...text, name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
-              { ...text, name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
+              { ...text, key: 'time', name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
+              { ...text, key: 'lock-id', name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
             ]
           : []),
       ],
