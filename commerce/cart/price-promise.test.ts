@@ -73,7 +73,14 @@ test('A promised price is honored while the hold lasts, whatever the price list 
   const shop = await givenShop(tx)
   const { shopper } = await givenGuest(tx, shop, 'early', { quantity: 2 })
   await savePrices(tx, productId(shop, 'early'), {
-    periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 9900 }] }] }],
+    periods: [
+      {
+        key: 'winter',
+        name: 'Winter',
+        days: [MONDAY],
+        windows: [{ minDays: 0, levels: [{ key: 'only', priceMinor: 9900 }] }],
+      },
+    ],
   })
   const dearer = { ...(await minutesLater(tx, shop, 10)), assortment: await readAssortment(tx) }
 

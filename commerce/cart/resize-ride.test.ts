@@ -182,8 +182,11 @@ test('The places of a lapsed line are free for all shoppers, and its lock is no 
 
 test('Places that a line holds beside its seats change with them, and none is left over', async ({ tx }) => {
   const given = await givenShop(tx)
-  const levels = [{ priceMinor: 5000, number: 4 }, { priceMinor: 6000 }]
-  const winter = { name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels }] }
+  const levels = [
+    { key: 'first', priceMinor: 5000, number: 4 },
+    { key: 'then', priceMinor: 6000 },
+  ]
+  const winter = { key: 'winter', name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels }] }
   const saved = await savePrices(tx, productId(given, 'ride'), { periods: [winter] })
   expect(saved).toMatchObject({ ok: true })
   const shop = { ...given, assortment: await readAssortment(tx) }

@@ -80,9 +80,19 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
 const LEVELS: PricesDraft = {
   periods: [
     {
+      key: 'winter',
       name: 'Winter',
       days: DAYS,
-      windows: [{ minDays: 0, basePriceMinor: 8000, levels: [{ priceMinor: 5000, number: 3 }, { priceMinor: 6000 }] }],
+      windows: [
+        {
+          minDays: 0,
+          basePriceMinor: 8000,
+          levels: [
+            { key: 'first', priceMinor: 5000, number: 3 },
+            { key: 'then', priceMinor: 6000 },
+          ],
+        },
+      ],
     },
   ],
 }

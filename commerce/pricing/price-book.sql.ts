@@ -1,16 +1,20 @@
-/** All dated prices and quantity tiers, read whole and sorted by product. */
+/** All dated prices and quantity tiers that count, read whole and sorted by product: what is archived is left out. */
 
-import { asc } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { PriceBook, PricePeriod, ProductPrices } from './price-book.ts'
 import { priceDay, priceLevel, priceOverride, pricePeriod, priceWindow, quantityTier } from './pricing.tables.ts'
 
 async function selectPrices(tx: Tx) {
   return {
-    periods: await tx.select().from(pricePeriod).orderBy(asc(pricePeriod.id)),
+    periods: await tx.select().from(pricePeriod).where(isNull(pricePeriod.archivedAt)).orderBy(asc(pricePeriod.id)),
     days: await tx.select().from(priceDay).orderBy(asc(priceDay.day)),
-    windows: await tx.select().from(priceWindow).orderBy(asc(priceWindow.minDays)),
-    levels: await tx.select().from(priceLevel).orderBy(asc(priceLevel.priority)),
+    windows: await tx
+      .select()
+      .from(priceWindow)
+      .where(isNull(priceWindow.archivedAt))
+      .orderBy(asc(priceWindow.minDays)),
+    levels: await tx.select().from(priceLevel).where(isNull(priceLevel.archivedAt)).orderBy(asc(priceLevel.priority)),
     overrides: await tx.select().from(priceOverride).orderBy(asc(priceOverride.day)),
     tiers: await tx.select().from(quantityTier).orderBy(asc(quantityTier.fromQuantity)),
   }

@@ -3,7 +3,19 @@
  * counts and what the ticket window would ask; its levels are sold one after another. A day in no period has no price.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import { pool } from '#commerce/inventory/inventory.tables.ts'
@@ -14,13 +26,18 @@ export const pricePeriod = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
     /** A row of a variant counts before one of the product. */
-    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'restrict' }),
+    /** What a draft knows it by: its levels keep their counts, whatever it is called. */
+    key: text().notNull(),
     name: text().notNull(),
+    /** When a draft no longer named it; its levels keep what was sold at them. */
+    archivedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    unique('price_period_name_once').on(table.productId, table.variantId, table.name).nullsNotDistinct(),
+    unique('price_period_key_once').on(table.productId, table.variantId, table.key).nullsNotDistinct(),
+    check('price_period_key_is_plain', sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     index('price_period_variant').on(table.variantId),
   ],
 )
@@ -34,7 +51,7 @@ export const priceDay = pgTable(
     day: date({ mode: 'string' }).notNull(),
     periodId: integer()
       .notNull()
-      .references(() => pricePeriod.id, { onDelete: 'cascade' }),
+      .references(() => pricePeriod.id, { onDelete: 'restrict' }),
   },
   (table) => [
     unique('price_day_once').on(table.productId, table.variantId, table.day).nullsNotDistinct(),
@@ -48,7 +65,7 @@ export const priceWindow = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     periodId: integer()
       .notNull()
-      .references(() => pricePeriod.id, { onDelete: 'cascade' }),
+      .references(() => pricePeriod.id, { onDelete: 'restrict' }),
     /** Days before arrival, both inclusive; null has no end. */
     minDays: integer().notNull(),
     maxDays: integer(),
@@ -56,6 +73,7 @@ export const priceWindow = pgTable(
     basePriceMinor: bigint({ mode: 'number' }),
     /** Settles which of two windows counts should they ever overlap. */
     priority: integer().notNull().default(0),
+    archivedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
     unique('price_window_once').on(table.periodId, table.minDays),
@@ -68,9 +86,14 @@ export const priceLevel = pgTable(
   'price_level',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer()
+      .notNull()
+      .references(() => pricePeriod.id, { onDelete: 'restrict' }),
+    /** What a draft knows it by, once in its period: it may move to another window and keeps its count. */
+    key: text().notNull(),
     windowId: integer()
       .notNull()
-      .references(() => priceWindow.id, { onDelete: 'cascade' }),
+      .references(() => priceWindow.id, { onDelete: 'restrict' }),
     priority: integer().notNull(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
     /** How many are sold at it on one day. */
@@ -78,10 +101,14 @@ export const priceLevel = pgTable(
     /** False never runs out; it has no pool and comes last. */
     tracksNumberSold: boolean().notNull(),
     /** Its places are counted like all places. Levels of one count-group share a pool. */
-    poolId: integer().references(() => pool.id),
+    poolId: integer().references(() => pool.id, { onDelete: 'restrict' }),
+    archivedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
-    unique('price_level_once').on(table.windowId, table.priority),
+    unique('price_level_key_once').on(table.periodId, table.key),
+    uniqueIndex('price_level_once').on(table.windowId, table.priority).where(sql`archived_at is null`),
+    index('price_level_window').on(table.windowId),
+    check('price_level_key_is_plain', sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('price_level_price_is_not_negative', sql`${table.priceMinor} >= 0`),
     check(
       'price_level_counts_or_never_ends',
@@ -98,8 +125,8 @@ export const priceOverride = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'restrict' }),
     day: date({ mode: 'string' }).notNull(),
     /** Only so many days before arrival; both null counts always. */
     minDays: integer(),
@@ -121,8 +148,8 @@ export const quantityTier = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'restrict' }),
     fromQuantity: integer().notNull(),
     priceMinor: bigint({ mode: 'number' }),
     /** Off a dated price, in hundredths of a percent. */

@@ -16,15 +16,15 @@ const DAY_TICKET: Record<DayKind, { atTheWindow: number; early: number; soon: nu
   holiday: { atTheWindow: 219, early: 159, soon: 175, last: 189 },
 }
 /** What the day of the week adds, from Sunday on: midweek is the quietest. */
-const MIDWEEK = { name: 'midweek', adds: 0 }
+const MIDWEEK = { key: 'midweek', name: 'midweek', adds: 0 }
 const WEEK = [
-  { name: 'Sundays', adds: 8 },
-  { name: 'Mondays', adds: 10 },
+  { key: 'sundays', name: 'Sundays', adds: 8 },
+  { key: 'mondays', name: 'Mondays', adds: 10 },
   MIDWEEK,
   MIDWEEK,
-  { name: 'Thursdays', adds: 6 },
-  { name: 'Fridays', adds: 4 },
-  { name: 'Saturdays', adds: 18 },
+  { key: 'thursdays', name: 'Thursdays', adds: 6 },
+  { key: 'fridays', name: 'Fridays', adds: 4 },
+  { key: 'saturdays', name: 'Saturdays', adds: 18 },
 ] as const
 const STEP = 10
 const AT_FIRST = 120
@@ -48,35 +48,41 @@ export function demoPrices(season: Season): Record<string, PricesDraft> {
 function dayTicketPeriods(season: Season): PeriodDraft[] {
   const few = specialDay(season, 'fewAtPrice')
   const days = sellingDays(season).filter((day) => day !== specialDay(season, 'noPrice') && day !== few)
-  const alike = Map.groupBy(days, (day) => `${kindOf(day) === 'holiday' ? 'Holidays, ' : ''}${inWeek(day).name}`)
+  const alike = Map.groupBy(days, (day) => `${kindOf(day) === 'holiday' ? 'holiday-' : ''}${inWeek(day).key}`)
   return [
-    ...[...alike].map(([name, each]) => period(name, each, [AT_FIRST, AT_SECOND, undefined])),
-    period('Last few', [few], [AT_FIRST_OF_FEW, AT_SECOND_OF_FEW]),
+    ...[...alike].map(([key, each]) => period(key, periodName(each), each, [AT_FIRST, AT_SECOND, undefined])),
+    period('last-few', 'Last few', [few], [AT_FIRST_OF_FEW, AT_SECOND_OF_FEW]),
   ]
 }
 
+function periodName([day = '']: Day[]): string {
+  return `${kindOf(day) === 'holiday' ? 'Holidays, ' : ''}${inWeek(day).name}`
+}
+
 /** Of days that cost the same: how many are sold at each price, the last without end where no number is given. */
-function period(name: string, days: Day[], numbers: (number | undefined)[]): PeriodDraft {
+function period(key: string, name: string, days: Day[], numbers: (number | undefined)[]): PeriodDraft {
   const [first = ''] = days
   const { atTheWindow, early, soon, last } = DAY_TICKET[kindOf(first)]
   const { adds } = inWeek(first)
-  const window = (minDays: number, maxDays: number | null, dollars: number): WindowDraft => ({
+  const window = (booked: string, minDays: number, maxDays: number | null, dollars: number): WindowDraft => ({
     minDays,
     maxDays,
     basePriceMinor: (atTheWindow + adds) * 100,
     levels: numbers.map((number, at) => ({
+      key: `${booked}-${at + 1}`,
       priceMinor: (dollars + adds + at * STEP) * 100,
       ...(number !== undefined && { number }),
     })),
   })
   return {
+    key,
     name,
     days,
-    windows: [window(0, 1, last), window(2, 13, soon), window(14, null, early)],
+    windows: [window('last', 0, 1, last), window('soon', 2, 13, soon), window('early', 14, null, early)],
   }
 }
 
-function inWeek(day: Day): { name: string; adds: number } {
+function inWeek(day: Day): { key: string; name: string; adds: number } {
   return WEEK[weekday(day)] ?? MIDWEEK
 }
 

@@ -73,7 +73,14 @@ test('A lapsed line never costs more silently: it is in no total until the guest
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'early', { quantity: 2 })
   await savePrices(tx, productId(shop, 'early'), {
-    periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 7000 }] }] }],
+    periods: [
+      {
+        key: 'winter',
+        name: 'Winter',
+        days: [MONDAY],
+        windows: [{ minDays: 0, levels: [{ key: 'only', priceMinor: 7000 }] }],
+      },
+    ],
   })
   const dearer = { ...(await minutesLater(tx, shop, 16)), assortment: await readAssortment(tx) }
 

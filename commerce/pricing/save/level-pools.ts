@@ -1,10 +1,11 @@
 /**
- * The pools in which levels are counted, by name. A level that keeps its period, its window's first day and its place
- * keeps its pool, and with it what was sold at it; levels of one group share one.
+ * The pools in which levels are counted, by name. A level that keeps its key in a period that keeps its own keeps its
+ * pool, and with it what was sold at it, whatever it is called and whichever window it moves to; levels of one group
+ * share one.
  */
 
 import type { Day } from '#contract/values/day.ts'
-import type { PeriodDraft, WindowDraft } from './prices-draft.ts'
+import type { LevelDraft, PeriodDraft } from './prices-draft.ts'
 
 export type LevelPool = {
   name: string
@@ -18,9 +19,10 @@ export function levelPools(productId: number, periods: readonly PeriodDraft[]): 
   const pools = new Map<string, LevelPool>()
   for (const period of periods) {
     for (const window of period.windows) {
-      for (const [index, { number, countGroup }] of window.levels.entries()) {
+      for (const level of window.levels) {
+        const { number, countGroup } = level
         if (number == null) continue
-        const name = levelPoolName(productId, period, window, index)
+        const name = levelPoolName(productId, period, level)
         const pool = pools.get(name) ?? { name, period: period.name, group: countGroup, days: [] }
         pools.set(name, pool)
         pool.days.push(...period.days.map((day) => ({ day, number })))
@@ -30,14 +32,8 @@ export function levelPools(productId: number, periods: readonly PeriodDraft[]): 
   return [...pools.values()]
 }
 
-export function levelPoolName(
-  productId: number,
-  { name, variantId }: PeriodDraft,
-  { minDays, levels }: WindowDraft,
-  index: number,
-): string {
-  const group = levels[index]?.countGroup
-  if (group !== undefined) return `levels:${productId}:${group}`
-  const owner = variantId == null ? String(productId) : `${productId}/${variantId}`
-  return `level:${owner}:${name}:${minDays}:${index + 1}`
+export function levelPoolName(productId: number, period: PeriodDraft, { key, countGroup }: LevelDraft): string {
+  if (countGroup !== undefined) return `levels:${productId}:${countGroup}`
+  const owner = period.variantId == null ? String(productId) : `${productId}/${period.variantId}`
+  return `level:${owner}:${period.key}:${key}`
 }

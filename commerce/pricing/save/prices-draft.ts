@@ -1,7 +1,8 @@
 /**
- * All prices of a product beside its own, as an operator hands them over. What is not in the draft is gone afterwards.
+ * All prices of a product beside its own, as an operator hands them over. What is not in the draft counts no more.
  *
- * Windows are in any order; levels are in the order in which they are sold.
+ * Periods and levels are known by their `key`: saved again under it they are the same, with what was sold at them,
+ * whatever they are called by then. Windows are in any order; levels are in the order in which they are sold.
  */
 import type { Day } from '#contract/values/day.ts'
 
@@ -13,6 +14,8 @@ export type PricesDraft = {
 
 /** Days that are priced alike, for the whole product or for one variant. */
 export type PeriodDraft = {
+  /** Once among the periods of the product, or of the variant. */
+  key: string
   name: string
   variantId?: number | null
   days: readonly Day[]
@@ -30,10 +33,12 @@ export type WindowDraft = {
 }
 
 export type LevelDraft = {
+  /** Once in its period, whichever window it stands in. */
+  key: string
   priceMinor: number
   /** How many are sold at it on each day; without one it never ends. */
   number?: number | null
-  /** Levels of one group are counted together, wherever they stand in this product. */
+  /** A key of its own: levels of one group are counted together, wherever they stand in this product. */
   countGroup?: string
 }
 

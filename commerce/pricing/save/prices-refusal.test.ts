@@ -3,15 +3,22 @@ import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } f
 import { pricesRefusal } from './prices-refusal.ts'
 
 const VARIANTS = new Set([5])
-const endless: LevelDraft = { priceMinor: 6000 }
-const counted: LevelDraft = { priceMinor: 5000, number: 3 }
+type Level = Omit<LevelDraft, 'key'>
+
+const endless: Level = { priceMinor: 6000 }
+const counted: Level = { priceMinor: 5000, number: 3 }
 
 function period(given: Partial<PeriodDraft> = {}): PeriodDraft {
-  return { name: 'Winter', days: ['2026-12-10'], windows: [window(0, null)], ...given }
+  return { key: 'winter', name: 'Winter', days: ['2026-12-10'], windows: [window(0, null)], ...given }
 }
 
-function window(minDays: number, maxDays: number | null, levels: LevelDraft[] = [counted, endless]): WindowDraft {
-  return { minDays, maxDays, levels }
+/** Each level with a key of its own. */
+function window(minDays: number, maxDays: number | null, levels: Level[] = [counted, endless]): WindowDraft {
+  return { minDays, maxDays, levels: levels.map((level, at) => ({ key: `from-${minDays}-${at}`, ...level })) }
+}
+
+function keyed(minDays: number, maxDays: number | null, key: string): WindowDraft {
+  return { minDays, maxDays, levels: [{ key, priceMinor: 100 }] }
 }
 
 function ofWindows(...windows: WindowDraft[]) {
@@ -103,7 +110,7 @@ test.each<[string, string, [number, number | null][], string]>([
   expect(ofWindows(...windows)).toEqual({ ok: false, reason, name: 'Winter', about })
 })
 
-const ofLevels = (...levels: LevelDraft[]) => ofWindows(window(0, null, levels))
+const ofLevels = (...levels: Level[]) => ofWindows(window(0, null, levels))
 
 test('The levels of a window may end, so that the day closes when all are sold, or go on for ever', () => {
   expect(ofLevels(counted)).toBeUndefined()
@@ -111,7 +118,7 @@ test('The levels of a window may end, so that the day closes when all are sold, 
   expect(ofLevels(counted, { ...counted, priceMinor: 0 }, endless)).toBeUndefined()
 })
 
-test.each<[string, string, LevelDraft[]]>([
+test.each<[string, string, Level[]]>([
   ['be missing', 'no_levels', []],
   ['go on for ever before another', 'endless_level_not_last', [endless, counted]],
   ['both go on for ever', 'endless_level_not_last', [endless, endless]],
@@ -140,7 +147,7 @@ test('Levels are counted together only where the number is the same, and once in
   expect(ofLevels(...group(3).slice(0, 1), ...group(3))).toMatchObject({ reason: 'group_twice', about: 'first' })
   const apart = [
     period({ windows: [window(0, null, group(3))] }),
-    period({ name: 'Spring', days: ['2027-03-01'], windows: [window(0, null, group(4))] }),
+    period({ key: 'spring', name: 'Spring', days: ['2027-03-01'], windows: [window(0, null, group(4))] }),
   ]
   expect(pricesRefusal({ periods: apart }, VARIANTS)).toBeUndefined()
 })
@@ -152,9 +159,29 @@ test('Two periods may share a day where one is the product’s and one its varia
 })
 
 test.each<[string, PeriodDraft[], object]>([
-  ['share a day', [period(), period({ name: 'Peak' })], { reason: 'day_twice', name: 'Peak', about: '2026-12-10' }],
+  [
+    'share a day',
+    [period(), period({ key: 'peak', name: 'Peak' })],
+    { reason: 'day_twice', name: 'Peak', about: '2026-12-10' },
+  ],
   ['have a day twice', [period({ days: ['2026-12-10', '2026-12-10'] })], { reason: 'day_twice', about: '2026-12-10' }],
   ['share a name', [period(), period({ days: ['2026-12-11'] })], { reason: 'named_twice', name: 'Winter' }],
+  [
+    'share a key',
+    [period(), period({ name: 'Peak', days: ['2026-12-11'] })],
+    { reason: 'key_twice', name: 'Peak', about: 'winter' },
+  ],
+  ['have a key that is not plain', [period({ key: 'The winter' })], { reason: 'bad_key', about: 'The winter' }],
+  [
+    'have a level without a plain key',
+    [period({ windows: [{ minDays: 0, levels: [{ key: '', priceMinor: 1 }] }] })],
+    { reason: 'bad_key', about: '' },
+  ],
+  [
+    'have two levels of one key, in whichever windows',
+    [period({ windows: [keyed(0, 6, 'same'), keyed(7, null, 'same')] })],
+    { reason: 'key_twice', about: 'same' },
+  ],
   ['have no name', [period({ name: ' ' })], { reason: 'bad_name' }],
   ['have no days', [period({ days: [] })], { reason: 'no_days' }],
   ['have days that do not exist', [period({ days: ['2027-02-29'] })], { reason: 'bad_day', about: '2027-02-29' }],

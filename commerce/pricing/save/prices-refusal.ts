@@ -8,7 +8,9 @@ export type PricesRefusal = {
   reason:
     | 'unknown_variant'
     | 'bad_name'
+    | 'bad_key'
     | 'named_twice'
+    | 'key_twice'
     | 'bad_day'
     | 'no_days'
     | 'day_twice'
@@ -25,7 +27,7 @@ export type PricesRefusal = {
     | 'bad_tier'
   /** The period, the day of the override, or the quantity of the tier. */
   name: string
-  /** The day, the days before arrival or the group that is the trouble. */
+  /** The day, the days before arrival, the key or the group that is the trouble. */
   about?: string
 }
 type Reason = PricesRefusal['reason']
@@ -50,12 +52,21 @@ export function pricesRefusal(
   )
 }
 
-function periodRefusal({ name, days, windows }: PeriodDraft): PricesRefusal | undefined {
+function periodRefusal(draft: PeriodDraft): PricesRefusal | undefined {
+  const { name, days, windows } = draft
   if (name.trim() === '' || name.length > 200) return refused('bad_name', name)
   if (days.length === 0) return refused('no_days', name)
   const bad = days.find((day) => !isDay(day))
   if (bad !== undefined) return refused('bad_day', name, String(bad))
-  return first(windows, (window) => windowRefusal(window, name)) ?? partitionRefusal(windows, name)
+  return first(windows, (window) => windowRefusal(window, name)) ?? partitionRefusal(windows, name) ?? keyRefusal(draft)
+}
+
+/** A key says which level is still the same when prices are saved again, so no two of a period share one. */
+function keyRefusal({ key, name, windows }: PeriodDraft): PricesRefusal | undefined {
+  const levelKeys = windows.flatMap(({ levels }) => levels.map((level) => level.key))
+  const bad = [key, ...levelKeys].find((each) => !isKey(each))
+  if (bad !== undefined) return refused('bad_key', name, bad)
+  return twice(levelKeys, String, (each) => refused('key_twice', name, each))
 }
 
 function windowRefusal(window: WindowDraft, name: string): PricesRefusal | undefined {
@@ -91,6 +102,11 @@ function acrossPeriods(periods: readonly PeriodDraft[]): PricesRefusal | undefin
   const days = periods.flatMap(({ variantId, name, days }) => days.map((day) => ({ variantId, name, day })))
   return (
     twice(periods, scoped, ({ name }) => refused('named_twice', name)) ??
+    twice(
+      periods,
+      ({ variantId, key }) => `${variantId ?? ''} ${key}`,
+      ({ name, key }) => refused('key_twice', name, key),
+    ) ??
     twice(
       days,
       ({ variantId, day }) => `${variantId ?? ''} ${day}`,
@@ -161,6 +177,10 @@ function twice<Draft>(
   const seen = new Set<string>()
   const again = drafts.find((draft) => seen.size === seen.add(key(draft)).size)
   return again && refuse(again)
+}
+
+function isKey(key: string): boolean {
+  return key.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)
 }
 
 function isCount(value: number, least: number): boolean {

@@ -15,11 +15,19 @@ const DAYS = ['2026-12-10', '2026-12-11']
 const draft: PricesDraft = {
   periods: [
     {
+      key: 'early-winter',
       name: 'Early winter',
       days: DAYS,
       windows: [
-        { minDays: 2, basePriceMinor: 9000, levels: [{ priceMinor: 5000, number: 3 }, { priceMinor: 6000 }] },
-        { minDays: 0, maxDays: 1, basePriceMinor: 9000, levels: [{ priceMinor: 8000 }] },
+        {
+          minDays: 2,
+          basePriceMinor: 9000,
+          levels: [
+            { key: 'first', priceMinor: 5000, number: 3 },
+            { key: 'then', priceMinor: 6000 },
+          ],
+        },
+        { minDays: 0, maxDays: 1, basePriceMinor: 9000, levels: [{ key: 'late', priceMinor: 8000 }] },
       ],
     },
   ],
@@ -86,6 +94,7 @@ test('Saved prices are the prices that lines are quoted by, each level counted b
   expect(prices).toMatchObject({
     periods: [
       {
+        key: 'early-winter',
         name: 'Early winter',
         variantId: null,
         days: new Set(DAYS),
@@ -126,7 +135,7 @@ test('Prices saved again keep what is held at a level, and replace the rest', as
   const dearer = { periods: [{ ...draft.periods?.[0], windows: [window(5500, 4)] }] } as PricesDraft
   expect(await savePrices(tx, product.id, dearer)).toEqual({ ok: true })
   const result = await quoteFor(tx, product, 1)
-  expect(result.ok && result.quote.parts[0]).toMatchObject({ unitMinor: 5500, leftAtPrice: 4 })
+  expect(result.ok && result.quote.parts[0]).toMatchObject({ unitMinor: 5500, leftAtPrice: 2 })
   expect((await readPriceBook(tx)).get(product.id)).toMatchObject({ overrides: [], tiers: [] })
 
   expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
@@ -138,7 +147,9 @@ test('Prices saved again keep what is held at a level, and replace the rest', as
 
 test('A saved level cannot be smaller than what is held at it, and the refusal says by how much', async ({ tx }) => {
   const product = await givenTicket(tx)
-  const of = (number: number) => ({ periods: [{ name: 'Winter', days: DAYS, windows: [window(5000, number)] }] })
+  const of = (number: number) => ({
+    periods: [{ key: 'winter', name: 'Winter', days: DAYS, windows: [window(5000, number)] }],
+  })
   await savePrices(tx, product.id, of(3))
   const [poolId = 0] = poolsOf(await readPriceBook(tx))
   await hold(tx, poolId, 2)
@@ -155,9 +166,10 @@ test('A saved level cannot be smaller than what is held at it, and the refusal s
 
 test('Saving prices changes nothing when one of several levels is too small', async ({ freshDatabase }) => {
   const product = await freshDatabase.transaction(givenTicket)
-  const levels = (...numbers: number[]) => numbers.map((number) => ({ priceMinor: 5000 + number, number }))
+  const levels = (...numbers: number[]) =>
+    numbers.map((number, at) => ({ key: `level-${at}`, priceMinor: 5000 + number, number }))
   const of = (...numbers: number[]) => ({
-    periods: [{ name: 'Winter', days: DAYS, windows: [{ minDays: 0, levels: levels(...numbers) }] }],
+    periods: [{ key: 'winter', name: 'Winter', days: DAYS, windows: [{ minDays: 0, levels: levels(...numbers) }] }],
   })
   const before = await freshDatabase.transaction(async (tx) => {
     await savePrices(tx, product.id, of(3, 4))
@@ -179,7 +191,7 @@ test('Saving prices changes nothing when one of several levels is too small', as
 test('Of two saves at once the prices are those of the later one, whole', async ({ freshDatabase }) => {
   const product = await freshDatabase.transaction(givenTicket)
   const of = (priceMinor: number) => ({
-    periods: [{ name: 'Winter', days: DAYS, windows: [window(priceMinor, 3)] }],
+    periods: [{ key: 'winter', name: 'Winter', days: DAYS, windows: [window(priceMinor, 3)] }],
     tiers: [{ fromQuantity: 2, priceMinor }],
   })
   const results = await Promise.all(
@@ -193,14 +205,58 @@ test('Of two saves at once the prices are those of the later one, whole', async 
   ])
 })
 
+test('A renamed period and a level that moves to another window keep their ids and what is sold at them', async ({
+  tx,
+}) => {
+  const product = await givenTicket(tx)
+  const of = (name: string, minDays: number): PricesDraft => {
+    const late = { minDays: 0, maxDays: minDays - 1, levels: [{ key: 'late', priceMinor: 9000 }] }
+    return { periods: [{ key: 'winter', name, days: DAYS, windows: [late, { ...window(5000, 3), minDays }] }] }
+  }
+  await savePrices(tx, product.id, of('Winter', 2))
+  const before = await readPriceBook(tx)
+  await hold(tx, poolsOf(before)[0] as number, 3)
+
+  expect(await savePrices(tx, product.id, of('Snow season', 5))).toEqual({ ok: true })
+  const after = await readPriceBook(tx)
+  const idsOf = (book: typeof before) =>
+    book
+      .get(product.id)
+      ?.periods.map(({ id, windows }) => [id, windows.flatMap(({ levels }) => levels.map((it) => it.id))])
+  expect(after.get(product.id)?.periods).toMatchObject([{ name: 'Snow season' }])
+  expect([idsOf(after), poolsOf(after)]).toEqual([idsOf(before), poolsOf(before)])
+  const result = await quoteFor(tx, product, 1)
+  expect(result.ok && result.quote.parts[0]).toMatchObject({ unitMinor: 9000 })
+})
+
+test('A period that is left out counts no more, and back again it has what was sold at it', async ({ tx }) => {
+  const product = await givenTicket(tx)
+  await savePrices(tx, product.id, draft)
+  const before = await readPriceBook(tx)
+  await hold(tx, poolsOf(before)[0] as number, 3)
+  await savePrices(tx, product.id, { tiers: [{ fromQuantity: 2, priceMinor: 1 }] })
+  expect((await readPriceBook(tx)).get(product.id)?.periods).toEqual([])
+
+  await savePrices(tx, product.id, draft)
+  expect((await readPriceBook(tx)).get(product.id)?.periods).toEqual(before.get(product.id)?.periods)
+  const result = await quoteFor(tx, product, 1)
+  expect(result.ok && result.quote.parts[0]).toMatchObject({ unitMinor: 6000 })
+})
+
 test('Levels of one group are counted together, and by variant where they are its own', async ({ tx }) => {
   const product = await givenTicket(tx)
   const [variant] = product.variants
-  const grouped = { minDays: 0, levels: [{ priceMinor: 5000, number: 3, countGroup: 'first' }, { priceMinor: 6000 }] }
+  const grouped = {
+    minDays: 0,
+    levels: [
+      { key: 'first', priceMinor: 5000, number: 3, countGroup: 'first' },
+      { key: 'then', priceMinor: 6000 },
+    ],
+  }
   const saved = await savePrices(tx, product.id, {
     periods: [
-      { name: 'Winter', days: DAYS, windows: [grouped] },
-      { name: 'Winter', variantId: variant?.id ?? 0, days: DAYS, windows: [grouped] },
+      { key: 'winter', name: 'Winter', days: DAYS, windows: [grouped] },
+      { key: 'winter', name: 'Winter', variantId: variant?.id ?? 0, days: DAYS, windows: [grouped] },
     ],
   })
   expect(saved).toEqual({ ok: true })
@@ -223,5 +279,11 @@ test('Clearing all prices leaves none', async ({ tx }) => {
 })
 
 function window(priceMinor: number, number: number) {
-  return { minDays: 0, levels: [{ priceMinor, number }, { priceMinor: 9000 }] }
+  return {
+    minDays: 0,
+    levels: [
+      { key: 'first', priceMinor, number },
+      { key: 'then', priceMinor: 9000 },
+    ],
+  }
 }

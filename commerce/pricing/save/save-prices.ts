@@ -1,6 +1,7 @@
 /**
- * Save all dated prices and quantity tiers of a product in place of those it had. Levels keep their counts where they
- * keep their names, and none is made smaller than what is sold and held at it.
+ * Save all dated prices and quantity tiers of a product in place of those it had. Periods and levels keep their ids and
+ * counts where they keep their keys, and none is made smaller than what is sold and held at it. A period, window or
+ * level that is no longer named is archived.
  *
  * A refusal may come after some writes: the caller rolls the transaction back (`database.attempt`).
  */
@@ -9,7 +10,7 @@ import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'
 import { levelPoolName, levelPools } from './level-pools.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
-import { deletePricesOf, insertPeriod, insertRows, lockProduct, selectVariantIds } from './save-prices.sql.ts'
+import { archivePricesOf, insertRows, lockProduct, selectVariantIds, upsertPeriod } from './save-prices.sql.ts'
 
 export type SavePricesResult =
   | { ok: true }
@@ -32,11 +33,9 @@ export async function savePrices(tx: Tx, productId: number, draft: PricesDraft):
     if (!saved.ok) return saved
     poolIds.set(name, saved.poolId)
   }
-  await deletePricesOf(tx, productId)
+  await archivePricesOf(tx, productId)
   for (const period of periods) {
-    await insertPeriod(tx, productId, period, (window, index) =>
-      poolIds.get(levelPoolName(productId, period, window, index)),
-    )
+    await upsertPeriod(tx, productId, period, (level) => poolIds.get(levelPoolName(productId, period, level)))
   }
   await insertRows(tx, productId, { overrides, tiers })
   return { ok: true }
