@@ -73,6 +73,8 @@ export type Choice = PostedNumbers & {
   /** Values that are kept back because what they belong to is not chosen. */
   filteredValueIds: ReadonlySet<number>
   variant: CatalogVariant | undefined
+  /** It tracks its stock and is counted nowhere: not for sale. False while it is open which variant it is. */
+  isUnmapped: boolean
 
   /** Whether the product is for a day at all. */
   isDated: boolean

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { givenAttribute, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
+import { givenAttribute, givenProduct, givenValue, givenVariant } from '#commerce/catalog/catalog-for-tests.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { courseWith, rateWith } from '#commerce/golf/course-for-tests.ts'
+import type { PoolUse } from '#commerce/inventory/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { demandOf } from './demand-of.ts'
 import {
+  ADULT,
   AGE,
   CHILD,
   choose,
@@ -106,3 +109,48 @@ test('A tee time takes its players at the start and at the turn, at the rate of 
   expect(quoteChoice(shop, choice, 2, () => 0)).toMatchObject({ ok: true, quote: { totalMinor: 16_000 } })
   expect(round('2026-12-25T09:30:00').teeSlotId).toBeUndefined()
 })
+
+const CHILDS = 5
+const ofChild = givenVariant({ id: CHILDS, productId: TICKET, valueIds: [CHILD] })
+
+test.for<[string, boolean, UnmappedCase]>([
+  ['has a pool for all of it', false, { uses: { [TICKET]: [use(50)] } }],
+  ['has no pool', true, {}],
+  ['has no pool and does not track its stock', false, { ticket: { tracksStock: false } }],
+  ['has a pool for the chosen variant', false, { uses: { [TICKET]: [use(50, 1, CHILDS)] }, age: CHILD }],
+  ['has a pool for another variant', true, { uses: { [TICKET]: [use(50, 1, CHILDS)] } }],
+  [
+    'has a pool for another variant while none is chosen yet',
+    false,
+    { uses: { [TICKET]: [use(50, 1, CHILDS)] }, age: 0 },
+  ],
+  ['has a pool and no day to be counted on', true, { uses: { [TICKET]: [use(50)] }, isUndated: true }],
+  ['adds a product without a pool', true, { uses: { [TICKET]: [use(50)] }, added: {} }],
+  ['adds a product with a pool', false, { uses: { [TICKET]: [use(50)], 2: [use(60)] }, added: {} }],
+  ['adds a product that needs none', false, { uses: { [TICKET]: [use(50)] }, added: { tracksStock: false } }],
+  ['adds an hour of an activity', false, { uses: { [TICKET]: [use(50)] }, added: { activityCode: 'TUBE' } }],
+  ['is an activity', false, { ticket: { activityCode: 'CAT', activityLocation: 'BASE' } }],
+  ['is a round of golf', false, { ticket: { isGolf: true } }],
+])('A choice that %s is counted nowhere: %s', ([, expected, given]) => {
+  const { ticket, uses = {}, age = ADULT, added, isUndated } = given
+  const whole = givenTicket({ tracksStock: true, variants: [ofChild], ...ticket })
+  const asked = isUndated ? whole.attributes.filter(({ id }) => id !== DATE) : whole.attributes
+  const attributes = asked.map((option) => ({
+    ...option,
+    values: option.values.map((value) => (added && value.id === HELMET ? { ...value, linkedProductId: 2 } : value)),
+  }))
+  const other = givenProduct({ id: 2, slug: 'other', ...added })
+  const shop = givenAssortment([{ ...whole, attributes }, other], {
+    stock: { pools: new Map(Object.entries(uses).map(([id, list]) => [Number(id), list])), blackouts: new Map() },
+  })
+  const chosen = { [field(AGE)]: age === 0 ? undefined : String(age), [field(EXTRAS)]: String(HELMET) }
+  expect(choose(shop, ticketForm(chosen)).isUnmapped).toBe(expected)
+})
+
+type UnmappedCase = {
+  ticket?: Partial<CatalogProduct>
+  uses?: Record<number, PoolUse[]>
+  age?: number
+  added?: Partial<CatalogProduct>
+  isUndated?: boolean
+}

@@ -3,6 +3,7 @@
  * where it is one. Products it adds take from their own pools on the same days, so an add-on cannot outrun the stock.
  */
 import { placesFor } from '#commerce/activities/index.ts'
+import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import { teeDemand } from '#commerce/golf/index.ts'
 import type { Demand, PoolUse } from '#commerce/inventory/index.ts'
 import type { Assortment } from './assortment.ts'
@@ -30,6 +31,21 @@ export function poolUses(assortment: Assortment, choice: Choice): { poolId: numb
     if (linkedProductId !== null) add(usesOf(assortment, linkedProductId, undefined), Math.ceil(linkedQuantity / days))
   }
   return [...units].map(([poolId, count]) => ({ poolId, units: count }))
+}
+
+/**
+ * Whether it tracks its stock and nothing says where it is counted, the products it adds included: then it is not for
+ * sale. Places are counted by day, so what is for no day cannot be counted. Start times and tee times have slots of
+ * their own.
+ */
+export function isUnmapped(
+  assortment: Assortment,
+  { product, variant, values, isDated }: Pick<Choice, 'product' | 'variant' | 'values' | 'isDated'>,
+): boolean {
+  const isWithoutPool = ({ id, tracksStock, activityCode, isGolf }: CatalogProduct, variantId?: number) =>
+    tracksStock && activityCode === null && !isGolf && (!isDated || usesOf(assortment, id, variantId).length === 0)
+  const added = values.flatMap(({ linkedProductId }) => assortment.catalog.products.get(linkedProductId ?? 0) ?? [])
+  return isWithoutPool(product, variant?.id) || added.some((each) => isWithoutPool(each))
 }
 
 function usesOf({ stock }: Assortment, productId: number, variantId: number | undefined): readonly PoolUse[] {

@@ -46,7 +46,8 @@ test.for<[string, boolean, Given]>([
   ['none of its days has a place', true, {}],
   ['one of its days has a place', false, { open: openOn('2026-12-12') }],
   ['only days that are past have places', true, { open: openOn('2026-12-08') }],
-  ['its stock is not counted', false, { uses: [] }],
+  ['its stock is not tracked', false, { product: { tracksStock: false }, uses: [] }],
+  ['no pool counts it although its stock is tracked', true, { uses: [] }],
   ['it has no date', false, { product: { attributes: [] } }],
   ['it is not sold on the only open day', true, { open: openOn('2026-12-12'), blackouts: ['2026-12-12'] }],
   [

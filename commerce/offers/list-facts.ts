@@ -35,8 +35,9 @@ function poolsOf({ activities, prices, stock }: Assortment): number[] {
 }
 
 /**
- * Which products are sold off: they have dates, and none of those that are left can be bought. For lists that should
- * not lead to a closed product; an add decides again, under its locks.
+ * Which products are sold off: they have dates, and none of those that are left can be bought; or they are not for sale
+ * because nothing counts them. For lists that should not lead to a closed product; an add decides again, under its
+ * locks.
  */
 export function soldOff(assortment: Assortment, view: CatalogView, open: OpenDays): ReadonlySet<number> {
   const products = [...assortment.catalog.products.values()]
@@ -44,12 +45,18 @@ export function soldOff(assortment: Assortment, view: CatalogView, open: OpenDay
 }
 
 function isSoldOff(assortment: Assortment, product: CatalogProduct, view: CatalogView, open: OpenDays): boolean {
+  if (isNowhereCounted(assortment, product)) return true
   const isDated = product.attributes.some(({ controlType }) => controlType === CONTROL_TYPES.date)
   // Without an end of the season there is always another day.
   if (!isDated || view.calendar.seasonEnd === undefined) return false
   const { numberOfDays } = product
   const taken = { numberOfDays, poolIds: poolsOfEachPiece(assortment, product) }
   return openStarts(assortment, product, view, open, taken).next().done === true
+}
+
+/** No variant of it has a pool, although it tracks its stock: it is not for sale. */
+function isNowhereCounted({ stock }: Assortment, { id, activityCode, isGolf, tracksStock }: CatalogProduct): boolean {
+  return tracksStock && activityCode === null && !isGolf && (stock.pools.get(id) ?? []).length === 0
 }
 
 /**

@@ -85,8 +85,8 @@ function choicesByRow(
   return Map.groupBy(choices, ({ variant, numberOfDays }) => `${variant?.id} ${numberOfDays}`)
 }
 
-function isComplete({ answers, disabledIds, problems, product, variant }: Choice): boolean {
-  if (problems.length > 0 || (product.existingCombinationsOnly && !variant)) return false
+function isComplete({ answers, disabledIds, isUnmapped, problems, product, variant }: Choice): boolean {
+  if (problems.length > 0 || isUnmapped || (product.existingCombinationsOnly && !variant)) return false
   return optionRules(product).attributes.every(
     (option) => !isChosen(option) || answers.has(option.attribute.id) || disabledIds.includes(option.attribute.id),
   )

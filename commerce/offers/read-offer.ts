@@ -9,6 +9,7 @@ import { daysOnOffer } from '#commerce/offers/calendar/calendar-days.ts'
 import { type DayMaps, dayMaps } from '#commerce/offers/calendar/day-maps.ts'
 import { type OwnLine, readDayStock } from '#commerce/offers/calendar/day-stock.ts'
 import { addFormOf } from '#commerce/offers/judging/add-form.ts'
+import { NOT_FOR_SALE } from '#commerce/offers/judging/choice-refusal.ts'
 import { closedDay } from '#commerce/offers/judging/date-refusal.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
@@ -109,7 +110,7 @@ function scheduleFor(assortment: Assortment, choice: Choice, quote: Quote | unde
 
 function messageFor(choice: Choice, result: QuoteResult): string | undefined {
   if (!result.ok && result.reason === 'combination_missing') return 'This combination is not available'
-  return closedDay(choice)?.message
+  return (choice.isUnmapped ? NOT_FOR_SALE : closedDay(choice))?.message
 }
 
 /** `maxMinor` is the price of the ticket window, and never below the own. */

@@ -10,6 +10,9 @@ import { addFormOf } from './add-form.ts'
 import { dateRefusal, scheduleRefusal, sheetRefusal, startTimeRefusal } from './date-refusal.ts'
 import { priceRefusal, quantityRefusal } from './number-refusal.ts'
 
+/** Without a pool nothing would stop it from being sold for ever. */
+export const NOT_FOR_SALE: ChoiceRefusal = { code: 'NOT_ON_SALE', message: 'This is not for sale right now.' }
+
 export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {}): ChoiceRefusal | undefined {
   if (!choice) return refuse('NOT_FOUND', 'There is no such product.')
   const blocks = addBlocks(addFormOf(choice))
@@ -19,6 +22,7 @@ export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {
     (choice.rules.isRenewal ? refuse('RENEWAL', 'Renewals are completed in your account.') : undefined) ??
     editRefusal(choice, facts) ??
     optionRefusal(choice, blocks, facts) ??
+    (choice.isUnmapped ? NOT_FOR_SALE : undefined) ??
     dateRefusal(choice, blocks) ??
     missingTime(choice, blocks) ??
     sheetRefusal(choice) ??

@@ -4,10 +4,11 @@
  * shopper may not know of.
  */
 import { findActivity } from '#commerce/activities/index.ts'
-import { type CatalogValue, type CatalogView, isProductVisible } from '#commerce/catalog/index.ts'
+import { type CatalogValue, type CatalogView, isCombinable, isProductVisible } from '#commerce/catalog/index.ts'
 import type { PlayerRole } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
+import { isUnmapped } from '#commerce/offers/demand-of.ts'
 import { daysCoveredBy, findVariant, numberOfDays } from '#commerce/pricing/index.ts'
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
@@ -84,6 +85,13 @@ export function readChoice(
     numbers.problems,
   ].flatMap((problem) => problem ?? [])
 
+  const variant = findVariant(
+    product,
+    values.map(({ id }) => id),
+  )
+  const isIncomplete = rules.attributes.some(
+    (option) => makesVariant(option) && isAsked(option) && !answers.has(option.attribute.id),
+  )
   const stored = [...answers].sort(([one], [other]) => one - other).map(([id, { text }]) => [id, text])
   return {
     product,
@@ -105,10 +113,8 @@ export function readChoice(
     enabledIds: settled.enabledIds,
     disabledIds: settled.disabledIds,
     filteredValueIds: settled.filteredValueIds,
-    variant: findVariant(
-      product,
-      values.map(({ id }) => id),
-    ),
+    variant,
+    isUnmapped: !isIncomplete && isUnmapped(assortment, { product, variant, values, isDated: date !== undefined }),
     isDated: date !== undefined,
     multiDay: product.multiDay,
     numberOfDays: length,
@@ -125,6 +131,11 @@ export function readChoice(
     memberId: numbers.memberId,
     problems,
   }
+}
+
+/** Whether a value of it has to be chosen before it is known which variant it is. */
+function makesVariant({ attribute }: AttributeRules): boolean {
+  return attribute.isRequired && attribute.values.length > 0 && isCombinable(attribute)
 }
 
 function countingAnswers(
