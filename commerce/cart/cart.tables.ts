@@ -30,8 +30,8 @@ export const cartLine = pgTable(
       .references(() => cart.id, { onDelete: 'cascade' }),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    variantId: integer().references(() => variant.id, { onDelete: 'set null' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
     /** For whom it is; null is not said yet. */
     assignedContactId: integer().references(() => contact.id, { onDelete: 'set null' }),

@@ -11,7 +11,7 @@ export const golfCourse = pgTable(
     productId: integer()
       .notNull()
       .unique()
-      .references(() => product.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
     /** Start slots of the first tee. */
     poolId: integer()
       .notNull()

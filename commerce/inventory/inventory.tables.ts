@@ -34,7 +34,7 @@ export const slot = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     poolId: integer()
       .notNull()
-      .references(() => pool.id, { onDelete: 'cascade' }),
+      .references(() => pool.id, { onDelete: 'restrict' }),
     svcDate: date({ mode: 'string' }).notNull(),
     svcTime: time(),
     capacity: integer().notNull(),
@@ -65,7 +65,7 @@ export const hold = pgTable(
     lockId: uuid(),
     slotId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => slot.id, { onDelete: 'cascade' }),
+      .references(() => slot.id, { onDelete: 'restrict' }),
     qty: integer().notNull(),
     /** How much of what may be held at a time it counts for. A line of several holds is counted by one of them. */
     units: integer().notNull().default(0),
@@ -97,7 +97,7 @@ export const ledger = pgTable(
     at: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
     slotId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => slot.id, { onDelete: 'cascade' }),
+      .references(() => slot.id, { onDelete: 'restrict' }),
     holdId: uuid().notNull(),
     dHeld: integer().notNull(),
     dSold: integer().notNull(),
@@ -119,7 +119,7 @@ export const capacityChange = pgTable(
     at: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
     slotId: bigint({ mode: 'number' })
       .notNull()
-      .references(() => slot.id, { onDelete: 'cascade' }),
+      .references(() => slot.id, { onDelete: 'restrict' }),
     fromCapacity: integer().notNull(),
     toCapacity: integer().notNull(),
     reason: text().notNull(),
@@ -134,11 +134,11 @@ export const productPool = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'restrict' }),
     poolId: integer()
       .notNull()
-      .references(() => pool.id, { onDelete: 'cascade' }),
+      .references(() => pool.id, { onDelete: 'restrict' }),
     units: integer().notNull().default(1),
   },
   (table) => [
@@ -155,7 +155,7 @@ export const blackout = pgTable(
   {
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
     day: date({ mode: 'string' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] })],

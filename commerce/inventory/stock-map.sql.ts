@@ -3,14 +3,15 @@
  * the check of the stock's counts.
  */
 import { asc, eq, sql } from 'drizzle-orm'
+import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
-import { blackout, pool, productPool } from './inventory.tables.ts'
+import { blackout, capacityChange, hold, ledger, pool, productPool, slot } from './inventory.tables.ts'
 
 export type PoolUse = { poolId: number; variantId: number | null; units: number }
 
 export type StockMap = {
-  /** By product id. A product that is not there takes from no pool: its stock is not tracked. */
+  /** By product id. A product that is not there takes from no pool: one that tracks its stock is then not for sale. */
   pools: ReadonlyMap<number, readonly PoolUse[]>
   /** By product id: days on which it is not sold. */
   blackouts: ReadonlyMap<number, ReadonlySet<Day>>
@@ -28,8 +29,10 @@ export async function readStockMap(tx: Tx): Promise<StockMap> {
 
 export type PoolUseDraft = { poolId: number; variantId?: number | null; units?: number }
 
-/** From which pools a product takes: these and no others. None means that its stock is not tracked. */
+/** From which pools a product takes: these and no others. Where it tracks its stock, none means not for sale. */
 export async function savePoolUses(tx: Tx, productId: number, uses: readonly PoolUseDraft[]): Promise<void> {
+  // Two saves of one product go one after the other; a purchase waits for neither.
+  await tx.select({ id: product.id }).from(product).where(eq(product.id, productId)).for('no key update')
   await tx.delete(productPool).where(eq(productPool.productId, productId))
   const rows = uses.map(({ poolId, variantId = null, units = 1 }) => ({ productId, poolId, variantId, units }))
   if (rows.length > 0) await tx.insert(productPool).values(rows)
@@ -42,12 +45,11 @@ export async function saveBlackouts(tx: Tx, productId: number, days: readonly Da
 }
 
 /**
- * Forget all pools with everything held and sold from them, and all closed days. Slots, holds, the ledger and what
- * products take go with the pools. What names a pool itself, price levels, activities and courses, goes first.
+ * Forget all pools with everything held and sold from them, and all closed days. Nothing goes with a pool by itself, so
+ * the rows go one table after the other. What names a pool, price levels, activities and courses, goes before.
  */
 export async function clearInventory(tx: Tx): Promise<void> {
-  await tx.delete(pool)
-  await tx.delete(blackout)
+  for (const table of [capacityChange, ledger, hold, slot, productPool, pool, blackout]) await tx.delete(table)
 }
 
 export type Violation = { slotId: number; what: string; counted: number; expected: number }

@@ -1,5 +1,5 @@
 /** The only SQL over payment plans. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -18,8 +18,9 @@ export async function pinProduct(tx: Tx, id: number): Promise<boolean> {
   return (await tx.select({ id: product.id }).from(product).where(eq(product.id, id)).for('key share')).length > 0
 }
 
+/** The same for a variant that is sold. */
 export async function pinVariant(tx: Tx, productId: number, id: number): Promise<boolean> {
-  const isIt = and(eq(variant.id, id), eq(variant.productId, productId))
+  const isIt = and(eq(variant.id, id), eq(variant.productId, productId), isNull(variant.archivedAt))
   return (await tx.select({ id: variant.id }).from(variant).where(isIt).for('key share')).length > 0
 }
 

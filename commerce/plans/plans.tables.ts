@@ -10,8 +10,8 @@ export const paymentPlan = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer()
       .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    variantId: integer().references(() => variant.id, { onDelete: 'cascade' }),
+      .references(() => product.id, { onDelete: 'restrict' }),
+    variantId: integer().references(() => variant.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     saleStartsOn: date({ mode: 'string' }),
     saleEndsOn: date({ mode: 'string' }),

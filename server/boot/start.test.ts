@@ -9,6 +9,7 @@ import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { newDataFolder } from '#commerce/testing/data-folder.ts'
+import { clearSelling } from '#demo/selling/load-selling.ts'
 import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { runToEnd, type SpawnedShop, spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { announcedDatabase, reloadDemo } from './demo.ts'
@@ -124,7 +125,10 @@ test('A shop in production does not open on a database that held the demo, whate
   const database = connectTo(url, log, 2)
   cleanups.push(() => database.close())
   await reloadDemo(database, log)
-  await database.transaction((tx) => clearCatalog(tx))
+  await database.transaction(async (tx) => {
+    await clearSelling(tx)
+    await clearCatalog(tx)
+  })
   await expect(startInProduction(url)).rejects.toThrow(/^The demo resort was loaded into this/)
 })
 
