@@ -81,6 +81,15 @@ const CUTOFF_CODES: readonly ChoiceCode[] = ['PAST_CUTOFF', 'OUT_OF_SEASON', 'CL
 export function unavailableReason(line: HeldLine, choice: Choice | undefined): Unavailable | undefined {
   if (line.holds.length > 0 && !line.isLapsed && line.unavailable === null) return undefined
   const refusal = choiceRefusal(choice)
-  if (!refusal) return undefined
-  return CUTOFF_CODES.includes(refusal.code) ? 'cutoff' : 'soldout'
+  if (!refusal) return choice && isAnother(line, choice) ? 'soldout' : undefined
+  return CUTOFF_CODES.includes(refusal.code) && !choice?.isUnmapped ? 'cutoff' : 'soldout'
+}
+
+/**
+ * What the line was bought as is archived, and read today it would be another thing: an option it answered is asked no
+ * more, or its variant is sold no more. The guest is told instead.
+ */
+function isAnother({ answers, variantId }: CartLine, { product, variant }: Choice): boolean {
+  const asked = new Set(product.attributes.map(({ id }) => String(id)))
+  return Object.keys(answers).some((id) => !asked.has(id)) || (variantId !== null && variantId !== variant?.id)
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
 import { keepLine } from '#commerce/cart/line-actions.ts'
@@ -14,6 +15,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '#commerce/cart/shop-for-tests.ts'
+import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations, savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
@@ -141,10 +143,23 @@ test('A line that needs no places any more is available again, and holds nothing
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
   await savePoolUses(tx, productId(shop, 'ticket'), [])
+  await tx.update(product).set({ tracksStock: false }).where(eq(product.slug, 'ticket'))
   const later = await minutesLater(tx, { ...shop, assortment: await readAssortment(tx) }, 16)
   expect((await renew(tx, later, shopper)).pricedIds).toEqual([lineId])
   expect((await read(tx, later, shopper)).lines).toMatchObject([{ expiresAt: null, unavailable: null }])
   expect(await readViolations(tx)).toEqual([])
+})
+
+test('A line whose product is mapped to no pool any more is told, and nothing is sold uncounted', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
+  await savePoolUses(tx, productId(shop, 'ticket'), [])
+  const later = await minutesLater(tx, { ...shop, assortment: await readAssortment(tx) }, 16)
+  expect(await renew(tx, later, shopper)).toMatchObject({
+    expired: [{ line: { id: lineId }, reason: 'soldout' }],
+    renewedIds: [],
+  })
+  expect(await read(tx, later, shopper)).toMatchObject({ totalMinor: 0, lines: [{ unavailable: 'soldout' }] })
 })
 
 test('Lines that share a pool are served oldest first, as far as it goes', async ({ tx }) => {
