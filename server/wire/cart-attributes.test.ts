@@ -43,6 +43,27 @@ test('Each chosen option is marked with what it is: day, start time, person, loc
   expect(AttributeInfo).not.toContain('lock-1')
 })
 
+test('A line goes on saying the archived option and value it was bought with, and another line says neither', () => {
+  const archivedAt = '2026-12-01T00:00:00Z'
+  const child = givenValue({ id: 62, name: 'Child', archivedAt })
+  const age = givenAttribute({ id: 6, name: 'Age', values: [givenValue({ id: 61, name: 'Adult' })] })
+  const product = givenProduct({
+    id: 1,
+    slug: 'any',
+    attributes: [age],
+    allAttributes: [
+      { ...age, values: [...age.values, child] },
+      textbox({ id: 7, name: 'Note', archivedAt }),
+      textbox({ id: 8, name: 'Amount', isCustomerEnteredPrice: true, archivedAt }),
+    ],
+  })
+  const said = (answers: Record<string, string>) =>
+    cartAttributes(product, { days: [], answers } as unknown as CartLine, shown).AttributeInfo
+
+  expect(said({ 6: '62', 7: 'Hello' })).toBe('Age: Child\nNote: Hello')
+  expect(said({ 6: '61' })).toBe('Age: Adult')
+})
+
 test('A tee time is shown with its holes, its time and its price [CART-21]', () => {
   const attributes = [
     givenAttribute({ id: 1, name: 'Holes', values: [givenValue({ id: 11, name: '18' })] }),

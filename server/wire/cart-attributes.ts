@@ -1,5 +1,6 @@
 /**
  * What was chosen for a line, as the cart shows it: one attribute per option, in the product's order, with what it is.
+ * What is archived since is said as well: the line was bought with it.
  * Names the operator hides are left out, but for those a page has to know by their flag: the lock and the tee time.
  */
 
@@ -51,9 +52,9 @@ export function cartAttributes(
   }
 }
 
-/** An amount that the guest enters is an option; the cart shows the price for it. */
-function answerTo({ id, isCustomerEnteredPrice }: CatalogAttribute, { answers }: CartLine, price: string) {
-  return isCustomerEnteredPrice ? price : answers[String(id)]
+/** An amount that the guest enters is an option; the cart shows the price for it while it is asked. */
+function answerTo({ id, isCustomerEnteredPrice, archivedAt }: CatalogAttribute, { answers }: CartLine, price: string) {
+  return isCustomerEnteredPrice && archivedAt === null ? price : answers[String(id)]
 }
 
 function shownAnswer(
