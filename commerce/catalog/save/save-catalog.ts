@@ -153,7 +153,10 @@ export async function saveProduct(tx: Tx, draft: ProductDraft): Promise<{ ok: tr
 /** What stays, by slug or name. */
 type Named = Record<'categories' | 'products' | 'pictures' | 'rentalLocations' | 'calendarTemplates', string[]>
 
-/** Deletes everything but what is named. What stays keeps its id. */
+/**
+ * Deletes everything but what is named. What stays keeps its id. It throws while a line, a pool, a price or a plan
+ * points at what would go: those are cleared first.
+ */
 export async function clearCatalog(tx: Tx, keep: Partial<Named> = {}): Promise<void> {
   const known = await selectKnown(tx)
   const named = (list: 'pictures' | 'rentalLocations' | 'calendarTemplates') =>
