@@ -95,6 +95,12 @@ test.each<[string, string, unknown, string]>([
   ],
   ['a secret on the command line', `settings set ${KEY}=hidden`, undefined, `Write ${KEY}=- instead.`],
   [
+    'a secret that is not given',
+    `settings set ${KEY}=-`,
+    undefined,
+    `No value was given for ${KEY}; ${KEY}= takes it back.`,
+  ],
+  [
     'an unknown flag',
     'flag on Unity.Golf',
     undefined,

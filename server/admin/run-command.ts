@@ -61,8 +61,11 @@ async function prepare(
       const { secret, settings } = command
       const refusals = refusedOnCommandLine(settings)
       if (refusals.length > 0) return { ok: false, lines: refusals }
-      const asked = secret === undefined ? {} : { [secret]: await ask(`The value of ${secret}, not shown`) }
-      return { ok: true, work: (tx) => setSettings(tx, { ...settings, ...asked }) }
+      if (secret === undefined) return { ok: true, work: (tx) => setSettings(tx, settings) }
+      const value = await ask(`The value of ${secret}, not shown while you type`)
+      // Nothing must not take a secret back: a pipe may have broken.
+      if (value === '') return { ok: false, lines: [`No value was given for ${secret}; ${secret}= takes it back.`] }
+      return { ok: true, work: (tx) => setSettings(tx, { ...settings, [secret]: value }) }
     }
     case 'set flag':
       return { ok: true, work: (tx) => setFlag(tx, command.name, command.isEnabled) }
