@@ -101,11 +101,12 @@ const LEVELS: PricesDraft = {
 const BY_DAYS_AHEAD: PricesDraft = {
   periods: [
     {
+      key: 'winter',
       name: 'Winter',
       days: DAYS,
       windows: [
-        { minDays: 0, maxDays: 3, levels: [{ priceMinor: 3000 }] },
-        { minDays: 4, levels: [{ priceMinor: 2000 }] },
+        { minDays: 0, maxDays: 3, levels: [{ key: 'late', priceMinor: 3000 }] },
+        { minDays: 4, levels: [{ key: 'ahead', priceMinor: 2000 }] },
       ],
     },
   ],

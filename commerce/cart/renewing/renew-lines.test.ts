@@ -102,7 +102,14 @@ test('A lapsed line that costs less now is held again at the lower price', async
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'early', { quantity: 2 })
   await savePrices(tx, productId(shop, 'early'), {
-    periods: [{ name: 'Winter', days: [MONDAY], windows: [{ minDays: 0, levels: [{ priceMinor: 4000 }] }] }],
+    periods: [
+      {
+        key: 'winter',
+        name: 'Winter',
+        days: [MONDAY],
+        windows: [{ minDays: 0, levels: [{ key: 'only', priceMinor: 4000 }] }],
+      },
+    ],
   })
   const cheaper = { ...(await minutesLater(tx, shop, 16)), assortment: await readAssortment(tx) }
   expect(await renew(tx, cheaper, shopper)).toMatchObject({ expired: [], renewedIds: [lineId] })

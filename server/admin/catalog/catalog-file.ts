@@ -99,6 +99,7 @@ const category = z.strictObject({
 const chosen = z.strictObject({ attribute: text, value: text })
 
 const value = z.strictObject({
+  key: text,
   name: text,
   priceAdjustmentMinor: count,
   priceAdjustmentBasisPoints: count,
@@ -113,6 +114,7 @@ const value = z.strictObject({
 } satisfies ShapeOf<ValueDraft>)
 
 const attribute = z.strictObject({
+  key: text,
   name: text,
   controlType: z.literal(Object.values(CONTROL_TYPES)),
   textPrompt: words,
@@ -125,6 +127,7 @@ const attribute = z.strictObject({
 } satisfies ShapeOf<AttributeDraft>)
 
 const variant = z.strictObject({
+  key: text,
   values: z.array(chosen),
   sku: noWords,
   headerCode: noWords,
@@ -148,6 +151,7 @@ const product = z.strictObject({
   actionText: noWords,
   quantity: count,
   allowedQuantities: z.array(whole).optional(),
+  tracksStock: yes,
   isDynamicPrice: yes,
   showPricingCalendarView: yes,
   isRadioButtonDate: yes,
@@ -189,6 +193,7 @@ const product = z.strictObject({
 type OfVariant<Draft> = Omit<Draft, 'variantId'> & { variant?: string | undefined }
 
 const level = z.strictObject({
+  key: text,
   priceMinor: amount,
   number: noCount,
   countGroup: words,
@@ -202,6 +207,7 @@ const priceWindow = z.strictObject({
 } satisfies ShapeOf<WindowDraft>)
 
 const period = z.strictObject({
+  key: text,
   name: text,
   variant: words,
   days: DaysInFile,

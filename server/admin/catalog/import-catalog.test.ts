@@ -43,8 +43,8 @@ test('The example catalog is saved with its options, prices, places and closed d
   const ticket = productBySlug(catalog, 'day-ticket')
   const prices = (await readPriceBook(tx)).get(ticket?.id ?? 0)
   expect(prices?.periods.map(({ name, days }) => [name, days.size])).toEqual([
-    ['weekdays', 80],
-    ['weekends', 34],
+    ['Weekdays', 80],
+    ['Weekends', 34],
   ])
   const skis = productBySlug(catalog, 'ski-rental')
   const adult = skis?.variants.find(({ sku }) => sku === 'SKI-ADULT')
@@ -111,6 +111,15 @@ test.for<[string, string, (file: CatalogFile) => CatalogFile]>([
   [
     'a day in two periods',
     'Prices of day-ticket: again: this day is in two periods (2026-12-14).',
+    (file) => {
+      const [period] = file.prices?.['day-ticket']?.periods ?? []
+      const periods = period ? [period, { ...period, key: 'again', name: 'again' }] : []
+      return { ...file, prices: { 'day-ticket': { periods } } }
+    },
+  ],
+  [
+    'a key of two periods',
+    'Prices of day-ticket: again: this key stands there twice (weekdays).',
     (file) => {
       const [period] = file.prices?.['day-ticket']?.periods ?? []
       const periods = period ? [period, { ...period, name: 'again' }] : []
