@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -85,7 +86,10 @@ export const hold = pgTable(
     index('hold_slot').on(table.slotId),
     index('hold_reap').on(table.slotId, table.expiresAt).where(sql`state = 'active'`),
     index('hold_of_cart').on(table.cartId, table.createdAt),
-    index('hold_of_line').on(table.lineId).where(sql`state in ('active', 'paying')`),
+    // What a cart has now, of all that it ever had.
+    index('hold_live_of_cart').on(table.cartId).where(sql`state in ('active', 'paying')`),
+    // Sold places keep a person's day booked as held ones do.
+    index('hold_kept_of_line').on(table.lineId).where(sql`state in ('active', 'paying', 'consumed')`),
     index('hold_of_network').on(table.network).where(sql`network is not null`),
   ],
 )
@@ -110,6 +114,24 @@ export const ledger = pgTable(
     index('ledger_slot').on(table.slotId),
   ],
 )
+
+/** Up to which booking the ledger was checked, and what it says of each slot up to there (`stock-check.ts`). */
+export const ledgerWatermark = pgTable(
+  'ledger_watermark',
+  {
+    only: boolean().primaryKey().default(true),
+    checkedTo: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('ledger_watermark_one_row', sql`${table.only}`)],
+)
+
+export const slotSum = pgTable('slot_sum', {
+  slotId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => slot.id, { onDelete: 'cascade' }),
+  held: integer().notNull(),
+  sold: integer().notNull(),
+})
 
 /** Every change of a capacity, with the reason where it was lowered as far as it goes. */
 export const capacityChange = pgTable(

@@ -11,6 +11,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -45,7 +46,6 @@ export const pricePeriod = pgTable(
 export const priceDay = pgTable(
   'price_day',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer().notNull(),
     variantId: integer(),
     day: date({ mode: 'string' }).notNull(),
@@ -54,8 +54,9 @@ export const priceDay = pgTable(
       .references(() => pricePeriod.id, { onDelete: 'restrict' }),
   },
   (table) => [
+    // Prices are saved whole, a season of days each time: a number of its own for each would run out.
+    primaryKey({ columns: [table.periodId, table.day] }),
     unique('price_day_once').on(table.productId, table.variantId, table.day).nullsNotDistinct(),
-    index('price_day_period').on(table.periodId),
   ],
 )
 
