@@ -1,5 +1,6 @@
 /**
- * Only one process at a time does this work, however many start on one database: migrations, the demo load.
+ * Only one process at a time does this work, however many run on one database: migrations, the demo load, the check of
+ * the stock.
  * The lock belongs to one connection; if the process dies the database frees it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,22 +10,46 @@ import type { Database } from './open.ts'
 
 const POLL_MS = 100
 
+/** Waits for its turn. */
 export async function whileAlone<T>(
   database: Database,
   name: string,
   log: DatabaseLog,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  // A connection of its own: such work may take longer than the pool allows.
-  const client = new Client({ connectionString: database.connectionString, application_name: 'chairlift' })
-  client.on('error', (error) => log.warn({ err: error }, `The connection that did "${name}" broke.`))
-  await client.connect()
-  try {
+  return onOwnConnection(database, name, log, async (client) => {
     // Asking again instead of waiting inside the database, so that the log can say what we wait for.
     for (let tries = 0; !(await tryLock(client, name)); tries += 1) {
       if (tries % 50 === 0) log.info(`Another process is busy with "${name}"; waiting for it.`)
       await pause(POLL_MS)
     }
+    return work(client)
+  })
+}
+
+/** Leaves the work to the process that is busy with it. */
+export async function unlessBusy(
+  database: Database,
+  name: string,
+  log: DatabaseLog,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  await onOwnConnection(database, name, log, async (client) => {
+    if (await tryLock(client, name)) await work(client)
+  })
+}
+
+// A connection of its own: such work may take longer than the pool allows.
+async function onOwnConnection<T>(
+  { connectionString }: Database,
+  name: string,
+  log: DatabaseLog,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString, application_name: 'chairlift' })
+  client.on('error', (error) => log.warn({ err: error }, `The connection that did "${name}" broke.`))
+  await client.connect()
+  try {
     return await work(client)
   } finally {
     // Closing the connection frees the lock.

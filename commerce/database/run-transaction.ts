@@ -3,7 +3,7 @@
  * all; nothing else is ever retried, least of all a commit whose reply got lost (read back by key instead).
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { Client, Pool, PoolClient } from 'pg'
 import { databaseFault } from './fault.ts'
 import { type Tx, txOn } from './tx.ts'
 
@@ -90,4 +90,18 @@ export function runSnapshot<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promis
     await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' })
     return work(tx)
   })
+}
+
+/** A transaction on a connection of the caller's own, tried once. */
+export async function runOn<T>(client: Client, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work(txOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // Where that fails too, the caller closes the connection, and the database rolls back.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
 }

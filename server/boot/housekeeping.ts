@@ -1,9 +1,12 @@
 /** What the shop does by itself while it is open: it looks after stock, files and audit trail. Selling needs none. */
+import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { type ChainEnd, verifyAudit } from '#commerce/audit/index.ts'
 import { forgetFiles, forgetRequestKeys } from '#commerce/cart/index.ts'
+import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { runOn } from '#commerce/database/run-transaction.ts'
+import { checkBookings, checkSlots, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 
 const MINUTE_MS = 60_000
 const TEN_MINUTES_MS = 10 * MINUTE_MS
@@ -11,26 +14,33 @@ const HOUR_MS = 60 * MINUTE_MS
 const HOURS_A_DAY = 24
 const ALARM =
   'ALARM: the audit trail was tampered with. Keep this database as it is, and compare it with a backup (docs/impersonation.md).'
+// What selling may not wait for, a check may.
+const LOOK_SETTINGS = `set statement_timeout = '1min'`
 /** A log full of rows of one bug is of no use. */
 const MOST_ROWS = 20
 
 /**
- * Every minute the end of lapsed holds is booked, so that calendars stay fresh, and every hour the counts are checked
- * against holds and ledger (docs/locking.md), and keys of requests a day old are forgotten. A violation is a bug, and
- * loud.
+ * Every minute the end of lapsed holds is booked, so that calendars stay fresh. At the start and every hour the counts
+ * are checked against holds and ledger (docs/locking.md), by one process at a time and beside the connections that
+ * sell. Every hour keys of requests a day old are forgotten. A violation is a bug, and loud.
  */
 export function watchStock(database: Database, log: Logger): Pick<Rounds, 'stop'> {
   const round = createRounds((error) =>
     log.warn({ err: error }, 'The stock could not be looked after; the next look is due soon.'),
   )
   round.every(MINUTE_MS, async () => void (await database.transaction(sweepLapsedHolds)))
-  round.every(HOUR_MS, () => checkStock(database, log))
+  round.atOnceAndEvery(HOUR_MS, () =>
+    unlessBusy(database, 'check the stock', log, (client) => lookAtStock(client, log)),
+  )
   round.every(HOUR_MS, async () => void (await database.transaction(forgetRequestKeys)))
   return round
 }
 
-async function checkStock(database: Database, log: Logger): Promise<void> {
-  const violations = await database.transaction(readViolations)
+async function lookAtStock(client: Client, log: Logger): Promise<void> {
+  await client.query(LOOK_SETTINGS)
+  let bookings = await runOn(client, checkBookings)
+  while (bookings.isBehind) bookings = await runOn(client, checkBookings)
+  const violations = [...bookings.violations, ...(await runOn(client, checkSlots))]
   for (const violation of violations.slice(0, MOST_ROWS)) log.error(violation, 'The stock does not add up.')
   if (violations.length > MOST_ROWS) log.error(`The stock does not add up in ${violations.length} places.`)
 }
@@ -73,6 +83,7 @@ export function watchAudit(database: Database, log: Logger): Pick<Rounds, 'stop'
 /** Work that comes round again: never twice at once, and none is under way once `stop` has answered. */
 type Rounds = {
   every(ms: number, work: () => Promise<void>): void
+  atOnceAndEvery(ms: number, work: () => Promise<void>): void
   stop(): Promise<void>
 }
 
@@ -80,21 +91,32 @@ function createRounds(onError: (error: unknown) => void): Rounds {
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
 
+  /** Begins the work; does nothing while it is under way. */
+  function inTurn(work: () => Promise<void>): () => void {
+    let isBusy = false
+    return () => {
+      if (isBusy) return
+      isBusy = true
+      const run = work()
+        .catch(onError)
+        .finally(() => {
+          isBusy = false
+          running.delete(run)
+        })
+      running.add(run)
+    }
+  }
+
+  const repeat = (ms: number, begin: () => void) => timers.push(setInterval(begin, ms).unref())
+
   return {
     every(ms, work) {
-      let isBusy = false
-      const timer = setInterval(() => {
-        if (isBusy) return
-        isBusy = true
-        const run = work()
-          .catch(onError)
-          .finally(() => {
-            isBusy = false
-            running.delete(run)
-          })
-        running.add(run)
-      }, ms)
-      timers.push(timer.unref())
+      repeat(ms, inTurn(work))
+    },
+    atOnceAndEvery(ms, work) {
+      const begin = inTurn(work)
+      repeat(ms, begin)
+      begin()
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
+import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { lockSlots, savePool } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -66,6 +67,32 @@ test('Within the hour a count that does not add up is an error in the log, and a
   expect(bad.errors()).toContainEqual(
     expect.objectContaining({ msg: 'The stock does not add up.', what: 'held differs from the holds', counted: 4 }),
   )
+})
+
+test('A count that does not add up is an error in the log as soon as the shop opens', async ({ freshDatabase }) => {
+  await givenLapsedHold(freshDatabase)
+  await freshDatabase.pool.query('update slot set held = 4')
+  const { watching, errors } = watch(freshDatabase)
+  await watching.stop()
+  expect(errors()).toContainEqual(expect.objectContaining({ what: 'held differs from the ledger', expected: 3 }))
+})
+
+test('A process leaves the check of the stock to the one that is busy with it, and takes no connection that sells', async ({
+  freshDatabase,
+}) => {
+  await givenLapsedHold(freshDatabase)
+  await freshDatabase.pool.query('update slot set held = 4')
+  const silent = createLog({ level: 'silent', write: () => {} })
+  await whileAlone(freshDatabase, 'check the stock', silent, async () => {
+    const { watching, errors } = watch(freshDatabase)
+    await watching.stop()
+    expect(errors()).toEqual([])
+  })
+  const taken = vi.spyOn(freshDatabase.pool, 'connect')
+  const { watching, errors } = watch(freshDatabase)
+  await watching.stop()
+  expect(errors()).not.toEqual([])
+  expect(taken).not.toHaveBeenCalled()
 })
 
 test('After the shop has closed nothing is swept any more', async ({ freshDatabase }) => {
