@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
+import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { add, type GivenShop, givenShop, minutesLater } from './shop-for-tests.ts'
@@ -58,4 +59,30 @@ test('Of two carts that renew and book the same day of a person at once, one get
   expect([renewal.renewedIds.length === 1, booked.ok].filter(Boolean)).toHaveLength(1)
   expect((await database.pool.query(`select from hold where state = 'active'`)).rowCount).toBe(1)
   expect(await database.read(readViolations)).toEqual([])
+})
+
+test('Asking whose day is free reads no whole table, however many places are sold', async ({ fileDatabase }) => {
+  const client = await fileDatabase.pool.connect()
+  const asked: PreparedStatement[] = []
+  try {
+    await client.query('begin')
+    const { shop, riley, noa, forNoa } = await givenTwo(recordingTx(client, asked))
+    await forNoa(shop, riley)
+    await client.query(`
+      insert into pool (name) values ('lake');
+      insert into slot (pool_id, svc_date, capacity) select id, '2026-12-07', 90000 from pool where name = 'lake';
+      insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
+        select gen_random_uuid(), n, 1000000 + n, slot.id, 1, shop_now(), case n % 2 when 0 then 'expired' else 'consumed' end
+        from slot join pool on pool.id = pool_id and pool.name = 'lake', generate_series(1, 20000) n;
+      analyze hold, slot`)
+    expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
+    const { text = '', values } = asked.find(({ name }) => name === 'free_lapsed_member_days') ?? {}
+    for (const explain of [`explain ${text}`, `explain (generic_plan) ${text}`]) {
+      const { rows } = await client.query(explain, explain.includes('generic') ? [] : values)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on hold')
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })

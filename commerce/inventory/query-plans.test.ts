@@ -84,6 +84,39 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   client.release()
 })
 
+test('What a cart holds now is found by its live holds alone, however many it had before', async ({
+  freshDatabase,
+}) => {
+  const client = await freshDatabase.pool.connect()
+  await client.query(`
+    set statement_timeout = 0;
+    insert into pool (name) values ('mountain');
+    insert into slot (pool_id, svc_date, capacity) select id, '2026-12-07', 90000 from pool;
+    insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
+      select gen_random_uuid(), n % 10, n % 100, slot.id, 1, shop_now() + interval '1 hour',
+        case when n % 1000 = 0 then 'active' else 'expired' end
+      from slot, generate_series(1, 20000) n;
+    analyze hold, slot`)
+  const asked: PreparedStatement[] = []
+  const tx = recordingTx(client, asked)
+  await client.query('begin')
+  await readHolds(tx, 1)
+  await lockSlotsOfCarts(tx, [1, 2])
+  await extendHolds(tx, { cartId: 1, lineId: 7, expiresAt: LATER })
+  await countHeld(tx, 1, null, [])
+  await endHolds(tx, { cartId: 1 }, 'release')
+  await client.query('rollback')
+  const others: string[] = []
+  for (const { name, text, values } of asked.filter(({ text }) => text.includes('cart_id'))) {
+    const { rows } = await client.query(`explain ${text}`, values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    if (!/hold_live_of_cart|hold_kept_of_line/.test(plan)) others.push(`${name}\n${plan}`)
+  }
+  expect(asked.length).toBeGreaterThan(4)
+  expect(others).toEqual([])
+  client.release()
+})
+
 test('The tenth purchase on a connection runs with plans that were made before', async ({ freshDatabase }) => {
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [100]))
   const { planned } = await freshDatabase.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { safeUrl } from '#contract/values/safe-url.ts'
 import type { CatalogDraft, CategoryDraft } from './catalog-draft.ts'
 import { productRefusal } from './product-refusal.ts'
 import { type CatalogRefusal, isPlain, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
+import { type TakenSlugs, takenSkus, takenSlugs } from './taken-names.ts'
 
 export function draftRefusal(draft: CatalogDraft, known: StoredCatalog): CatalogRefusal | undefined {
   const { categories = [], products = [] } = draft
@@ -18,30 +19,28 @@ export function draftRefusal(draft: CatalogDraft, known: StoredCatalog): Catalog
   }
   const refusal = partRefusal(draft)
   if (refusal) return refusal
+  const categorySlugs = takenSlugs(categories, known.categories)
+  const shelves = shelvesOf(categories, known.categories)
   for (const category of categories) {
-    const refusal =
-      slugRefusal(category, categories, known.categories) ?? categoryRefusal(category, draft, known, names)
+    const refusal = slugRefusal(category, categorySlugs) ?? categoryRefusal(category, shelves, names)
     if (refusal) return refusal
   }
+  const productSlugs = takenSlugs(products, known.products)
+  const isSkuTaken = takenSkus(draft, known)
   for (const product of products) {
-    const refusal = slugRefusal(product, products, known.products) ?? productRefusal(product, draft, known, names)
+    const refusal = slugRefusal(product, productSlugs) ?? productRefusal(product, isSkuTaken, names)
     if (refusal) return refusal
   }
   return undefined
 }
 
-type Slugged = { id?: number; slug: string }
-
-function slugRefusal(entry: Slugged, batch: Slugged[], known: Required<Slugged>[]): CatalogRefusal | undefined {
+function slugRefusal(entry: { id?: number; slug: string }, taken: TakenSlugs): CatalogRefusal | undefined {
   const { id, slug: name } = entry
   const refused = (reason: CatalogRefusal['reason']) => ({ ok: false, reason, name }) as const
   if (!isPlain(name)) return refused('bad_slug')
   if ((RESERVED_SLUGS as readonly string[]).includes(name)) return refused('reserved_slug')
-  if (id !== undefined && !known.some((other) => other.id === id)) return refused('unknown_id')
-  const isTaken =
-    batch.some((other) => other !== entry && other.slug === name) ||
-    known.some((other) => other.slug === name && other.id !== id && !batch.some((moved) => moved.id === other.id))
-  return isTaken ? refused('slug_taken') : undefined
+  if (id !== undefined && !taken.isKnownId(id)) return refused('unknown_id')
+  return taken.isTaken(entry) ? refused('slug_taken') : undefined
 }
 
 /** Pictures, rental locations and calendar templates: what categories and products point at. */
@@ -65,22 +64,29 @@ function partRefusal(draft: CatalogDraft): CatalogRefusal | undefined {
   return name === undefined ? undefined : { ok: false, reason: 'named_twice', name }
 }
 
-function categoryRefusal(
-  category: CategoryDraft,
-  draft: CatalogDraft,
-  known: StoredCatalog,
-  names: Names,
-): CatalogRefusal | undefined {
+type Shelves = {
+  /** By slug: whether the category lies in another. */
+  isSub: ReadonlyMap<string, boolean>
+  /** Of stored categories that have others in them. */
+  parentIds: ReadonlySet<number | null>
+}
+
+/** As the categories will lie: what the draft says counts before what is stored. */
+function shelvesOf(batch: readonly CategoryDraft[], known: StoredCatalog['categories']): Shelves {
+  const stored = known.map(({ slug, parentId }): [string, boolean] => [slug, parentId !== null])
+  const drafted = batch.map(({ slug, parent }): [string, boolean] => [slug, parent !== undefined])
+  return { isSub: new Map([...stored, ...drafted]), parentIds: new Set(known.map(({ parentId }) => parentId)) }
+}
+
+function categoryRefusal(category: CategoryDraft, shelves: Shelves, names: Names): CatalogRefusal | undefined {
   const { slug: name, parent, calendarProduct, externalUrl } = category
   if (externalUrl && !isWebAddress(externalUrl)) return { ok: false, reason: 'bad_url', name }
   if (parent !== undefined) {
     if (!names.categories.has(parent)) return { ok: false, reason: 'unknown_category', name, about: parent }
-    const inBatch = draft.categories?.find(({ slug }) => slug === parent)
-    const stored = known.categories.find(({ slug }) => slug === parent)
-    const hasParent = inBatch ? inBatch.parent !== undefined : stored?.parentId !== null
     // Addresses have two levels. A category that has sub categories of its own cannot become one.
-    const hasSubs = category.id !== undefined && known.categories.some(({ parentId }) => parentId === category.id)
-    if (parent === name || hasParent || hasSubs) return { ok: false, reason: 'too_deep', name, about: parent }
+    const hasSubs = category.id !== undefined && shelves.parentIds.has(category.id)
+    if (parent === name || shelves.isSub.get(parent) || hasSubs)
+      return { ok: false, reason: 'too_deep', name, about: parent }
   }
   if (calendarProduct !== undefined && !names.products.has(calendarProduct)) {
     return { ok: false, reason: 'unknown_product', name, about: calendarProduct }

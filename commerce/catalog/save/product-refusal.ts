@@ -3,13 +3,13 @@
  */
 import { isCombinable } from '#commerce/catalog/options.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
-import type { CatalogDraft, OptionRef, ProductDraft, VariantDraft } from './catalog-draft.ts'
-import { type CatalogRefusal, isPlain, missingName, type Names, type StoredCatalog, twice } from './refusal.ts'
+import type { OptionRef, ProductDraft, VariantDraft } from './catalog-draft.ts'
+import { type CatalogRefusal, isPlain, missingName, type Names, twice } from './refusal.ts'
+import { type IsSkuTaken, skusOf } from './taken-names.ts'
 
 export function productRefusal(
   product: ProductDraft,
-  draft: CatalogDraft,
-  known: StoredCatalog,
+  isSkuTaken: IsSkuTaken,
   names: Names,
 ): CatalogRefusal | undefined {
   const { slug: name, attributes = [] } = product
@@ -22,7 +22,7 @@ export function productRefusal(
   const added = values.flatMap(({ linkedProduct }) => linkedProduct ?? [])
   const drawn = [...values.flatMap(({ picture }) => picture ?? []), ...(product.pictures ?? []).map(pictureName)]
   return (
-    skuRefusal(product, draft, known) ??
+    skuRefusal(product, isSkuTaken) ??
     missingName(product.categories, names.categories, 'unknown_category', name) ??
     missingName([...(product.related ?? []), ...(product.crossSells ?? [])], names.products, 'unknown_product', name) ??
     missingName(added, names.products, 'unknown_product', name) ??
@@ -51,22 +51,10 @@ function keyRefusal({ slug: name, attributes = [], variants = [] }: ProductDraft
 }
 
 /** One number finds one thing, however it is typed: a product or one of its variants. */
-function skuRefusal(product: ProductDraft, draft: CatalogDraft, known: StoredCatalog): CatalogRefusal | undefined {
-  const isReplaced = (id: number) => draft.products?.some((other) => other.id === id)
-  const stored = [
-    ...known.products.filter(({ id }) => !isReplaced(id)),
-    ...known.variants.filter(({ productId }) => !isReplaced(productId)),
-  ].flatMap(({ sku }) => sku ?? [])
-  const others = (draft.products ?? []).filter((other) => other !== product).flatMap(skusOf)
-  const taken = new Set([...stored, ...others].map((sku) => sku.toLowerCase()))
-
+function skuRefusal(product: ProductDraft, isSkuTaken: IsSkuTaken): CatalogRefusal | undefined {
   const own = skusOf(product)
-  const about = twice(own) ?? own.find((sku) => taken.has(sku.toLowerCase()))
+  const about = twice(own) ?? own.find(isSkuTaken)
   return about === undefined ? undefined : { ok: false, reason: 'sku_taken', name: product.slug, about }
-}
-
-function skusOf({ sku, variants = [] }: ProductDraft): string[] {
-  return [sku, ...variants.flatMap((variant) => variant.sku ?? [])]
 }
 
 function optionRefusal({ slug: name, attributes = [] }: ProductDraft): CatalogRefusal | undefined {
