@@ -2,7 +2,6 @@
 export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
 export { type ChangeSettingsResult, changeFlag, changeSettings, type SettingChange } from './change-settings.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
-export { openSanitizer } from './sanitized-html.ts'
 export {
   isDemo,
   markDemo,

@@ -3,131 +3,141 @@
  * handlers, no addresses that run code, no ids that shadow the page's own names.
  *
  * Runs when a zone is saved and again whenever it is read, so that a row written by an older, weaker version of these
- * rules, or by hand, cannot reach a page. It works on a real DOM (jsdom): mutation attacks live in the gap between a
- * parser of one's own and the browser's.
+ * rules, or by hand, cannot reach a page. parse5 reads HTML as browsers do, hast-util-sanitize keeps what
+ * allowed-html.ts lists, and what is left is read again until nothing changes: then a browser sees what was judged.
  */
-import { createRequire } from 'node:module'
-import createDOMPurify from 'dompurify'
+import { sanitize } from 'hast-util-sanitize'
+import {
+  defaultTreeAdapter,
+  html as markup,
+  type DefaultTreeAdapterTypes as Parsed,
+  parseFragment,
+  serialize,
+} from 'parse5'
 import type { WidgetZoneId } from '#contract/values/widget-zones.ts'
+import { allowedContent, allowedInHead, isHarmlessInHead, NAME_PREFIX } from './allowed-html.ts'
 
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
-const SAFE_LINK_RELATIONS = new Set(['icon', 'apple-touch-icon', 'author', 'license', 'me'])
+type Tree = ReturnType<typeof sanitize>
+type TreeElement = Extract<Tree, { type: 'element' }>
+type TreeNodes = TreeElement['children']
+type Attributes = Record<string, string>
 
-const content = {
-  USE_PROFILES: { html: true },
-  // Ids and names get the prefix `user-content-`: `<img name=body>` must not become `document.body`.
-  SANITIZE_NAMED_PROPS: true,
-  ALLOW_DATA_ATTR: false,
-  ALLOWED_URI_REGEXP: SAFE_ADDRESS,
-  FORBID_TAGS: [
-    'style',
-    'form',
-    'input',
-    'button',
-    'select',
-    'option',
-    'optgroup',
-    'textarea',
-    'datalist',
-    'dialog',
-    // Its content is not parsed until a script takes it out.
-    'template',
-    'base',
-    'link',
-    'meta',
-  ],
-  FORBID_ATTR: [
-    'style',
-    'background',
-    'action',
-    'formaction',
-    'srcset',
-    'popover',
-    'popovertarget',
-    'popovertargetaction',
-    'autofocus',
-  ],
+/** As much as a call may send. */
+const LONGEST_HTML = 65_536
+/** Unclosed `<b>` come back in each paragraph after them: a page of text can be a gigabyte of elements. */
+const MOST_ELEMENTS = 5_000
+/** Half of what browsers nest, so that they never rearrange it. */
+const DEEPEST = 250
+const MOST_ROUNDS = 8
+
+const REPEATED_PREFIX = /^(?:user-content-)+/
+const ADDRESSES = new Set(['href', 'src', 'poster', 'cite'])
+/** In a value it has no use but to be taken for the end of something. */
+const MARKUP = /<[/!?a-z]|--!?>|\]>/i
+
+/** The harmless part of it; undefined where it is too long, too deep or never the same twice. */
+export function sanitizedHtml(html: string, zone: WidgetZoneId): string | undefined {
+  if (html.length > LONGEST_HTML) return undefined
+  let given = html
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const parsed = parsedFragment(given)
+    const kept = parsed && serialize(zone === 'head-top' ? keptInHead(parsed) : keptContent(parsed))
+    if (kept === undefined || kept === given) return kept?.trim() === '' ? '' : kept
+    given = kept
+  }
+  return undefined
 }
 
-/** `og:title`, `product:price:amount`: a vocabulary and a word of it. */
-const PROPERTY = /^[a-z][\w-]{0,30}(?::[\w-]{1,40}){1,4}$/i
-/** Names that are orders to the browser: who is told our addresses, and whether a guest can zoom. */
-const BROWSER_ORDERS = new Set(['referrer', 'viewport', 'color-scheme'])
-const SCRIPT_SCHEME = /^(?:javascript|vbscript|data|blob|file):/i
-const BLANKS = /[\s\p{Cc}]/gu
-
-/** The head takes verification tags, link previews and icons; what could redirect, restyle or load code is left out. */
-const head = {
-  ALLOWED_TAGS: ['meta', 'link'],
-  ALLOWED_ATTR: ['name', 'property', 'content', 'rel', 'href', 'type', 'sizes'],
-  // Neither is followed by a browser, and `og:title` or `Silverpine: tickets` is no address; `tighten` judges them.
-  ADD_URI_SAFE_ATTR: ['property', 'content'],
-  ALLOWED_URI_REGEXP: SAFE_ADDRESS,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  SANITIZE_NAMED_PROPS: false,
-  FORCE_BODY: true,
-  KEEP_CONTENT: false,
+function keptContent(parsed: TreeNodes): Parsed.DocumentFragment {
+  return fragmentOf(sanitizedNodes(parsed, allowedContent))
 }
 
-type ElementLike = {
-  tagName: string
-  getAttribute(name: string): string | null
-  setAttribute(name: string, value: string): void
-  removeAttribute(name: string): void
-  remove(): void
+function keptInHead(parsed: TreeNodes): Parsed.DocumentFragment {
+  const tags = parsed.filter((node) => node.type === 'element' && allowedInHead.tagNames?.includes(node.tagName))
+  const kept = sanitizedNodes(tags, allowedInHead)
+  return fragmentOf(kept.filter((node) => node.type === 'element' && isHarmlessInHead(node.tagName, node.properties)))
 }
 
-export function sanitizedHtml(html: string, zone: WidgetZoneId): string {
-  if (html.trim() === '') return ''
-  return openSanitizer().sanitize(html, zone === 'head-top' ? head : content)
+function sanitizedNodes(children: TreeNodes, rules: typeof allowedContent): TreeNodes {
+  const kept = sanitize({ type: 'root', children }, rules)
+  return 'children' in kept ? (kept.children as TreeNodes) : []
 }
 
-/**
- * To be called before a transaction that sanitizes: it takes most of a second, and on a busy machine longer than the
- * database lets a transaction idle.
- */
-export function openSanitizer() {
-  purifier ??= openPurifier()
-  return purifier
+/** As a browser would read it inside the body. */
+function parsedFragment(html: string): TreeNodes | undefined {
+  const tooMany = new Error('More elements than a zone may have.')
+  let made = 0
+  const createElement: typeof defaultTreeAdapter.createElement = (...of) => {
+    made += 1
+    // The parser knows no other way to stop.
+    if (made > MOST_ELEMENTS) throw tooMany
+    return defaultTreeAdapter.createElement(...of)
+  }
+  const body = defaultTreeAdapter.createElement('body', markup.NS.HTML, [])
+  try {
+    const treeAdapter = { ...defaultTreeAdapter, createElement }
+    return treeOf(parseFragment(body, html, { treeAdapter }).childNodes, 0)
+  } catch (error) {
+    if (error === tooMany) return undefined
+    throw error
+  }
 }
 
-type JsdomWindow = Parameters<typeof createDOMPurify>[0]
-type Jsdom = { JSDOM: new (html: string) => { window: JsdomWindow } }
-
-let purifier: ReturnType<typeof openPurifier> | undefined
-
-// Loading jsdom takes most of a second: a test of something else never pays for it.
-function openPurifier() {
-  // Required, not imported: the type package of jsdom would bring the browser's globals into the engine.
-  const { JSDOM } = createRequire(import.meta.url)('jsdom') as Jsdom
-  const opened = createDOMPurify(new JSDOM('').window)
-  opened.addHook('afterSanitizeAttributes', (node) => tighten(node as unknown as ElementLike))
-  return opened
+/** What is not HTML (comments, drawings, formulas) and what is nested too deep stays behind. */
+function treeOf(nodes: readonly Parsed.ChildNode[], depth: number): TreeNodes {
+  return nodes.flatMap((node): TreeNodes => {
+    if (defaultTreeAdapter.isTextNode(node)) return [{ type: 'text', value: node.value }]
+    if (!defaultTreeAdapter.isElementNode(node) || node.namespaceURI !== markup.NS.HTML || depth >= DEEPEST) return []
+    const { attrs, childNodes, tagName } = node
+    const properties = Object.fromEntries(attrs.flatMap(({ name, value }) => plainAttribute(name, value)))
+    return [{ type: 'element', tagName, properties, children: treeOf(childNodes, depth + 1) }]
+  })
 }
 
-function tighten(element: ElementLike): void {
-  const href = element.getAttribute('href')
-  if (element.tagName === 'A' && href !== null) {
-    element.setAttribute('rel', 'noopener')
-    // A link within the zone follows its target, whose id has got the prefix.
-    if (/^#(?!user-content-)./.test(href)) element.setAttribute('href', `#user-content-${href.slice(1)}`)
+/** As the rules judge it: a name without the prefix that it gets from them, an address without blanks around it. */
+function plainAttribute(name: string, value: string): [string, string][] {
+  if (MARKUP.test(value)) return []
+  if (name === 'id' || name === 'name') return [[name, value.replace(REPEATED_PREFIX, '')]]
+  if (!ADDRESSES.has(name)) return [[name, value]]
+  return [[name, value.trim().replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())]]
+}
+
+function fragmentOf(children: TreeNodes): Parsed.DocumentFragment {
+  const fragment = defaultTreeAdapter.createDocumentFragment()
+  fillWith(children, fragment)
+  return fragment
+}
+
+function fillWith(children: TreeNodes, parent: Parsed.ParentNode): void {
+  for (const child of children) {
+    if (child.type === 'text') defaultTreeAdapter.insertText(parent, child.value)
+    if (child.type !== 'element') continue
+    const attributes = usableAttributes(child.tagName, child.properties as Attributes)
+    const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }))
+    const element = defaultTreeAdapter.createElement(child.tagName, markup.NS.HTML, attrs)
+    defaultTreeAdapter.appendChild(parent, element)
+    // The first line break inside it is not read.
+    const [first] = child.children
+    if (child.tagName === 'pre' && first?.type === 'text' && first.value.startsWith('\n'))
+      first.value = `\n${first.value}`
+    fillWith(child.children, element)
+  }
+}
+
+function usableAttributes(tag: string, allowed: Attributes): Attributes {
+  const attributes = { ...allowed }
+  const { href, usemap } = allowed
+  if (usemap !== undefined) attributes['usemap'] = toTarget(usemap)
+  if (href !== undefined && tag !== 'link') {
+    attributes['href'] = toTarget(href)
+    attributes['rel'] = 'noopener'
   }
   // Wide ones scroll inside themselves, by key as well.
-  if (element.tagName === 'TABLE' || element.tagName === 'PRE') element.setAttribute('tabindex', '0')
-  if (/^data:/i.test(element.getAttribute('src')?.trim() ?? '')) element.removeAttribute('src')
-  if (element.tagName === 'META' && !isHarmlessMeta(element)) element.remove()
-  if (element.tagName === 'LINK' && !SAFE_LINK_RELATIONS.has(element.getAttribute('rel')?.toLowerCase() ?? '')) {
-    element.remove()
-  }
+  if (tag === 'table' || tag === 'pre') attributes['tabindex'] = '0'
+  return attributes
 }
 
-function isHarmlessMeta(element: ElementLike): boolean {
-  const [name, property] = [element.getAttribute('name'), element.getAttribute('property')]
-  const content = element.getAttribute('content')
-  // Without a name a meta tag is what is left of an `http-equiv`.
-  if (content === null || (name === null && property === null)) return false
-  if (property !== null && !PROPERTY.test(property)) return false
-  if (name !== null && BROWSER_ORDERS.has(name.trim().toLowerCase())) return false
-  return !SCRIPT_SCHEME.test(content.replaceAll(BLANKS, ''))
+/** A link within the zone follows its target, whose id has got the prefix. */
+function toTarget(address: string): string {
+  return /^#./.test(address) ? `#${NAME_PREFIX}${address.slice(1).replace(REPEATED_PREFIX, '')}` : address
 }

@@ -68,3 +68,22 @@ test('The hosts that zones may load from are stored as bare hosts only', async (
     name: 'widgetsettings.allowedhosts',
   })
 })
+
+test('HTML with more elements than a page needs is refused when it is saved, and left out when it is read [XSS-01]', async ({
+  tx,
+}) => {
+  const html = '<br>'.repeat(5_001)
+  const snow = { name: 'Snow', html: '<p>Snow</p>' }
+
+  expect(await saveZones(tx, { 'body-top': [snow, { name: 'Long', html }] })).toEqual({
+    ok: false,
+    reason: 'unreadable_html',
+    zone: 'body-top',
+    name: 'Long',
+  })
+  await saveZones(tx, { 'body-top': [snow] })
+  await tx.execute(
+    sql`insert into widget_zone_entry (zone, position, name, html) values ('body-top', 9, 'Long', ${html})`,
+  )
+  expect((await readShopConfiguration(tx)).zones).toEqual({ 'body-top': [snow] })
+})

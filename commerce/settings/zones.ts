@@ -12,7 +12,8 @@ export type ZoneEntry = ZoneSource & { name: string; html: string; kind?: ZoneEn
 /** Zone id to its entries, in order. */
 export type Zones = Readonly<Record<string, readonly ZoneEntry[]>>
 
-export type ZoneRefusal = SourceRefusal | 'unknown_zone' | 'wrong_zone'
+/** `unreadable_html`: too long, with too many elements, or nested so that no two readings of it agree. */
+export type ZoneRefusal = SourceRefusal | 'unknown_zone' | 'wrong_zone' | 'unreadable_html'
 export type SaveZonesResult = { ok: true } | { ok: false; reason: ZoneRefusal; zone: string; name?: string }
 
 /** Replaces all entries. HTML is sanitized before it is stored; frames and scripts must come from an allowed host. */
@@ -22,31 +23,14 @@ export async function saveZones(tx: Tx, zones: Zones): Promise<SaveZonesResult> 
   for (const [zone, entries] of Object.entries(zones)) {
     if (!isZoneId(zone)) return { ok: false, reason: 'unknown_zone', zone }
     for (const [position, entry] of entries.entries()) {
-      const reason = zoneRefusal(zone, entry, hosts)
-      if (reason) return { ok: false, reason, zone, name: entry.name }
-      rows.push(rowOf(zone, position, entry))
+      const judged = judgedEntry(zone, entry, hosts)
+      if (!judged.ok) return { ok: false, reason: judged.reason, zone, name: entry.name }
+      const { routes = [], ...kept } = judged.entry
+      rows.push({ zone, position, ...kept, routes: [...routes] })
     }
   }
   await replaceZones(tx, rows)
   return { ok: true }
-}
-
-function isZoneId(zone: string): zone is WidgetZoneId {
-  return (WIDGET_ZONES as readonly string[]).includes(zone)
-}
-
-/** Why an entry is refused in a zone; undefined when it is fine. The head of a page has no room for a frame. */
-function zoneRefusal(zone: WidgetZoneId, entry: ZoneEntry, hosts: readonly string[]): ZoneRefusal | undefined {
-  const { kind = 'content' } = entry
-  if (kind === 'content') return undefined
-  return zone === 'head-top' && kind === 'embed' ? 'wrong_zone' : sourceRefusal(entry, hosts)
-}
-
-function rowOf(zone: WidgetZoneId, position: number, entry: ZoneEntry): ZoneRow {
-  const { html, kind = 'content', name, routes = [], src } = entry
-  return kind === 'content'
-    ? { zone, position, name, html: sanitizedHtml(html, zone) }
-    : { zone, position, name, kind, html: '', src, routes: [...routes] }
 }
 
 /**
@@ -56,13 +40,31 @@ function rowOf(zone: WidgetZoneId, position: number, entry: ZoneEntry): ZoneRow 
 export function harmlessZones(zones: Zones, hosts: readonly string[] = []): Zones {
   return Object.fromEntries(
     Object.entries(zones).flatMap(([zone, entries]) =>
-      isZoneId(zone)
-        ? [[zone, entries.filter((entry) => !zoneRefusal(zone, entry, hosts)).map((entry) => harmless(zone, entry))]]
-        : [],
+      isZoneId(zone) ? [[zone, harmless(zone, entries, hosts)]] : [],
     ),
   )
 }
 
-function harmless(zone: WidgetZoneId, { html, kind = 'content', name, routes, src }: ZoneEntry): ZoneEntry {
-  return kind === 'content' ? { name, html: sanitizedHtml(html, zone) } : { name, html: '', kind, src, routes }
+function harmless(zone: WidgetZoneId, entries: readonly ZoneEntry[], hosts: readonly string[]): ZoneEntry[] {
+  return entries.flatMap((entry) => {
+    const judged = judgedEntry(zone, entry, hosts)
+    return judged.ok ? [judged.entry] : []
+  })
+}
+
+function isZoneId(zone: string): zone is WidgetZoneId {
+  return (WIDGET_ZONES as readonly string[]).includes(zone)
+}
+
+type Judged = { ok: true; entry: ZoneEntry } | { ok: false; reason: ZoneRefusal }
+
+/** What may stand of an entry in a zone, or why it may not. The head of a page has no room for a frame. */
+function judgedEntry(zone: WidgetZoneId, entry: ZoneEntry, hosts: readonly string[]): Judged {
+  const { kind = 'content', name, routes, src } = entry
+  if (kind === 'content') {
+    const html = sanitizedHtml(entry.html, zone)
+    return html === undefined ? { ok: false, reason: 'unreadable_html' } : { ok: true, entry: { name, html } }
+  }
+  const reason = zone === 'head-top' && kind === 'embed' ? 'wrong_zone' : sourceRefusal(entry, hosts)
+  return reason ? { ok: false, reason } : { ok: true, entry: { name, html: '', kind, src, routes } }
 }

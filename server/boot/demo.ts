@@ -10,7 +10,6 @@ import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { openSanitizer } from '#commerce/settings/index.ts'
 import { isEmpty, loadDemo } from '#demo/load-demo.ts'
 
 const LOCK = 'load the demo resort'
@@ -31,7 +30,6 @@ export async function reloadDemo(database: Database, log: Logger): Promise<void>
 async function load(database: Database, log: Logger): Promise<void> {
   log.info('Loading the demo resort Silverpine.')
   const started = performance.now()
-  openSanitizer()
   await database.transaction(async (tx) => loadDemo(tx, await readShopNow(tx), (step) => log.info(step)))
   log.info(`The demo resort is there (${Math.round(performance.now() - started)} ms).`)
 }

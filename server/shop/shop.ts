@@ -10,7 +10,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { listenForRevisions, readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
-import { openSanitizer, readShopConfiguration, type ShopConfiguration } from '#commerce/settings/index.ts'
+import { readShopConfiguration, type ShopConfiguration } from '#commerce/settings/index.ts'
 
 export type ShopState = Assortment & Readonly<{ revision: number; configuration: ShopConfiguration }>
 
@@ -30,7 +30,6 @@ const CHECK_EVERY_MS = 1_000
 const PATIENCE_MS = 300
 
 export async function openShop(database: Database, log: Logger): Promise<Shop> {
-  openSanitizer()
   let { state, now } = await database.snapshot(readAll)
   let checkedAt = performance.now()
   let checking: Promise<void> | undefined
