@@ -8,6 +8,7 @@ import { recordLines } from '#server/boot/log.ts'
 import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
 import { readEnvironment } from './boot/environment.ts'
 import { createLog } from './boot/log.ts'
+import { rememberImports } from './boot/remember-imports.ts'
 import type { Running } from './boot/start.ts'
 
 const read = readEnvironment(process.env)
@@ -26,9 +27,13 @@ process.on('unhandledRejection', (reason) => giveUp(reason))
 process.on('uncaughtException', (error) => giveUp(error))
 
 try {
-  // Only now: a shop that is set up wrongly says so without reading all of its code first.
+  // Only now: a shop that is set up wrongly says so without reading all of its code first, and the database starts
+  // while the rest of the code is read.
+  rememberImports()
+  const { startDatabaseEarly } = await import('./boot/open-shop-database.ts')
+  const database = startDatabaseEarly(environment, log)
   const { start } = await import('./boot/start.ts')
-  running = await start(environment, { log, recorded })
+  running = await start(environment, { log, recorded, database })
   console.log(`Chairlift is open at ${running.url}/`)
   if (leavingWith !== undefined) await leave(leavingWith)
 } catch (error) {

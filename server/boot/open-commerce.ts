@@ -5,7 +5,7 @@
 import type { Logger } from 'pino'
 import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
-import { type Database, openDatabase } from '#commerce/database/open.ts'
+import type { Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { type Client, client } from '#contract/wire/client.ts'
@@ -28,6 +28,7 @@ import { announceDatabase, loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
 import { watchAudit, watchFiles, watchStock } from './housekeeping.ts'
 import type { RecordedLines } from './log.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 import { printBootToken } from './print-boot-token.ts'
 
 export type Commerce = {
@@ -50,13 +51,14 @@ export type OpenCommerceOptions = {
   recorded?: RecordedLines | undefined
   /** Whether an empty database gets the demo resort; outside production it does. */
   welcomesDemo?: boolean
+  /** Where its opening began before this code was read. */
+  database?: Promise<Database> | undefined
 }
 
 export async function openCommerce(environment: Environment, options: OpenCommerceOptions): Promise<Commerce> {
   const { dataDir, databaseUrl, isProduction, publicUrl, storeClock } = environment
   const { log, recorded, welcomesDemo = true } = options
-  log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
-  const database = await openDatabase({ url: databaseUrl, dataDir, log })
+  const database = await (options.database ?? openShopDatabase(environment, log))
   try {
     await migrate(database, log)
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))

@@ -24,6 +24,9 @@ import { createVisitorClient } from '#server/remote/visitor-client.ts'
 import type { Environment } from './environment.ts'
 import type { Commerce } from './open-commerce.ts'
 
+/** What renders pages, and what it needs beside the site while the storefront is developed. */
+export type OpenedPages = { renderer: Renderer; early?: Early | undefined; close(): Promise<void> }
+
 export type Site = {
   early?: Early | undefined
   reply: NonNullable<Responders['fallback']>
@@ -38,10 +41,11 @@ const GALLERY = 'dist/gallery'
 export async function openSite(
   environment: Environment,
   commerce: Commerce,
+  pages: OpenedPages,
   readPeer: PeerReader,
   log: Logger,
 ): Promise<Site> {
-  return openPages({
+  return siteOf(pages, {
     revision: () => String(commerce.shop.current().revision),
     clientFor: commerce.clientFor,
     readPeer,
@@ -55,13 +59,14 @@ export async function openSite(
 /**
  * Before a remote platform: its calls are passed on, its catalog is rendered. Its changes show after a few seconds.
  */
-export async function openSiteBeforePlatform(
+export function openSiteBeforePlatform(
   environment: Environment,
   commerceUrl: string,
+  pages: OpenedPages,
   readPeer: PeerReader,
   log: Logger,
   patience = createPatience(),
-): Promise<Site> {
+): Site {
   const stock = createStockDrift(log)
   const shared = watchingStock(createRemoteClient(createRemoteFetch(commerceUrl, patience), log), stock)
   const index = createProductIndex(shared)
@@ -69,7 +74,7 @@ export async function openSiteBeforePlatform(
   const nameLines = createNamedLines(platform, index)
   const visitors = { commerceUrl, shared: platform, patience, nameLines }
   const passOn = createPassOn({ commerceUrl, platform, index, nameLines, stock, log })
-  const site = await openPages({
+  const site = siteOf(pages, {
     revision: () => String(Math.floor(Date.now() / PLATFORM_FRESH_MS)),
     clientFor: (context, proof) =>
       proof ? findingBySlug(createVisitorClient(visitors, proof, context), index) : platform,
@@ -90,18 +95,22 @@ export async function openSiteBeforePlatform(
 }
 
 /** From the build; or, during development of the storefront, from its sources. */
-async function openPages(options: Omit<SiteOptions, 'renderer' | 'clientDirs'>): Promise<Site> {
+export async function openPages(): Promise<OpenedPages> {
+  return process.env['NODE_ENV'] === 'development'
+    ? openDevelopment(ROOT)
+    : { renderer: await built(), close: async () => {} }
+}
+
+function siteOf(
+  { renderer, early: first, close }: OpenedPages,
+  options: Omit<SiteOptions, 'renderer' | 'clientDirs'>,
+): Site {
   const clientDirs = ['dist', ...(options.gallery ? [GALLERY] : [])].map((dist) => join(ROOT, dist, 'client'))
-  if (process.env['NODE_ENV'] !== 'development') {
-    const { early, reply } = createSite({ ...options, renderer: await built(), clientDirs })
-    return { early, reply, close: async () => {} }
-  }
-  const development = await openDevelopment(ROOT)
-  const { early, reply } = createSite({ ...options, renderer: development.renderer, clientDirs })
+  const { early, reply } = createSite({ ...options, renderer, clientDirs })
   return {
-    early: (request, response) => development.early(request, response) || early(request, response),
+    early: (request, response) => (first?.(request, response) ?? false) || early(request, response),
     reply,
-    close: development.close,
+    close,
   }
 }
 

@@ -2,11 +2,12 @@
  * Opens the shop as the environment asks for it: the engine and its pages, the engine alone, or the pages alone before
  * a remote platform. Resolves when it listens.
  */
+import type { Logger } from 'pino'
 import { addressOf, listen } from '#server/http/connection/listen.ts'
-import { createPeerReader } from '#server/http/connection/peer.ts'
+import { createPeerReader, type PeerReader } from '#server/http/connection/peer.ts'
 import type { Environment } from './environment.ts'
-import { type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
-import { openMedia, openSite, openSiteBeforePlatform, type Site } from './open-site.ts'
+import { type Commerce, type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
+import { type OpenedPages, openMedia, openPages, openSite, openSiteBeforePlatform, type Site } from './open-site.ts'
 
 export type Running = {
   url: string
@@ -18,14 +19,16 @@ export type Running = {
 export async function start(environment: Environment, options: OpenCommerceOptions): Promise<Running> {
   const { log } = options
   let { port } = environment
-  const { commerceUrl, host, publicUrl, serve, trustedProxies } = environment
+  const { host, publicUrl, serve, trustedProxies } = environment
   const readPeer = createPeerReader({ trustedProxies, publicUrl, fallbackOrigin: () => addressOf(host, port) })
 
-  const commerce = serve === 'storefront' ? undefined : await openCommerce(environment, options)
-  let site: Site | undefined
+  // The code of the pages is read while the engine waits for its database.
+  const pages = serve === 'commerce' ? undefined : openPages()
+  pages?.catch(() => {})
+  let commerce: Commerce | undefined
   try {
-    if (commerceUrl) site = await openSiteBeforePlatform(environment, commerceUrl, readPeer, log)
-    if (commerce) site = serve === 'all' ? await openSite(environment, commerce, readPeer, log) : openMedia(environment)
+    if (serve !== 'storefront') commerce = await openCommerce(environment, options)
+    const site = await openPublic(environment, commerce, await pages, readPeer, log)
     const listening = await listen({
       port,
       host,
@@ -47,8 +50,22 @@ export async function start(environment: Environment, options: OpenCommerceOptio
       },
     }
   } catch (error) {
-    await site?.close()
+    await pages?.then(({ close }) => close()).catch(() => {})
     await commerce?.close()
     throw error
   }
+}
+
+/** What visitors see: pages before our own engine or a platform; of an engine alone, its pictures. */
+async function openPublic(
+  environment: Environment,
+  commerce: Commerce | undefined,
+  pages: OpenedPages | undefined,
+  readPeer: PeerReader,
+  log: Logger,
+): Promise<Site | undefined> {
+  const { commerceUrl } = environment
+  if (!pages) return openMedia(environment)
+  if (commerce) return openSite(environment, commerce, pages, readPeer, log)
+  return commerceUrl ? openSiteBeforePlatform(environment, commerceUrl, pages, readPeer, log) : undefined
 }

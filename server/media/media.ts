@@ -8,7 +8,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { originals, PICTURE_FORMATS, type PictureFormat, pictureVersion } from '#demo/pictures/originals.ts'
-import { type PictureType, renderPicture } from '#demo/pictures/render.ts'
+import type { PictureType } from '#demo/pictures/render.ts'
 
 const ADDRESS = /^\/media\/([\w-]+)\/([\w-]+)\/(\w+)-(\d+)\.(avif|webp)$/
 /**
@@ -65,6 +65,8 @@ export function createMedia({ dataDir }: { dataDir: string }) {
 }
 
 async function make(file: string, { format, name, type, width }: Picture): Promise<Buffer> {
+  // The library that draws is loaded with the first picture that is not there yet.
+  const { renderPicture } = await import('#demo/pictures/render.ts')
   const bytes = await renderPicture(name, format, width, type)
   await mkdir(dirname(file), { recursive: true })
   // A reader never sees half a file, whichever process writes it.

@@ -4,7 +4,7 @@
  */
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
-import { openSiteBeforePlatform } from '#server/boot/open-site.ts'
+import { openPages, openSiteBeforePlatform } from '#server/boot/open-site.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { createPatience } from '#server/remote/patience.ts'
@@ -19,9 +19,10 @@ export async function startSiteBeforePlatform(commerceUrl: string, deadlineMs: n
   const recorded = recordLines()
   const log = createLog({ level: 'warn', recorded, write: () => {} })
   const readPeer = () => ({ clientAddress: '127.0.0.1', origin: ORIGIN, isSecure: false })
-  const site = await openSiteBeforePlatform(
+  const site = openSiteBeforePlatform(
     read.environment,
     commerceUrl,
+    await openPages(),
     readPeer,
     log,
     createPatience({ deadlineMs, afterSilenceMs: deadlineMs }),

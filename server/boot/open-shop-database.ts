@@ -1,0 +1,22 @@
+/**
+ * Opens the shop's database. The bundled one starts in a process of its own, and this file needs little of the shop's
+ * code, so the rest is read meanwhile. A server that DATABASE_URL names is asked only afterwards: on a busy machine
+ * reading the code takes longer than its reply may.
+ */
+import type { Logger } from 'pino'
+import { type Database, openDatabase } from '#commerce/database/open.ts'
+import type { Environment } from './environment.ts'
+
+export function startDatabaseEarly(environment: Environment, log: Logger): Promise<Database> | undefined {
+  const { databaseUrl, serve } = environment
+  if (databaseUrl || serve === 'storefront') return undefined
+  const opening = openShopDatabase(environment, log)
+  // A refusal is no surprise while the code is still being read: the start that waits for it says why.
+  opening.catch(() => {})
+  return opening
+}
+
+export function openShopDatabase({ dataDir, databaseUrl }: Environment, log: Logger): Promise<Database> {
+  log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
+  return openDatabase({ url: databaseUrl, dataDir, log })
+}
