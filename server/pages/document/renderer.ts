@@ -50,12 +50,16 @@ async function readBuiltPages(distDir: string, clientEntry: string) {
   const assets = new Map(
     PAGE_NAMES.map((page) => [page, assetsOf(manifest, [clientEntry, `storefront/app/routes/${page}.tsx`])]),
   )
+  const keysIn = new Map<string, Promise<readonly string[]>>()
   const textKeys = new Map<PageName, ReadonlySet<string>>()
   for (const [page, { entry, modules }] of assets) {
-    const sources = await Promise.all(
-      [entry, ...modules].map((file) => readFile(join(distDir, 'client', file), 'utf8')),
-    )
-    textKeys.set(page, new Set(sources.flatMap(textKeysIn)))
+    const keys = [entry, ...modules].map((file) => {
+      // Most files belong to most pages.
+      const read = keysIn.get(file) ?? readFile(join(distDir, 'client', file), 'utf8').then(textKeysIn)
+      keysIn.set(file, read)
+      return read
+    })
+    textKeys.set(page, new Set((await Promise.all(keys)).flat()))
   }
   return { assets, textKeys }
 }
