@@ -42,7 +42,7 @@ export {
   type SlotKey,
   slotName,
 } from './slots.ts'
-export { checkBookings, checkSlots } from './stock-check.ts'
+export { checkBookings, checkSlots } from './stock-check/stock-check.ts'
 export {
   clearInventory,
   type PoolUse,

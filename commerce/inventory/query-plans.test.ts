@@ -84,9 +84,7 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   client.release()
 })
 
-test('What a cart holds now is found by its live holds alone, however many it had before', async ({
-  freshDatabase,
-}) => {
+test('The holds of a cart are found by those that are live, however many it had before', async ({ freshDatabase }) => {
   const client = await freshDatabase.pool.connect()
   await client.query(`
     set statement_timeout = 0;

@@ -1,6 +1,6 @@
 /**
- * The currencies that the shop can sell in, each with its digits here and at the payment provider. A frozen table of our
- * own: what a stored amount means must not change with a version of Node, and what is not listed is refused.
+ * The currencies that the shop can sell in, each with its digits here and at the payment provider. A frozen table of
+ * our own: what a stored amount means must not change with a version of Node, and what is not listed is refused.
  *
  * ISO 4217 without funds, metals and codes that are no longer money. How many digits we count in is said once, for
  * browser and engine alike (`minorDigits`); the provider differs where `AT_PROVIDER` says so.

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 
 /** Packages that have a `slopes` each, and a folder of old modules beside new ones. */
 const FILES: Record<string, string> = {
-  'package.json': '{ "type": "module", "imports": { "#shop/*": "./shop/*" } }',
+  'package.json': '{ "type": "module", "imports": { "#lifts": "./shop/lifts.js" } }',
   'main.js': `import './shop/a.js'
-import { lifts } from '#shop/lifts.js'
+import { lifts } from '#lifts'
 import slopes from 'slopes'
 import { inner } from 'resort'
 import { inner as again } from 'resort'
@@ -17,7 +17,7 @@ import old from './old/one.js'
 import older from './old/two.js'
 console.log(JSON.stringify([lifts, slopes, inner, again === inner, old, older]))`,
   'shop/a.js': `import 'slopes'
-import '#shop/lifts.js'
+import '#lifts'
 import './lifts.js'`,
   'shop/lifts.js': 'export const lifts = globalThis.lifts = (globalThis.lifts ?? 0) + 1',
   'old/package.json': '{ "type": "commonjs" }',

@@ -4,7 +4,8 @@
  * by a refusal.
  *
  * What is sold is judged by the shop in memory, which may be behind: a reload may have failed. So a change that sells
- * names the revision it was judged by, and its transaction compares it last of all: pages may be stale, selling may not.
+ * names the revision it was judged by, and its transaction compares it last of all: pages may be stale, selling may
+ * not.
  *
  * A first request that is repeated leads to the same cart: the visitor's token is kept beside the reply, sealed with
  * the request's own key. The key is stored nowhere, so the database alone lets no one become that visitor.

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import { type Tx, txOn } from '#commerce/database/tx.ts'
+import { checkBookings, checkSlots, consumeHolds, endHolds, readViolations } from '#commerce/inventory/index.ts'
+import { givenPool, holdPlaces, newHold } from '#commerce/inventory/inventory-for-tests.ts'
 import { onConnection } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
-import { checkBookings, checkSlots, consumeHolds, endHolds, readViolations } from './index.ts'
-import { givenPool, holdPlaces, newHold } from './inventory-for-tests.ts'
 
 async function look(database: Database) {
   const { violations } = await database.transaction(checkBookings)

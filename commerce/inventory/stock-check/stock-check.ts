@@ -8,6 +8,7 @@
  * moves only past bookings whose transactions have all ended, and not at all while something does not add up.
  */
 import type { Tx } from '#commerce/database/tx.ts'
+import type { Violation } from '#commerce/inventory/stock-map.sql.ts'
 import {
   moveWatermark,
   selectLastBooking,
@@ -16,7 +17,6 @@ import {
   selectWrongHolds,
   selectWrongSlots,
 } from './stock-check.sql.ts'
-import type { Violation } from './stock-map.sql.ts'
 
 /** A ledger of millions that was never checked is checked in steps of seconds, each in a transaction of its own. */
 const MOST_BOOKINGS = 100_000
