@@ -10,7 +10,7 @@ import type { Responders } from '#server/http/respond.ts'
 import { createAskOutside } from '#server/outbound/ask-outside.ts'
 import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
 import { endImpersonation } from './impersonation.ts'
-import { type OpenSession, openAuth } from './open-auth.ts'
+import type { OpenSession } from './open-auth.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookie.ts'
 import { createPseudonyms, type Pseudonyms, sessionSecret } from './session-secret.ts'
 import { createSignInTrail, type SignInTrail } from './sign-in-trail.ts'
@@ -29,12 +29,22 @@ export function openAccounts(database: Database, environment: Environment, log: 
   const cookies = createSessionCookies(secret)
   const ask = createAskOutside({ origins: CAPTCHA_ORIGINS, allowsLoopback: environment.storeClock !== undefined })
   return {
-    openSession: openAuth(database, secret),
+    openSession: openedLater(database, secret),
     captcha: createCaptcha(database, ask),
     cookies,
     trail: createSignInTrail(database, log),
     pseudonyms: createPseudonyms(secret),
     identify: createIdentify(database, cookies),
+  }
+}
+
+/** better-auth is a sixth of the code that a start would read, and the first sign-in comes later. */
+function openedLater(database: Database, secret: string): OpenSession {
+  let opening: Promise<OpenSession> | undefined
+  return async (email, password) => {
+    opening ??= import('./open-auth.ts').then(({ openAuth }) => openAuth(database, secret))
+    const openSession = await opening
+    return openSession(email, password)
   }
 }
 

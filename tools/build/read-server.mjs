@@ -3,4 +3,7 @@ import { rememberImports } from '#server/boot/remember-imports.ts'
 
 rememberImports()
 await import('#server/boot/start.ts')
+// What a start leaves for later.
+await import('#server/accounts/open-auth.ts')
+await import('#demo/pictures/render.ts')
 await import(new URL('../../dist/server/entry-server.js', import.meta.url).href)
