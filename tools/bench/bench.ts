@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what
- * Lighthouse says of them, how soon a product page reacts to an interaction, how fast a second start is, and what the
- * engine does beside a bare loop on its database, each with its budget. Everything is measured in this one run.
+ * Lighthouse says of them, how soon a product page reacts to an interaction, how fast the first and a second start are,
+ * how much memory the shop has, and what the engine does beside a bare loop on its database, each with its budget. Everything is measured in this one run.
  *
  * The whole run takes less than eight minutes. `--quick` shortens the rounds to try the bench itself; its figures are
  * noise.
@@ -19,8 +19,9 @@ import { engineRows } from './engine/engine-rows.ts'
 import { interactionFigure } from './interaction-times.ts'
 import { type LighthouseScores, lighthouseFigures, lighthouseScores, machineLine } from './lighthouse.ts'
 import { type Load, type Measured, startFloor, underLoad } from './load.ts'
+import { quietFigure, watchMemory } from './memory.ts'
 import { renderingMicroseconds } from './rendering.ts'
-import { secondStartSeconds } from './second-start.ts'
+import { startFigures } from './start-times.ts'
 
 const isQuick = process.argv.includes('--quick')
 const LOAD: Load = { rounds: 3, seconds: isQuick ? 1 : 2, connections: 16 }
@@ -44,7 +45,6 @@ const SEEN_PAGES = Object.keys(SEEN) as SeenPage[]
 /** With a visitor's cookie the loaders run each time, and the page is sent that is made of what they gave back. */
 const VISITORS = { cached: {}, uncached: { cookie: `__Host-visitor=${'b'.repeat(43)}` } } as const
 const SHARE_OF_FLOOR = { cached: 0.5, uncached: 0.12 } as const
-const SECOND_START_SECONDS = 5
 
 type Case = { page: MeasuredPage; visitor: keyof typeof VISITORS; encoding: 'identity' | 'gzip' }
 type Row = Measured & Case
@@ -60,11 +60,12 @@ const CASES: readonly Case[] = [
 const startedAt = performance.now()
 const busyAtStart = loadavg()[0] ?? 0
 const rendering: Partial<Record<MeasuredPage, number>> = {}
+const memory: Figure[] = []
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
 const rows = await measuredRows()
 const sizes = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
 const { lighthouse, interactions } = await browserFigures()
-const secondStart = await secondStartSeconds()
+const starts = await startFigures()
 const engine = await engineRows(LOAD)
 
 const figures: Figure[] = [
@@ -82,7 +83,8 @@ const figures: Figure[] = [
   })),
   ...SEEN_PAGES.flatMap((page) => lighthouseFigures(page, lighthouse[page] as LighthouseScores)),
   ...interactions,
-  { name: 'second npm start until the first page', value: secondStart, unit: 's', atMost: SECOND_START_SECONDS },
+  ...starts,
+  ...memory,
   ...engineFigures(engine),
 ]
 
@@ -101,7 +103,6 @@ const report = {
   rendering,
   sizes,
   lighthouse,
-  secondStart,
   engine,
   figures,
 }
@@ -114,6 +115,8 @@ async function measuredRows(): Promise<Row[]> {
   const shop = await startBuiltShop({ port: await freePort(), env: { LOG_LEVEL: 'error' }, isQuiet: true })
   const floor = await startFloor()
   const measured: Row[] = []
+  memory.push(await quietFigure(shop, PAGES.category))
+  const watched = watchMemory(shop)
   try {
     for (const one of CASES) {
       const { page, visitor, encoding } = one
@@ -127,6 +130,7 @@ async function measuredRows(): Promise<Row[]> {
       console.log(`${page}, rendered from top to bottom: ${rendering[page].toFixed(0)} µs of processor time`)
     }
   } finally {
+    memory.push(watched.figure())
     floor.stop()
     await shop.stop()
   }
