@@ -74,7 +74,7 @@ test('Hundreds of changes of options leave every row of every table as it was, a
 test('A whole season of prices and stock takes three queries at most [API-46]', async () => {
   const asked: string[] = []
   const counted = new WeakSet<PoolClient>()
-  shop.database.pool.on('acquire', (client) => {
+  shop.database.readingPool.on('acquire', (client) => {
     if (counted.has(client)) return
     counted.add(client)
     const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
