@@ -115,7 +115,7 @@ export const ledger = pgTable(
   ],
 )
 
-/** Up to which booking the ledger was checked, and what it says of each slot up to there (`stock-check.ts`). */
+/** Up to which booking the ledger was checked, and what it says of each slot up to there (`stock-check/`). */
 export const ledgerWatermark = pgTable(
   'ledger_watermark',
   {

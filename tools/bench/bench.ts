@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what
  * Lighthouse says of them, how soon a product page reacts to an interaction, how fast the first and a second start are,
- * how much memory the shop has, and what the engine does beside a bare loop on its database, each with its budget. Everything is measured in this one run.
+ * how much memory the shop has, and what the engine does beside a bare loop on its database, each with its budget.
+ * Everything is measured in this one run.
  *
  * The whole run takes less than eight minutes. `--quick` shortens the rounds to try the bench itself; its figures are
  * noise.
