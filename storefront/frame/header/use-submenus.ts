@@ -18,8 +18,12 @@ export function useSubmenus() {
   const isReturning = useRef(false)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what was open on the last one
-  useEffect(() => dispatch({ type: 'close' }), [key])
+  // Another page closes what was open on the last one.
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current !== key) dispatch({ type: 'close' })
+    openedAt.current = key
+  }, [key])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open) return

@@ -9,7 +9,7 @@ import { bestDays } from '#storefront/features/days/facts/best-days.ts'
 import type { SeasonFacts } from '#storefront/features/days/facts/day-facts.ts'
 import { type JudgedDay, judgeDay } from '#storefront/features/days/facts/judge-day.ts'
 import { DayGrid } from '#storefront/features/days/grid/day-grid.tsx'
-import { shownMonths, useHasRoomForTwo, useShownMonth, useSwipe } from '#storefront/features/days/grid/shown-months.ts'
+import { shownMonths, useFittingMonths, useShownMonth, useSwipe } from '#storefront/features/days/grid/shown-months.ts'
 import { dayName, dayNote, useDayWords } from '#storefront/features/days/words/day-names.ts'
 import { soldOutWord } from '#storefront/features/days/words/status-words.ts'
 import { useMoneyWords } from '#storefront/texts/texts.tsx'
@@ -49,8 +49,7 @@ export function Calendar(props: CalendarProps) {
   const words = useDayWords(facts)
   const money = useMoneyWords(currency)
   const [pressed, setPressed] = useState<Day>()
-  const hasRoomForTwo = useHasRoomForTwo(element)
-  const months = props.months === 2 && hasRoomForTwo ? 2 : 1
+  const months = useFittingMonths(element, props.months ?? 1)
   useDayColors(element, facts.settings)
   const [month, turnTo] = useShownMonth({
     first: chosen[0],

@@ -1,5 +1,5 @@
 /** Which months a calendar shows and where it can be turned to: never one that lies outside of the season. */
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addMonths, type Day, type Month, monthOf } from '#contract/values/day.ts'
 import type { Bounds } from '#storefront/features/days/facts/day-facts.ts'
 
@@ -81,16 +81,18 @@ export function useSwipe({ shown, bounds, onMonth }: SwipeGiven) {
 const ROOM = 720
 
 /**
- * Whether two months fit beside each other. The page comes with two; where they do not fit, styles hide the second from
- * the start (grid/day-grid.module.css asks for the same width), so nothing moves when it goes.
+ * How many of the wanted months fit beside each other. The page comes with all of them; where two do not fit, styles
+ * hide the second from the start (grid/day-grid.module.css asks for the same width), so nothing moves when it goes.
  */
-export function useHasRoomForTwo(element: RefObject<HTMLElement | null>): boolean {
+export function useFittingMonths(element: RefObject<HTMLElement | null>, wanted: 1 | 2): 1 | 2 {
   const [hasRoom, setHasRoom] = useState(true)
   useLayoutEffect(() => {
-    if (!element.current) return
-    const watch = new ResizeObserver(([entry]) => setHasRoom((entry?.contentRect.width ?? ROOM) >= ROOM))
+    if (wanted === 1 || !element.current) return
+    const watch = new ResizeObserver(([entry]) =>
+      startTransition(() => setHasRoom((entry?.contentRect.width ?? ROOM) >= ROOM)),
+    )
     watch.observe(element.current)
     return () => watch.disconnect()
-  }, [element])
-  return hasRoom
+  }, [element, wanted])
+  return hasRoom ? wanted : 1
 }
