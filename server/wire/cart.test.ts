@@ -204,7 +204,7 @@ test('A cart says in words that a price without places is no longer held, and un
 
 test.for([
   ['soldout', 'The ticket is no longer available.'],
-  ['price', 'The price of The ticket has changed. Change the line to see and accept it.'],
+  ['price', 'The price of The ticket has changed. Accept the new one at the line, or remove it.'],
   ['cutoff', 'The ticket can no longer be bought for its date.'],
 ] as const)('A cart says in words why a line is unavailable: %s', async ([unavailable, words], { tx }) => {
   const shop = await givenShop(tx)

@@ -121,7 +121,7 @@ const DROPPED: Record<DiscountRefusal, (code: string) => string> = {
 
 const UNAVAILABLE: Record<NonNullable<CartViewLine['unavailable']>, (name: string) => string> = {
   soldout: (name) => `${name} is no longer available.`,
-  price: (name) => `The price of ${name} has changed. Change the line to see and accept it.`,
+  price: (name) => `The price of ${name} has changed. Accept the new one at the line, or remove it.`,
   cutoff: (name) => `${name} can no longer be bought for its date.`,
 }
 

@@ -115,6 +115,7 @@ export const NOTICE_TEXTS = {
   'publicui.cartline.quantity': 'Quantity {quantity, number}',
   'publicui.cartline.held': 'held for {minutes, plural, one {# minute} other {# minutes}}',
   'publicui.cartline.unavailable': 'No longer available',
+  'publicui.cartline.newprice': 'New price',
   'publicui.cartline.for': 'For {name}',
   'publicui.cartline.saved': '{amount} below the window price',
   'publicui.cartline.discount': '{name}: {amount}',

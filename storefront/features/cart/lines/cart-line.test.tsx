@@ -70,6 +70,11 @@ test.each<[string, string, string]>([
     'No longer available | Day lift ticket | Quantity 2 | $218 |',
   ],
   [
+    'that it has a new price where it can be bought at that',
+    line({ IsUnavailable: true, AttributeInfo: '' }, { hasNewPrice: true }),
+    'New price | Day lift ticket | Quantity 2 | $218 |',
+  ],
+  [
     'nothing of the hold before the time is known',
     line(
       { AttributeInfo: '', LineSavingsValue: 0, CloudShowMaxPrice: false },

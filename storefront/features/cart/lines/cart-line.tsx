@@ -25,6 +25,8 @@ export type CartLineProps = {
   now?: number | undefined
   /** A word on the line, "Just added". */
   mark?: string | undefined
+  /** Unavailable at its old price alone. */
+  hasNewPrice?: boolean | undefined
   /** Where its name leads. */
   to?: Link | undefined
   /** The quantity is shown by what stands below. */
@@ -32,7 +34,7 @@ export type CartLineProps = {
   children?: ReactNode
 }
 
-export function CartLineCard({ item, currency, now, mark, to, hasOwnQuantity, children }: CartLineProps) {
+export function CartLineCard({ item, currency, now, mark, hasNewPrice, to, hasOwnQuantity, children }: CartLineProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { hiddenAttributes } = useShell().settings
@@ -51,7 +53,9 @@ export function CartLineCard({ item, currency, now, mark, to, hasOwnQuantity, ch
       </div>
       <div className={styles.words}>
         {isGone ? (
-          <Badge tone="danger">{t('publicui.cartline.unavailable')}</Badge>
+          <Badge tone={hasNewPrice ? 'warning' : 'danger'}>
+            {t(hasNewPrice ? 'publicui.cartline.newprice' : 'publicui.cartline.unavailable')}
+          </Badge>
         ) : (
           mark && <Badge tone="success">{mark}</Badge>
         )}

@@ -34,6 +34,7 @@ export function CartLines({ cart, ...shared }: Shared & { cart: Cart }) {
             currency={cart.CurrencyCode}
             to={item.SeName ? productLink(item.CategoryPath, item.SeName, item.UseLegacy) : undefined}
             hasOwnQuantity={!item.IsUnavailable}
+            hasNewPrice={expiredOf(item, shared.changes)?.Reason === 'price'}
           >
             <BelowLine item={item} currency={cart.CurrencyCode} {...shared} />
           </CartLineCard>
@@ -43,8 +44,13 @@ export function CartLines({ cart, ...shared }: Shared & { cart: Cart }) {
   )
 }
 
+/** Why the line could not be promised again, as the engine last said. */
+function expiredOf(item: CartItem, { renewal }: CartChanges) {
+  return renewal?.Expired.find(({ Id }) => Id === item.Id)
+}
+
 function BelowLine({ item, currency, now, changes, teeTimes }: Shared & { item: CartItem; currency: string }) {
-  const expired = changes.renewal?.Expired.find(({ Id }) => Id === item.Id)
+  const expired = expiredOf(item, changes)
   return (
     <div className={styles.below} aria-busy={changes.isBusy({ intent: 'remove', lineId: item.Id }) || undefined}>
       <LineTrouble
