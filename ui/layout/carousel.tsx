@@ -27,7 +27,9 @@ export function Carousel({ label, slides, shows, heading, className }: Props) {
   const [seen, setSeen] = useState({ at: 0, isStart: true, isEnd: slides.length < 2 })
 
   function look(): void {
-    const { children, clientWidth, scrollLeft, scrollWidth } = track.current!
+    // A page that is left is gone before its observers are told.
+    if (!track.current) return
+    const { children, clientWidth, scrollLeft, scrollWidth } = track.current
     const starts = [...children].map((slide) => Math.abs((slide as HTMLElement).offsetLeft - scrollLeft))
     setSeen({
       at: starts.indexOf(Math.min(...starts)),
