@@ -69,21 +69,19 @@ test('A lapsed line whose places are gone stays in the cart, marked and in no to
   })
 })
 
+/** One price for what is sold by its level. */
+function priceEarly(tx: Tx, shop: GivenShop, priceMinor: number) {
+  const windows = [{ minDays: 0, levels: [{ key: 'only', priceMinor }] }]
+  const winter = { key: 'winter', name: 'Winter', days: [MONDAY], windows }
+  return savePrices(tx, productId(shop, 'early'), { periods: [winter] })
+}
+
 test('A lapsed line never costs more silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'early', { quantity: 2 })
-  await savePrices(tx, productId(shop, 'early'), {
-    periods: [
-      {
-        key: 'winter',
-        name: 'Winter',
-        days: [MONDAY],
-        windows: [{ minDays: 0, levels: [{ key: 'only', priceMinor: 7000 }] }],
-      },
-    ],
-  })
+  await priceEarly(tx, shop, 7000)
   const dearer = { ...(await minutesLater(tx, shop, 16)), assortment: await readAssortment(tx) }
 
   for (const _ of ['first', 'second']) {
@@ -101,16 +99,7 @@ test('A lapsed line never costs more silently: it is in no total until the guest
 test('A lapsed line that costs less now is held again at the lower price', async ({ tx }) => {
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'early', { quantity: 2 })
-  await savePrices(tx, productId(shop, 'early'), {
-    periods: [
-      {
-        key: 'winter',
-        name: 'Winter',
-        days: [MONDAY],
-        windows: [{ minDays: 0, levels: [{ key: 'only', priceMinor: 4000 }] }],
-      },
-    ],
-  })
+  await priceEarly(tx, shop, 4000)
   const cheaper = { ...(await minutesLater(tx, shop, 16)), assortment: await readAssortment(tx) }
   expect(await renew(tx, cheaper, shopper)).toMatchObject({ expired: [], renewedIds: [lineId] })
   expect(await read(tx, cheaper, shopper)).toMatchObject({ totalMinor: 8000, lines: [{ isLapsed: false }] })
