@@ -3,8 +3,8 @@
  * it and inside of it, and those of drizzle-orm are 180 KB: half of the work of a start, and 150 MB of memory that the
  * process never gave back. What is remembered is what Node itself found.
  *
- * Two rules of its resolution make that right. From all files of one package a bare name (`drizzle-orm`, `#commerce/…`)
- * is the same module; and files of one folder that end alike are read in the same format.
+ * Two rules of its resolution make that right. From all files of one package a bare name (`drizzle-orm`) is the same
+ * module; and files of one folder that end alike are read in the same format.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 

@@ -41,7 +41,7 @@ export function MonthTable({ month, start, chosen, isMultiple, drawDay }: Props)
         </thead>
         <tbody>
           {weeks.map((week, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a turned month changes its cells; making them anew takes twice as long
+            // biome-ignore lint/suspicious/noArrayIndexKey: a turned month changes its cells, it makes none
             <tr key={row}>
               {week.map((day) =>
                 monthOf(day) === month ? (
