@@ -57,15 +57,29 @@ export function useOpenForAWhile(): boolean {
 
 /**
  * True once the page is hydrated: until then a control that needs script must work as a plain link or not be there.
- * It comes with the first effects, before anything that can wait: a field of the form that is replaced later loses what
- * is typed into it in between.
+ * It comes in the task after the first effects, before anything that can wait: a field of the form that is replaced
+ * later loses what is typed into it in between. In that task itself it would keep a guest's first press waiting.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
-    never,
-    () => true,
+    whenLive,
+    () => isLive,
     () => false,
   )
+}
+
+let isLive = false
+const waiting = new Set<() => void>()
+
+function whenLive(listener: () => void): () => void {
+  if (waiting.size === 0 && !isLive) void nextTask().then(becomeLive)
+  waiting.add(listener)
+  return () => waiting.delete(listener)
+}
+
+function becomeLive(): void {
+  isLive = true
+  for (const listener of waiting) listener()
 }
 
 /**

@@ -13,6 +13,7 @@ import { monthQuestion, placesByDay, type TimesByDay } from '#storefront/feature
 import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { nextTask } from '#storefront/live/moments.ts'
 import { createResortClock } from '#storefront/visit/resort-clock.ts'
 import type { Visit } from '#storefront/visit/visit.tsx'
 import { productDayFacts, showsDayPrices, valueIdsForPrices } from './product-days.ts'
@@ -110,7 +111,10 @@ export function createProductDays({ configurator, visit, seasonEnd, zone, first 
     return last.state
   }
 
-  function start(): void {
+  /** A task of its own: the page's first effects are long enough. */
+  async function start(): Promise<void> {
+    await nextTask()
+    if (followers === 0) return
     follow()
     if (!first) void days.askSettings().then(configurator.seeCalendar)
   }
@@ -125,7 +129,7 @@ export function createProductDays({ configurator, visit, seasonEnd, zone, first 
     },
     subscribe(listener: () => void): () => void {
       followers += 1
-      if (followers === 1) start()
+      if (followers === 1) void start()
       const onChoice = () => {
         follow()
         listener()
