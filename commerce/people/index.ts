@@ -1,5 +1,13 @@
 /** People: contacts and households. */
 export {
+  type AddMemberResult,
+  addMember,
+  type NewMember,
+  readMembers,
+  type SaveBirthDateResult,
+  saveBirthDate,
+} from './household.ts'
+export {
   type Contact,
   clearPeople,
   findContact,

@@ -3,13 +3,13 @@
  * by e-mail, a member by id or else by names and birthday. So a household cannot hold the same person twice.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { type Day, isDay } from '#contract/values/day.ts'
+import { isBirthDate } from '#contract/rules/birth-date.ts'
+import type { Day } from '#contract/values/day.ts'
 import { isEmailAddress } from '#contract/values/text-limits.ts'
 import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'
 
 const LONGEST_NAME = 50
-const EARLIEST_BIRTH = '1900-01-01'
-const MOST_MEMBERS = 20
+export const MOST_MEMBERS = 20
 
 export type PersonDraft = {
   firstName: string
@@ -37,7 +37,9 @@ export async function saveHousehold(tx: Tx, draft: HouseholdDraft, today: Day): 
     const reason = personRefusal(person, today)
     if (reason) return { ok: false, reason, name: `${person.firstName} ${person.lastName}` }
   }
-  const twice = [head, ...members].find((person, index, all) => all.findIndex((other) => isSame(person, other)) < index)
+  const twice = [head, ...members].find(
+    (person, index, all) => all.findIndex((other) => isSamePerson(person, other)) < index,
+  )
   if (twice) return { ok: false, reason: 'twice_in_household', name: `${twice.firstName} ${twice.lastName}` }
   if (members.length >= MOST_MEMBERS) return { ok: false, reason: 'too_many_members', name: head.email }
 
@@ -52,7 +54,7 @@ export async function saveHousehold(tx: Tx, draft: HouseholdDraft, today: Day): 
   const householdId = await householdOf(tx, headId)
   const saved = [{ contactId: headId, isExcluded: false }]
   for (const { isExcluded, id, ...person } of members) {
-    const memberId = id ?? there.find(({ contact }) => isSame(contact, person))?.contact.id
+    const memberId = id ?? there.find(({ contact }) => isSamePerson(contact, person))?.contact.id
     const contactId = memberId === undefined ? await insertContact(tx, person) : await changed(tx, memberId, person)
     saved.push({ contactId, isExcluded })
   }
@@ -67,7 +69,7 @@ async function changed(tx: Tx, id: number, person: PersonDraft): Promise<number>
 
 type Known = { firstName: string; lastName: string; dateOfBirth?: Day | null }
 
-function isSame(one: Known, other: Known): boolean {
+export function isSamePerson(one: Known, other: Known): boolean {
   const key = ({ firstName, lastName, dateOfBirth }: Known) =>
     `${firstName} ${lastName} ${dateOfBirth ?? ''}`.toLowerCase()
   return key(one) === key(other)
@@ -87,9 +89,7 @@ export function tidied<Person extends PersonDraft>(draft: Person): Person {
 export function personRefusal(person: PersonDraft, today: Day): PersonRefusal | undefined {
   const { firstName, lastName, dateOfBirth, email, passMediaNumber } = person
   if (![firstName, lastName].every((name) => name.length > 0 && name.length <= LONGEST_NAME)) return 'bad_name'
-  if (dateOfBirth !== undefined && !(isDay(dateOfBirth) && dateOfBirth >= EARLIEST_BIRTH && dateOfBirth <= today)) {
-    return 'bad_date_of_birth'
-  }
+  if (dateOfBirth !== undefined && !isBirthDate(dateOfBirth, today)) return 'bad_date_of_birth'
   if (email !== undefined && !isEmailAddress(email)) return 'bad_email'
   if (passMediaNumber !== undefined && !/^\d{1,30}$/.test(passMediaNumber)) return 'bad_media_number'
   return undefined

@@ -124,6 +124,15 @@ export function withoutNetworkLock(send: SendStatement, afterCount: () => Promis
   }
 }
 
+/** A household is read and grows without its lock. */
+export function withoutHouseholdLock(send: SendStatement, beforeGrowing: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    if (sent.name === 'lock_household') return send(changed(sent, [[' for update', '']]))
+    if (sent.name === 'append_member') await beforeGrowing()
+    return send(sent)
+  }
+}
+
 /** Without its name: that belongs to the unchanged text. */
 function changed(
   { name, text, ...rest }: PreparedStatement,

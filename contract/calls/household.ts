@@ -22,6 +22,7 @@ export const saveBirthDateCall = call<typeof householdSchemas.saveBirthDate>({
   method: 'POST',
   path: '/api/customer/addbirthdate',
   bodyType: 'json',
+  who: 'customer',
 })
 
 export const saveContactCall = call<typeof householdSchemas.saveContact>({

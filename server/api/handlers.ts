@@ -14,6 +14,7 @@ import { resortTimeCalls, settingsCalls } from '#server/api/catalog/settings-cal
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
+import { householdCalls } from '#server/api/people/household-calls.ts'
 import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
@@ -50,6 +51,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...accountCalls({ database, shop, accounts }),
     ...setupCalls({ database, shop }),
     ...profileCalls({ database }),
+    ...householdCalls({ database, shop }),
     ...staffCalls({ database, accounts }),
     ...catalogCalls(replies, listFacts),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),

@@ -1,0 +1,44 @@
+/** The statements by which a household grows. */
+import { statement } from '#commerce/database/tx.ts'
+
+/**
+ * The household a person belongs to, locked until the commit: two tabs that add somebody go one after the other. Their
+ * own comes before one they are a member of.
+ */
+export const lockHousehold = statement<{ id: number }>(
+  'lock_household',
+  `select household.id from household
+   where household.head_contact_id = $1
+      or household.id in (select household_id from household_member where contact_id = $1)
+   order by household.head_contact_id = $1 desc, household.id
+   limit 1 for update`,
+)
+
+/** Empty where somebody else was faster. */
+export const openHousehold = statement<{ id: number }>(
+  'open_household',
+  `with opened as (
+     insert into household (head_contact_id) values ($1) on conflict do nothing returning id
+   )
+   insert into household_member (household_id, contact_id, position) select id, $1, 0 from opened
+   returning household_id as id`,
+)
+
+export const appendMember = statement<{ contact_id: number }>(
+  'append_member',
+  `insert into household_member (household_id, contact_id, position)
+   select $1, $2, coalesce(max(position) + 1, 0) from household_member where household_id = $1
+   returning contact_id`,
+)
+
+/** Only where it is missing, and only of a person of the caller's own household. */
+export const completeBirthDate = statement<{ id: number }>(
+  'complete_birth_date',
+  `update contact set date_of_birth = $3
+   where id = $2 and date_of_birth is null
+     and (id = $1 or id in (
+       select other.contact_id from household_member own
+       join household_member other on other.household_id = own.household_id
+       where own.contact_id = $1))
+   returning id`,
+)

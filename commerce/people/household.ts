@@ -1,0 +1,63 @@
+/**
+ * A customer's household: who is in it, and how somebody new comes in. Everybody with an account has one; until a
+ * second person comes it is not a row, only themselves.
+ */
+import type { Tx } from '#commerce/database/tx.ts'
+import { isBirthDate } from '#contract/rules/birth-date.ts'
+import type { Day } from '#contract/values/day.ts'
+import { appendMember, completeBirthDate, lockHousehold, openHousehold } from './household.sql.ts'
+import { type Contact, insertContact, readContact, readHousehold } from './people.sql.ts'
+import { isSamePerson, MOST_MEMBERS, type PersonDraft, personRefusal, tidied } from './save-household.ts'
+
+export type NewMember = Required<Pick<PersonDraft, 'firstName' | 'lastName' | 'dateOfBirth'>>
+
+export type AddMemberResult =
+  | { ok: true; contactId: number }
+  | { ok: false; reason: 'bad_name' | 'bad_date_of_birth' | 'exists' | 'too_many_members' }
+
+/** Everybody in the customer's household, in its order; the customer alone where there is none. */
+export async function readMembers(tx: Tx, contactId: number): Promise<Contact[]> {
+  const members = await readHousehold(tx, contactId)
+  if (members.length > 0) return members.map(({ contact }) => contact)
+  const contact = await readContact(tx, contactId)
+  return contact ? [contact] : []
+}
+
+export async function addMember(tx: Tx, contactId: number, draft: NewMember, today: Day): Promise<AddMemberResult> {
+  const person = tidied(draft)
+  const refusal = personRefusal(person, today)
+  if (refusal) return { ok: false, reason: refusal === 'bad_name' ? 'bad_name' : 'bad_date_of_birth' }
+  const householdId = await lockedHousehold(tx, contactId)
+  const members = await readHousehold(tx, contactId)
+  if (members.some(({ contact }) => isSamePerson(contact, person))) return { ok: false, reason: 'exists' }
+  if (members.length >= MOST_MEMBERS) return { ok: false, reason: 'too_many_members' }
+  const newId = await insertContact(tx, person)
+  await appendMember(tx, [householdId, newId])
+  return { ok: true, contactId: newId }
+}
+
+async function lockedHousehold(tx: Tx, contactId: number): Promise<number> {
+  const [own] = await lockHousehold(tx, [contactId])
+  if (own) return own.id
+  await openHousehold(tx, [contactId])
+  const [opened] = await lockHousehold(tx, [contactId])
+  if (!opened) throw new Error('A household was opened and is not there.')
+  return opened.id
+}
+
+export type SaveBirthDateResult = { ok: true } | { ok: false; reason: 'bad_date_of_birth' | 'not_found' }
+
+/**
+ * Completes a birth date that is missing. One that is known is not changed by guests, because tickets were sold by it:
+ * then there is nobody to be found, as with a person of another household.
+ */
+export async function saveBirthDate(
+  tx: Tx,
+  contactId: number,
+  { memberId, dateOfBirth }: { memberId: number; dateOfBirth: Day },
+  today: Day,
+): Promise<SaveBirthDateResult> {
+  if (!isBirthDate(dateOfBirth, today)) return { ok: false, reason: 'bad_date_of_birth' }
+  const [saved] = await completeBirthDate(tx, [contactId, memberId, dateOfBirth])
+  return saved ? { ok: true } : { ok: false, reason: 'not_found' }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { addHouseholdMemberCall, showHouseholdCall } from '#contract/calls/household.ts'
+import type { Reply } from '#contract/wire/call.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { contactId } from '#server/testing/visitors/impersonation.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+
+let shop: TestShop
+let riley: Browser
+let sam: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  riley = await signInAs(shop, 'riley@silverpine.example')
+  sam = await signInAs(shop, 'sam@silverpine.example')
+})
+afterAll(() => shop.stop())
+
+const household = async (browser: Browser) =>
+  (await browser.fetch('/api/household')).json() as Promise<Reply<typeof showHouseholdCall>>
+const add = async (browser: Browser, body: object) =>
+  (await browser.post('/api/household', body)).json() as Promise<Reply<typeof addHouseholdMemberCall>>
+
+test('A customer sees the whole household in its order, themselves marked, with ages and colors [API-28, MEMBER-03, IMPL-56]', async () => {
+  const members = await household(riley)
+  expect(members.map(({ Fullname, AgeDescription, Color, Me }) => [Fullname, AgeDescription, Color, Me])).toEqual([
+    ['Riley Hart', 'Adult, 39', 0, true],
+    ['Jordan Hart', 'Adult, 41', 1, false],
+    ['Mika Hart', 'Child, 14', 2, false],
+    ['Noa Hart', 'Child, 9', 3, false],
+    ['Alex Lind', 'Adult, 27', 4, false],
+    ['Casey Hart', 'Adult, 68', 5, false],
+  ])
+  expect(
+    members.every(
+      ({ Id, ContactInfoId, RegistrationProfile }) => Id === ContactInfoId && Id === RegistrationProfile.ContactId,
+    ),
+  ).toBe(true)
+})
+
+test('A customer without a household sees themselves, and a guest sees nobody [API-28, IMPL-54]', async () => {
+  expect((await household(sam)).map(({ Fullname, Me }) => [Fullname, Me])).toEqual([['Sam Okafor', true]])
+  expect(await household(openBrowser(shop))).toEqual([])
+})
+
+test('A person who is added stands last in the household of the reply, under a new id [API-100, MEMBER-14, MEMBER-18]', async () => {
+  const before = await household(sam)
+  const reply = await add(sam, { FirstName: ' Kim ', LastName: 'Okafor', DateOfBirth: '2019-3-7' })
+  expect(reply).toMatchObject({ success: true, exists: false })
+  expect(reply.Household.at(-1)).toMatchObject({
+    FirstName: 'Kim',
+    LastName: 'Okafor',
+    DateOfBirth: '2019-03-07',
+    Me: false,
+  })
+  expect(reply.Household.slice(0, -1)).toEqual(before)
+  expect(await household(sam)).toEqual(reply.Household)
+
+  const again = await add(sam, { FirstName: 'kim', LastName: 'Okafor', DateOfBirth: '2019-03-07' })
+  expect(again).toMatchObject({ success: false, exists: true, code: 'MEMBER_EXISTS' })
+  expect(again.Household).toEqual(reply.Household)
+})
+
+test('A person with an impossible birth date or without a name is refused, and nobody is added [API-100, MEMBER-17]', async () => {
+  const before = await household(riley)
+  const person = { FirstName: 'Finn', LastName: 'Hart', DateOfBirth: '2020-05-17' }
+  expect(await add(riley, { ...person, DateOfBirth: '2023-02-29' })).toMatchObject({ success: false, exists: false })
+  expect(await add(riley, { ...person, DateOfBirth: '1899-12-31' })).toMatchObject({ code: 'BAD_DATE_OF_BIRTH' })
+  expect((await riley.post('/api/household', { ...person, FirstName: '  ' })).status).toBe(400)
+  expect((await riley.post('/api/household', { ...person, LastName: 'x'.repeat(51) })).status).toBe(400)
+  expect(await household(riley)).toEqual(before)
+})
+
+test('Nobody is added for a guest, who is asked to sign in [API-100, MEMBER-02]', async () => {
+  const reply = await openBrowser(shop).post('/api/household', {
+    FirstName: 'Finn',
+    LastName: 'Hart',
+    DateOfBirth: '2020-05-17',
+  })
+  expect(reply.status).toBe(401)
+})
+
+test('A birth date of another household is not found, and one that is known is not changed [API-97, IDR-02]', async () => {
+  const noa = (await household(riley)).find(({ FirstName }) => FirstName === 'Noa')
+  const asked = { ContactId: noa?.Id, BirthDate: '2005-01-01' }
+  expect((await sam.post('/api/customer/addbirthdate', asked)).status).toBe(404)
+  expect((await riley.post('/api/customer/addbirthdate', asked)).status).toBe(404)
+  expect((await household(riley)).find(({ FirstName }) => FirstName === 'Noa')).toEqual(noa)
+})
+
+test('A birth date that was missing is completed once [API-97]', async () => {
+  const admin = await signInAs(shop, 'admin@silverpine.example')
+  const ContactId = await contactId(shop, 'admin')
+  expect((await household(admin))[0]).toMatchObject({ Id: ContactId, DateOfBirth: null, AgeDescription: '' })
+  const future = await admin.post('/api/customer/addbirthdate', { ContactId, BirthDate: '2999-01-01' })
+  expect(await future.json()).toMatchObject({ success: false, code: 'BAD_DATE_OF_BIRTH' })
+  const reply = await admin.post('/api/customer/addbirthdate', { ContactId, BirthDate: '1990-6-5' })
+  expect(await reply.json()).toEqual({ success: true, message: [] })
+  expect((await household(admin))[0]).toMatchObject({ DateOfBirth: '1990-06-05' })
+})

@@ -1,0 +1,65 @@
+/** The people of the customer's own household: who they are, somebody new, a birth date that was missing. */
+import type { Database } from '#commerce/database/open.ts'
+import { type AddMemberResult, addMember, readMembers, saveBirthDate } from '#commerce/people/index.ts'
+import { addHouseholdMemberCall, saveBirthDateCall, showHouseholdCall } from '#contract/calls/household.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
+import { catalogView } from '#server/shop/catalog-view.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { householdDocument } from '#server/wire/people.ts'
+
+const REFUSALS: Record<Extract<AddMemberResult, { ok: false }>['reason'], { code: string; message: string[] }> = {
+  bad_name: { code: 'BAD_NAME', message: ['Error adding member.', 'A name has 1 to 50 characters.'] },
+  bad_date_of_birth: { code: 'BAD_DATE_OF_BIRTH', message: ['Error adding member.', 'Check the date of birth.'] },
+  exists: { code: 'MEMBER_EXISTS', message: ['Error adding member.', 'This person is in your household already.'] },
+  too_many_members: { code: 'TOO_MANY_MEMBERS', message: ['Error adding member.', 'A household has up to 20 people.'] },
+}
+
+export function householdCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
+  const today = async (): Promise<Day> => {
+    const { calendar, now } = catalogView(await shop.read(), shop.now(), false)
+    return resortDay(now, calendar)
+  }
+
+  return [
+    handle(showHouseholdCall, async ({ request: { shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return []
+      const members = await database.read((tx) => readMembers(tx, contactId))
+      return householdDocument(members, { contactId, today: await today() })
+    }),
+
+    handle(addHouseholdMemberCall, async ({ body, request: { shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return refused(401, 'SIGN_IN', 'Please sign in first.')
+      const view = { contactId, today: await today() }
+      const draft = { firstName: body.FirstName, lastName: body.LastName, dateOfBirth: padded(body.DateOfBirth) }
+      return database.transaction(async (tx) => {
+        const added = await addMember(tx, contactId, draft, view.today)
+        const Household = householdDocument(await readMembers(tx, contactId), view)
+        if (added.ok) return { success: true, message: [], exists: false, Household }
+        return { success: false, ...REFUSALS[added.reason], exists: added.reason === 'exists', Household }
+      })
+    }),
+
+    handle(saveBirthDateCall, async ({ body, request: { shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return refused(401, 'SIGN_IN', 'Please sign in first.')
+      const born = { memberId: body.ContactId, dateOfBirth: padded(body.BirthDate) }
+      const day = await today()
+      const saved = await database.transaction((tx) => saveBirthDate(tx, contactId, born, day))
+      if (saved.ok) return { success: true, message: [] }
+      if (saved.reason === 'not_found') return refused(404, 'NOT_FOUND', 'We do not know this person.')
+      return { success: false, code: 'BAD_DATE_OF_BIRTH', message: ['Check the date of birth.'] }
+    }),
+  ]
+}
+
+/** Platforms write a month or a day with one digit too. */
+function padded(day: string): Day {
+  return day
+    .split('-')
+    .map((part) => part.padStart(2, '0'))
+    .join('-')
+}

@@ -1,0 +1,38 @@
+/** The people of a household as the documents show them. */
+import type { Contact } from '#commerce/people/index.ts'
+import { ADULT_AGE, ageOn } from '#contract/rules/age.ts'
+import type { Member } from '#contract/schemas/household.ts'
+import type { Day } from '#contract/values/day.ts'
+
+/** Whose household it is, and which day it is at the resort: ages are as of that day. */
+export type HouseholdView = { contactId: number; today: Day }
+
+/** A person keeps their color for as long as they keep their place in the household. */
+export function householdDocument(members: readonly Contact[], { contactId, today }: HouseholdView): Member[] {
+  return members.map(({ id, firstName, lastName, dateOfBirth, passMediaNumber, rfid }, index) => ({
+    Id: id,
+    ContactInfoId: id,
+    FirstName: firstName,
+    LastName: lastName,
+    Fullname: `${firstName} ${lastName}`,
+    DateOfBirth: dateOfBirth,
+    AgeDescription: ageDescription(dateOfBirth, today),
+    Color: index % BADGE_COLORS,
+    LegacyContactId: null,
+    Me: id === contactId,
+    PassMediaNumber: passMediaNumber,
+    Rfid: rfid,
+    PhotoUrl: null,
+    ReleaseDescription: null,
+    RegistrationProfile: { ContactId: id },
+  }))
+}
+
+/** Blue, orange, yellow, black, purple, pink, red; the eighth person is blue again. */
+const BADGE_COLORS = 7
+
+function ageDescription(born: Day | null, today: Day): string {
+  if (born === null) return ''
+  const age = ageOn(born, today)
+  return `${age < ADULT_AGE ? 'Child' : 'Adult'}, ${age}`
+}
