@@ -48,6 +48,7 @@ const STOREFRONT = [
   'features/layouts',
   'features/errors',
   'features/days',
+  'features/household',
   'features/account',
   'features/setup',
   'features/category',

@@ -2,7 +2,7 @@
 import { statement } from '#commerce/database/tx.ts'
 
 /**
- * The household a person belongs to, locked until the commit: two tabs that add somebody go one after the other. Their
+ * The household a person belongs to, locked until the commit: two tabs that add a person go one after the other. Their
  * own comes before one they are a member of.
  */
 export const lockHousehold = statement<{ id: number }>(
@@ -14,7 +14,7 @@ export const lockHousehold = statement<{ id: number }>(
    limit 1 for update`,
 )
 
-/** Empty where somebody else was faster. */
+/** Empty where another tab was faster. */
 export const openHousehold = statement<{ id: number }>(
   'open_household',
   `with opened as (

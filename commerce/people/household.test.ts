@@ -115,7 +115,7 @@ test('Two tabs that add the first person at once share one household', async ({ 
   expect(members.map(({ firstName }) => firstName).sort()).toEqual(['Ada', 'Ben', 'Riley'])
 })
 
-test('A missing birth date can be completed once, by the household and by nobody else [IDR-02]', async ({ tx }) => {
+test('A missing birth date can be completed once, by the household and by no other [IDR-02]', async ({ tx }) => {
   const saved = await saveHousehold(tx, { head: RILEY, members: [{ firstName: 'Noa', lastName: 'Hart' }] }, TODAY)
   if (!saved.ok) throw new Error(saved.reason)
   const [riley = 0, noa = 0] = saved.contactIds

@@ -1,9 +1,9 @@
 /**
- * A customer's household: who is in it, and how somebody new comes in. Everybody with an account has one; until a
- * second person comes it is not a row, only themselves.
+ * A customer's household: who is in it, and how a new person comes in. Every customer has one; until a second person
+ * comes it is not a row, only themselves.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { isBirthDate } from '#contract/rules/birth-date.ts'
+import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import type { Day } from '#contract/values/day.ts'
 import { appendMember, completeBirthDate, lockHousehold, openHousehold } from './household.sql.ts'
 import { type Contact, insertContact, readContact, readHousehold } from './people.sql.ts'
@@ -15,7 +15,7 @@ export type AddMemberResult =
   | { ok: true; contactId: number }
   | { ok: false; reason: 'bad_name' | 'bad_date_of_birth' | 'exists' | 'too_many_members' }
 
-/** Everybody in the customer's household, in its order; the customer alone where there is none. */
+/** The people of the customer's household, in its order; the customer alone where there is none. */
 export async function readMembers(tx: Tx, contactId: number): Promise<Contact[]> {
   const members = await readHousehold(tx, contactId)
   if (members.length > 0) return members.map(({ contact }) => contact)
@@ -49,7 +49,7 @@ export type SaveBirthDateResult = { ok: true } | { ok: false; reason: 'bad_date_
 
 /**
  * Completes a birth date that is missing. One that is known is not changed by guests, because tickets were sold by it:
- * then there is nobody to be found, as with a person of another household.
+ * then no such person is found, as with one of another household.
  */
 export async function saveBirthDate(
   tx: Tx,

@@ -3,7 +3,7 @@
  * by e-mail, a member by id or else by names and birthday. So a household cannot hold the same person twice.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { isBirthDate } from '#contract/rules/birth-date.ts'
+import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import type { Day } from '#contract/values/day.ts'
 import { isEmailAddress } from '#contract/values/text-limits.ts'
 import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'

@@ -1,6 +1,6 @@
 /** The people of a household as the documents show them. */
 import type { Contact } from '#commerce/people/index.ts'
-import { ADULT_AGE, ageOn } from '#contract/rules/age.ts'
+import { ADULT_AGE, ageOn } from '#contract/rules/people/age.ts'
 import type { Member } from '#contract/schemas/household.ts'
 import type { Day } from '#contract/values/day.ts'
 

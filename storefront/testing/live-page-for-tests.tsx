@@ -157,6 +157,13 @@ class InSight extends Unmoved {
 
 /** What jsdom does not have: everything is in sight, nothing moves. */
 function lendBrowser(): void {
+  // jsdom knows dialogs, but not how to open one.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+  }
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('IntersectionObserver', InSight)
   vi.stubGlobal('ResizeObserver', Unmoved)

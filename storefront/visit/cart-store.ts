@@ -5,7 +5,7 @@
 
 import { startTransition } from 'react'
 import { addToCartCall, removeFromCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
-import { type Assigned, assignedMembers } from '#contract/rules/people.ts'
+import { type Assigned, assignedMembers } from '#contract/rules/people/people.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'

@@ -5,7 +5,7 @@
  * Coming back to a page in the browser's back/forward cache requests both: after signing out, a customer must not
  * find their name by going back.
  */
-import { isGuest } from '#contract/rules/people.ts'
+import { isGuest } from '#contract/rules/people/people.ts'
 import type { Visit } from './visit.tsx'
 
 /** Who is shopping changes seldom, so a quick look at another tab does not ask again. */

@@ -3,7 +3,7 @@
  * always read, so it says that and nothing more. It stands under the name the operator set.
  */
 
-import { isGuest } from '#contract/rules/people.ts'
+import { isGuest } from '#contract/rules/people/people.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 

@@ -1,6 +1,6 @@
 /** What a visit knows beside the settings of the store, wherever the guest is. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { isGuest } from '#contract/rules/people.ts'
+import { isGuest } from '#contract/rules/people/people.ts'
 import { resortTime } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Client } from '#contract/wire/client.ts'

@@ -4,7 +4,7 @@
  */
 
 import { cartTotals } from '#contract/rules/cart-totals.ts'
-import { assignedMembers } from '#contract/rules/people.ts'
+import { assignedMembers } from '#contract/rules/people/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 

@@ -37,7 +37,7 @@ test('A customer sees the whole household in its order, themselves marked, with 
   ).toBe(true)
 })
 
-test('A customer without a household sees themselves, and a guest sees nobody [API-28, IMPL-54]', async () => {
+test('A customer without a household sees themselves, and a guest sees an empty one [API-28, IMPL-54]', async () => {
   expect((await household(sam)).map(({ Fullname, Me }) => [Fullname, Me])).toEqual([['Sam Okafor', true]])
   expect(await household(openBrowser(shop))).toEqual([])
 })
@@ -60,7 +60,7 @@ test('A person who is added stands last in the household of the reply, under a n
   expect(again.Household).toEqual(reply.Household)
 })
 
-test('A person with an impossible birth date or without a name is refused, and nobody is added [API-100, MEMBER-17]', async () => {
+test('A person with an impossible birth date or without a name is refused and not added [API-100, MEMBER-17]', async () => {
   const before = await household(riley)
   const person = { FirstName: 'Finn', LastName: 'Hart', DateOfBirth: '2020-05-17' }
   expect(await add(riley, { ...person, DateOfBirth: '2023-02-29' })).toMatchObject({ success: false, exists: false })
@@ -70,7 +70,7 @@ test('A person with an impossible birth date or without a name is refused, and n
   expect(await household(riley)).toEqual(before)
 })
 
-test('Nobody is added for a guest, who is asked to sign in [API-100, MEMBER-02]', async () => {
+test('A guest who adds a person is asked to sign in [API-100, MEMBER-02]', async () => {
   const reply = await openBrowser(shop).post('/api/household', {
     FirstName: 'Finn',
     LastName: 'Hart',

@@ -1,4 +1,4 @@
-/** The people of the customer's own household: who they are, somebody new, a birth date that was missing. */
+/** The people of the customer's own household: who they are, a new one, a birth date that was missing. */
 import type { Database } from '#commerce/database/open.ts'
 import { type AddMemberResult, addMember, readMembers, saveBirthDate } from '#commerce/people/index.ts'
 import { addHouseholdMemberCall, saveBirthDateCall, showHouseholdCall } from '#contract/calls/household.ts'

@@ -4,6 +4,7 @@ import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 import type { StaffVisit } from '#contract/schemas/signing-in.ts'
+import { Household, type HouseholdProps } from '#storefront/features/household/household.tsx'
 import { DefaultLayout } from '#storefront/features/layouts/layout.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
@@ -16,9 +17,14 @@ import styles from './account.module.css'
 import { Facts } from './facts.tsx'
 import { useNeverRestored } from './never-restored.ts'
 
-type Props = { customer: Customer; pictures: readonly PictureModel[]; staffVisits: readonly StaffVisit[] }
+type Props = {
+  customer: Customer
+  pictures: readonly PictureModel[]
+  staffVisits: readonly StaffVisit[]
+  household: HouseholdProps
+}
 
-export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
+export function CustomerInfoPage({ customer, pictures, staffVisits, household }: Props) {
   const t = useTranslate()
   const { logout } = usePlatformLinks()
   useNeverRestored()
@@ -27,6 +33,7 @@ export function CustomerInfoPage({ customer, pictures, staffVisits }: Props) {
     <DefaultLayout pictures={pictures} isHalf>
       <div className={classes(wrap.wrap, styles.page)}>
         <h1 className={text.display}>{t('publicui.account.greeting', { name: FirstName })}</h1>
+        <Household {...household} className={classes(styles.part, styles.next)} />
         <section className={classes(styles.part, styles.narrow)} aria-labelledby="details">
           <h2 id="details" className={text.heading}>
             {t('publicui.account.details')}

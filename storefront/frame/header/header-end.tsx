@@ -2,7 +2,7 @@
  * The right end of the header: who is shopping, the cart and the menu. Cart and customer arrive after the page: each
  * has its space from the beginning, so nothing moves.
  */
-import { shownInitials } from '#contract/rules/people.ts'
+import { shownInitials } from '#contract/rules/people/people.ts'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'

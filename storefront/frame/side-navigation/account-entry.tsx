@@ -1,7 +1,7 @@
 /** The account of a signed-in customer: who they are, and the link to their account. Guests see no entry. */
 
 import { useEffect, useState } from 'react'
-import { isGuest, shownInitials } from '#contract/rules/people.ts'
+import { isGuest, shownInitials } from '#contract/rules/people/people.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'

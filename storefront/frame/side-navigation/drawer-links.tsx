@@ -3,7 +3,7 @@
  * of the account. Staff who impersonate a customer can only stop doing so: they cannot sign in or out there.
  */
 import { useLocation } from 'react-router'
-import { isGuest } from '#contract/rules/people.ts'
+import { isGuest } from '#contract/rules/people/people.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'

@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isGuest } from '#contract/rules/people.ts'
+import { isGuest } from '#contract/rules/people/people.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { loadControls } from '#storefront/features/product/lazy-controls.ts'
 import { lazy } from '#storefront/live/lazy.ts'

@@ -10,15 +10,18 @@ import { useEditLine } from '#storefront/features/product/buying/edit/use-edit-l
 import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { FirstCalendar } from '#storefront/features/product/days/product-days.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 import { Icon, SHIELD } from '#ui/media/icon.tsx'
 import styles from './item-summary.module.css'
-import { PaymentPlanLine } from './payment-plan-line.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { fewLeft, summaryRows } from './summary-rows.ts'
 import { PriceTrouble, SummaryTotal } from './summary-total.tsx'
+
+/** Few products have a plan, and none shows it before the price of a choice is there. */
+const planLine = lazy(() => import('./payment-plan-line.tsx'), 'The payment plan could not be shown')
 
 export function ItemSummary() {
   const t = useTranslate()
@@ -31,6 +34,8 @@ export function ItemSummary() {
   const { askAgain } = useConfigurator()
   const { EditLine, isPending, isUnopened } = useEditLine()
   const buying = useBuying(isPending)
+  const schedule = configuration.product.PaymentSchedule
+  const PaymentPlanLine = useLazy(planLine, Boolean(schedule))?.PaymentPlanLine
   const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
   const first = useContext(FirstCalendar)
   const own = calendarSettings ?? first?.settings
@@ -68,12 +73,9 @@ export function ItemSummary() {
           <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
         )}
         <SummaryTotal ref={total} total={buying.total} price={configuration.product.ProductPrice} isOld={isUpdating} />
-        <PaymentPlanLine
-          schedule={configuration.product.PaymentSchedule}
-          total={buying.total}
-          isOld={isUpdating}
-          words={words}
-        />
+        {PaymentPlanLine && schedule && (
+          <PaymentPlanLine schedule={schedule} total={buying.total} isOld={isUpdating} words={words} />
+        )}
         <PriceTrouble
           trouble={trouble}
           messages={isUnopened ? [t('publicui.buying.notopened')] : configuration.lastReply.message}

@@ -15,7 +15,7 @@ const SCHEDULE: PaymentSchedule = {
   },
 }
 const TOTAL = { each: 700.5, total: 700.5, max: 700.5, savings: 0, savedPercent: 0, currency: 'USD' }
-const line = (schedule: PaymentSchedule | null) =>
+const line = (schedule: PaymentSchedule) =>
   markup(
     <PaymentPlanLine schedule={schedule} total={TOTAL} isOld={false} words={(amount) => `$${amount.toFixed(2)}`} />,
   )
@@ -24,8 +24,8 @@ test('A plan is a down payment, then so many payments of an amount charged to th
   expect(line(SCHEDULE)).toContain('>$100.10 down payment, then 2 payments of $300.20 charged to the original card<')
 })
 
-test('A product without a payment plan, or not completely chosen, shows no plan', () => {
-  expect(line(null)).toBe('')
+test('A product whose payment plan is not for this choice, or not completely chosen, shows no plan', () => {
+  expect(line({ ...SCHEDULE, PaymentPlan: null })).toBe('')
   expect(line({ ...SCHEDULE, ValidRequest: false })).toBe('')
 })
 
@@ -41,7 +41,7 @@ const plan = (Payments: PaymentPlan['Payments']): PaymentPlan => ({
   Deposit: 100.1,
 })
 
-test('The later payments leave out the down aPayment, however the platform lists it [PLAN-06]', () => {
+test('The later payments leave out the down payment, however the platform lists it [PLAN-06]', () => {
   expect(laterPayments(plan([TODAY, ...LATER]), 700.5, 'USD')).toEqual(LATER)
   expect(laterPayments(plan(LATER), 700.5, 'USD')).toEqual(LATER)
 })

@@ -7,7 +7,7 @@ import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 
 type Props = {
-  schedule: PaymentSchedule | null | undefined
+  schedule: PaymentSchedule
   total: ShownTotal | undefined
   /** A new total is loading, and the plan with it: the sentence stays where it is until then. */
   isOld: boolean
@@ -16,7 +16,7 @@ type Props = {
 
 export function PaymentPlanLine({ schedule, total, isOld, words }: Props) {
   const t = useTranslate()
-  const plan = schedule?.ValidRequest ? schedule.PaymentPlan : null
+  const plan = schedule.ValidRequest ? schedule.PaymentPlan : null
   if (!plan?.IsPaymentPlan || !total) return null
   const payments = laterPayments(plan, isOld ? plan.PaymentsTotal : total.total, total.currency)
   const [payment] = payments

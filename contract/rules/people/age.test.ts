@@ -10,6 +10,6 @@ test.for<[string, string, number]>([
   ['2008-02-29', '2028-02-29', 20],
   ['2026-12-09', '2026-12-09', 0],
   ['1900-01-01', '2026-12-09', 126],
-])('Somebody born on %s is on %s %i years old [IMPL-56]', ([born, day, age]) => {
+])('A person born on %s is on %s %i years old [IMPL-56]', ([born, day, age]) => {
   expect(ageOn(born, day)).toBe(age)
 })

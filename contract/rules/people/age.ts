@@ -1,7 +1,7 @@
-/** How old somebody is on a day, in whole years. Who was born on 29 February is a year older on 1 March. */
+/** How old a person is on a day, in whole years. Who was born on 29 February is a year older on 1 March. */
 import type { Day } from '#contract/values/day.ts'
 
-/** From this age on somebody signs for themselves. */
+/** From this age on a person signs for themselves. */
 export const ADULT_AGE = 18
 
 export function ageOn(born: Day, day: Day): number {

@@ -51,7 +51,7 @@ export function birthDateOf({ month, day, year }: TypedBirthDate): Day | undefin
     : undefined
 }
 
-/** Whether somebody can have been born on this day: the calendar has it, from 1900 on, and it is not after today. */
+/** Whether it can be a day of birth: the calendar has it, from 1900 on, and it is not after today. */
 export function isBirthDate(day: Day, today: Day): boolean {
   return isDay(day) && Number(day.slice(0, 4)) >= EARLIEST_YEAR && day <= today
 }

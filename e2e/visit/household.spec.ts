@@ -1,0 +1,75 @@
+/** A family on the account page: who is in it, and a new person, by keyboard, on a phone and without JavaScript. */
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { signIn } from '#e2e/fixtures/resort.ts'
+import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
+
+const ACCOUNT = '/customer/info'
+
+test(
+  'By keyboard alone a customer adds a person to the household, is refused the same person again, and finds both after a reload [MEMBER-12, MEMBER-21, IMPL-54]',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, { project }) => {
+    const firstName = `Finn ${project.name}`
+    await signIn(page, 'sam')
+    await page.goto(ACCOUNT)
+    await hydrated(page)
+    await expect(page.getByRole('article')).toContainText(['Sam Okafor'])
+    await expectAccessibleInLightAndDark(page)
+
+    const dialog = page.getByRole('dialog', { name: 'Add a person' })
+    const typeFinn = async () => {
+      await page.getByRole('link', { name: 'Add a person' }).press('Enter')
+      await dialog.getByLabel('First name').focus()
+      for (const text of [firstName, 'Okafor', '5', '17', '2020']) {
+        await page.keyboard.type(text)
+        await page.keyboard.press('Tab')
+      }
+      await expect(dialog.getByLabel('Month')).toHaveValue('05')
+      await page.keyboard.press('Enter')
+    }
+    await typeFinn()
+    await expect(dialog).toBeHidden()
+    await expect(
+      page.getByRole('status').filter({ hasText: `${firstName} Okafor is in your household.` }),
+    ).toBeVisible()
+    await expect(page.getByRole('article').last()).toContainText(`${firstName} Okafor`)
+
+    await typeFinn()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Error adding member. This person is in your household already.',
+    )
+    await expectAccessibleInLightAndDark(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.reload()
+    await expect(page.getByRole('article').filter({ hasText: `${firstName} Okafor` })).toHaveCount(1)
+  },
+)
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Without JavaScript a customer adds a person by a form on the page, which keeps what was typed when it is refused [MEMBER-14]', async ({
+    page,
+  }, { project }) => {
+    const firstName = `Kim ${project.name}`
+    await signIn(page, 'sam')
+    await page.goto(ACCOUNT)
+    await page.getByRole('link', { name: 'Add a person' }).click()
+    await page.getByLabel('First name').fill(firstName)
+    await page.getByLabel('Last name').fill('Okafor')
+    await page.getByLabel('Month').fill('2')
+    await page.getByLabel('Day').fill('30')
+    await page.getByLabel('Year').fill('2019')
+    await page.getByRole('button', { name: 'Add to household' }).click({ force: true })
+    await expect(page.getByRole('alert')).toContainText('Error adding member.')
+    await expect(page.getByLabel('First name')).toHaveValue(firstName)
+    await page.getByLabel('Day').fill('3')
+    await page.getByRole('button', { name: 'Add to household' }).click({ force: true })
+    await expect(page).toHaveURL(ACCOUNT)
+    await expect(page.getByRole('article').filter({ hasText: `${firstName} Okafor` })).toHaveCount(1)
+  })
+})
