@@ -8,6 +8,7 @@ const DOMAINS = [
   'database',
   'clock',
   'settings',
+  'taxes',
   'catalog',
   'people',
   'audit',

@@ -1,6 +1,7 @@
 /** Settings: what the operator configured. */
 export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
 export { type ChangeSettingsResult, changeFlag, changeSettings, type SettingChange } from './change-settings.ts'
+export { knownCurrency } from './currencies.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
 export {
   isDemo,
@@ -11,5 +12,5 @@ export {
   saveStrings,
 } from './save-settings.ts'
 export { isSecretSetting, publishedSettings, type SettingRefusal } from './setting-rules.ts'
-export { clearConfiguration, hasConfiguration, saveFlags } from './settings.sql.ts'
+export { clearConfiguration, hasConfiguration, readStoredSettings, saveFlags } from './settings.sql.ts'
 export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal, type Zones } from './zones.ts'

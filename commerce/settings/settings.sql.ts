@@ -43,6 +43,11 @@ export async function selectSettings(tx: Tx): Promise<(typeof storeSetting.$infe
   return tx.select().from(storeSetting).orderBy(storeSetting.name)
 }
 
+/** Every setting by its name, secrets among them: for the engine alone. */
+export async function readStoredSettings(tx: Tx): Promise<Record<string, string>> {
+  return Object.fromEntries((await selectSettings(tx)).map(({ name, value }) => [name, value]))
+}
+
 export async function selectFlags(tx: Tx): Promise<(typeof featureFlag.$inferSelect)[]> {
   return tx.select().from(featureFlag).orderBy(featureFlag.name)
 }
