@@ -23,6 +23,7 @@ const DOMAINS = [
   'plans',
   'offers',
   'discounts',
+  'journal',
   'cart',
   'testing',
 ]

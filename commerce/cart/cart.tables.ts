@@ -20,6 +20,7 @@ import { discount } from '#commerce/discounts/discounts.tables.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import { cart } from '#commerce/shoppers/shoppers.tables.ts'
+import type { LineAmounts } from '#commerce/taxes/index.ts'
 
 export const cartLine = pgTable(
   'cart_line',
@@ -44,6 +45,11 @@ export const cartLine = pgTable(
     /** What was promised and why; honored until `quoteUntil`. */
     quote: jsonb().$type<Quote>().notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
+    /**
+     * What it came to in the cart's last quote (`quote-cart.ts`), part by part and in the cart's currency; null where
+     * it was in none since it came, or was unavailable then.
+     */
+    quotedAmounts: jsonb().$type<LineAmounts>(),
     /** Until when the price stands: the end of its hold, or of as long a time where it needs no places. */
     quoteUntil: timestamp({ withTimezone: true }).notNull().default(sql`shop_now() + interval '900 seconds'`),
     /** How many places its holds keep while it is whole; 0 where it needs none. */
@@ -61,6 +67,8 @@ export const cartLine = pgTable(
     check('cart_line_needs_no_less_than_nothing', sql`${table.placesNeeded} >= 0`),
     check('cart_line_is_kept_twice', sql`${table.timesKept} between 0 and 2`),
     check('cart_line_unavailable_is_known', sql`${table.unavailable} in ('soldout', 'price', 'cutoff')`),
+    // A function of the migration: list less discounts plus what comes on top is the total, in whole minor units.
+    check('cart_line_amounts_add_up', sql`amounts_add_up(${table.quotedAmounts})`),
     index('cart_line_cart').on(table.cartId),
     index('cart_line_product').on(table.productId),
     index('cart_line_variant').on(table.variantId),

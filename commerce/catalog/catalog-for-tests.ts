@@ -84,6 +84,7 @@ export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug
     showsMaxPrice: false,
     calendarTemplateId: null,
     duplicateGroup: null,
+    taxClass: null,
     categoryIds: [],
     pictures: [],
     attributes: [],

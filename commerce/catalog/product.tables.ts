@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { taxClass } from '#commerce/taxes/taxes.tables.ts'
 import { category } from './category.tables.ts'
 import { picture } from './picture.tables.ts'
 
@@ -120,6 +121,8 @@ export const product = pgTable(
     calendarTemplateId: integer().references(() => calendarTemplate.id, { onDelete: 'set null' }),
     /** One reservation a member and day within this group; null sets no such limit. */
     duplicateGroup: text(),
+    /** Which taxes and fees it has; null takes the shop's default class. */
+    taxClass: text().references(() => taxClass.key, { onDelete: 'restrict' }),
   },
   (table) => [
     check('product_slug_is_plain', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -140,6 +143,7 @@ export const product = pgTable(
     check('product_multi_day_price_is_known', sql`${table.multiDayPrice} in ('package', 'sum')`),
     check('product_level_policy_is_known', sql`${table.levelPolicy} in ('split', 'next', 'block')`),
     index('product_calendar_template').on(table.calendarTemplateId),
+    index('product_tax_class').on(table.taxClass),
   ],
 )
 

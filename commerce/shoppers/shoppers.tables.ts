@@ -18,6 +18,8 @@ export const cart = pgTable(
     contactId: integer().references(() => contact.id, { onDelete: 'cascade' }),
     /** Grows with every change: a payment names the version it saw. */
     version: integer().notNull().default(0),
+    /** Grows whenever an amount of a quoted line changes: a guest pays the quote they saw, or is asked again. */
+    quoteVersion: integer().notNull().default(0),
     currency: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },

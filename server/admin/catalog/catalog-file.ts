@@ -177,6 +177,7 @@ const product = z.strictObject({
   refillsLevels: yes,
   showsMaxPrice: yes,
   duplicateGroup: noWords,
+  taxClass: noWords,
   categories: z.array(text),
   position: count,
   pictures: z.array(z.union([text, z.strictObject({ name: text, title: text })])).optional(),
