@@ -11,6 +11,7 @@ const EMPTY: StoredCatalog = {
   pictures: [],
   rentalLocations: [],
   calendarTemplates: [],
+  taxClasses: [],
 }
 
 /** Counts how often an address or a number is looked at. */

@@ -14,6 +14,7 @@ export function draftRefusal(draft: CatalogDraft, known: StoredCatalog): Catalog
     pictures: namesOf(known.pictures, draft.pictures),
     rentalLocations: namesOf(known.rentalLocations, draft.rentalLocations),
     calendarTemplates: namesOf(known.calendarTemplates, draft.calendarTemplates),
+    taxClasses: new Set(known.taxClasses),
     categories: new Set([...known.categories, ...categories].map(({ slug }) => slug)),
     products: new Set([...known.products, ...products].map(({ slug }) => slug)),
   }

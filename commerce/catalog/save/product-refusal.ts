@@ -34,6 +34,7 @@ export function productRefusal(
       'unknown_template',
       name,
     ) ??
+    missingName(product.taxClass ? [product.taxClass] : [], names.taxClasses, 'unknown_tax_class', name) ??
     keyRefusal(product) ??
     optionRefusal(product) ??
     variantsRefusal(product)

@@ -18,6 +18,7 @@ export type CatalogRefusal = {
     | 'unknown_picture'
     | 'unknown_location'
     | 'unknown_template'
+    | 'unknown_tax_class'
     | 'unknown_option'
     | 'named_twice'
     | 'key_twice'
@@ -42,11 +43,13 @@ export type StoredCatalog = {
   pictures: { id: number; name: string }[]
   rentalLocations: { id: number; name: string }[]
   calendarTemplates: { id: number; name: string }[]
+  /** By key. */
+  taxClasses: string[]
 }
 
 /** Everything that can be pointed at, stored or of the same draft. */
 export type Names = Record<
-  'pictures' | 'rentalLocations' | 'calendarTemplates' | 'categories' | 'products',
+  'pictures' | 'rentalLocations' | 'calendarTemplates' | 'categories' | 'products' | 'taxClasses',
   ReadonlySet<string>
 >
 

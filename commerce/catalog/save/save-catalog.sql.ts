@@ -18,6 +18,7 @@ import {
 } from '#commerce/catalog/product.tables.ts'
 import { productRentalLocation, rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { taxClass } from '#commerce/taxes/taxes.tables.ts'
 import type { StoredCatalog } from './refusal.ts'
 import { newValues, noneOf } from './upsert.sql.ts'
 
@@ -37,6 +38,7 @@ export async function selectKnown(tx: Tx): Promise<StoredCatalog> {
     pictures: await tx.select({ id: picture.id, name: picture.name }).from(picture),
     rentalLocations: await tx.select({ id: rentalLocation.id, name: rentalLocation.name }).from(rentalLocation),
     calendarTemplates: await tx.select({ id: calendarTemplate.id, name: calendarTemplate.name }).from(calendarTemplate),
+    taxClasses: (await tx.select({ key: taxClass.key }).from(taxClass)).map(({ key }) => key),
   }
 }
 

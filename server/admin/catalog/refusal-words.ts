@@ -22,6 +22,7 @@ const CATALOG: Record<CatalogRefusal['reason'], string> = {
   unknown_picture: 'there is no picture',
   unknown_location: 'there is no rental location',
   unknown_template: 'there is no calendar template',
+  unknown_tax_class: 'there is no tax class',
   unknown_option: 'it has no such option and value',
   named_twice: 'this name is used twice',
   bad_key: 'a key may hold small letters, digits and single dashes only',
