@@ -7,11 +7,14 @@ import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { runOn } from '#commerce/database/run-transaction.ts'
 import { checkBookings, checkSlots, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { readJournalViolations } from '#commerce/journal/index.ts'
 
 const MINUTE_MS = 60_000
 const TEN_MINUTES_MS = 10 * MINUTE_MS
 const HOUR_MS = 60 * MINUTE_MS
 const HOURS_A_DAY = 24
+/** Entries never change, so older ones were looked at before. */
+const DAYS_OF_JOURNAL = 2
 const ALARM =
   'ALARM: the audit trail was tampered with. Keep this database as it is, and compare it with a backup (docs/impersonation.md).'
 // What selling may not wait for, a check may.
@@ -21,8 +24,9 @@ const MOST_ROWS = 20
 
 /**
  * Every minute the end of lapsed holds is booked, so that calendars stay fresh. At the start and every hour the counts
- * are checked against holds and ledger (docs/locking.md), by one process at a time and beside the connections that
- * sell. Every hour keys of requests a day old are forgotten. A violation is a bug, and loud.
+ * are checked against holds and ledger (docs/locking.md), and new entries of the journal are added up again
+ * (docs/money.md), by one process at a time and beside the connections that sell. Every hour keys of requests a day old
+ * are forgotten. A violation is a bug, and loud.
  */
 export function watchStock(database: Database, log: Logger): Pick<Rounds, 'stop'> {
   const round = createRounds((error) =>
@@ -43,6 +47,8 @@ async function lookAtStock(client: Client, log: Logger): Promise<void> {
   const violations = [...bookings.violations, ...(await runOn(client, checkSlots))]
   for (const violation of violations.slice(0, MOST_ROWS)) log.error(violation, 'The stock does not add up.')
   if (violations.length > MOST_ROWS) log.error(`The stock does not add up in ${violations.length} places.`)
+  const unbalanced = await runOn(client, (tx) => readJournalViolations(tx, DAYS_OF_JOURNAL))
+  for (const entry of unbalanced.slice(0, MOST_ROWS)) log.error(entry, 'The journal does not add up.')
 }
 
 /** Every ten minutes, files that no cart wants any longer are thrown away. Nothing depends on when. */

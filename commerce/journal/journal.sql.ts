@@ -1,0 +1,66 @@
+/** The only SQL over the journal. It inserts and reads; triggers refuse everything else. */
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { EntryDraft, JournalAccount, Posting } from './entry.ts'
+
+const insert = statement<{ id: number }>(
+  'insert_journal_entry',
+  `with entry as (
+     insert into journal_entry (source, kind, currency, postings) values ($1, $2, $3, cardinality($4::text[]))
+     on conflict (source) do nothing returning id, currency),
+   posted as (
+     insert into posting (entry_id, currency, account, detail, amount_minor)
+     select entry.id, entry.currency, part.account, part.detail, part.minor
+     from entry, unnest($4::text[], $5::text[], $6::bigint[]) with ordinality as part (account, detail, minor, nth)
+     order by nth)
+   select id::float8 as id from entry`,
+)
+const find = statement<Omit<EntryDraft, 'postings'> & { id: number; postings: Posting[] }>(
+  'find_journal_entry',
+  `select entry.id::float8 as id, source, kind, entry.currency, jsonb_agg(jsonb_build_object(
+     'account', account, 'detail', detail, 'amountMinor', amount_minor) order by posting.id) as postings
+   from journal_entry as entry join posting on posting.entry_id = entry.id where source = $1 group by entry.id`,
+)
+const balances = statement<Balance>(
+  'journal_balances',
+  `select account, currency, sum(amount_minor)::float8 as "amountMinor" from posting
+   group by account, currency order by account, currency`,
+)
+const violations = statement<JournalViolation>(
+  'journal_violations',
+  `select entry_id::float8 as "entryId", source, what, counted::float8 as counted, expected::float8 as expected
+   from journal_violations where at >= coalesce(shop_now() - $1 * interval '1 day', '-infinity')
+   order by entry_id, what`,
+)
+
+/** Undefined where its source is posted already. */
+export async function insertJournalEntry(tx: Tx, { source, kind, currency, postings }: EntryDraft) {
+  const column = <Name extends keyof Posting>(name: Name) => postings.map((posting) => posting[name])
+  const [entry] = await insert(tx, [source, kind, currency, column('account'), column('detail'), column('amountMinor')])
+  return entry?.id
+}
+
+export async function findJournalEntry(tx: Tx, source: string) {
+  const [entry] = await find(tx, [source])
+  return entry
+}
+
+export type Balance = { account: JournalAccount; currency: string; amountMinor: number }
+
+/** What stands on each account that anything was posted to; all of one currency sum to zero. */
+export async function readBalances(tx: Tx): Promise<Balance[]> {
+  return balances(tx, [])
+}
+
+export type JournalViolation = {
+  entryId: number
+  source: string
+  what: string
+  counted: number
+  expected: number
+}
+
+/** Of entries of so many days, or of all. Empty, always: every row is a bug. */
+export async function readJournalViolations(tx: Tx, days?: number): Promise<JournalViolation[]> {
+  return violations(tx, [days ?? null])
+}

@@ -1,0 +1,61 @@
+/**
+ * Post a sale, a payment, a refund or a repayment: once for each source, however often and by however many at once it
+ * is asked. The same source for something else is refused; it is never posted beside the first. An event of nothing
+ * posts nothing.
+ *
+ * Of two at once the second waits for the first to commit (docs/locking.md): post last, after carts, slots and
+ * discounts. That an entry balances is checked here, and by the database at the commit.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '#commerce/database/tx.ts'
+import {
+  type EntryDraft,
+  type EntryRefusal,
+  entryRefusal,
+  type PaymentDraft,
+  paymentEntry,
+  refundEntry,
+  repaymentEntry,
+  type SaleDraft,
+  saleEntry,
+} from './entry.ts'
+import { findJournalEntry, insertJournalEntry } from './journal.sql.ts'
+
+export type PostResult =
+  | { ok: true; entryId: number | null; isNew: boolean }
+  | { ok: false; reason: EntryRefusal | 'source_reused' }
+
+export function postSale(tx: Tx, sale: SaleDraft): Promise<PostResult> {
+  return post(tx, saleEntry(sale), currenciesOf(sale))
+}
+
+export function postPayment(tx: Tx, payment: PaymentDraft): Promise<PostResult> {
+  return post(tx, paymentEntry(payment))
+}
+
+export function postRefund(tx: Tx, refund: SaleDraft): Promise<PostResult> {
+  return post(tx, refundEntry(refund), currenciesOf(refund))
+}
+
+export function postRepayment(tx: Tx, repayment: PaymentDraft): Promise<PostResult> {
+  return post(tx, repaymentEntry(repayment))
+}
+
+async function post(tx: Tx, entry: EntryDraft, currencies: readonly string[] = []): Promise<PostResult> {
+  const reason = entryRefusal(entry, currencies)
+  if (reason) return { ok: false, reason }
+  if (entry.postings.length === 0) return { ok: true, entryId: null, isNew: false }
+  const entryId = await insertJournalEntry(tx, entry)
+  if (entryId !== undefined) return { ok: true, entryId, isNew: true }
+
+  const there = await findJournalEntry(tx, entry.source)
+  if (!there) throw new Error('A journal entry was in the way and is not there.')
+  const { id, ...stored } = there
+  return isDeepStrictEqual(stored, { ...entry, postings: [...entry.postings] })
+    ? { ok: true, entryId: id, isNew: false }
+    : { ok: false, reason: 'source_reused' }
+}
+
+function currenciesOf({ lines }: SaleDraft): string[] {
+  return lines.map(({ amounts }) => amounts.currency)
+}
