@@ -2,6 +2,7 @@
 export { type AddRequest, type AddResult, addToCart } from './add-to-cart.ts'
 export type { AddCode, AddRefusal } from './adding/add-refusal.ts'
 export { tooManyHeldRefusal } from './adding/hoarding.ts'
+export { type CartQuote, type QuoteCartResult, quoteCart } from './amounts/quote-cart.ts'
 export { readCartState } from './cart-state.sql.ts'
 export { type ApplyCouponResult, applyCoupon, type RemoveCouponResult, removeCoupon } from './coupons/coupons.ts'
 export { forgetFiles } from './files.ts'

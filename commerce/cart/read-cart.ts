@@ -12,12 +12,15 @@ import { HELD_LIMITS } from '#commerce/inventory/index.ts'
 import { type Assortment, quantityBounds } from '#commerce/offers/index.ts'
 import { type PaidOverTime, paymentSchedule, planFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { readFileNames } from '#commerce/uploads/index.ts'
 import { totalsOfLines } from '#contract/rules/cart-totals.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import type { Day } from '#contract/values/day.ts'
 import { sum } from '#contract/values/sum.ts'
 import { mostOfLine } from './adding/order-limit.ts'
+import { cartAmounts } from './amounts/cart-amounts.ts'
 import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
 import { readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
@@ -27,6 +30,8 @@ import { selectLines } from './lines/lines.sql.ts'
 export type CartViewLine = HeldLine & {
   product: CatalogProduct
   discounts: DiscountedLine
+  /** What it comes to now with fees and taxes; null where it cannot be bought, or a fee lacks the currency. */
+  amounts: LineAmounts | null
   /** Against the ticket window, never below 0. */
   savingsMinor: number
   canExtend: boolean
@@ -60,14 +65,19 @@ export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment,
     view.now,
   )
 
+  const today = resortDay(view.now, view.calendar)
+  const { currency } = cart
+  const quoted = cartAmounts({ lines: held, discounts: applied.amounts, assortment, currency, today })
   const lines = held.flatMap((line, index) => {
     const product = assortment.catalog.products.get(line.productId)
-    return product ? [viewLine(line, product, held, applied.amounts.lines[index] ?? NO_DISCOUNTS)] : []
+    const amounts = quoted.ok ? (quoted.lines[index] ?? null) : null
+    const discounts = applied.amounts.lines[index] ?? NO_DISCOUNTS
+    return product ? [{ ...viewLine(line, product, held), discounts, amounts }] : []
   })
   const fileNames = lines.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
   const { codes, dropped } = applied
-  const paidOverTime = sumOfPlans(lines, assortment, view)
-  return { currency: cart.currency, lines, ...totals(lines), codes, dropped, fileNames, paidOverTime }
+  const paidOverTime = sumOfPlans(lines, assortment, today)
+  return { currency, lines, ...totals(lines), codes, dropped, fileNames, paidOverTime }
 }
 
 const NO_FILES: ReadonlyMap<string, string> = new Map()
@@ -85,15 +95,10 @@ export async function productsInCart(tx: Tx, shopper: Shopper): Promise<Readonly
   return new Set(cart ? (await selectLines(tx, cart.id)).map(({ productId }) => productId) : [])
 }
 
-function viewLine(
-  line: HeldLine,
-  product: CatalogProduct,
-  all: readonly HeldLine[],
-  discounts: DiscountedLine,
-): CartViewLine {
+function viewLine(line: HeldLine, product: CatalogProduct, all: readonly HeldLine[]) {
   const savingsMinor = Math.max(0, line.quote.maxMinor - line.quote.totalMinor)
   const quantities = lineQuantities(product, line, mostOfLine(product, all, line))
-  return { ...line, product, discounts, savingsMinor, quantities, canExtend: canExtendHold(line) }
+  return { ...line, product, savingsMinor, quantities, canExtend: canExtendHold(line) }
 }
 
 /**
@@ -133,12 +138,7 @@ function namesFile({ product, answers }: CartViewLine): boolean {
   )
 }
 
-function sumOfPlans(
-  lines: readonly CartViewLine[],
-  { plans }: Assortment,
-  view: CatalogView,
-): PaidOverTime | undefined {
-  const today = resortDay(view.now, view.calendar)
+function sumOfPlans(lines: readonly CartViewLine[], { plans }: Assortment, today: Day): PaidOverTime | undefined {
   const schedules = lines
     .filter(({ unavailable }) => unavailable === null)
     .flatMap(({ product, variantId, totalMinor, discounts }) => {

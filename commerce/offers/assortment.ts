@@ -6,6 +6,7 @@ import { type CourseBook, readCourses } from '#commerce/golf/index.ts'
 import { readStockMap, type StockMap } from '#commerce/inventory/index.ts'
 import { type PlanBook, readPlans } from '#commerce/plans/index.ts'
 import { type PriceBook, readPriceBook } from '#commerce/pricing/index.ts'
+import { readTaxBook, type TaxBook } from '#commerce/taxes/index.ts'
 
 export type Assortment = Readonly<{
   catalog: Catalog
@@ -14,6 +15,7 @@ export type Assortment = Readonly<{
   activities: ActivityBook
   courses: CourseBook
   plans: PlanBook
+  taxes: TaxBook
 }>
 
 /** Reads what is for sale, all of one moment where the transaction sees one. */
@@ -25,5 +27,6 @@ export async function readAssortment(tx: Tx): Promise<Assortment> {
     activities: await readActivities(tx),
     courses: await readCourses(tx),
     plans: await readPlans(tx),
+    taxes: await readTaxBook(tx),
   }
 }

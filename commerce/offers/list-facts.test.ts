@@ -9,6 +9,7 @@ import {
 import type { CatalogProduct } from '#commerce/catalog/index.ts'
 import type { OpenDays, PoolUse } from '#commerce/inventory/index.ts'
 import type { ProductPrices } from '#commerce/pricing/index.ts'
+import { NO_TAXES } from '#commerce/taxes/index.ts'
 import type { Assortment } from './assortment.ts'
 import { soldOff } from './list-facts.ts'
 
@@ -36,6 +37,7 @@ function isSoldOff({ product, uses, open = new Map(), blackouts = [], prices }: 
     activities: [{ id: 1, code: 'CAT', location: 'BASE', poolId: 8, guestsPerPlace: null }],
     courses: new Map(),
     plans: new Map(),
+    taxes: NO_TAXES,
   }
   return soldOff(assortment, view, open).has(1)
 }

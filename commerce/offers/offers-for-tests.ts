@@ -12,6 +12,7 @@ import {
   guestView,
 } from '#commerce/catalog/catalog-for-tests.ts'
 import type { CatalogAttribute, CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
+import { NO_TAXES } from '#commerce/taxes/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
@@ -104,6 +105,7 @@ export function givenAssortment(products: CatalogProduct[], given: Partial<Assor
     activities: [],
     courses: new Map(),
     plans: new Map(),
+    taxes: NO_TAXES,
     ...given,
   }
 }

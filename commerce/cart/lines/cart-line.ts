@@ -8,6 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { type Hold, readHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, type ChoiceCode, choiceRefusal, readChoice } from '#commerce/offers/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
+import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
@@ -40,6 +41,8 @@ export type CartLine = {
   placesNeeded: number
   timesKept: number
   unavailable: Unavailable | null
+  /** What it came to in the last quote of the cart; null where it was in none as it is. */
+  quotedAmounts: LineAmounts | null
 }
 
 /** Lines newest first; `holds` are all of the cart, those of locks without a line included. */

@@ -34,7 +34,8 @@ const read = statement<CartLine>(
      assigned_contact_id as "assignedContactId", first_name as "firstName", last_name as "lastName",
      days::text[] as days, start_time::text as "startTime", answers, quote, total_minor::float8 as "totalMinor",
      quote_until as "quoteUntil", quote_until <= (select shop_now()) as "isQuoteOver",
-     first_held_at as "firstHeldAt", places_needed as "placesNeeded", times_kept as "timesKept", unavailable
+     first_held_at as "firstHeldAt", places_needed as "placesNeeded", times_kept as "timesKept", unavailable,
+     quoted_amounts as "quotedAmounts"
    from cart_line as line left join contact on contact.id = assigned_contact_id
    where cart_id = $1 order by line.created_at desc, line.id desc`,
 )
@@ -64,7 +65,7 @@ const replace = statement<SavedLine>(
    where cart_id = $1 and id = $15
    returning id, quote_until as "quoteUntil"`,
 )
-// Each piece keeps its price, and all of them end when the first would have.
+// Each piece keeps its price, and all of them end when the first would have. It was in no quote as what it is now.
 const join = statement(
   'join_cart_lines',
   `with gone as (delete from cart_line where cart_id = $1 and id = $2 returning *),
@@ -73,13 +74,16 @@ const join = statement(
      places_needed = line.places_needed + gone.places_needed,
      quote_until = least(line.quote_until, gone.quote_until),
      first_held_at = least(line.first_held_at, gone.first_held_at),
-     times_kept = greatest(line.times_kept, gone.times_kept)
+     times_kept = greatest(line.times_kept, gone.times_kept), quoted_amounts = null
    from gone where line.cart_id = $1 and line.id = $3`,
 )
+// A quote that had the line is another one without it.
 const remove = statement<{ id: number }>(
   'delete_cart_line',
-  `with gone as (delete from cart_line where cart_id = $1 and id = any ($2::int[]) returning id),
-     bumped as (update cart set version = version + 1 where id = $1 and exists (select from gone))
+  `with gone as (delete from cart_line where cart_id = $1 and id = any ($2::int[]) returning id, quoted_amounts),
+     bumped as (update cart set version = version + 1,
+       quote_version = quote_version + exists (select from gone where quoted_amounts is not null)::int
+       where id = $1 and exists (select from gone))
    select id from gone`,
 )
 const mark = statement(
@@ -95,7 +99,7 @@ const keep = statement<{ quoteUntil: Date }>(
    where cart_id = $1 and id = $2 and times_kept < ${MAX_EXTENSIONS}
    returning quote_until as "quoteUntil"`,
 )
-const move = statement('move_cart_lines', 'update cart_line set cart_id = $2 where cart_id = $1')
+const move = statement('move_cart_lines', 'update cart_line set cart_id = $2, quoted_amounts = null where cart_id = $1')
 
 const named = statement<{ id: string }>(
   'select_named_files',

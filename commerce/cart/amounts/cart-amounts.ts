@@ -1,0 +1,67 @@
+/**
+ * What each line of a cart comes to: its promised price, the discounts that count now, its fees and its taxes. The cart
+ * as it is shown and the quote that is charged are made of these, so they cannot differ. A line that cannot be bought
+ * comes to nothing and has none.
+ */
+import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
+import type { CartDiscounts, DiscountedLine } from '#commerce/discounts/index.ts'
+import type { Assortment } from '#commerce/offers/index.ts'
+import { partsMinor, type Quote } from '#commerce/pricing/index.ts'
+import { type LineAmounts, lineAmounts, type Portion } from '#commerce/taxes/index.ts'
+import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
+
+export type CartAmountsRequest = {
+  lines: readonly Pick<CartLine, 'productId' | 'quote' | 'unavailable'>[]
+  /** In the order of the lines. */
+  discounts: Pick<CartDiscounts, 'lines'>
+  assortment: Pick<Assortment, 'catalog' | 'taxes'>
+  currency: string
+  /** At the resort. */
+  today: Day
+}
+
+export type CartAmounts =
+  | { ok: true; lines: (LineAmounts | null)[] }
+  | { ok: false; reason: 'fee_without_currency'; fee: string }
+
+export function cartAmounts({ lines, discounts, assortment, currency, today }: CartAmountsRequest): CartAmounts {
+  const { catalog, taxes } = assortment
+  const classOf = (productId: number | null) =>
+    productId === null ? undefined : catalog.products.get(productId)?.taxClass
+  const amounts: (LineAmounts | null)[] = []
+  for (const [index, { productId, quote, unavailable }] of lines.entries()) {
+    if (unavailable !== null || !catalog.products.has(productId)) {
+      amounts.push(null)
+      continue
+    }
+    const own = classOf(productId) ?? null
+    const portions: [Portion, ...Portion[]] = [
+      { taxClass: own, listMinor: partsMinor(quote.parts), pieces: quote.quantity },
+      ...addedPortions(quote, (added) => classOf(added) ?? (added === null ? own : null)),
+    ]
+    const discounted = discountParts(discounts.lines[index])
+    const result = lineAmounts(taxes, { currency, day: today, portions, discounts: discounted })
+    if (!result.ok) return result
+    amounts.push(result.amounts)
+  }
+  return { ok: true, lines: amounts }
+}
+
+function discountParts(line: DiscountedLine | undefined): LineAmounts['discounts'] {
+  return (line?.discounts ?? []).map(({ discountId, amountMinor }) => ({ discountId, amountMinor }))
+}
+
+/** What is added has the class of its own product; without a product it is a part of this one. */
+function addedPortions({ addOns }: Quote, classOf: (productId: number | null) => string | null): Portion[] {
+  return [...Map.groupBy(addOns, ({ valueId }) => valueId).values()].map((parts) => {
+    const [first] = parts
+    // Of several days each has its row, and it is the same piece on all of them.
+    const ofOneDay = parts.filter(({ day }) => day === first?.day)
+    return {
+      taxClass: classOf(first?.productId ?? null),
+      listMinor: partsMinor(parts),
+      pieces: sum(ofOneDay.map(({ count }) => count)),
+    }
+  })
+}

@@ -1,0 +1,59 @@
+/**
+ * Say what the shopper's cart comes to, line by line and part by part, and store it under a version. The version grows
+ * exactly when an amount changed since the last quote, a line came or one went: a guest who saw a version and finds the
+ * same one is charged what they saw. Reading a cart hands out no version, because it stores nothing.
+ *
+ * The cart is locked: two quotes at once go one after the other, and no line changes meanwhile.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { ownerOf, readCartDiscounts } from '#commerce/cart/coupons/cart-discounts.ts'
+import { readLines } from '#commerce/cart/lines/cart-line.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Assortment } from '#commerce/offers/index.ts'
+import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
+import type { LineAmounts } from '#commerce/taxes/index.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { sum } from '#contract/values/sum.ts'
+import { cartAmounts } from './cart-amounts.ts'
+import { saveAmounts, selectQuoteVersion } from './quote-cart.sql.ts'
+
+export type CartQuote = {
+  version: number
+  currency: string
+  /** Newest first; those that can be bought. */
+  lines: { lineId: number; amounts: LineAmounts }[]
+  totalMinor: number
+}
+
+export type QuoteCartResult =
+  | { ok: true; quote: CartQuote }
+  | { ok: false; reason: 'no_cart' }
+  | { ok: false; reason: 'fee_without_currency'; fee: string }
+
+export async function quoteCart(
+  tx: Tx,
+  shopper: Shopper,
+  assortment: Assortment,
+  view: CatalogView,
+): Promise<QuoteCartResult> {
+  const cart = await lockCart(tx, shopper)
+  if (!cart) return { ok: false, reason: 'no_cart' }
+  const { lines } = await readLines(tx, cart.id)
+  const owner = ownerOf(shopper, cart)
+  const { amounts: discounts } = await readCartDiscounts(tx, { cart, owner, lines }, assortment, view.now)
+  const today = resortDay(view.now, view.calendar)
+  const result = cartAmounts({ lines, discounts, assortment, currency: cart.currency, today })
+  if (!result.ok) return result
+
+  const quoted = lines.map(({ id: lineId, quotedAmounts }, index) => ({
+    lineId,
+    before: quotedAmounts,
+    amounts: result.lines[index] ?? null,
+  }))
+  const changed = quoted.filter(({ before, amounts }) => !isDeepStrictEqual(before, amounts))
+  const version = changed.length > 0 ? await saveAmounts(tx, cart.id, changed) : await selectQuoteVersion(tx, cart.id)
+  const charged = quoted.flatMap(({ lineId, amounts }) => (amounts ? [{ lineId, amounts }] : []))
+  const totalMinor = sum(charged.map(({ amounts }) => amounts.totalMinor))
+  return { ok: true, quote: { version, currency: cart.currency, lines: charged, totalMinor } }
+}
