@@ -49,6 +49,8 @@ test.for<[string, Partial<ScheduleRequest>, number[]]>([
   ['the deposit is all of it', { totalMinor: 9900 }, [9900]],
   ['the deposit would be more than all of it', { totalMinor: 5000 }, [5000]],
   ['less is left than there are days', { totalMinor: 9902 }, [9902]],
+  ['all tax is paid with the deposit', { totalMinor: 94_900, taxMinor: 5000 }, [14_902, 26_666]],
+  ['a share is of what is no tax', { plan: share(5000, ['2027-01-01']), totalMinor: 110, taxMinor: 10 }, [60, 50]],
 ])('A payment schedule splits what is due today and later: %s', ([, wanted, [today, later]]) => {
   const [first, ...rest] = paymentSchedule(request(wanted))?.payments.map(({ amountMinor }) => amountMinor) ?? []
 

@@ -2,9 +2,10 @@
  * A purchase paid over time: what is due today and what follows, always adding up to the total to the cent.
  *
  * Every later payment is the same round amount; the cents that do not divide are paid today, so that "a down payment,
- * then N payments of X" is literally true. A day that is less than three days off is too close to be charged: it is
- * left out and the others grow. Days at an interval are counted from the anchor, the first of them, never from the one
- * before: 31 January is followed by 28 February and that by 31 March.
+ * then N payments of X" is literally true. Taxes are paid today, all of them: the deposit and the rest are of what is
+ * left. A day that is less than three days off is too close to be charged: it is left out and the others grow. Days at
+ * an interval are counted from the anchor, the first of them, never from the one before: 31 January is followed by 28
+ * February and that by 31 March.
  */
 
 import { addDays, addMonths, type Day } from '#contract/values/day.ts'
@@ -17,8 +18,8 @@ type PlanTerms = Pick<
   'depositMinor' | 'depositBasisPoints' | 'dates' | 'instalments' | 'everyMonths' | 'anchorDay'
 >
 
-/** `totalMinor` is what is bought, discounts taken off. */
-export type ScheduleRequest = { plan: PlanTerms; totalMinor: number; today: Day }
+/** `totalMinor` is what is bought, discounts taken off; `taxMinor` is how much of it is tax. */
+export type ScheduleRequest = { plan: PlanTerms; totalMinor: number; taxMinor?: number; today: Day }
 
 export type PaidOverTime = { dueTodayMinor: number; laterMinor: number; totalMinor: number }
 
@@ -26,11 +27,17 @@ export type PaidOverTime = { dueTodayMinor: number; laterMinor: number; totalMin
 export type ScheduledPayments = PaidOverTime & { payments: readonly { day: Day; amountMinor: number }[] }
 
 /** Undefined where no day of the plan can be charged any more. */
-export function paymentSchedule({ plan, totalMinor, today }: ScheduleRequest): ScheduledPayments | undefined {
+export function paymentSchedule({
+  plan,
+  totalMinor,
+  taxMinor = 0,
+  today,
+}: ScheduleRequest): ScheduledPayments | undefined {
   const days = paymentDays(plan).filter((day) => day >= addDays(today, DAYS_AHEAD))
   if (days.length === 0) return undefined
 
-  const instalmentMinor = Math.floor((totalMinor - wantedDeposit(plan, totalMinor)) / days.length)
+  const priceMinor = totalMinor - taxMinor
+  const instalmentMinor = Math.floor((priceMinor - wantedDeposit(plan, priceMinor)) / days.length)
   const laterMinor = instalmentMinor * days.length
   const dueTodayMinor = totalMinor - laterMinor
   // A deposit that is all of it leaves nothing to schedule.
