@@ -12,6 +12,8 @@ test.each([
   ['stickycartenabled', 'true', 'perhaps'],
   ['captchasettings.enabled', 'false', 'maybe'],
   ['captchasettings.minimumscore', '0.7', '7'],
+  ['taxsettings.pricesincludetax', 'false', 'both'],
+  ['taxsettings.region', 'US-CO', 'Colorado'],
   ['limits.heldunitspernetwork', '60', '-1'],
   ['limits.signinminutes', '15', '15 minutes'],
   ['customersettings.requiredyears', '18', 'adult'],

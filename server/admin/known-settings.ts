@@ -21,6 +21,11 @@ const WEB_ADDRESS: Kind = {
 }
 const SCORE: Kind = { wanted: 'a number from 0 to 1', isGood: (value) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(value) }
 
+const REGION: Kind = {
+  wanted: 'a region, such as US-CO',
+  isGood: (value) => /^[a-z]{2}(-[a-z0-9]{1,3})?$/i.test(value),
+}
+
 /** As the pages read it. */
 const asRead = (wanted: string): Kind => ({ wanted, isGood: (value, name) => isUsedByPages(name, value) })
 const DAY = asRead('a day, such as 2026-12-24')
@@ -42,6 +47,9 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(SWITCH, below('customersettings', 'showmedianumber displayrfid membercanaddmedia membercaneditphoto')),
   ...named(SWITCH, below('customersettings', 'disabledashboard limitdashboardtoinsiders passmediafindmeskipemail')),
   ...named(SWITCH, below('customersettings', 'showfindme showfindmeemail showfindmepass showfindmepersonalinfo')),
+  ...named(SWITCH, ['taxsettings.pricesincludetax']),
+  ...named(TEXT, ['taxsettings.defaultclass']),
+  ...named(REGION, ['taxsettings.region']),
   ...named(COUNT, ['customersettings.requiredyears']),
   ...named(COUNT, below('catalogsettings.dynamicpricingcalendar', 'pricingcountmessagethreshold')),
   ...named(COUNT, below('catalogsettings.dynamicpricingcalendar', 'inventorymessagethreshold')),
