@@ -22,10 +22,12 @@ import {
   saveStrings,
   saveZones,
 } from '#commerce/settings/index.ts'
+import { clearTaxes, saveTaxes } from '#commerce/taxes/index.ts'
 import { demoCategories } from '#demo/catalog/categories.ts'
 import { demoProductParts, demoProducts } from '#demo/catalog/products.ts'
 import { demoPictures } from '#demo/pictures/originals.ts'
 import { clearSelling, expectDone, loadSelling } from '#demo/selling/load-selling.ts'
+import { demoTaxes } from '#demo/selling/taxes.ts'
 import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
 import { type Season, seasonAround } from './season.ts'
 import { demoFlags, demoSettings, demoTexts, demoZones } from './settings.ts'
@@ -65,6 +67,7 @@ async function loadCatalog(tx: Tx, season: Season): Promise<ReadonlyMap<string, 
     position,
     ...idOf(productBySlug(there, draft.slug)),
   }))
+  expectDone(await saveTaxes(tx, demoTaxes))
   const saved = await saveCatalog(tx, { pictures, ...demoProductParts, categories, products })
   await clearCatalog(tx, {
     categories: categories.map(({ slug }) => slug),
@@ -73,6 +76,10 @@ async function loadCatalog(tx: Tx, season: Season): Promise<ReadonlyMap<string, 
     rentalLocations: demoProductParts.rentalLocations.map(({ name }) => name),
     calendarTemplates: demoProductParts.calendarTemplates.map(({ name }) => name),
   })
+  await clearTaxes(
+    tx,
+    demoTaxes.map(({ key }) => key),
+  )
   return expectDone(saved).productIds
 }
 

@@ -7,6 +7,7 @@ const dayLiftTicket: ProductDraft = {
   sku: 'LT-DAY',
   name: 'Day lift ticket',
   categories: ['day-tickets'],
+  taxClass: 'lift-tickets',
   shortDescription:
     'One day on the whole mountain.|One day on all 24 lifts, from first chair to last. Choose the day now and pay less than at the window.',
   fullDescription: `Your ticket opens every lift from 8:30 am to 4 pm: the six-seater to the Ridge, the old double chair to the back bowls, and the summit tram when the wind allows. 118 runs, a third of them easy, and a green run that goes on for four miles.
@@ -56,6 +57,7 @@ const halfDayTicket: ProductDraft = {
   sku: 'LT-HALF',
   name: 'Half-day ticket',
   categories: ['day-tickets'],
+  taxClass: 'lift-tickets',
   shortDescription:
     'Noon to close.|Sleep in, ski the sunny side, stay for the last chair. All lifts from noon, and a lower price the more of you come.',
   fullDescription: `From noon the sun is on the west side, the morning crowd is at lunch, and the groomed runs have softened. The half-day ticket opens every lift from 12:00 to 4 pm.
@@ -93,6 +95,7 @@ const nightSkiing: ProductDraft = {
   sku: 'LT-NIGHT',
   name: 'Night skiing',
   categories: ['day-tickets'],
+  taxClass: 'lift-tickets',
   shortDescription:
     'Nine floodlit runs, 5 pm to 9 pm, on selected nights.|Fresh corduroy, cold air, stars above the lights. Hot chocolate at the fire is on us.',
   fullDescription: `On six nights of the season we groom nine runs at dusk and turn the lights on. The lower mountain belongs to a few hundred people, the snow is quiet, and the fire at the mid-station burns until nine.

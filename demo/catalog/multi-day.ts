@@ -8,6 +8,7 @@ const threeDayTicket: ProductDraft = {
   sku: 'LT-3DAY',
   name: 'Three-day ticket',
   categories: ['multi-day'],
+  taxClass: 'lift-tickets',
   shortDescription:
     'Three days in a row on all lifts, with one price for every day of it.|Pick your first day; the next two follow.',
   fullDescription: `Three days are what the mountain takes: one to find your feet, one to find the good snow, one to ski it. The ticket is valid on three days in a row from the day you choose.
@@ -48,6 +49,7 @@ const flexPack: ProductDraft = {
   sku: 'LT-FLEX',
   name: 'Flex pack',
   categories: ['multi-day'],
+  taxClass: 'lift-tickets',
   shortDescription:
     'Three, four or five days of your choice, any time this season.|$104 a day for three of them, $100 for four, $95 for five.',
   fullDescription: `For everyone who lives close enough to wait for snow. Take three, four or five days and spread them over the season; holidays included.

@@ -27,6 +27,7 @@ const skiRental: ProductDraft = {
   sku: 'RE-SKI',
   name: 'Ski rental',
   categories: ['skis'],
+  taxClass: 'rentals',
   shortDescription:
     'Skis, boots and poles that fit, ready when you are.|Tell us how you ski and what you measure; we set the bindings before you come.',
   fullDescription: `Our skis are two winters old at most and are tuned every night. Tell us your height, weight and boot size and everything stands ready under your name; fitting takes ten minutes.
@@ -139,6 +140,7 @@ const snowboardRental: ProductDraft = {
   sku: 'RE-BOARD',
   name: 'Snowboard rental',
   categories: ['snowboards'],
+  taxClass: 'rentals',
   shortDescription:
     'Board and boots for park, piste and powder.|Regular or goofy, soft or stiff: say what you like and we mount it.',
   fullDescription: `Forty models on the wall and somebody behind the counter who has ridden most of them. Tell us what you like and what you wear; send a picture of your own boots if you want to keep them and we pick the bindings to match.`,
