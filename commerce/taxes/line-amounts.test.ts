@@ -176,7 +176,7 @@ test.for<[string, Partial<TaxRate>[], Partial<TaxBook>, string]>([
 })
 
 test('A product without a class has the shop’s default class, and what is added to it has its own', () => {
-  const lunch = { includesTax: null, rates: [city], fees: [] }
+  const lunch = { name: 'Lunch', includesTax: null, rates: [city], fees: [] }
   const book = givenBook({ rates: [sales] }, { ...onTop, defaultClass: 'ticket' })
   const both = { ...book, classes: new Map([...book.classes, ['lunch', lunch]]) }
   const own = { taxClass: null, listMinor: 10_000, pieces: 2 }

@@ -18,7 +18,12 @@ export type Fee = Validity &
     isTaxed: boolean
   }>
 
-export type TaxClassRules = Readonly<{ includesTax: boolean | null; rates: readonly TaxRate[]; fees: readonly Fee[] }>
+export type TaxClassRules = Readonly<{
+  name: string
+  includesTax: boolean | null
+  rates: readonly TaxRate[]
+  fees: readonly Fee[]
+}>
 
 export type TaxBook = Readonly<{
   /** By key. */

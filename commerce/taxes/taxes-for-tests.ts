@@ -26,7 +26,11 @@ export function givenFee(key: string, own: Partial<Fee> & { percent?: number; ea
 }
 
 export function givenBook(rules: Partial<TaxClassRules>, own: Partial<TaxBook> = {}): TaxBook {
-  return { ...NO_TAXES, classes: new Map([['ticket', { includesTax: null, rates: [], fees: [], ...rules }]]), ...own }
+  return {
+    ...NO_TAXES,
+    classes: new Map([['ticket', { name: 'Tickets', includesTax: null, rates: [], fees: [], ...rules }]]),
+    ...own,
+  }
 }
 
 /** Two tickets for 100 together. */

@@ -9,9 +9,9 @@ export async function selectTaxClasses(tx: Tx): Promise<ReadonlyMap<string, TaxC
   const rates = Map.groupBy(await tx.select().from(taxRate).orderBy(asc(taxRate.id)), (row) => row.taxClass)
   const fees = Map.groupBy(await tx.select().from(fee).orderBy(asc(fee.id)), (row) => row.taxClass)
   return new Map(
-    classes.map(({ key, includesTax }) => [
+    classes.map(({ key, name, includesTax }) => [
       key,
-      { includesTax, rates: rates.get(key) ?? [], fees: fees.get(key) ?? [] },
+      { name, includesTax, rates: rates.get(key) ?? [], fees: fees.get(key) ?? [] },
     ]),
   )
 }

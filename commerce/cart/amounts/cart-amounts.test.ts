@@ -13,6 +13,7 @@ const products = [
 ]
 const book = givenBook({ fees: [givenFee('resort', { percent: 2, isIncluded: true })] })
 const rentals = {
+  name: 'Rentals',
   includesTax: null,
   rates: [givenRate('sales', 8.3)],
   fees: [givenFee('fitting', { eachMinor: 100 })],

@@ -3,13 +3,21 @@ import { type Catalog, categoryBySlug, productBySlug, readCatalog } from '#comme
 import type { Tx } from '#commerce/database/tx.ts'
 import { type NamedCapacity, readCapacities, readStockMap, type StockMap } from '#commerce/inventory/index.ts'
 import { type PriceBook, readPriceBook } from '#commerce/pricing/index.ts'
+import { readTaxBook, type TaxBook } from '#commerce/taxes/index.ts'
 import type { CatalogFile } from './catalog-file.ts'
 
-export type ImportedState = { catalog: Catalog; prices: PriceBook; stock: StockMap; capacities: NamedCapacity[] }
+export type ImportedState = {
+  catalog: Catalog
+  taxes: TaxBook
+  prices: PriceBook
+  stock: StockMap
+  capacities: NamedCapacity[]
+}
 
 export async function readImportedState(tx: Tx, file: CatalogFile): Promise<ImportedState> {
   return {
     catalog: await readCatalog(tx),
+    taxes: await readTaxBook(tx),
     prices: await readPriceBook(tx),
     stock: await readStockMap(tx),
     capacities: await readCapacities(
@@ -24,6 +32,9 @@ export function changeLines(file: CatalogFile, before: ImportedState, after: Imp
   const { categories = [], products = [], pools = [], prices = {}, blackouts = {} } = file
   const taking = new Set(pools.flatMap((pool) => pool.products ?? []))
   return [
+    ...(file.taxes ?? []).flatMap(({ key }) =>
+      line(`tax class ${key}`, before.taxes.classes.get(key), after.taxes.classes.get(key)),
+    ),
     ...partLines('picture', file.pictures, picturesIn(before), picturesIn(after)),
     ...partLines('rental location', file.rentalLocations, locationsIn(before), locationsIn(after)),
     ...partLines('calendar template', file.calendarTemplates, templatesIn(before), templatesIn(after)),

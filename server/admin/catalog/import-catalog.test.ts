@@ -151,3 +151,29 @@ test('A catalog that leaves fewer places than are sold and held is refused with 
     lines: ['Pool skis: 2026-12-12 cannot have 8 places, because 7 are sold and 2 are held.'],
   })
 })
+
+test('Tax classes of a file are saved with their rates and fees, and products of it name them', async ({ tx }) => {
+  const rates = [{ key: 'sales', name: 'Sales tax', ratePpm: 83_000, region: 'US-CO' }]
+  const taxes = [{ key: 'rentals', name: 'Rentals', rates }]
+  const file = await example()
+  const products = file.products?.map((product) => ({ ...product, taxClass: 'rentals' }))
+  const { lines } = await importCatalog(tx, { ...file, taxes, products })
+  expect(lines[0]).toBe('tax class rentals: new')
+  expect(productBySlug(await readCatalog(tx), 'ski-rental')?.taxClass).toBe('rentals')
+
+  expect(await importCatalog(tx, { taxes })).toEqual({ ok: true, lines: ['Everything in the file is so already.'] })
+  expect((await importCatalog(tx, { taxes: [{ key: 'rentals', name: 'Rented' }] })).lines).toEqual([
+    'tax class rentals: changed (name, rates)',
+    '1 change.',
+  ])
+  expect(await importCatalog(tx, { taxes: [...taxes, { key: 'Ski', name: 'Ski' }] })).toEqual({
+    ok: false,
+    lines: ['Taxes of Ski: a key may hold small letters, digits and single dashes only.'],
+  })
+  expect(await importCatalog(tx, { ...file, products: products?.map((each) => ({ ...each, taxClass: 'x' })) })).toEqual(
+    {
+      ok: false,
+      lines: ['day-ticket: there is no tax class (x).'],
+    },
+  )
+})

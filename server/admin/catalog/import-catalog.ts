@@ -9,17 +9,20 @@ import { readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type PoolUseDraft, saveBlackouts, savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
+import { saveTaxes } from '#commerce/taxes/index.ts'
 import type { CommandResult } from '#server/admin/command-result.ts'
 import { changeLines, readImportedState } from './catalog-changes.ts'
 import { catalogDraft, daysOf, poolDraft, pricesDraft } from './catalog-drafts.ts'
 import type { CatalogFile } from './catalog-file.ts'
-import { belowTakenWords, catalogRefusalWords, pricesRefusalWords } from './refusal-words.ts'
+import { belowTakenWords, catalogRefusalWords, pricesRefusalWords, taxesRefusalWords } from './refusal-words.ts'
 
 type Refusal = { ok: false; lines: readonly string[] }
 type ProductIds = ReadonlyMap<string, number>
 
 export async function importCatalog(tx: Tx, file: CatalogFile): Promise<CommandResult> {
   const before = await readImportedState(tx, file)
+  const taxed = await saveTaxes(tx, file.taxes ?? [])
+  if (!taxed.ok) return { ok: false, lines: [`Taxes of ${taxesRefusalWords(taxed)}`] }
   const saved = await saveCatalog(tx, catalogDraft(file, before.catalog))
   if (!saved.ok) return { ok: false, lines: [catalogRefusalWords(saved)] }
   const refusal =

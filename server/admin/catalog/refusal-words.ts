@@ -1,7 +1,8 @@
-/** The engine's refusals of a catalog and of prices, in words for the operator who wrote the file. */
+/** The engine's refusals of a catalog, of prices and of taxes, in words for the operator who wrote the file. */
 import type { CatalogRefusal } from '#commerce/catalog/index.ts'
 import type { BelowTaken } from '#commerce/inventory/index.ts'
 import type { PricesRefusal, SavePricesResult } from '#commerce/pricing/index.ts'
+import type { TaxesRefusal } from '#commerce/taxes/index.ts'
 
 /** A season has hundreds of days. */
 const MOST_SLOTS = 5
@@ -54,6 +55,21 @@ const PRICES: Record<PricesRefusal['reason'], string> = {
   group_differs: 'one group has different numbers on one day',
   override_twice: 'this day has two prices',
   bad_tier: 'a quantity tier needs a quantity from 1, and either a price or a percentage',
+}
+
+const TAXES: Record<TaxesRefusal['reason'], string> = {
+  bad_key: 'a key may hold small letters, digits and single dashes only',
+  key_twice: 'two of this key would count at once',
+  bad_name: 'it needs a name of at most 200 characters',
+  bad_amount:
+    'a rate is a whole number of millionths up to 1000000; a fee has a rate or an amount in minor units, from 0',
+  unknown_currency: 'an amount needs a currency that this shop can sell in, such as USD',
+  bad_region: 'a region is written as US or US-CO',
+  bad_days: 'its days are none, or in the wrong order',
+}
+
+export function taxesRefusalWords({ name, reason, about }: TaxesRefusal): string {
+  return `${name}: ${TAXES[reason]}${about === undefined ? '' : ` (${about})`}.`
 }
 
 export function catalogRefusalWords({ name, reason, about }: CatalogRefusal): string {
