@@ -105,7 +105,7 @@ export const ledger = pgTable(
     holdId: uuid().notNull(),
     dHeld: integer().notNull(),
     dSold: integer().notNull(),
-    /** 'hold', 'expire', 'release', 'replace', 'consume', 'return'. */
+    /** 'hold', 'expire', 'release', 'let_go', 'replace', 'consume', 'return'. */
     reason: text().notNull(),
   },
   (table) => [
@@ -181,4 +181,16 @@ export const blackout = pgTable(
     day: date({ mode: 'string' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
+)
+
+/** Proofs of work that places were taken with: each is good for one transaction, and forgotten after an hour. */
+export const usedProof = pgTable(
+  'used_proof',
+  {
+    id: bytea().primaryKey(),
+    /** The transaction that used it: the same one may name it again. */
+    usedBy: text().notNull().default(sql`pg_current_xact_id()::text`),
+    usedAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('used_proof_at').on(table.usedAt)],
 )

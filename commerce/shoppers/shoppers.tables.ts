@@ -1,6 +1,6 @@
 /** Who is shopping, and the cart that is theirs. A guest's token is only in their cookie; here stands its SHA-256. */
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea } from '#commerce/database/bytea.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 
@@ -21,11 +21,17 @@ export const cart = pgTable(
     /** Grows whenever an amount of a quoted line changes: a guest pays the quote they saw, or is asked again. */
     quoteVersion: integer().notNull().default(0),
     currency: text().notNull(),
+    /**
+     * Made for a guest whose cookie has not come back with a request yet. What it holds is the first to be let go
+     * (docs/locking.md). Carts that nothing is known of count as claimed.
+     */
+    isUnclaimed: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },
   (table) => [
     uniqueIndex('cart_one_per_visitor').on(table.visitorId),
     uniqueIndex('cart_one_per_contact').on(table.contactId),
+    index('cart_unclaimed').on(table.createdAt).where(sql`is_unclaimed`),
     check('cart_has_one_owner', sql`(${table.visitorId} is null) <> (${table.contactId} is null)`),
   ],
 )
