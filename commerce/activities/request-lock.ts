@@ -21,6 +21,7 @@ import {
   type SlotKey,
   slotName,
   type TooManyHeld,
+  whyNotHeld,
 } from '#commerce/inventory/index.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { LOCK_SECONDS } from '#contract/rules/product-form.ts'
@@ -81,14 +82,14 @@ export async function requestLock(
 
   const replaced = newVisitorToken ? [] : await selectWaitingHolds(tx, cart.id, slot)
   const held = await countHeld(tx, cart.id, holding.network, replaced)
-  const mayNot = (units: number) => heldRefusal(held, units, holding, shopper.contactId !== undefined)
-  const tooMany = mayNot(places)
+  const isAccount = shopper.contactId !== undefined
+  const tooMany = await whyNotHeld(tx, held, places, holding, isAccount)
   const slots = await lockSlots(tx, [slot], replaced)
   const left = slots.left(slot) ?? 0
   if (left < places || tooMany) {
     const lines = newVisitorToken ? [] : await selectLocksOfLines(tx, cart.id, slot)
     const own = resizableLock(
-      lines.filter((line) => !mayNot(places - line.places)),
+      lines.filter((line) => !heldRefusal(held, places - line.places, holding, isAccount)),
       left,
       places,
     )

@@ -13,7 +13,7 @@ import { renewLines } from './renewing/renew-lines.ts'
 import { lockRide, ride } from './ride-for-tests.ts'
 import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
 
-const LIMITS = { perSession: 50, perAccount: 50, perNetwork: 60 }
+const LIMITS = { perSession: 50, perAccount: 50, perNetwork: 60, perNetworkProven: 100 }
 const from = (byte: number): Holding => ({ ...NO_NETWORK, limits: LIMITS, network: Buffer.alloc(16, byte) })
 const HOME = from(1)
 const TRAIN = from(2)
@@ -44,6 +44,22 @@ test('A network holds at most sixty places over all its guests, and the refusal 
 
   const later = await minutesLater(tx, shop, 15)
   expect(await add(tx, later, {}, 'rental', { quantity: 50, holding: HOME })).toMatchObject({ ok: true })
+})
+
+test('With a proof of work for each of its adds and locks a network holds up to the higher cap, and not one more [HLD-07]', async ({
+  tx,
+}) => {
+  const shop = await givenPlenty(tx)
+  await givenGuest(tx, shop, 'rental', { quantity: 50, holding: HOME })
+  await givenGuest(tx, shop, 'rental', { quantity: 10, holding: HOME })
+  const proven = (byte: number): Holding => ({ ...HOME, proofId: Buffer.alloc(16, byte) })
+  expect(await add(tx, shop, {}, 'rental', { holding: HOME })).toMatchObject({ ...TOO_MANY, over: 1, takesProof: true })
+  expect(await add(tx, shop, {}, 'rental', { quantity: 20, holding: proven(1) })).toMatchObject({ ok: true })
+  expect(await lockRide(tx, shop, {}, 20, { holding: proven(2) })).toMatchObject({ ok: true })
+  expect(await unitsOf(tx)).toBe(100)
+  const full = { over: 1, takesProof: false }
+  expect(await add(tx, shop, {}, 'rental', { holding: proven(3) })).toMatchObject({ ...TOO_MANY, ...full })
+  expect(await lockRide(tx, shop, {}, 1, { holding: proven(3) })).toMatchObject({ ok: false, tooMany: full })
 })
 
 test('A family of eight on one network buys seven tickets for each of them [HLD-07]', async ({ tx }) => {
@@ -126,7 +142,7 @@ test('An edited line in a full network keeps its places and may shrink, and only
 test('An edited line keeps its places where the operator has lowered the caps since [HLD-07]', async ({ tx }) => {
   const shop = await givenPlenty(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 30, holding: HOME })
-  const low = { ...HOME, limits: { perSession: 5, perAccount: 5, perNetwork: 5 } }
+  const low = { ...HOME, limits: { perSession: 5, perAccount: 5, perNetwork: 5, perNetworkProven: 5 } }
   const edit = (quantity: number) => add(tx, shop, shopper, 'rental', change(lineId, quantity, low))
   expect(await edit(31)).toMatchObject({ ok: false })
   expect(await edit(20)).toMatchObject({ ok: true, lineId })

@@ -1,4 +1,4 @@
-/** The SQL that counts what is held at this moment, for one cart and from one network. */
+/** The SQL that counts what is held at this moment, for one cart and from one network, and uses proofs of work up. */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { HeldUnits } from './held-units.ts'
@@ -50,4 +50,27 @@ export async function selectHeldUnits(
     network: { others: found.networkOthers, replaced: found.networkReplaced },
     secondsToFirstEnd: found.seconds,
   }
+}
+
+// A request of the same proof waits here until the first has committed or rolled back. One transaction may judge a line
+// twice, joined with its duplicate and alone: it used the proof once.
+const use = statement<{ id: Buffer }>(
+  'use_proof',
+  `insert into used_proof (id) values ($1)
+   on conflict (id) do update set id = excluded.id where used_proof.used_by = pg_current_xact_id()::text returning id`,
+)
+
+/** Whether it was still good. A refusal that rolls back leaves it unused. */
+export async function markProofUsed(tx: Tx, proofId: Buffer): Promise<boolean> {
+  return (await use(tx, [proofId])).length === 1
+}
+
+const forget = statement<{ id: Buffer }>(
+  'forget_used_proofs',
+  `delete from used_proof where used_at < shop_now() - interval '1 hour' returning id`,
+)
+
+/** A proof is good for minutes; used ones are remembered for an hour. Returns how many were deleted. */
+export async function forgetUsedProofs(tx: Tx): Promise<number> {
+  return (await forget(tx, [])).length
 }

@@ -5,16 +5,19 @@ import {
   consumeHolds,
   countHeld,
   endHolds,
+  forgetUsedProofs,
   type HeldUnits,
   heldRefusal,
   startPaying,
   sweepLapsedHolds,
+  whyNotHeld,
 } from './index.ts'
 import { givenPool, givenTime, holdPlaces, inMinutes, NOON, newHold } from './inventory-for-tests.ts'
 
 const HOME = Buffer.alloc(16, 1)
 const ELSEWHERE = Buffer.alloc(16, 2)
-const LIMITS = { perSession: 5, perAccount: 7, perNetwork: 10 }
+const LIMITS = { perSession: 5, perAccount: 7, perNetwork: 10, perNetworkProven: 20 }
+const PROOF = Buffer.alloc(16, 9)
 
 const held = (cart: number, network: number, replaced = 0): HeldUnits => ({
   cart: { others: cart, replaced },
@@ -22,23 +25,59 @@ const held = (cart: number, network: number, replaced = 0): HeldUnits => ({
   secondsToFirstEnd: 30,
 })
 
+const overNetwork = (over: number, takesProof = true) => ({ by: 'network', retryAfterSeconds: 30, over, takesProof })
+
 plainTest.each([
   ['as many as a session may hold', held(3, 3), 2, false, undefined],
   ['one more than a session may hold', held(3, 3), 3, false, { by: 'cart', most: 5 }],
   ['as many as an account may hold', held(3, 3), 4, true, undefined],
   ['one more than an account may hold', held(3, 3), 5, true, { by: 'cart', most: 7 }],
   ['as many as a network may hold', held(0, 8), 2, false, undefined],
-  ['one more than a network may hold', held(0, 8), 3, false, { by: 'network', retryAfterSeconds: 30 }],
+  ['one more than a network may hold', held(0, 8), 3, false, overNetwork(1)],
+  ['as many as a network may hold with a proof', held(0, 17), 3, false, overNetwork(10)],
+  ['more than a network may hold even with a proof', held(0, 18), 3, false, overNetwork(11, false)],
   ['what a cart has already, although others hold more than the network may', held(0, 12, 3), 3, false, undefined],
-  [
-    'more than a cart has already, where the network is full',
-    held(0, 8, 2),
-    3,
-    false,
-    { by: 'network', retryAfterSeconds: 30 },
-  ],
+  ['more than a cart has already, where the network is full', held(0, 8, 2), 3, false, overNetwork(1)],
 ] as const)('the one cap of adds and locks judges %s [HLD-07]', (_, counted, units, isAccount, expected) => {
   expect(heldRefusal(counted, units, { limits: LIMITS, network: HOME }, isAccount)).toEqual(expected)
+})
+
+plainTest.each([
+  ['as many as a network may hold with it', held(0, 17), 3, undefined],
+  ['one more than a network may hold with it', held(0, 18), 3, overNetwork(1, false)],
+  ['one more than a session may hold', held(3, 3), 3, { by: 'cart', most: 5 }],
+] as const)('with a proof of work the cap of a network judges %s [HLD-07]', (_, counted, units, expected) => {
+  expect(heldRefusal(counted, units, { limits: LIMITS, network: HOME, proofId: PROOF }, false)).toEqual(expected)
+})
+
+plainTest('a cap with a proof below the one without it changes nothing', () => {
+  const limits = { ...LIMITS, perNetworkProven: 3 }
+  expect(heldRefusal(held(0, 8), 2, { limits, network: HOME, proofId: PROOF }, false)).toBeUndefined()
+  expect(heldRefusal(held(0, 8), 3, { limits, network: HOME }, false)).toEqual(overNetwork(1, false))
+})
+
+test('A proof of work is used up by the first transaction that needs it, and only by one that needs it [HLD-07]', async ({
+  freshDatabase,
+}) => {
+  const holding = { limits: LIMITS, network: HOME, proofId: PROOF }
+  const judge = (tx: Tx, network: number) => whyNotHeld(tx, held(0, network), 3, holding, false)
+  const rolledBack = await freshDatabase.attempt(async (tx) => ({ ok: false, why: await judge(tx, 8) }))
+  expect(rolledBack.why).toBeUndefined()
+  expect(await freshDatabase.transaction((tx) => judge(tx, 7))).toBeUndefined()
+  const used = await freshDatabase.transaction(async (tx) => [await judge(tx, 8), await judge(tx, 8)])
+  expect(used).toEqual([undefined, undefined])
+  expect(await freshDatabase.transaction((tx) => judge(tx, 8))).toEqual(overNetwork(1))
+  expect(await freshDatabase.transaction((tx) => judge(tx, 7))).toBeUndefined()
+})
+
+test('A used proof is forgotten after an hour, when it is no longer good anyway', async ({ tx }) => {
+  await givenTime(tx, NOON)
+  const holding = { limits: LIMITS, network: HOME, proofId: PROOF }
+  await whyNotHeld(tx, held(0, 8), 3, holding, false)
+  await givenTime(tx, await inMinutes(tx, 60))
+  expect(await forgetUsedProofs(tx)).toBe(0)
+  await givenTime(tx, await inMinutes(tx, 1))
+  expect(await forgetUsedProofs(tx)).toBe(1)
 })
 
 plainTest('a request without a network is bounded by its cart alone [HLD-07]', () => {

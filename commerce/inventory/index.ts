@@ -9,6 +9,7 @@ export {
   savePool,
   setCapacity,
 } from './capacity.ts'
+export { forgetUsedProofs } from './held-units.sql.ts'
 export {
   countHeld,
   HELD_LIMITS,
@@ -18,6 +19,7 @@ export {
   heldRefusal,
   NO_NETWORK,
   type TooManyHeld,
+  whyNotHeld,
 } from './held-units.ts'
 export { joinHolds, lockSlotsOfCarts, moveHolds, readHolds } from './holds.sql.ts'
 export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'

@@ -133,6 +133,16 @@ export function withoutHouseholdLock(send: SendStatement, beforeGrowing: () => P
   }
 }
 
+/** A proof of work counts as unused however often it was used. */
+export function withReusableProofs(send: SendStatement): SendStatement {
+  return (sent) =>
+    send(
+      sent.name === 'use_proof'
+        ? changed(sent, [[' where used_proof.used_by = pg_current_xact_id()::text', '']])
+        : sent,
+    )
+}
+
 /** Without its name: that belongs to the unchanged text. */
 function changed(
   { name, text, ...rest }: PreparedStatement,

@@ -25,6 +25,7 @@ export function heldFigures(settings: Readonly<Record<string, string>>): HeldLim
     perSession: read.count('limits.heldunitspersession', HELD_LIMITS.perSession),
     perAccount: read.count('limits.heldunitsperaccount', HELD_LIMITS.perAccount),
     perNetwork: read.count('limits.heldunitspernetwork', HELD_LIMITS.perNetwork),
+    perNetworkProven: HELD_LIMITS.perNetworkProven,
   }
 }
 

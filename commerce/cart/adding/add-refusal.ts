@@ -22,6 +22,9 @@ export type AddRefusal = {
   attributeId?: number
   /** With TOO_MANY_HELD: when the first places of the network come free. */
   retryAfterSeconds?: number
+  /** With TOO_MANY_HELD: by how many units, and whether a proof of work would do. */
+  over?: number
+  takesProof?: boolean
 }
 
 export function refuse(code: AddCode, message: string): AddRefusal {

@@ -8,6 +8,12 @@ import { MOST_ABANDONED_CYCLES, type TooManyHeld } from '#commerce/inventory/ind
 import { type AddRefusal, refuse } from './add-refusal.ts'
 
 const MOST_LINES = 20
+const FULL_NETWORK =
+  'Too many places are held from your network. Please check out what you hold, or try again in a few minutes.'
+// Read by guests whose browser could not do the work: one that can sends the request again by itself.
+const NEEDS_PROOF =
+  'Many places are held from your network. Your browser has to show that it is not a robot, and it could not. ' +
+  'Please try again with JavaScript switched on, or in a few minutes.'
 
 /** `replaced` are the lines whose place the new one takes. */
 export function linesRefusal(lines: readonly HeldLine[], replaced: readonly HeldLine[] = []): AddRefusal | undefined {
@@ -19,9 +25,8 @@ export function tooManyHeldRefusal(tooMany: TooManyHeld): AddRefusal {
   if (tooMany.by === 'cart') {
     return refuse('LIMIT', `You can hold ${tooMany.most} places at a time. Please check out or remove some first.`)
   }
-  const words =
-    'Too many places are held from your network. Please check out what you hold, or try again in a few minutes.'
-  return { ...refuse('TOO_MANY_HELD', words), retryAfterSeconds: tooMany.retryAfterSeconds }
+  const { retryAfterSeconds, over, takesProof } = tooMany
+  return { ...refuse('TOO_MANY_HELD', takesProof ? NEEDS_PROOF : FULL_NETWORK), retryAfterSeconds, over, takesProof }
 }
 
 export function cyclesRefusal(cycles: Iterable<number>): AddRefusal | undefined {

@@ -15,10 +15,10 @@ import {
   attachHolds,
   countHeld,
   type Holding,
-  heldRefusal,
   type LockedSlots,
   lockSlots,
   type SlotKey,
+  whyNotHeld,
 } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice, quoteRefusal } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
@@ -66,7 +66,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const keys: SlotKey[] = [...wanted, ...levels, ...replaced, ...(start ? [start] : [])]
   const replacedIds = [...replaced.map(({ id }) => id), ...waiting]
   const units = unitsOf(placing, quantity, isResized, wanted.length + levels.length > 0)
-  const tooMany = units > 0 && (await whyNotHeld(tx, placing, units, replacedIds))
+  const tooMany = units > 0 && (await heldTooMuch(tx, placing, units, replacedIds))
   if (tooMany) return tooMany
   const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
 
@@ -114,14 +114,14 @@ function unitsOf({ lock }: Placing, quantity: number, isResized: boolean, takesP
   return takesPlaces ? quantity : 0
 }
 
-async function whyNotHeld(
+async function heldTooMuch(
   tx: Tx,
   { cartId, holding, isAccount }: Placing,
   units: number,
   replacedIds: readonly string[],
 ): Promise<AddRefusal | undefined> {
   const held = await countHeld(tx, cartId, holding.network, replacedIds)
-  const tooMany = heldRefusal(held, units, holding, isAccount)
+  const tooMany = await whyNotHeld(tx, held, units, holding, isAccount)
   return tooMany && tooManyHeldRefusal(tooMany)
 }
 

@@ -25,11 +25,11 @@ import {
   abandonedCycles,
   countHeld,
   type Holding,
-  heldRefusal,
   type LockedSlots,
   lockSlots,
   NO_NETWORK,
   slotName,
+  whyNotHeld,
 } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
@@ -92,7 +92,7 @@ export async function renewLines(
     const places = allPlaces(assortment, choice, line.quantity)
     const units = unitsOf(assortment, { line, choice }, places.length > 0)
     const tooMany =
-      held && units > 0 && heldRefusal(held, units + renewedUnits, holding, shopper.contactId !== undefined)
+      held && units > 0 && (await whyNotHeld(tx, held, units + renewedUnits, holding, shopper.contactId !== undefined))
     const quoted = quoteChoice(assortment, choice, line.quantity, (key) => slots?.left(key))
     if (!quoted.ok) await give(line, quoted.reason === 'level_blocked' ? 'soldout' : 'price', null)
     else if (slots && shortageRefusal(places, slots.left, view.culture)) await give(line, 'soldout', null)
