@@ -3,12 +3,17 @@
  * What one piece costs now counts as what the guest has seen. It promises nothing; `addToCart` counts again under the
  * lock.
  */
-import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { type Demand, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
 import type { AddRefusal } from './adding/add-refusal.ts'
 import { shortageRefusal, wantedPlaces } from './adding/places.ts'
 
-export type Look = { refusal?: AddRefusal | undefined; shownUnitMinor?: number | undefined }
+export type Look = {
+  refusal?: AddRefusal | undefined
+  shownUnitMinor?: number | undefined
+  /** So many places are missing where. */
+  short?: readonly Demand[]
+}
 
 /** What can be refused by the form alone; undefined where the cart or the household has a say in it. */
 export function refusalOfForm(choice: Choice | undefined): AddRefusal | undefined {
@@ -36,6 +41,10 @@ export async function lookBeforeAdding(placesLeft: PlacesLeft, assortment: Assor
   const counted = await placesLeft(slots)
   const left = (key: SlotKey) => counted.get(slotName(key))
   const quoted = quoteChoice(assortment, choice, quantity, left)
-  const refusal = shortageRefusal(wantedPlaces(assortment, choice, quantity), left, choice.view.culture)
-  return { refusal, shownUnitMinor: quoted.ok ? quoted.quote.unitMinor : undefined }
+  const wanted = wantedPlaces(assortment, choice, quantity)
+  const refusal = shortageRefusal(wanted, left, choice.view.culture)
+  const short = wanted
+    .map((demand) => ({ ...demand, places: demand.places - (left(demand) ?? 0) }))
+    .filter(({ places }) => places > 0)
+  return { refusal, short, shownUnitMinor: quoted.ok ? quoted.quote.unitMinor : undefined }
 }

@@ -21,6 +21,13 @@ export {
   type TooManyHeld,
   whyNotHeld,
 } from './held-units.ts'
+export {
+  findUnclaimed,
+  letGoUnclaimed,
+  type Shortage,
+  sweepUnclaimed,
+  UNCLAIMED_SECONDS,
+} from './hoarding/unclaimed.ts'
 export { joinHolds, lockSlotsOfCarts, moveHolds, readHolds } from './holds.sql.ts'
 export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'
 export {

@@ -16,7 +16,7 @@ const lockOwn = statement<CartRef>(
 const insertForGuest = statement<CartRef>(
   'insert_cart_for_guest',
   `with guest as (insert into visitor (token_hash) values ($1) returning id)
-   insert into cart (visitor_id, currency) select id, $2 from guest returning id, version, currency`,
+   insert into cart (visitor_id, currency, is_unclaimed) select id, $2, true from guest returning id, version, currency`,
 )
 const insertForCustomer = statement<CartRef>(
   'insert_cart_for_customer',
@@ -28,6 +28,23 @@ const deleteAll = statement('delete_carts', 'with carts as (delete from cart) de
 const change = statement('set_cart_currency', 'update cart set currency = $2 where id = $1')
 const end = statement('end_visitor', 'delete from visitor where token_hash = $1')
 const bump = statement('bump_cart', 'update cart set version = version + 1 where id = $1')
+
+const OF_VISITOR = 'is_unclaimed and visitor_id = (select id from visitor where token_hash = $1)'
+const findUnclaimed = statement<{ id: number }>('find_unclaimed_cart', `select id from cart where ${OF_VISITOR}`)
+const claim = statement('claim_cart', `update cart set is_unclaimed = false where ${OF_VISITOR}`)
+
+/**
+ * Made for a guest who never came back, so many seconds ago (the first parameter) or more. Nothing is held longer than
+ * an hour, and carts are kept for longer.
+ */
+export const IS_UNCLAIMED = `cart.is_unclaimed and cart.created_at <= (select shop_now()) - make_interval(secs => $1)
+  and cart.created_at > (select shop_now()) - interval '1 hour'`
+// A guest who comes back at this moment has locked the row, or waits until what is decided here is done. Both are
+// strictly one after the other, and none waits here with other locks in its hands.
+const lockUnclaimed = statement<{ id: number }>(
+  'lock_unclaimed_carts',
+  `select id from cart where id = any ($2::int[]) and ${IS_UNCLAIMED} order by id for update of cart skip locked`,
+)
 
 /** The shopper's own cart, if they have one. No other can be found from here. */
 export async function findCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
@@ -56,6 +73,21 @@ export async function insertCustomerCart(tx: Tx, contactId: number, currency: st
   const [made] = await insertForCustomer(tx, [contactId, currency])
   if (!made) throw new Error('A cart was inserted without an id.')
   return made
+}
+
+/** Whether this visitor has not come back since the request that made them one. */
+export async function isCartUnclaimed(tx: Tx, visitorToken: string): Promise<boolean> {
+  return (await findUnclaimed(tx, [tokenHash(visitorToken)])).length > 0
+}
+
+/** The guest has come back: from now on their cart is as good as any other. */
+export async function claimCart(tx: Tx, visitorToken: string): Promise<void> {
+  await claim(tx, [tokenHash(visitorToken)])
+}
+
+/** Those of these carts whose guests never came back within so many seconds, locked: before any slot, as every cart. */
+export async function lockUnclaimedCarts(tx: Tx, cartIds: readonly number[], seconds: number): Promise<number[]> {
+  return (await lockUnclaimed(tx, [seconds, cartIds])).map(({ id }) => id)
 }
 
 export async function bumpVersion(tx: Tx, cartId: number): Promise<void> {

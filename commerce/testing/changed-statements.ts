@@ -133,6 +133,12 @@ export function withoutHouseholdLock(send: SendStatement, beforeGrowing: () => P
   }
 }
 
+/** Carts are judged to be unclaimed without their lock. */
+export function withoutUnclaimedLock(send: SendStatement): SendStatement {
+  return (sent) =>
+    send(sent.name === 'lock_unclaimed_carts' ? changed(sent, [[' for update of cart skip locked', '']]) : sent)
+}
+
 /** A proof of work counts as unused however often it was used. */
 export function withReusableProofs(send: SendStatement): SendStatement {
   return (sent) =>
