@@ -1,7 +1,9 @@
+import { createHash, pbkdf2Sync } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeFromCartCall } from '#contract/calls/cart.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { wholeReply } from '#contract/rules/whole/whole-reply.ts'
+import type { FetchInit } from '#contract/wire/client.ts'
 import { loginHref } from '#storefront/page/platform-links.ts'
 import { createCartStore } from '#storefront/visit/cart-store.ts'
 import { createCustomerStore } from '#storefront/visit/customer-store.ts'
@@ -98,4 +100,21 @@ test('A read is sent in a task of its own and a change at once', async () => {
   expect(sent).toEqual([expect.stringContaining(removeFromCartCall.path)])
   await Promise.all([read, change])
   expect(sent).toHaveLength(2)
+})
+
+test('A change that is refused until work is done is sent again with its proof, and its caller hears of the last reply alone [HLD-07]', async () => {
+  const challenge = createHash('sha256').digest('base64url')
+  const target = pbkdf2Sync(challenge, '2', 5, 16, 'sha256').toString('base64url')
+  const proof = { challenge, target, most: 3, rounds: 5 }
+  const proofs: unknown[] = []
+  const lines: unknown[] = []
+  const fetch = async (_: string, { headers }: FetchInit) => {
+    proofs.push(headers['hold-proof'])
+    if (headers['hold-proof']) return Response.json({ success: true, message: [] })
+    return Response.json({ statusCode: 429, code: 'TOO_MANY_HELD', message: '', proof }, { status: 429 })
+  }
+  const ask = browserClient(fetch, () => Object.create(null), { warn: (...line) => lines.push(line) })
+  expect(await ask(removeFromCartCall, { body: { Id: 1 } })).toMatchObject({ success: true })
+  expect(proofs).toEqual([undefined, `${challenge}.2`])
+  expect(lines).toEqual([])
 })

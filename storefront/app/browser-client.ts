@@ -5,11 +5,15 @@
  */
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
+import { lazy } from '#storefront/live/lazy.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { nextTask } from '#storefront/live/moments.ts'
 import { errorStatus } from '#storefront/page/error-status.ts'
 
 const TIMEOUT_MS = 30_000
+
+/** Does the work that a refusal may ask for. */
+const proving = lazy(() => import('./prove.ts'), '', 'wordless')
 
 /** `login` is where to sign in and come back to this page from, in its locale and on the host for it. */
 type Page = { path: string; login: string; leaveFor(url: string): void; maySignInAgain(): boolean }
@@ -20,7 +24,12 @@ export function browserClient(
   log: Pick<Log, 'warn'>,
   check?: ClientOptions['check'],
 ): Client {
-  const ask = client(fetch, { now: Date.now, ...(check && { check }) })
+  const send: Fetch = async (url, init) => {
+    const reply = await fetch(url, init)
+    const chunk = reply.status === 429 && (await proving.tryLoad(log))
+    return chunk ? chunk.prove(reply, fetch, url, init) : reply
+  }
+  const ask = client(send, { now: Date.now, ...(check && { check }) })
   return async (call, ...input) => {
     // A page that opens reads a lot at once: each is a task of its own, so that a press need not wait for all of them.
     if (call.method === 'GET' && !call.changes) await nextTask()
