@@ -51,6 +51,10 @@ function openedLater(database: Database, secret: string): OpenSession {
 /** Files are the same for every visitor, and there are many of them on a page. */
 const SHARED_FILES = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt$)/
 
+export function isSharedFile(url: string): boolean {
+  return SHARED_FILES.test(pathAndQuery(url).pathname)
+}
+
 /**
  * Finds out who makes a request, by nothing but the session's cookie and what the database says of it at this moment.
  * Who sends no cookie, or one that we did not sign, costs nothing and is a guest.
@@ -63,7 +67,7 @@ const SHARED_FILES = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt
  */
 function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Responders['identify']> {
   return async (request, context) => {
-    if (SHARED_FILES.test(pathAndQuery(request.url).pathname)) return undefined
+    if (isSharedFile(request.url)) return undefined
     const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
     if (token === undefined) return undefined
     try {

@@ -54,6 +54,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(COUNT, below('catalogsettings.dynamicpricingcalendar', 'pricingcountmessagethreshold')),
   ...named(COUNT, below('catalogsettings.dynamicpricingcalendar', 'inventorymessagethreshold')),
   ...named(COUNT, below('limits', 'heldunitspersession heldunitsperaccount heldunitspernetwork requestlockperminute')),
+  ...named(COUNT, below('limits', 'heldunitspernetworkproven heldunitsprooftries unclaimedseconds')),
   ...named(COUNT, below('limits', 'pricereadsperminute signinfailuresperaccount signinfailurespernetwork')),
   ...named(COUNT, below('limits', 'signinminutes uploadsperhour uploadsperhourfromaddress')),
   ...named(COUNT, below('limits', 'couponsperhour couponsperhourfromaddress')),

@@ -3,6 +3,7 @@ import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/log.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
+import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
 import { openTestServer, type TestServer } from '#server/testing/shops/open-server.ts'
 import { ALL_CALLS, callName } from './all-calls.ts'
 import { type Actor, mayCall } from './calls-by-actor.ts'
@@ -13,6 +14,7 @@ const handlers = createHandlers({
   shop: {} as never,
   accounts: {} as never,
   networkHash: () => Buffer.alloc(16),
+  proofs: createHoldProofs(''),
   recorded: recordLines(),
 })
 

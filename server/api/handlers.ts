@@ -19,9 +19,11 @@ import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
 import type { Handler } from '#server/http/handle.ts'
+import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
 import { createCoalesce } from '#server/shop/coalesce.ts'
 import { createHoldings, type NetworkHash } from '#server/shop/holdings.ts'
 import { createKeyedQueue } from '#server/shop/keyed-queue.ts'
+import { createLettingGo } from '#server/shop/letting-go.ts'
 import { createListFacts } from '#server/shop/list-facts.ts'
 import { createPublicReplies } from '#server/shop/public-replies.ts'
 import { createSelling } from '#server/shop/selling.ts'
@@ -34,16 +36,19 @@ export type HandlerOptions = {
   accounts: Accounts
   /** By which the networks of guests are told apart in the database. */
   networkHash: NetworkHash
+  /** Work that is asked of networks which hold very much. */
+  proofs: HoldProofs
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
 }
 
 export function createHandlers(options: HandlerOptions): Handler[] {
-  const { accounts, database, networkHash, shop, recorded } = options
-  const holdings = createHoldings(networkHash)
+  const { accounts, database, networkHash, proofs, shop, recorded } = options
   const replies = createPublicReplies(shop)
   const queue = createKeyedQueue()
   const coalesce = createCoalesce()
+  const letGo = createLettingGo(database, coalesce)
+  const holdings = createHoldings({ networkHash, proofs, letGo, shop })
   const listFacts = createListFacts({ database, shop })
   const selling = createSelling({ database, queue, shop })
   return [
@@ -58,7 +63,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...golfCalls({ database, shop, coalesce }),
     ...offerCalls({ database, shop, coalesce, replies }),
     ...listCalls({ database, shop, listFacts }),
-    ...cartCalls({ database, shop, selling, coalesce, holdings }),
+    ...cartCalls({ database, shop, selling, coalesce, holdings, letGo }),
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
     ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),

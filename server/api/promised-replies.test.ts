@@ -10,6 +10,7 @@ import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/log.ts'
+import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type CartWish, cartGuest, fileBody, filledForm } from '#server/testing/visitors/cart-guest.ts'
@@ -46,6 +47,7 @@ const built = createHandlers({
   shop: {} as never,
   accounts: {} as never,
   networkHash: () => Buffer.alloc(16),
+  proofs: createHoldProofs(''),
   recorded: recordLines(),
 }).map(({ call }) => call)
 

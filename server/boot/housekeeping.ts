@@ -6,7 +6,13 @@ import { forgetFiles, forgetRequestKeys } from '#commerce/cart/index.ts'
 import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { runOn } from '#commerce/database/run-transaction.ts'
-import { checkBookings, checkSlots, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import {
+  checkBookings,
+  checkSlots,
+  forgetUsedProofs,
+  sweepLapsedHolds,
+  sweepUnclaimed,
+} from '#commerce/inventory/index.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
 
 const MINUTE_MS = 60_000
@@ -26,17 +32,24 @@ const MOST_ROWS = 20
  * Every minute the end of lapsed holds is booked, so that calendars stay fresh. At the start and every hour the counts
  * are checked against holds and ledger (docs/locking.md), and new entries of the journal are added up again
  * (docs/money.md), by one process at a time and beside the connections that sell. Every hour keys of requests a day old
- * are forgotten. A violation is a bug, and loud.
+ * are forgotten, and used proofs of work. A violation is a bug, and loud.
+ *
+ * Where places are short, those of guests who did not come back within `unclaimedSeconds` are let go every minute.
  */
-export function watchStock(database: Database, log: Logger): Pick<Rounds, 'stop'> {
+export function watchStock(database: Database, log: Logger, unclaimedSeconds: () => number): Pick<Rounds, 'stop'> {
   const round = createRounds((error) =>
     log.warn({ err: error }, 'The stock could not be looked after; the next look is due soon.'),
   )
   round.every(MINUTE_MS, async () => void (await database.transaction(sweepLapsedHolds)))
+  round.every(MINUTE_MS, async () => {
+    const places = await database.transaction((tx) => sweepUnclaimed(tx, unclaimedSeconds()))
+    if (places > 0) log.info({ places }, 'Places of guests who never came back were let go.')
+  })
   round.atOnceAndEvery(HOUR_MS, () =>
     unlessBusy(database, 'check the stock', log, (client) => lookAtStock(client, log)),
   )
   round.every(HOUR_MS, async () => void (await database.transaction(forgetRequestKeys)))
+  round.every(HOUR_MS, async () => void (await database.transaction(forgetUsedProofs)))
   return round
 }
 

@@ -9,7 +9,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { type Client, client } from '#contract/wire/client.ts'
-import { openAccounts } from '#server/accounts/open-accounts.ts'
+import { isSharedFile, openAccounts } from '#server/accounts/open-accounts.ts'
 import { sessionSecret } from '#server/accounts/session-secret.ts'
 import { ALL_CALLS, schemasOf } from '#server/api/all-calls.ts'
 import { createHandlers, type HandlerOptions } from '#server/api/handlers.ts'
@@ -21,8 +21,11 @@ import { type Api, createApi } from '#server/http/api.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/security/cors.ts'
+import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
+import { unclaimedSeconds } from '#server/shop/letting-go.ts'
+import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { announceDatabase, loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
@@ -68,15 +71,26 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const shop = await openShop(database, log)
     const accounts = openAccounts(database, environment, log)
-    const networkHash = createNetworkHash(sessionSecret(environment))
+    const secret = sessionSecret(environment)
+    const made = { networkHash: createNetworkHash(secret), proofs: createHoldProofs(secret) }
+    const noteReturn = createReturns(database)
     const recording = storeClock ? recorded : undefined
-    const api = createShopApi({ database, shop, accounts, networkHash, recorded: recording })
-    const watching = [watchStock(database, log), watchFiles(database, log), watchAudit(database, log), accounts.trail]
+    const api = createShopApi({ database, shop, accounts, ...made, recorded: recording })
+    const watching = [
+      watchStock(database, log, () => unclaimedSeconds(shop.current())),
+      watchFiles(database, log),
+      watchAudit(database, log),
+      accounts.trail,
+    ]
     return {
       database,
       shop,
       api,
-      identify: accounts.identify,
+      async identify(request, context) {
+        const response = await accounts.identify(request, context)
+        if (!response && !isSharedFile(request.url)) await noteReturn(context)
+        return response
+      },
       clientFor: (context, proof) => client(api.inProcess(context, proof)),
       async close() {
         withdraw()

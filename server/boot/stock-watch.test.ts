@@ -20,7 +20,7 @@ afterEach(() => {
 
 function watch(database: Database) {
   const recorded = recordLines()
-  const watching = watchStock(database, createLog({ level: 'info', write: (line) => recorded.add(line) }))
+  const watching = watchStock(database, createLog({ level: 'info', write: (line) => recorded.add(line) }), () => 120)
   return { watching, errors: () => recorded.read().filter(({ level }) => level === 'error') }
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
 import { type Actor, GUEST } from '#server/http/visitor/actor.ts'
 import { readVisitorToken, takesHostCookies, visitorCookie } from '#server/http/visitor/cookies.ts'
@@ -38,6 +39,8 @@ export type RequestContext = {
   shopper: Shopper
   /** By which a repeated request is known again, as the caller sent it. */
   idempotencyKey?: string | undefined
+  /** The proof of work that came with it, not checked yet. */
+  holdProof?: string | undefined
   /** Makes the caller this visitor from now on, by a cookie on whatever answers the request. */
   keepVisitor(token: string): void
   /** Sets or clears a cookie on whatever answers the request, as the header is written. */
@@ -92,6 +95,7 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       },
       shopper: { visitorToken: readVisitorToken(request.headers.cookie, isPrefixed) },
       idempotencyKey: request.headers['idempotency-key']?.toString(),
+      holdProof: request.headers[HOLD_PROOF_HEADER]?.toString(),
       cookies,
       addCookie(cookie) {
         cookies.push(cookie)

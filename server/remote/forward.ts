@@ -5,6 +5,7 @@
  * platform to itself become redirects to us.
  */
 import { LOGIN_PATH, LOGOUT_PATH } from '#contract/rules/shop-paths.ts'
+import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { bodyTooLong, type ForwardedBody, forwardedBody, isFile } from './forwarded-body.ts'
 import type { Patience } from './patience.ts'
@@ -16,6 +17,7 @@ const PASSED_ON = [
   'accept-language',
   'content-type',
   'cookie',
+  HOLD_PROOF_HEADER,
   'idempotency-key',
   'if-none-match',
   'origin',

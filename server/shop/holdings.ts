@@ -1,22 +1,37 @@
 /**
  * Where what a request holds is counted, by the operator's figures, and the answer to whom the cap of their network
- * refuses. Staff who impersonate a customer are bounded by that customer's account alone: their whole office shares one
- * network.
+ * refuses: room is made first where guests of it never came back, then work is asked for. Staff who impersonate a
+ * customer are bounded by that customer's account alone: their whole office shares one network.
  */
 import { createHmac } from 'node:crypto'
+import type { AddRefusal } from '#commerce/cart/index.ts'
 import { HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { TOO_MANY_HELD } from '#contract/wire/client.ts'
 import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
 import { createRateLimit, networkOf } from '#server/http/security/rate-limit.ts'
-import type { ShopState } from './shop.ts'
+import type { LetGo } from './letting-go.ts'
+import type { Shop, ShopState } from './shop.ts'
 
 const IF_PROXY = 'If it is a proxy of yours, name it in TRUSTED_PROXIES.'
+/** How long that takes: docs/decisions/0026-proof-of-work-on-the-platform.md. */
+const PROOF_TRIES = 1_000
+
+type Configured = Pick<ShopState, 'configuration'>
+/** Why nothing more can be held from a network. */
+type FullNetwork = AddRefusal & { retryAfterSeconds: number }
 
 export type Holdings = {
-  of(request: RequestContext, state: Pick<ShopState, 'configuration'>): Holding
-  refuse(request: RequestContext, message: string, retryAfterSeconds: number): Refused
+  of(request: RequestContext, state: Configured): Holding
+  /** `attempt` says by `onFull` that its reply stands for a full network; once there is room it is made again. */
+  within<Reply>(
+    request: RequestContext,
+    state: Configured,
+    { network }: Holding,
+    attempt: (onFull: (refusal: FullNetwork) => void) => Promise<Reply>,
+  ): Promise<Reply | Refused>
 }
 
 export function heldFigures(settings: Readonly<Record<string, string>>): HeldLimits {
@@ -25,24 +40,55 @@ export function heldFigures(settings: Readonly<Record<string, string>>): HeldLim
     perSession: read.count('limits.heldunitspersession', HELD_LIMITS.perSession),
     perAccount: read.count('limits.heldunitsperaccount', HELD_LIMITS.perAccount),
     perNetwork: read.count('limits.heldunitspernetwork', HELD_LIMITS.perNetwork),
-    perNetworkProven: HELD_LIMITS.perNetworkProven,
+    perNetworkProven: read.count('limits.heldunitspernetworkproven', HELD_LIMITS.perNetworkProven),
   }
 }
 
-export function createHoldings(networkHash: NetworkHash): Holdings {
+export function isFullNetwork(refusal: AddRefusal): refusal is FullNetwork {
+  return refusal.retryAfterSeconds !== undefined
+}
+
+export type HoldingsOptions = {
+  networkHash: NetworkHash
+  proofs: HoldProofs
+  letGo: LetGo
+  shop: Pick<Shop, 'now'>
+}
+
+export function createHoldings({ networkHash, proofs, letGo, shop }: HoldingsOptions): Holdings {
   const mayWarn = createRateLimit({ windowMs: 60_000, perNetwork: 1, overall: 1 })
+  /** Of whom work is asked: what they did is of no use to another guest, network or request. */
+  const askedOf = ({ clientAddress, idempotencyKey = '', shopper }: RequestContext) =>
+    [networkHash(clientAddress).toString('hex'), shopper.contactId ?? shopper.visitorToken, idempotencyKey].join(' ')
+
+  async function refuse(request: RequestContext, { configuration }: Configured, refusal: FullNetwork) {
+    // A proxy that is not trusted looks like one network with all guests in it: that has to be found in the log.
+    if (mayWarn('')) request.log.warn(`Too many places are held from one network. ${IF_PROXY}`)
+    const { message, retryAfterSeconds, takesProof } = refusal
+    const tries = settingReader(configuration.settings).count('limits.heldunitsprooftries', PROOF_TRIES)
+    const proof = takesProof ? await proofs.challenge(askedOf(request), tries, shop.now()) : undefined
+    return new Refused(
+      { statusCode: 429, code: TOO_MANY_HELD, message, retryAfterSeconds, ...(proof && { proof }) },
+      { 'retry-after': String(retryAfterSeconds) },
+    )
+  }
+
   return {
-    of: ({ account, clientAddress }, { configuration }) => ({
-      network: account?.agent ? null : networkHash(clientAddress),
+    of: (request, { configuration }) => ({
+      network: request.account?.agent ? null : networkHash(request.clientAddress),
       limits: heldFigures(configuration.settings),
+      proofId:
+        request.holdProof === undefined ? undefined : proofs.idOf(request.holdProof, askedOf(request), shop.now()),
     }),
-    refuse({ log }, message, retryAfterSeconds) {
-      // A proxy that is not trusted looks like one network with all guests in it: that has to be found in the log.
-      if (mayWarn('')) log.warn(`Too many places are held from one network. ${IF_PROXY}`)
-      return new Refused(
-        { statusCode: 429, code: TOO_MANY_HELD, message, retryAfterSeconds },
-        { 'retry-after': String(retryAfterSeconds) },
-      )
+    async within(request, state, { network }, attempt) {
+      const full: FullNetwork[] = []
+      const reply = await attempt((refusal) => full.push(refusal))
+      const [first] = full.splice(0)
+      if (!first) return reply
+      const isRoomMade = network !== null && (await letGo({ network, units: first.over ?? 0 }, state))
+      const next = isRoomMade ? await attempt((refusal) => full.push(refusal)) : reply
+      const last = isRoomMade ? full[0] : first
+      return last ? refuse(request, state, last) : next
     },
   }
 }

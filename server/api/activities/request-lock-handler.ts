@@ -27,7 +27,7 @@ import { createWindowLimit, MINUTE_MS, sessionOf } from '#server/api/limits.ts'
 import { type CallContext, type Handler, handle, type Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
-import type { Holdings } from '#server/shop/holdings.ts'
+import { type Holdings, isFullNetwork } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 
@@ -89,19 +89,21 @@ export function requestLockHandler({ database, shop, selling, holdings }: Reques
     const wanted = { activity, ...start, guests: body.Quantity, lockId, currency, holding }
     const asked = { request, call: requestLockCall.id, input: body }
     const change = { ...asked, slots: early ? [] : [slot], network: holding.network, revision: state.revision }
-    return selling.change<Answered | Refused>(change, async (tx) => {
-      if (early) return { ok: false, reply: early }
-      const lock = await requestLock(tx, shopper, wanted, clock)
-      if (!lock.ok) {
-        if (lock.reason !== 'too_many_held') return { ok: false, reply: NOT_HAD }
-        const { message, retryAfterSeconds } = tooManyHeldRefusal(lock.tooMany)
-        if (retryAfterSeconds === undefined) return { ok: false, reply: { Locks: [], message: [message] } }
-        return { ok: false, reply: holdings.refuse(request, message, retryAfterSeconds) }
-      }
-      const { lockId: MasterLockId, expiresAt, newVisitorToken } = lock
-      const made = { MasterLockId, Quantity: body.Quantity, ExpiresAtUtc: expiresAt.toISOString() }
-      return { ok: true, reply: { Locks: [made] }, newVisitorToken }
-    })
+    return holdings.within(request, state, holding, (onFull) =>
+      selling.change<Answered>(change, async (tx) => {
+        if (early) return { ok: false, reply: early }
+        const lock = await requestLock(tx, shopper, wanted, clock)
+        if (!lock.ok) {
+          if (lock.reason !== 'too_many_held') return { ok: false, reply: NOT_HAD }
+          const refusal = tooManyHeldRefusal(lock.tooMany)
+          if (isFullNetwork(refusal)) onFull(refusal)
+          return { ok: false, reply: { Locks: [], message: [refusal.message] } }
+        }
+        const { lockId: MasterLockId, expiresAt, newVisitorToken } = lock
+        const made = { MasterLockId, Quantity: body.Quantity, ExpiresAtUtc: expiresAt.toISOString() }
+        return { ok: true, reply: { Locks: [made] }, newVisitorToken }
+      }),
+    )
   }
 }
 

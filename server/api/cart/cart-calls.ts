@@ -1,6 +1,5 @@
 /** The cart: showing it, putting something in, taking it out, and looking after what has lapsed. */
 import {
-  type AddRefusal,
   type AddResult,
   addToCart,
   emptyCart,
@@ -13,7 +12,7 @@ import {
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
-import { readChoice } from '#commerce/offers/index.ts'
+import { type Choice, readChoice } from '#commerce/offers/index.ts'
 import {
   addToCartCall,
   keepMyPlacesCall,
@@ -28,7 +27,8 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import { cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
-import type { Holdings } from '#server/shop/holdings.ts'
+import { type Holdings, isFullNetwork } from '#server/shop/holdings.ts'
+import type { LetGo } from '#server/shop/letting-go.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { cartDocument } from '#server/wire/cart.ts'
@@ -40,14 +40,20 @@ export type CartCallsOptions = {
   selling: Selling
   coalesce: Coalesce
   holdings: Holdings
+  letGo: LetGo
 }
 
-export function cartCalls({ database, shop, selling, coalesce, holdings }: CartCallsOptions): Handler[] {
+export function cartCalls({ database, shop, selling, coalesce, holdings, letGo }: CartCallsOptions): Handler[] {
   const viewOf = (state: ShopState, { actor }: RequestContext) =>
     catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
   // An on-sale drop is thousands asking for the same slots: they share one read.
   const left = (slots: readonly SlotKey[]) =>
     coalesce(`places ${slots.map(slotName).join()}`, () => database.read((tx) => placesLeft(tx, slots)))
+  const look = async (state: ShopState, choice: Choice) => {
+    const first = await lookBeforeAdding(left, state, choice)
+    const isRoomMade = first.short && first.short.length > 0 && (await letGo({ slots: first.short }, state))
+    return isRoomMade ? lookBeforeAdding(left, state, choice) : first
+  }
   const cart = async ({ request }: { request: RequestContext }) => {
     const state = await shop.read()
     const view = viewOf(state, request)
@@ -66,17 +72,14 @@ export function cartCalls({ database, shop, selling, coalesce, holdings }: CartC
         const view = viewOf(state, request)
         const choice = readChoice(state, view, productId, body)
         const early = refusalOfForm(choice)
-        const look = choice && !early ? await lookBeforeAdding(left, state, choice) : {}
-        const refusal = early ?? look.refusal
-        const replyTo = (result: AddResult) =>
-          isOverNetwork(result)
-            ? holdings.refuse(request, result.message, result.retryAfterSeconds)
-            : addReply(result, view.currencyCode)
+        const looked = choice && !early ? await look(state, choice) : {}
+        const refusal = early ?? looked.refusal
+        const replyTo = (result: AddResult) => addReply(result, view.currencyCode)
         const said = refusal && replyTo(refusal)
         // Asked again with its key it may be sold out because it was had: then it is answered, not refused.
         if (said && request.idempotencyKey === undefined) return said
 
-        const { shownUnitMinor } = look
+        const { shownUnitMinor } = looked
         const slots = choice && !said ? slotsOfAdd(state, choice) : []
         const holding = holdings.of(request, state)
         const { network } = holding
@@ -86,13 +89,16 @@ export function cartCalls({ database, shop, selling, coalesce, holdings }: CartC
           network,
           revision: state.revision,
         }
-        return selling.change(change, async (tx) => {
-          if (said) return { ok: false, reply: said }
-          const wish = { assortment: state, choice, shownUnitMinor, holding }
-          const result = await addToCart(tx, request.shopper, wish)
-          const newVisitorToken = result.ok ? result.newVisitorToken : undefined
-          return { ok: result.ok, reply: replyTo(result), newVisitorToken }
-        })
+        return holdings.within(request, state, holding, (onFull) =>
+          selling.change(change, async (tx) => {
+            if (said) return { ok: false, reply: said }
+            const wish = { assortment: state, choice, shownUnitMinor, holding }
+            const result = await addToCart(tx, request.shopper, wish)
+            if (!result.ok && isFullNetwork(result)) onFull(result)
+            const newVisitorToken = result.ok ? result.newVisitorToken : undefined
+            return { ok: result.ok, reply: replyTo(result), newVisitorToken }
+          }),
+        )
       }),
     ),
 
@@ -114,8 +120,4 @@ export function cartCalls({ database, shop, selling, coalesce, holdings }: CartC
 
 function asked({ path }: Call, input: unknown, request: RequestContext): Change {
   return { request, call: path, input }
-}
-
-function isOverNetwork(result: AddResult): result is AddRefusal & { retryAfterSeconds: number } {
-  return !result.ok && result.retryAfterSeconds !== undefined
 }

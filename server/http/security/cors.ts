@@ -2,7 +2,9 @@
  * Pages of another origin may call us only if the operator listed that origin; then with credentials. Without a list
  * there is no such page, and no reply of ours mentions the matter.
  */
-const OPEN_HEADERS = 'content-type, x-requested-with, idempotency-key, cache-control'
+import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
+
+const OPEN_HEADERS = `content-type, x-requested-with, idempotency-key, ${HOLD_PROOF_HEADER}, cache-control`
 const PREFLIGHT_SECONDS = 600
 
 export const ALLOWED_ORIGINS_SETTING = 'allowedorigins'

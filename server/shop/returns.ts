@@ -1,0 +1,31 @@
+/**
+ * Writes down that a guest has come back: their cookie came with a request, whatever it asked for. From then on their
+ * cart is as good as any other; until then it is the first to be let go (docs/locking.md).
+ *
+ * A process remembers whom it has seen, so a guest costs it one look. Where the database is away, the request goes on
+ * and the next one looks again.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#commerce/database/open.ts'
+import { claimCart, isCartUnclaimed } from '#commerce/shoppers/index.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+const MOST_REMEMBERED = 20_000
+
+export type NoteReturn = (context: RequestContext) => Promise<void>
+
+export function createReturns(database: Database): NoteReturn {
+  const seen = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  return async (context) => {
+    if (context.unknownBecause !== undefined) return
+    const { visitorToken } = context.shopper
+    if (visitorToken === undefined || seen.has(visitorToken)) return
+    try {
+      const isNews = await database.read((tx) => isCartUnclaimed(tx, visitorToken))
+      if (isNews) await database.transaction((tx) => claimCart(tx, visitorToken))
+      seen.set(visitorToken, true)
+    } catch (error) {
+      context.log.warn({ err: error }, 'That a guest has come back could not be written down.')
+    }
+  }
+}
