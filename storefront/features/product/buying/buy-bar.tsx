@@ -43,6 +43,7 @@ export function BuyBar({ buying, rows, words, below }: Props) {
         look="buy"
         waiting={!buying.canBuy}
         busy={buying.isBuying}
+        busyLabel={t(buying.isEditing ? 'publicui.buying.updating' : 'publicui.buying.adding')}
         onFocus={buying.prepare}
         onClick={buying.press}
       >
