@@ -1,52 +1,43 @@
 /**
- * Bring the tables up to this version of the code: all missing steps in one transaction, by one process at a time.
- * A step never waits longer than a second for a lock, so that a sale going on beside it is not held up.
+ * Bring the tables up to this version of the code: step by step, by one process at a time, while other processes sell.
+ * A step is a file. What it changes by locks that keep a sale out never waits longer than a second for them: it gives
+ * up, lets the sale through and tries again.
  */
-
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { whileAlone } from './advisory-lock.ts'
-import { databaseFault } from './fault.ts'
 import type { DatabaseLog } from './log.ts'
+import { type MigrationStep, readMigrationSteps } from './migration-steps.ts'
 import type { Database } from './open.ts'
+import { patiently, runStep } from './run-migration.ts'
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
-const TRIES = 30
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 
-export async function migrate(database: Database, log: DatabaseLog): Promise<void> {
+export async function migrate(database: Database, log: DatabaseLog, folder = MIGRATIONS): Promise<void> {
   await whileAlone(database, 'migrate', log, async (client) => {
-    await client.query("set lock_timeout = '1s'")
-    const missing = await countMissing(client)
-    if (missing === 0) return
-    log.info(`Bringing the database up to date: ${missing} ${missing === 1 ? 'step' : 'steps'}.`)
+    // The role may have a limit for what sells; a step may take longer.
+    await client.query("set statement_timeout = 0; set lock_timeout = '1s'")
+    const missing = await missingSteps(client, folder)
+    if (missing.length === 0) return
+    log.info(`Bringing the database up to date: ${missing.length} ${missing.length === 1 ? 'step' : 'steps'}.`)
     const started = performance.now()
-    await runPatiently(client, log)
+    await patiently(log, () => client.query(HISTORY))
+    for (const step of missing) await runStep(client, step, log)
     log.info(`The database is up to date (${Math.round(performance.now() - started)} ms).`)
   })
 }
 
-async function runPatiently(client: Client, log: DatabaseLog) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await runMigrations(drizzle(client), { migrationsFolder })
-    } catch (error) {
-      if (attempt === TRIES || databaseFault(error) !== 'busy') throw error
-      log.info(`A table is in use; the migration tries again (${attempt} of ${TRIES}).`)
-      await pause(200 + Math.random() * 300)
-    }
-  }
-}
+/** As drizzle-kit's own migrator makes it: databases have it since their first start. */
+const HISTORY = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
-async function countMissing(client: Client): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder })
+/** A process of an older release finds steps that it does not know, and none missing. */
+async function missingSteps(client: Client, folder: string): Promise<MigrationStep[]> {
+  const known = readMigrationSteps(folder)
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "hasHistory"`)
-  if (!rows[0].hasHistory) return known.length
+  if (!rows[0].hasHistory) return known
   const last = await client.query(
     'select coalesce(max(created_at), 0) as "lastMillis" from drizzle.__drizzle_migrations',
   )
-  return known.filter((step) => step.folderMillis > Number(last.rows[0].lastMillis)).length
+  return known.filter(({ millis }) => millis > Number(last.rows[0].lastMillis))
 }
