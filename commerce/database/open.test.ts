@@ -1,10 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { test } from '#commerce/testing/test.ts'
-import { openDatabase } from './open.ts'
+import { migrationFolder } from '#commerce/testing/migration-folder.ts'
+import { test as databaseTest } from '#commerce/testing/test.ts'
+import { whileAlone } from './advisory-lock.ts'
+import { migrate } from './migrate.ts'
+import { connectTo, openDatabase } from './open.ts'
+import { listenForRevisions } from './revision.ts'
 import { StartRefused } from './start-refused.ts'
 
 const log = pino({ level: 'silent' })
+
+/** A role of the test's own, which leads to the database as one behind a pooler does. */
+const test = databaseTest.extend('pooledUrl', async ({ freshDatabase }, { onCleanup }) => {
+  const { pool, connectionString } = freshDatabase
+  const role = `pooled_${randomUUID().replaceAll('-', '')}`
+  await pool.query(`create role ${role} login superuser`)
+  onCleanup(async () => {
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
+  })
+  const url = new URL(connectionString)
+  url.searchParams.set('user', role)
+  return { role, url: url.href }
+})
 
 test('DATABASE_URL opens that server, for several processes at once', async ({ freshDatabase }) => {
   const options = { url: freshDatabase.connectionString, dataDir: '/nonexistent', log }
@@ -26,4 +44,53 @@ test('A DATABASE_URL that leads nowhere is refused in words, without the passwor
 test('A DATABASE_URL that is no address is refused in words', async () => {
   const error = await openDatabase({ url: 'not an address', dataDir: '/nonexistent', log }).catch((reason) => reason)
   expect(error).toBeInstanceOf(StartRefused)
+})
+
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+test('A role without limits of its own is refused behind a pooler, with what it lacks', async ({
+  freshDatabase,
+  pooledUrl: { role, url },
+}) => {
+  const options = { url, directUrl: freshDatabase.connectionString, dataDir: '/nonexistent', log }
+  const error = await openDatabase(options).catch((reason) => reason)
+  expect(error).toBeInstanceOf(StartRefused)
+  expect(error.message).toContain('no idle_in_transaction_session_timeout, lock_timeout, statement_timeout')
+  await freshDatabase.pool.query(`alter role ${role} set lock_timeout = '2s'`)
+  const still = await openDatabase(options).catch((reason) => reason)
+  expect(still.message).toContain('no idle_in_transaction_session_timeout, statement_timeout')
+})
+
+test('Behind a pooler the pools take its address, and lock, listener and migrations the direct one', async ({
+  freshDatabase,
+  pooledUrl: { role, url },
+}) => {
+  for (const name of LIMITS) await freshDatabase.pool.query(`alter role ${role} set ${name} = '9s'`)
+  const directUrl = freshDatabase.connectionString
+  const database = await openDatabase({ url, directUrl, dataDir: '/nonexistent', log })
+  const asked = 'select current_user as role'
+  expect((await database.pool.query(asked)).rows).toEqual([{ role }])
+  expect((await database.readingPool.query(asked)).rows).toEqual([{ role }])
+  const alone = await whileAlone(database, 'look', log, (client) => client.query(asked))
+  expect(alone.rows).not.toEqual([{ role }])
+  const revisions: number[] = []
+  const stop = await listenForRevisions(database, (number) => revisions.push(number))
+  const { rows } = await freshDatabase.pool.query(
+    `select from pg_stat_activity where datname = current_database() and usename = $1 and query ilike 'listen%'`,
+    [role],
+  )
+  expect(rows).toEqual([])
+  expect(revisions).toHaveLength(1)
+  await stop()
+  await database.close()
+})
+
+test('A migration is not ended by the limits that the role has for sales', async ({ freshDatabase, pooledUrl }) => {
+  const { role, url } = pooledUrl
+  await freshDatabase.pool.query(`alter role ${role} set statement_timeout = '1ms'`)
+  const folder = migrationFolder(['select pg_sleep(0.05)'])
+  const database = connectTo(url, log)
+  await migrate(database, log, folder.path)
+  await database.close()
+  folder.remove()
 })

@@ -2,7 +2,7 @@
  * Open the shop's database: the server that DATABASE_URL names, or the PostgreSQL bundled with this package, started
  * in the data folder. Both behave alike from here on.
  */
-import { Client, Pool } from 'pg'
+import { Client, Pool, type QueryResultRow } from 'pg'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import type { DatabaseLog } from './log.ts'
 import { runReading, runSnapshot, runTransaction } from './run-transaction.ts'
@@ -21,12 +21,15 @@ export type Database = {
   pool: Pool
   /** For `read` and `snapshot`: transactions that wait for each other's locks leave these connections alone. */
   readingPool: Pool
+  /** For connections of one's own, which lead to the database itself: to listen, or to be the only one at work. */
   connectionString: string
   close(): Promise<void>
 }
 
 export type OpenDatabaseOptions = {
   url?: string | undefined
+  /** Past a pooler that `url` leads to. */
+  directUrl?: string | undefined
   dataDir: string
   log: DatabaseLog
   poolSize?: number | undefined
@@ -37,8 +40,15 @@ const POOL_SIZE = 8
 // Reads wait for no lock, so a few connections carry thousands of them a second.
 const READING_POOL_SIZE = 4
 const CLOSE_PATIENCE_MS = 5_000
+const TIMEOUTS_MS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
 
-export async function openDatabase({ url, dataDir, log, poolSize }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const { dataDir, directUrl, log, poolSize, url } = options
+  if (url && directUrl) {
+    await checkServer(directUrl, 'DATABASE_URL_DIRECT')
+    await checkPooler(url)
+    return { ...connectTo(url, log, poolSize), connectionString: directUrl }
+  }
   if (url) return connectTo(await checkServer(url), log, poolSize)
   const bundled = await startBundled({ dataDir, log })
   return connectTo(bundled.connectionString, log, poolSize, bundled.stop)
@@ -75,9 +85,7 @@ function poolOf(connectionString: string, max: number, log: DatabaseLog): Pool {
     connectionString,
     max,
     application_name: 'chairlift',
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...TIMEOUTS_MS,
     connectionTimeoutMillis: 5_000,
     // Longer than any statement may take: no reply by then means that the server is gone.
     query_timeout: 10_000,
@@ -106,26 +114,41 @@ async function endPool(pool: Pool) {
 const OLDEST_VERSION = 15
 
 /** Refuses the start where the server that DATABASE_URL names is not there or too old. */
-async function checkServer(url: string): Promise<string> {
-  const version = await askVersion(url)
+async function checkServer(url: string, name = 'DATABASE_URL'): Promise<string> {
+  const rows = await askServer<{ server_version_num: string }>(url, name, 'show server_version_num')
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (version < OLDEST_VERSION) {
-    throw new StartRefused(`DATABASE_URL names a PostgreSQL ${version}; the shop needs ${OLDEST_VERSION} or newer.`)
+    throw new StartRefused(`${name} names a PostgreSQL ${version}; the shop needs ${OLDEST_VERSION} or newer.`)
   }
   return url
 }
 
-async function askVersion(url: string): Promise<number> {
+/**
+ * A pooler keeps what a connection asks for at its start to itself, so the role has to have the limits. Without them
+ * a statement that hangs would keep a connection, and a lock, for ever.
+ */
+async function checkPooler(url: string): Promise<void> {
+  const names = Object.keys(TIMEOUTS_MS)
+  const asked = `select name from pg_settings where setting = '0' and name in ('${names.join("', '")}') order by name`
+  const missing = await askServer<{ name: string }>(url, 'DATABASE_URL', asked)
+  if (missing.length === 0) return
+  throw new StartRefused(
+    `The role of DATABASE_URL has no ${missing.map(({ name }) => name).join(', ')}. Behind a pooler it needs them: ` +
+      `docs/operations.md, "Behind PgBouncer".`,
+  )
+}
+
+async function askServer<Row extends QueryResultRow>(url: string, name: string, question: string): Promise<Row[]> {
   let client: Client | undefined
   try {
     client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     await client.connect()
-    const { rows } = await client.query('show server_version_num')
-    return Math.floor(Number(rows[0].server_version_num) / 10_000)
+    return (await client.query<Row>(question)).rows
   } catch (error) {
     // Never the address itself: it may hold a password.
     const reason = error instanceof Error ? error.message || ('code' in error && String(error.code)) : String(error)
-    throw new StartRefused(`The database that DATABASE_URL names cannot be used: ${reason}.`)
+    throw new StartRefused(`The database that ${name} names cannot be used: ${reason}.`)
   } finally {
     await client?.end().catch(() => {})
   }

@@ -101,6 +101,13 @@ test('A password in a database address is not printed when the address is refuse
   expect(refused({ DATABASE_URL: 'mysql://root:hunter2@db' }).join()).not.toContain('hunter2')
 })
 
+test('An address past a pooler is read beside the pooler’s own, and alone it is refused', () => {
+  const both = { DATABASE_URL: 'postgres://shop@pooler/shop', DATABASE_URL_DIRECT: 'postgres://shop@db/shop' }
+  expect(accepted(both)).toMatchObject({ databaseUrlDirect: both.DATABASE_URL_DIRECT })
+  expect(accepted({ DATABASE_URL: both.DATABASE_URL }).databaseUrlDirect).toBeUndefined()
+  expect(refused({ DATABASE_URL_DIRECT: both.DATABASE_URL_DIRECT })[0]).toContain('DATABASE_URL')
+})
+
 test('The storefront alone needs the address of its platform, and only it takes one', () => {
   expect(refused({ SERVE: 'storefront' })[0]).toContain('COMMERCE_URL')
   expect(refused({ SERVE: 'commerce', COMMERCE_URL: 'https://platform.example' })[0]).toContain('SERVE=storefront')

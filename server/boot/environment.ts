@@ -32,6 +32,8 @@ export type Environment = {
   host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Past the pooler that DATABASE_URL leads to. */
+  databaseUrlDirect: string | undefined
   commerceUrl: string | undefined
   serve: Serves
   /** An origin without a path: `https://shop.example`. */
@@ -73,6 +75,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     port: read('PORT', 'a whole number from 0 to 65535', portNumber) ?? 3000,
     dataDir: resolve(read('DATA_DIR', 'a folder', plain) ?? './data'),
     databaseUrl: read('DATABASE_URL', 'a postgres:// address', postgresUrl),
+    databaseUrlDirect: read('DATABASE_URL_DIRECT', 'a postgres:// address', postgresUrl),
     commerceUrl,
     serve,
     publicUrl,
@@ -90,6 +93,9 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
   if (serve === 'storefront' && !given['COMMERCE_URL']?.trim()) {
     refusals.push('SERVE=storefront needs COMMERCE_URL: the address of the platform it stands before.')
+  }
+  if (environment.databaseUrlDirect && !given['DATABASE_URL']?.trim()) {
+    refusals.push('DATABASE_URL_DIRECT leads past the pooler that DATABASE_URL names; alone it has no meaning.')
   }
   if (serve !== 'storefront' && commerceUrl) {
     refusals.push(`COMMERCE_URL is for SERVE=storefront; SERVE=${serve} brings its own engine.`)

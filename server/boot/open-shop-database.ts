@@ -16,7 +16,8 @@ export function startDatabaseEarly(environment: Environment, log: Logger): Promi
   return opening
 }
 
-export function openShopDatabase({ dataDir, databaseUrl }: Environment, log: Logger): Promise<Database> {
+export function openShopDatabase(environment: Environment, log: Logger): Promise<Database> {
+  const { dataDir, databaseUrl, databaseUrlDirect } = environment
   log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
-  return openDatabase({ url: databaseUrl, dataDir, log })
+  return openDatabase({ url: databaseUrl, directUrl: databaseUrlDirect, dataDir, log })
 }
