@@ -92,7 +92,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: 'model',
     claim:
-      'After 100,000 generated commands of guests, operators and the clocks the engine and a small model agree about every result, every place, every total and the ledger.',
+      'After 100,000 generated commands of guests, customers who sign in, operators who rename and publish, and the clocks, the engine and a small model agree about every result, every place, every total and the ledger.',
     ids: ['OVS-02', 'FLT-07'],
     run: (report) =>
       enlargedTest(report, {

@@ -1,8 +1,11 @@
 /** What may happen in the little shop, as plain values: a run is a list of them, and a shorter list is a run too. */
 import fc from 'fast-check'
-import { CODES, type Code, DAYS, GUESTS, type ProductName, TIMES } from './shop-rules.ts'
+import { CODES, type Code, DAYS, GUESTS, type ProductName, type ProductSlug, SHOPPERS, TIMES } from './shop-rules.ts'
 
-/** `nth` names one of what the guest has just then, counted around; nothing where they have none. */
+/**
+ * `guest` is any shopper, customers included, but for a sign-in. `nth` names one of what they have just then, counted
+ * around; nothing where they have none.
+ */
 export type Command =
   | { do: 'add'; guest: number; product: Exclude<ProductName, 'ride'>; day: number; quantity: number }
   | { do: 'edit'; guest: number; nth: number; day: number; quantity: number }
@@ -18,17 +21,27 @@ export type Command =
   | { do: 'apply'; guest: number; code: Code }
   | { do: 'take off'; guest: number; code: Code }
   | { do: 'capacity'; pool: 'mountain' | 'rental' | 'ride'; day: number; time: number; capacity: number }
+  /** The guest's cart becomes the customer's; the guest comes back without a cookie. */
+  | { do: 'sign in'; guest: number; customer: number }
+  /** Another name for the product, its options and their values. */
+  | { do: 'rename'; product: ProductSlug; to: number }
+  /** Prices saved anew; `number` is how many there are at the cheap level. */
+  | { do: 'publish'; product: 'ticket' | 'early'; minor: number; number: number }
   | { do: 'jump'; seconds: number }
   | { do: 'sweep' }
 
-const guest = fc.nat(GUESTS - 1)
+const guest = fc.nat(SHOPPERS - 1)
 const nth = fc.nat(5)
 const day = fc.nat(DAYS.length - 1)
 const time = fc.nat(TIMES.length - 1)
 const quantity = fc.integer({ min: 1, max: 4 })
 const code = fc.constantFrom(...(Object.keys(CODES) as Code[]))
-const product = fc.constantFrom('ticket' as const, 'combo' as const)
+const product = fc.constantFrom('ticket', 'combo', 'early adult', 'early child')
 const pool = fc.constantFrom('mountain' as const, 'rental' as const, 'ride' as const)
+const customer = fc.integer({ min: GUESTS, max: SHOPPERS - 1 })
+const slug = fc.constantFrom('ticket', 'combo', 'early', 'ride')
+const published = fc.constantFrom('ticket', 'early')
+const minor = fc.constantFrom(1_900, 2_400, 3_000)
 const command = <Name extends Command['do']>(
   name: Name,
   rest: { [Key in keyof Omit<Extract<Command, { do: Name }>, 'do'>]: fc.Arbitrary<unknown> },
@@ -48,6 +61,9 @@ const ANY: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: command('apply', { guest, code }) },
   { weight: 1, arbitrary: command('take off', { guest, code }) },
   { weight: 3, arbitrary: command('capacity', { pool, day, time, capacity: fc.nat(10) }) },
+  { weight: 2, arbitrary: command('sign in', { guest: fc.nat(GUESTS - 1), customer }) },
+  { weight: 1, arbitrary: command('rename', { product: slug, to: fc.nat(9) }) },
+  { weight: 2, arbitrary: command('publish', { product: published, minor, number: fc.integer({ min: 1, max: 6 }) }) },
   {
     weight: 5,
     arbitrary: command('jump', { seconds: fc.constantFrom(1, 10, 30, 60, 119, 120, 121, 600, 900, 1_800, 3_600) }),

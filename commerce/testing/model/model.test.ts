@@ -8,8 +8,8 @@ import { txOn } from '#commerce/database/tx.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { test } from '#commerce/testing/test.ts'
 import { commandsOf } from './commands.ts'
-import { saveShop } from './real-shop.ts'
 import { runCommands } from './run-commands.ts'
+import { saveShop } from './save-real-shop.ts'
 
 const COMMANDS = sizeFrom('MODEL_COMMANDS', 1_200)
 /** Ten times what a busy machine needs: it only ends a run that hangs. */

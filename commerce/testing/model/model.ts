@@ -3,7 +3,8 @@
  * of tables, locks or statements; the engine has to agree with it after every command.
  */
 import { sum } from '#contract/values/sum.ts'
-import { CODES, type Code, PRODUCTS, type ProductName } from './shop-rules.ts'
+import { haveSamePrices, modelQuote, partsTotal, placesOf, slotsOfPrice } from './model-prices.ts'
+import { CODES, type Code, type ProductName } from './shop-rules.ts'
 import {
   cycles,
   holdsOf,
@@ -43,26 +44,45 @@ export function addToLines(state: State, guest: number, wish: ModelWish, newId: 
   if (isHoarding(state, guest, wish, edited)) return 'LIMIT'
 
   const duplicate = wish.product === 'ride' ? undefined : findDuplicate(state, guest, wish, edited)
+  const placing = { guest, wish, newId, edited, lock }
+  return place(state, { ...placing, duplicate }) ?? (place(state, { ...placing, duplicate: undefined }) as string)
+}
+
+type Placing = {
+  guest: number
+  wish: ModelWish
+  newId: number
+  edited: ModelLine | undefined
+  lock: ModelHold | undefined
+  duplicate: ModelLine | undefined
+}
+
+/** Undefined where it would be joined with a line of another price. */
+function place(state: State, { duplicate, edited, guest, lock, newId, wish }: Placing): string | undefined {
   const quantity = wish.quantity + (duplicate?.quantity ?? 0)
   // A ride whose number of seats changes under its own lock: they are taken anew, in place of all it holds there.
   const isResized = lock?.line !== undefined && lock.places !== quantity
-  const wanted = isResized ? [{ slot: lock.slot, places: quantity }] : pooled(wish, quantity)
   const waiting = isResized ? waitingAt(state, guest, lock.slot) : []
   const replaced = [edited, duplicate]
     .flatMap((line) => (line ? holdsOf(state, line) : []))
     .filter((hold) => isResized || !lock || hold.lockId !== lock.lockId)
     .concat(waiting)
+  const parts = modelQuote(state, wish, quantity, replaced)
+  if (duplicate && !haveSamePrices(parts, duplicate.parts)) return undefined
+  const wanted = isResized ? [{ slot: lock.slot, places: quantity }] : placesOf(wish, quantity, parts)
   if (wanted.some(({ slot, places }) => left(state, slot, replaced) < places)) return 'SOLD_OUT'
+  const totalMinor = partsTotal(parts)
+  const seenMinor = (parts[0]?.unitMinor ?? 0) * wish.quantity
+  if (totalMinor - (duplicate?.totalMinor ?? 0) > seenMinor) return 'ACCEPT_TOTAL'
 
-  book(state, [...wanted, ...replaced, ...(lock ? [lock] : [])], replaced)
+  book(state, [...wanted, ...slotsOfPrice(wish), ...replaced, ...(lock ? [lock] : [])], replaced)
   const target = edited ?? duplicate
   const isAnew = !target || isLapsed(state, target)
   replace(state, replaced)
   if (edited && duplicate) state.lines = state.lines.filter((line) => line !== duplicate)
   const line = target ?? ({ id: newId, guest, product: wish.product } as ModelLine)
   if (!target) state.lines.push(line)
-  const totalMinor = PRODUCTS[wish.product].unitMinor * quantity
-  Object.assign(line, { ...wish, quantity, totalMinor, isUnavailable: false })
+  Object.assign(line, { ...wish, quantity, totalMinor, parts, isUnavailable: false })
   if (isAnew) Object.assign(line, { firstHeldAt: state.now, timesKept: 0 })
   const expiresAt = endOf(state, line)
   takeFor(state, line, wanted, expiresAt, isResized ? lock.lockId : undefined)
@@ -84,7 +104,12 @@ function isHoarding(state: State, guest: number, wish: ModelWish, edited: ModelL
 }
 
 /** In lines and in locks that wait for one, but for this line and this lock. */
-function heldPieces(state: State, guest: number, except: ModelLine | undefined, lockId = except?.lockId): number {
+export function heldPieces(
+  state: State,
+  guest: number,
+  except: ModelLine | undefined,
+  lockId = except?.lockId,
+): number {
   const lines = linesOfGuest(state, guest).filter((line) => line !== except && !isLapsed(state, line))
   const waiting = locksOf(state, guest).filter((hold) => !hold.line && isLive(state, hold) && hold.lockId !== lockId)
   return sum(lines.map(({ quantity }) => quantity)) + sum(waiting.map(({ places }) => places))
@@ -146,26 +171,31 @@ export function keep(state: State, line: ModelLine): string {
 export function renew(state: State, guest: number): number[] {
   const candidates = linesOfGuest(state, guest).filter((line) => isLapsed(state, line) || line.isUnavailable)
   const replaced = candidates.flatMap((line) => holdsOf(state, line))
-  const needsOf = (line: ModelLine): Need[] =>
-    line.product === 'ride'
-      ? [{ slot: rideSlot(line.day, line.time), places: line.quantity }]
-      : pooled(line, line.quantity)
   const isTooOften = new Map(
-    candidates.map((line) => [line, needsOf(line).some(({ slot }) => cycles(state, guest, slot) >= 3)]),
+    candidates.map((line) => [line, ownPlaces(line).some(({ slot }) => cycles(state, guest, slot) >= 3)]),
   )
-  book(state, [...candidates.flatMap(needsOf), ...replaced], replaced)
+  const looked = candidates.flatMap((line) => [...ownPlaces(line), ...slotsOfPrice(line)])
+  book(state, [...looked, ...replaced], replaced)
   const renewed = candidates.filter((line) => {
-    const needs = needsOf(line)
-    const isShort = needs.some(({ slot, places }) => left(state, slot, replaced) < places)
-    line.isUnavailable = isShort || isTooOften.get(line) === true || heldPieces(state, guest, line) + line.quantity > 50
+    const parts = modelQuote(state, line, line.quantity, replaced)
+    const totalMinor = partsTotal(parts)
+    const isShort = ownPlaces(line).some(({ slot, places }) => left(state, slot, replaced) < places)
+    const isTooMuch = heldPieces(state, guest, line) + line.quantity > MOST_HELD
+    line.isUnavailable = isShort || isTooOften.get(line) === true || isTooMuch || totalMinor > line.totalMinor
     if (line.isUnavailable) return false
     // What lapsed ends with the first line that is held again.
     replace(state, replaced)
-    Object.assign(line, { firstHeldAt: state.now, timesKept: 0 })
+    Object.assign(line, { parts, totalMinor, firstHeldAt: state.now, timesKept: 0 })
+    const needs = line.product === 'ride' ? ownPlaces(line) : placesOf(line, line.quantity, parts)
     takeFor(state, line, needs, endOf(state, line), line.lockId)
     return true
   })
   return renewed.map(({ id }) => id)
+}
+
+function ownPlaces(line: ModelLine): Need[] {
+  if (line.product !== 'ride') return pooled(line, line.quantity)
+  return [{ slot: rideSlot(line.day, line.time), places: line.quantity }]
 }
 
 export function apply(state: State, guest: number, code: Code): string {
@@ -183,14 +213,6 @@ export function takeOff(state: State, guest: number, code: Code): string {
   const isOn = rest.length < state.codes.length
   state.codes = rest
   return isOn ? 'ok' : 'not_on_cart'
-}
-
-export function changeCapacity(state: State, slot: string, capacity: number): string {
-  const before = state.capacity.get(slot) ?? 0
-  if (capacity < before - left(state, slot)) return 'below_taken'
-  if (capacity !== before) book(state, [{ slot }])
-  state.capacity.set(slot, capacity)
-  return 'ok'
 }
 
 /** Every change in a slot books what has lapsed there. */

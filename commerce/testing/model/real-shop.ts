@@ -1,94 +1,34 @@
-/**
- * The same little shop in the engine: saved through the verbs an operator uses, sold through the verbs a guest's call
- * uses.
- */
+/** The same little shop in the engine, sold through the verbs a guest's call uses. */
 import { randomUUID } from 'node:crypto'
-import { findActivity, releaseLock, requestLock, saveActivity } from '#commerce/activities/index.ts'
+import { findActivity, releaseLock, requestLock } from '#commerce/activities/index.ts'
 import {
   addToCart,
   applyCoupon,
+  giveCartToCustomer,
   keepLine,
   readCart,
   removeCoupon,
   removeLine,
   renewLines,
 } from '#commerce/cart/index.ts'
-import { type CatalogView, saveCatalog } from '#commerce/catalog/index.ts'
+import { type CatalogView, saveProduct } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { saveDiscount } from '#commerce/discounts/index.ts'
-import { savePool, savePoolUses, setCapacity, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { setCapacity, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
+import { savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { CAPACITY, CODES, type Code, DAYS, PRODUCTS, type ProductName, START, TIMES } from './shop-rules.ts'
+import { earlyPrices, modelDraft, RIDE, ticketPrices } from './save-real-shop.ts'
+import { type Code, DAYS, PRODUCTS, type ProductName, type ProductSlug, START, TIMES } from './shop-rules.ts'
 
 export type RealShop = {
   assortment: Assortment
   productIds: ReadonlyMap<string, number>
   poolIds: ReadonlyMap<string, number>
-}
-
-const RIDE = { code: 'RIDE', location: 'BASE' }
-
-export async function saveShop(tx: Tx): Promise<RealShop> {
-  await moveShopClock(tx, { to: START, frozen: true })
-  const startDate = {
-    key: 'start-date',
-    name: 'Start Date',
-    controlType: CONTROL_TYPES.date,
-    textPrompt: '[Date]',
-    isRequired: true,
-  }
-  const text = { controlType: CONTROL_TYPES.textbox }
-  const saved = await saveCatalog(tx, {
-    categories: [{ slug: 'all', name: 'All' }],
-    products: Object.entries(PRODUCTS).map(([name, { unitMinor }]) => ({
-      slug: name,
-      sku: name.toUpperCase(),
-      name,
-      categories: ['all'],
-      priceMinor: unitMinor,
-      ...(name === 'ride' && { activityCode: RIDE.code, activityLocation: RIDE.location }),
-      attributes: [
-        startDate,
-        ...(name === 'ride'
-          ? [
-              { ...text, key: 'time', name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
-              { ...text, key: 'lock-id', name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
-            ]
-          : []),
-      ],
-    })),
-  })
-  if (!saved.ok) throw new Error(JSON.stringify(saved))
-
-  const poolIds = new Map<string, number>()
-  for (const pool of ['mountain', 'rental'] as const) {
-    const made = await savePool(tx, { name: pool, slots: DAYS.map((day) => ({ day, capacity: CAPACITY[pool] })) })
-    if (made.ok) poolIds.set(pool, made.poolId)
-  }
-  const times = DAYS.flatMap((day) => TIMES.map((time) => ({ day, time, capacity: CAPACITY.ride })))
-  const ride = await saveActivity(tx, { ...RIDE, times })
-  if (ride.ok) poolIds.set('ride', ride.poolId)
-  for (const [name, { uses }] of Object.entries(PRODUCTS)) {
-    const rows = Object.entries(uses).map(([pool, units]) => ({ poolId: poolIds.get(pool) as number, units }))
-    await savePoolUses(tx, saved.productIds.get(name) as number, rows)
-  }
-  for (const [couponCode, { amountMinor, basisPoints, minimumMinor }] of Object.entries(CODES)) {
-    const amount = basisPoints > 0 ? { kind: 'percent' as const, basisPoints } : { kind: 'fixed' as const, amountMinor }
-    const draft = {
-      name: couponCode,
-      couponCode,
-      scope: 'cart' as const,
-      minimumSubtotalMinor: minimumMinor,
-      ...amount,
-    }
-    const made = await saveDiscount(tx, draft)
-    if (!made.ok) throw new Error(made.reason)
-  }
-  return { assortment: await readAssortment(tx), productIds: saved.productIds, poolIds }
+  /** Of the early ticket, by age. */
+  variantIds: ReadonlyMap<string, number>
+  contactIds: readonly number[]
 }
 
 const calendar = storeSettings({
@@ -107,7 +47,9 @@ export type RealWish = {
 }
 
 /** The verbs as the calls use them, in the words of the commands. `now` is seconds since the start. */
-export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop) {
+export function realVerbs(tx: Tx, shop: RealShop) {
+  const { assortment, poolIds, productIds, variantIds } = shop
+  const idOf = (product: ProductName) => productIds.get(PRODUCTS[product].slug) as number
   const view = (now: number): CatalogView => ({
     storeName: 'Model',
     currencyCode: 'USD',
@@ -117,12 +59,15 @@ export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop)
   })
 
   function formOf({ day, lineId, lockId, product, quantity, time }: RealWish): Record<string, string> {
-    const id = productIds.get(product) as number
+    const id = idOf(product)
     const form: Record<string, string> = { [`addtocart_${id}.EnteredQuantity`]: String(quantity) }
     if (lineId !== undefined) form[`addtocart_${id}.UpdatedShoppingCartItemId`] = String(lineId)
-    for (const { id: option, name } of assortment.catalog.products.get(id)?.attributes ?? []) {
-      const answer = { 'Start Date': DAYS[day], Time: TIMES[time ?? 0], 'Lock ID': lockId }[name]
-      if (answer !== undefined) form[`product_attribute_${option}`] = answer
+    const age = product === 'early child' ? 'child' : 'adult'
+    for (const { id: option, key, values } of assortment.catalog.products.get(id)?.attributes ?? []) {
+      const valueId = values.find((value) => value.key === age)?.id
+      const answers = { 'start-date': DAYS[day], time: TIMES[time ?? 0], 'lock-id': lockId, age: valueId }
+      const answer = answers[key as keyof typeof answers]
+      if (answer !== undefined) form[`product_attribute_${option}`] = String(answer)
     }
     return form
   }
@@ -130,7 +75,7 @@ export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop)
   return {
     move: (now: number) => moveShopClock(tx, { to: instant(now) }),
     add(shopper: Shopper, wish: RealWish, now: number) {
-      const choice = readChoice(assortment, view(now), productIds.get(wish.product) as number, formOf(wish))
+      const choice = readChoice(assortment, view(now), idOf(wish.product), formOf(wish))
       return addToCart(tx, shopper, { assortment, choice })
     },
     remove: (shopper: Shopper, lineId: number) => removeLine(tx, shopper, lineId),
@@ -153,6 +98,15 @@ export function realVerbs(tx: Tx, { assortment, poolIds, productIds }: RealShop)
       return setCapacity(tx, { ...key, time: pool === 'ride' ? (TIMES[time] as string) : null }, capacity, 'model')
     },
     sweep: () => sweepLapsedHolds(tx),
+    signIn: (shopper: Shopper, contactId: number, now: number) =>
+      giveCartToCustomer(tx, shopper, contactId, assortment, view(now)),
+    rename: (slug: ProductSlug, to: number) =>
+      saveProduct(tx, { ...modelDraft(slug, ` ${to}`), id: productIds.get(slug) as number }),
+    publish(slug: 'ticket' | 'early', minor: number, number: number) {
+      const draft = slug === 'ticket' ? ticketPrices(minor) : earlyPrices(variantIds, minor, number)
+      return savePrices(tx, productIds.get(slug) as number, draft)
+    },
+    readAgain: async (): Promise<RealShop> => ({ ...shop, assortment: await readAssortment(tx) }),
   }
 }
 

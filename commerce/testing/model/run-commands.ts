@@ -7,6 +7,8 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import type { Command } from './commands.ts'
 import { expectSameState } from './compare.ts'
 import * as model from './model.ts'
+import { changeCapacity, publish } from './model-operator.ts'
+import { signInModel } from './model-sign-in.ts'
 import { type RealShop, realVerbs } from './real-shop.ts'
 import { DAYS, GUESTS, slotOf, TIMES } from './shop-rules.ts'
 import { linesOfGuest, locksOf, type ModelHold, newState } from './state.ts'
@@ -15,12 +17,16 @@ import { linesOfGuest, locksOf, type ModelHold, newState } from './state.ts'
 const LOOK_EVERY = 20
 const MOST_SKEW_SECONDS = 300
 
-export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Command[]): Promise<void> {
+export async function runCommands(tx: Tx, saved: RealShop, commands: readonly Command[]): Promise<void> {
   const state = newState()
-  const shoppers: Shopper[] = Array.from({ length: GUESTS }, () => ({}))
+  const customers = saved.contactIds.map((contactId): Shopper => ({ contactId }))
+  const shoppers: Shopper[] = [...Array.from({ length: GUESTS }, () => ({})), ...customers]
+  // What a process keeps in memory, read anew after each change.
+  let shop = saved
   const verbs = (inner: Tx) => realVerbs(inner, shop)
   // The clock of a process may be five minutes off either way; only the database's counts for holds.
   let skewSeconds = 0
+  const withCart = new Set<number>()
   const processNow = () => state.now + skewSeconds
   const shopperOf = (guest: number) => shoppers[guest] as Shopper
 
@@ -108,8 +114,10 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
       }
       case 'apply': {
         const applied = await real((inner) => inner.apply(shopperOf(command.guest), command.code, processNow()))
-        const hasCart = shopperOf(command.guest).visitorToken !== undefined
-        return [words(applied), hasCart ? model.apply(state, command.guest, command.code) : 'not_for_this_cart']
+        return [
+          words(applied),
+          hasCart(command.guest) ? model.apply(state, command.guest, command.code) : 'not_for_this_cart',
+        ]
       }
       case 'take off': {
         const off = await real((inner) => inner.takeOff(shopperOf(command.guest), command.code))
@@ -119,7 +127,27 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
         const { capacity, day, pool, time } = command
         const set = await real((inner) => inner.capacity(pool, day, time, capacity))
         const slot = slotOf(pool, DAYS[day] as string, pool === 'ride' ? TIMES[time] : '')
-        return [words(set), model.changeCapacity(state, slot, capacity)]
+        return [words(set), changeCapacity(state, slot, capacity)]
+      }
+      case 'sign in': {
+        const { customer, guest } = command
+        const { contactId } = shopperOf(customer)
+        if (!hasCart(guest) || contactId === undefined) return SAME
+        const given = await real((inner) => inner.signIn(shopperOf(guest), contactId, processNow()))
+        shoppers[guest] = {}
+        withCart.add(customer)
+        return [given.messages.length, signInModel(state, guest, customer)]
+      }
+      case 'rename': {
+        const renamed = await real((inner) => inner.rename(command.product, command.to))
+        shop = await real((inner) => inner.readAgain())
+        return [words(renamed), 'ok']
+      }
+      case 'publish': {
+        const { minor, number, product } = command
+        const published = await real((inner) => inner.publish(product, minor, number))
+        shop = await real((inner) => inner.readAgain())
+        return [words(published), publish(state, product, minor, number)]
       }
       case 'jump':
         state.now += command.seconds
@@ -145,6 +173,12 @@ export async function runCommands(tx: Tx, shop: RealShop, commands: readonly Com
 
   function remember(guest: number, token: string | undefined): void {
     if (token !== undefined) shoppers[guest] = { visitorToken: token }
+    withCart.add(guest)
+  }
+
+  /** A customer has one since their first add, a guest as long as they have a cookie. */
+  function hasCart(guest: number): boolean {
+    return guest < GUESTS ? shopperOf(guest).visitorToken !== undefined : withCart.has(guest)
   }
 }
 

@@ -1,6 +1,17 @@
 /** What the model remembers, and what it can tell without changing anything. Times are seconds since the start. */
 import { sum } from '#contract/values/sum.ts'
-import { CAPACITY, CODES, type Code, DAYS, PRODUCTS, type ProductName, slotOf, TIMES } from './shop-rules.ts'
+import {
+  CAPACITY,
+  CHEAP,
+  CODES,
+  type Code,
+  DAYS,
+  EARLY_MINOR,
+  PRODUCTS,
+  type ProductName,
+  slotOf,
+  TIMES,
+} from './shop-rules.ts'
 
 export type ModelHold = {
   guest: number
@@ -14,6 +25,9 @@ export type ModelHold = {
   ended?: { at: number; isAbandoned: boolean }
 }
 
+/** Some pieces at one price. */
+export type ModelPart = { level: 'own' | typeof CHEAP; unitMinor: number; count: number }
+
 export type ModelLine = {
   id: number
   guest: number
@@ -23,6 +37,7 @@ export type ModelLine = {
   lockId: string | undefined
   quantity: number
   totalMinor: number
+  parts: ModelPart[]
   firstHeldAt: number
   timesKept: number
   isUnavailable: boolean
@@ -35,6 +50,9 @@ export type State = {
   lines: ModelLine[]
   codes: { guest: number; code: Code }[]
   capacity: Map<string, number>
+  /** What was published last: the price of the ticket, and that of the cheap level for adults. */
+  ticketMinor: number
+  earlyMinor: number
 }
 
 export type Need = { slot: string; places: number }
@@ -43,9 +61,11 @@ export function newState(): State {
   const capacity = DAYS.flatMap((day) => [
     [slotOf('mountain', day), CAPACITY.mountain] as const,
     [slotOf('rental', day), CAPACITY.rental] as const,
+    [slotOf(CHEAP, day), CAPACITY[CHEAP]] as const,
     ...TIMES.map((time) => [slotOf('ride', day, time), CAPACITY.ride] as const),
   ])
-  return { now: 0, holds: [], lines: [], codes: [], capacity: new Map<string, number>(capacity) }
+  const prices = { ticketMinor: PRODUCTS.ticket.unitMinor, earlyMinor: EARLY_MINOR }
+  return { now: 0, holds: [], lines: [], codes: [], capacity: new Map<string, number>(capacity), ...prices }
 }
 
 export const isLive = (state: State, hold: ModelHold) => !hold.ended && hold.expiresAt > state.now
