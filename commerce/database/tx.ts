@@ -23,7 +23,11 @@ export function txOn(client: ClientBase): Tx {
  */
 type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row[]>
 
+/** Of every module that was loaded, by name: what a release asks of its tables (`commerce/testing/release/`). */
+export const namedStatements = new Map<string, string>()
+
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
+  namedStatements.set(name, text)
   return async (tx, values) => {
     const { rows } = await connectionOf(tx).query<Row>({ name, text, values: [...values] })
     return rows

@@ -13,13 +13,13 @@ export type SendStatement = (sent: PreparedStatement) => Promise<QueryResult>
 export function onConnection(tx: Tx, change: (send: SendStatement) => SendStatement): Tx {
   const client = connectionOf(tx)
   const send = change((sent) => client.query(sent))
-  return txOn(withQuery(client, (query, given) => (isPrepared(given[0]) ? send(given[0]) : query(...given))))
+  return txOn(onEachQuery(client, (query, given) => (isPrepared(given[0]) ? send(given[0]) : query(...given))))
 }
 
 /** Writes down what the transaction on this connection asks the database. */
 export function recordingTx(client: ClientBase, recorded: PreparedStatement[]): Tx {
   return txOn(
-    withQuery(client, (query, given) => {
+    onEachQuery(client, (query, given) => {
       recorded.push(given[0] as PreparedStatement)
       return query(...given)
     }),
@@ -30,14 +30,18 @@ export function isPrepared(sent: unknown): sent is PreparedStatement {
   return typeof sent === 'object' && sent !== null && 'name' in sent && sent.name !== undefined
 }
 
-type Query = (...given: unknown[]) => unknown
+export type SendQuery = (...given: unknown[]) => unknown
 
-function withQuery(client: ClientBase, replacement: (query: Query, given: unknown[]) => unknown): ClientBase {
+/** The same connection; what is asked on it goes through `replacement`. */
+export function onEachQuery(
+  client: ClientBase,
+  replacement: (query: SendQuery, given: unknown[]) => unknown,
+): ClientBase {
   return new Proxy(client, {
     get(target, property) {
       const value = Reflect.get(target, property)
       if (typeof value !== 'function') return value
-      const original: Query = (...given) => value.apply(target, given)
+      const original: SendQuery = (...given) => value.apply(target, given)
       return property === 'query' ? (...given: unknown[]) => replacement(original, given) : original
     },
   })

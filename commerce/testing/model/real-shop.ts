@@ -31,7 +31,7 @@ export type RealShop = {
   contactIds: readonly number[]
 }
 
-const calendar = storeSettings({
+export const modelCalendar = storeSettings({
   storetimezone: 'America/Denver',
   'seasonsettings.startdate': '2026-11-20',
   'seasonsettings.enddate': '2027-04-10',
@@ -55,7 +55,7 @@ export function realVerbs(tx: Tx, shop: RealShop) {
     currencyCode: 'USD',
     staff: false,
     now: instant(now),
-    calendar,
+    calendar: modelCalendar,
   })
 
   function formOf({ day, lineId, lockId, product, quantity, time }: RealWish): Record<string, string> {
@@ -89,7 +89,7 @@ export function realVerbs(tx: Tx, shop: RealShop) {
       if (!activity) throw new Error('There is no ride.')
       const at = { day: DAYS[day] as string, time: TIMES[time] as string }
       const request = { activity, ...at, guests, lockId: randomUUID(), currency: 'USD' }
-      const clock = { now: instant(now), calendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
+      const clock = { now: instant(now), calendar: modelCalendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
       return requestLock(tx, shopper, request, clock)
     },
     release: (shopper: Shopper, lockId: string) => releaseLock(tx, shopper, lockId),
