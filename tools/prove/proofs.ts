@@ -21,6 +21,7 @@ const KILLS = {
   KILL_GUESTS: '120',
   BACK_WITHIN_MS: '10000',
 }
+const UPGRADE = { UPGRADE_HOLDS: '1000000', UPGRADE_PROCESSES: '4', UPGRADE_GUESTS: '60' }
 
 export const PROOFS: readonly Proof[] = [
   {
@@ -108,6 +109,19 @@ export const PROOFS: readonly Proof[] = [
       'What holds for all amounts, days, prices, discounts and texts holds for examples that were not tried before.',
     ids: ['CRT-09', 'VOU-05'],
     run: (report) => enlargedTest(report, { file: propertyTests(), isSeeded: true, testTimeoutMinutes: 5 }),
+  },
+  {
+    name: 'upgrade',
+    claim:
+      'While 4 processes sell, a migration adds columns, makes indexes and fills a million rows, and the processes are replaced one by one: no sale is refused or lost, and what the release before asks of its tables runs on those of this one.',
+    ids: ['DEP-01', 'DEP-02'],
+    async run(report) {
+      await enlargedTest(report, { file: 'server/races/upgrade.test.ts', env: UPGRADE, testTimeoutMinutes: 20 })
+      await enlargedTest(report, {
+        file: 'commerce/testing/release/previous-release.test.ts',
+        testTimeoutMinutes: 5,
+      })
+    },
   },
 ]
 

@@ -10,6 +10,8 @@ export type Fleet = {
   anyShop(): ShopConnection
   /** Ends one of them as a power cut would, and resolves when another one is open instead. */
   killOne(): Promise<void>
+  /** As a deploy does: another one is open before no guest is sent to this one, and it finishes what it has begun. */
+  replaceOne(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const berths = await openAll(options)
   let turn = 0
   let toKill = 0
+  let toReplace = 0
 
   return {
     anyShop() {
@@ -45,6 +48,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       await killed.kill()
       killed.isOpen = false
       berths[toKill] = await open(options)
+    },
+    async replaceOne() {
+      toReplace = (toReplace + 1) % berths.length
+      const old = berths[toReplace] as Berth
+      berths[toReplace] = await open(options)
+      await old.stop()
     },
     async stop() {
       await Promise.all(berths.map((berth) => berth.stop()))

@@ -12,6 +12,8 @@ import type { Target } from './targets.ts'
 type SteadyLoad = {
   journal: Journal
   counts: Record<Outcome['kind'], number>
+  /** How often each code refused. */
+  refusals: Record<string, number>
   faults: string[]
   /** Resolves after so many more replies that were a promise or a proper refusal. */
   answered(more: number): Promise<void>
@@ -25,6 +27,7 @@ const PATIENCE_MS = 100
 export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[], atOnce: number): SteadyLoad {
   const journal = createJournal()
   const counts: Record<Outcome['kind'], number> = { held: 0, refused: 0, away: 0, lost: 0, fault: 0 }
+  const refusals: Record<string, number> = {}
   const faults: string[] = []
   const waiting = new Set<{ at: number; resolve(): void }>()
   let replies = 0
@@ -36,6 +39,7 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
     const outcome = await target.visit(shopper, key)
     counts[outcome.kind] += 1
     if (outcome.kind === 'held') journal.promised(shopper, outcome.lineId)
+    if (outcome.kind === 'refused') refusals[outcome.code] = (refusals[outcome.code] ?? 0) + 1
     if (outcome.kind === 'fault') faults.push(outcome.words)
     if (outcome.kind === 'held' || outcome.kind === 'refused') {
       replies += 1
@@ -72,6 +76,7 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
   return {
     journal,
     counts,
+    refusals,
     faults,
     answered(more) {
       const { promise, resolve } = Promise.withResolvers<void>()
