@@ -1,0 +1,132 @@
+/**
+ * A shop with 5,000 products, 1.4 million slots, five million holds and ten million bookings beside one with a
+ * hundredth of it, on one server: every statement that a sale asks takes about as long in both, and none reads a table
+ * that grows. They are asked in turns, so that whatever else the machine does meets both. SCALE_PART makes it smaller.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
+import { checkBookings, checkSlots, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { newDataFolder } from '#commerce/testing/data-folder.ts'
+import type { ProofReport } from '#tools/prove/proof.ts'
+import { scaleRound } from './scale-round.ts'
+import { openScaleShop, type ScaleShop } from './scale-shop.ts'
+import { explaining, type StatementPlan, type StatementTimes, timing } from './watch-statements.ts'
+
+const PART = Number(process.env['SCALE_PART'] ?? 1)
+const SMALL = 0.01
+const ROUNDS = 200
+const WARM_UP = 20
+const MOST_RATIO = 1.5
+/** Below it the way to the server and back is most of what is measured. */
+const LEAST_MS = 0.05
+
+/** PostgreSQL plans five times for the values before it compares. */
+const MOST_CUSTOM_PLANS = 5
+
+/** They have a row for each sale; the others have as many as the operator enters. */
+const GROWING = ['slot', 'hold', 'ledger', 'cart', 'cart_line', 'visitor', 'slot_sum', 'capacity_change']
+
+const SERVER = {
+  shared_buffers: '2GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '1h',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+}
+
+export async function proveScale(report: ProofReport): Promise<void> {
+  const folder = newDataFolder('chairlift-scale-')
+  const server = await startBundled({ dataDir: join(folder, 'data'), log: pino({ level: 'warn' }), settings: SERVER })
+  try {
+    report.progress('loading a hundredth of the data')
+    const small = await openScaleShop(server.connectionString, SMALL * PART)
+    report.progress('loading all of the data')
+    const full = await openScaleShop(server.connectionString, PART)
+    reportSizes(report, small, full)
+    const plans = [await plansOf(small), await plansOf(full)] as const
+    const times = await timesInTurns(report, small, full)
+    await reportPlanning(report, full)
+    await reportChecks(report, full)
+    judge(report, plans, times)
+    await Promise.all([small.client.end(), full.client.end()])
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function reportSizes(report: ProofReport, small: ScaleShop, full: ScaleShop): void {
+  const words = ({ size }: ScaleShop) =>
+    `${size.products} products, ${size.slots} slots, ${size.holds} holds, ${size.ledger} bookings`
+  report.figure('all of it', words(full))
+  report.figure('a hundredth', words(small))
+  report.figure('loaded in (s)', full.loadSeconds.toFixed(0))
+  report.figure('reading the whole assortment, at each change of the catalog (s)', full.assortmentSeconds.toFixed(2))
+}
+
+async function plansOf(shop: ScaleShop): Promise<Map<string, StatementPlan>> {
+  const plans = new Map<string, StatementPlan>()
+  await scaleRound(shop, explaining(shop.client, plans), 1)
+  return plans
+}
+
+async function timesInTurns(report: ProofReport, small: ScaleShop, full: ScaleShop) {
+  const measured = [small, full].map((shop) => ({ shop, times: new Map() as StatementTimes }))
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    if (round === WARM_UP) for (const { times } of measured) times.clear()
+    const order = round % 2 === 0 ? measured : measured.toReversed()
+    for (const { shop, times } of order) await scaleRound(shop, timing(shop.client, times), round + 2)
+    if (round % 10 === 0) report.progress(`round ${round} of ${WARM_UP + ROUNDS}`)
+  }
+  return [measured[0]?.times ?? new Map(), measured[1]?.times ?? new Map()] as [StatementTimes, StatementTimes]
+}
+
+/** A statement whose general plan looks dearer than one for its values is planned anew each time. */
+async function reportPlanning(report: ProofReport, { client }: ScaleShop): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_prepared_statements where custom_plans > ${MOST_CUSTOM_PLANS} order by name`,
+  )
+  report.figure('planned anew each time', rows.map(({ name }) => name).join(', ') || 'none')
+}
+
+/** Not asked by a sale: they grow with what has changed, and run beside it. */
+async function reportChecks(report: ProofReport, { transaction }: ScaleShop): Promise<void> {
+  for (const [name, work] of [
+    ['check of new bookings (s)', checkBookings],
+    ['check of all slots (s)', checkSlots],
+    ['sweep of lapsed holds (s)', sweepLapsedHolds],
+  ] as const) {
+    const startedAt = performance.now()
+    await transaction(async (tx) => void (await work(tx)))
+    report.figure(name, ((performance.now() - startedAt) / 1000).toFixed(2))
+  }
+}
+
+type Pair<T> = readonly [small: T, full: T]
+
+function judge(report: ProofReport, plans: Pair<Map<string, StatementPlan>>, times: Pair<StatementTimes>): void {
+  const problems: string[] = []
+  for (const [key, full] of [...plans[1]].sort()) {
+    const small = plans[0].get(key)
+    const [smallMs, fullMs] = [quietMsOf(times[0].get(key)), quietMsOf(times[1].get(key))]
+    const ratio = Math.max(fullMs, LEAST_MS) / Math.max(smallMs, LEAST_MS)
+    const blocks = `${small?.buffers ?? 0} and ${full.buffers} blocks`
+    report.figure(key, `${ratio.toFixed(2)} times (${smallMs.toFixed(2)} and ${fullMs.toFixed(2)} ms, ${blocks})`)
+    const whole = full.wholeTables.filter((table) => GROWING.includes(table))
+    if (whole.length > 0) problems.push(`${key} reads all of ${whole.join(', ')}: ${full.text}`)
+    if (ratio > MOST_RATIO) problems.push(`${key} takes ${ratio.toFixed(2)} times as long.`)
+  }
+  report.figure('statements looked at', plans[1].size)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** The lower quartile: a busy machine makes the slower ones slow, and says nothing about the statement. */
+function quietMsOf(all: readonly number[] = []): number {
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 4)] ?? 0
+}
