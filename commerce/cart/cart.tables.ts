@@ -12,6 +12,7 @@ import {
   text,
   time,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
@@ -76,7 +77,10 @@ export const cartLine = pgTable(
   ],
 )
 
-/** One person, one day, one group: two tabs cannot book the same member twice. */
+/**
+ * One person, one day, one group: two tabs cannot book the same member twice. It belongs to the line of a cart, and to
+ * the line of the order once that is sold: then it stays when the cart is emptied.
+ */
 export const memberDay = pgTable(
   'member_day',
   {
@@ -85,13 +89,15 @@ export const memberDay = pgTable(
       .references(() => contact.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     duplicateGroup: text().notNull(),
-    lineId: integer()
-      .notNull()
-      .references(() => cartLine.id, { onDelete: 'cascade' }),
+    lineId: integer().references(() => cartLine.id, { onDelete: 'cascade' }),
+    /** As that of a booking: there is no table of order lines yet. */
+    orderLineId: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.contactId, table.day, table.duplicateGroup] }),
+    check('member_day_is_of_one_line', sql`(${table.lineId} is null) <> (${table.orderLineId} is null)`),
     index('member_day_line').on(table.lineId),
+    index('member_day_order_line').on(table.orderLineId).where(sql`order_line_id is not null`),
   ],
 )
 

@@ -6,6 +6,7 @@ import { test } from '#commerce/testing/test.ts'
 const SOLD = [
   'attribute_value',
   'blackout',
+  'booking',
   'capacity_change',
   'golf_course',
   'hold',

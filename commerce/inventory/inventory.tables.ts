@@ -1,7 +1,7 @@
 /**
- * Places: a pool has a slot for each day (and time) it is open, a hold keeps some of a slot for a cart, and the ledger
- * says how every count came about. `slot.held` and `slot.sold` are the truth; the ledger only grows; the view
- * `violations` (docs/locking.md) recomputes one from the other and is empty.
+ * Places: a pool has a slot for each day (and time) it is open, a hold keeps some of a slot for a cart until they are
+ * sold (`bookings.tables.ts`), and the ledger says how every count came about. `slot.held` and `slot.sold` are the
+ * truth; the ledger only grows; the view `violations` (docs/locking.md) recomputes one from the other and is empty.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -17,6 +17,7 @@ import {
   time,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
@@ -73,12 +74,18 @@ export const hold = pgTable(
     /** A keyed hash of the network it was taken from; a trigger forgets it when the hold ends. */
     network: bytea(),
     state: text({ enum: HOLD_STATES }).notNull().default('active'),
+    /** Its own end, which no payment changes: a payment that stops leaves the hold exactly as it was. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** The payment that keeps it from lapsing, and when its provider is asked what became of it. */
+    paymentId: uuid(),
+    leaseUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },
   (table) => [
     check('hold_takes_some', sql`${table.qty} > 0`),
     check('hold_units_are_not_negative', sql`${table.units} >= 0`),
+    // A trigger forgets both when the hold is not being paid for any more.
+    check('hold_lease_has_a_payment', sql`(${table.paymentId} is null) = (${table.leaseUntil} is null)`),
     check(
       'hold_state_is_known',
       sql`${table.state} in (${sql.raw(HOLD_STATES.map((state) => `'${state}'`).join(', '))})`,
@@ -91,6 +98,9 @@ export const hold = pgTable(
     // Sold places keep a person's day booked as held ones do.
     index('hold_kept_of_line').on(table.lineId).where(sql`state in ('active', 'paying', 'consumed')`),
     index('hold_of_network').on(table.network).where(sql`network is not null`),
+    index('hold_of_payment').on(table.paymentId).where(sql`payment_id is not null`),
+    // What is reconciled next with the payment provider.
+    index('hold_lease').on(table.leaseUntil).where(sql`state = 'paying'`),
   ],
 )
 
@@ -102,20 +112,24 @@ export const ledger = pgTable(
     slotId: bigint({ mode: 'number' })
       .notNull()
       .references(() => slot.id, { onDelete: 'restrict' }),
-    holdId: uuid().notNull(),
+    /** What changed: a hold until it is sold, then a booking. */
+    holdId: uuid(),
+    bookingId: uuid(),
     dHeld: integer().notNull(),
     dSold: integer().notNull(),
-    /** 'hold', 'expire', 'release', 'let_go', 'replace', 'consume', 'return'. */
+    /** Of a hold 'hold', 'expire', 'release', 'let_go', 'replace', 'consume'; of a booking 'arrive', 'move', 'return'. */
     reason: text().notNull(),
   },
   (table) => [
+    check('ledger_is_of_one', sql`(${table.holdId} is null) <> (${table.bookingId} is null)`),
     // Each transition is booked once, however many requests race for it.
     unique('ledger_once').on(table.holdId, table.reason),
+    uniqueIndex('ledger_once_of_booking').on(table.bookingId, table.reason).where(sql`booking_id is not null`),
     index('ledger_slot').on(table.slotId),
   ],
 )
 
-/** Up to which booking the ledger was checked, and what it says of each slot up to there (`stock-check/`). */
+/** Up to which entry the ledger was checked, and what it says of each slot up to there (`stock-check/`). */
 export const ledgerWatermark = pgTable(
   'ledger_watermark',
   {
