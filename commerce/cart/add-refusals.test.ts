@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findActivity, requestLock } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { consumeHolds, readHolds, readViolations } from '#commerce/inventory/index.ts'
+import { readViolations } from '#commerce/inventory/index.ts'
+import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { removeLine } from './line-actions.ts'
@@ -194,11 +195,9 @@ test('A lock ends when its line is removed, and is booked when its line is paid 
   expect(await removeLine(tx, shopper, await bought(4))).toEqual({ ok: true })
   expect(await states()).toEqual([[4, 'released']])
 
-  await bought(3)
+  const lineId = await bought(3)
   const cart = await findCart(tx, shopper)
-  const holds = await readHolds(tx, cart?.id ?? 0)
-  const sale = { cartId: cart?.id ?? 0, holdIds: holds.map(({ id }) => id) }
-  expect(await consumeHolds(tx, sale)).toEqual({ ok: true })
+  expect(await sell(tx, { cartId: cart?.id ?? 0, lineId, places: 3 })).toEqual({ ok: true })
   expect((await states()).toSorted()).toEqual([
     [3, 'consumed'],
     [4, 'released'],

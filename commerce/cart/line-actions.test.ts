@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { readViolations, startPaying } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
@@ -33,7 +34,12 @@ test('A line that is being paid for can be neither removed nor changed', async (
   const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 2 })
   const cart = await findCart(tx, shopper)
   const leaseUntil = new Date(shop.view.now.getTime() + 600_000)
-  await startPaying(tx, { cartId: cart?.id ?? 0, lines: [{ lineId, places: 2 }], leaseUntil })
+  await startPaying(tx, {
+    cartId: cart?.id ?? 0,
+    paymentId: randomUUID(),
+    lines: [{ lineId, places: 2 }],
+    leaseUntil,
+  })
   const before = await stored(tx)
 
   expect(await removeLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'paying' })

@@ -1,4 +1,5 @@
 /** A line has all the places it needs or is no use: what the engine and the check make of one that has some. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readHolds, readViolations, startPaying } from '#commerce/inventory/index.ts'
@@ -24,7 +25,8 @@ test('A line that has one of two places is reported by the check, counts as laps
   expect((await readLines(tx, cartId)).lines).toMatchObject([{ isLapsed: true, placesNeeded: 2 }])
   const lines = [{ lineId, places: 2 }]
   const leaseUntil = shop.view.now
-  expect(await startPaying(tx, { cartId, lines, leaseUntil })).toEqual({ ok: false, reason: 'lost', lineIds: [lineId] })
+  const payment = { cartId, paymentId: randomUUID(), lines, leaseUntil }
+  expect(await startPaying(tx, payment)).toEqual({ ok: false, reason: 'lost', lineIds: [lineId] })
   expect(await keepLine(tx, shopper, lineId)).toEqual({ ok: false, reason: 'lapsed' })
 
   expect(await renewLines(tx, shopper, shop.assortment, shop.view)).toMatchObject({ renewedIds: [lineId] })

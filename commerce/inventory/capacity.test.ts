@@ -1,16 +1,18 @@
 import { expect } from 'vitest'
 import { statement } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
-import { clearInventory, consumeHolds, readSlots, readViolations, savePool, setCapacity } from './index.ts'
+import { clearInventory, readSlots, readViolations, savePool, setCapacity } from './index.ts'
 import {
   countsOf,
   givenPool,
   givenTime,
   holdPlaces,
   inMinutes,
+  LINE,
   MONDAY,
   NOON,
   newHold,
+  sell,
   TUESDAY,
 } from './inventory-for-tests.ts'
 
@@ -53,9 +55,9 @@ test('A capacity below what is sold and held is refused with the numbers, and th
   tx,
 }) => {
   const [monday, tuesday] = await givenPool(tx, [5, 5])
-  const [sold, held] = [newHold(monday, 2), newHold(monday, 1)]
-  await holdPlaces(tx, [sold, held])
-  await consumeHolds(tx, { cartId: 1, holdIds: [sold.id] })
+  await holdPlaces(tx, [newHold(monday, 2)], { lineId: LINE })
+  await holdPlaces(tx, [newHold(monday, 1)])
+  await sell(tx, { places: 2 })
   const below = { ...monday, requested: 2, capacity: 5, sold: 2, held: 1 }
   expect(await setCapacity(tx, monday, 2, 'wind')).toEqual({ ok: false, reason: 'below_taken', slot: below })
   const slots = [

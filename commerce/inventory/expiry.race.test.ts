@@ -8,7 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { onConnection, withoutPaymentLock } from '#commerce/testing/changed-statements.ts'
 import { once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
-import { consumeHolds, readViolations, sweepLapsedHolds } from './index.ts'
+import { readViolations, sweepLapsedHolds } from './index.ts'
 import {
   bookedFor,
   countsOf,
@@ -16,12 +16,16 @@ import {
   givenTime,
   holdPlaces,
   inMinutes,
+  LINE,
   NOON,
   newHold,
+  sell,
   stateOf,
 } from './inventory-for-tests.ts'
 
 const ROUNDS = 25
+/** The line with the lapsed hold. */
+const ONE = { places: 1 }
 
 test('A hold that sweeper and buyer hit at once goes to one of them, and each transition is booked once [HLD-02]', async ({
   freshDatabase,
@@ -31,7 +35,7 @@ test('A hold that sweeper and buyer hit at once goes to one of them, and each tr
   let hold = first
   for (let round = 0; round < ROUNDS; round += 1) {
     const [sale] = await Promise.all([
-      once(freshDatabase, (tx) => consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })),
+      once(freshDatabase, (tx) => sell(tx, ONE)),
       once(freshDatabase, sweepLapsedHolds),
       once(freshDatabase, sweepLapsedHolds),
     ])
@@ -44,7 +48,7 @@ test('A hold that sweeper and buyer hit at once goes to one of them, and each tr
       ])
       expect(await countsOf(tx)).toEqual([{ capacity: ROUNDS, sold: sales, held: 0 }])
       hold = newHold(monday, 1)
-      await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
+      await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 0), lineId: LINE })
     })
   }
   expect(await once(freshDatabase, readViolations)).toEqual([])
@@ -53,9 +57,9 @@ test('A hold that sweeper and buyer hit at once goes to one of them, and each tr
 test('A hold that lapses while it is being sold is sold: the next buyer waits and finds nothing', async ({
   freshDatabase,
 }) => {
-  const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
+  const { monday } = await givenLapsedHold(freshDatabase, 1)
   const next = await once(freshDatabase, async (tx) => {
-    expect(await consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })).toEqual({ ok: true })
+    expect(await sell(tx, ONE)).toEqual({ ok: true })
     const waiting = once(freshDatabase, (other) => holdPlaces(other, [newHold(monday, 1)], { cartId: 2 }))
     await untilLockWait(freshDatabase)
     return { waiting }
@@ -68,14 +72,14 @@ test('A hold that lapses while it is being sold is sold: the next buyer waits an
 })
 
 test('A lapsed hold whose places the next buyer took is lost for its payer, who is told', async ({ freshDatabase }) => {
-  const { monday, hold } = await givenLapsedHold(freshDatabase, 1)
+  const { monday } = await givenLapsedHold(freshDatabase, 1)
   const payer = await once(freshDatabase, async (tx) => {
     expect(await holdPlaces(tx, [newHold(monday, 1)], { cartId: 2 })).toEqual([])
-    const waiting = once(freshDatabase, (other) => consumeHolds(other, { cartId: 1, holdIds: [hold.id] }))
+    const waiting = once(freshDatabase, (other) => sell(other, ONE))
     await untilLockWait(freshDatabase)
     return { waiting }
   })
-  expect(await payer.waiting).toEqual({ ok: false, reason: 'lost', holdIds: [hold.id] })
+  expect(await payer.waiting).toEqual({ ok: false, reason: 'lost', lineIds: [LINE] })
   await once(freshDatabase, async (tx) => {
     expect(await countsOf(tx)).toEqual([{ capacity: 1, sold: 0, held: 1 }])
     expect(await readViolations(tx)).toEqual([])
@@ -83,9 +87,9 @@ test('A lapsed hold whose places the next buyer took is lost for its payer, who 
 })
 
 test('The sweeper passes over a slot that another transaction has locked', async ({ freshDatabase }) => {
-  const { hold } = await givenLapsedHold(freshDatabase, 1)
+  await givenLapsedHold(freshDatabase, 1)
   await once(freshDatabase, async (tx) => {
-    await consumeHolds(tx, { cartId: 1, holdIds: [hold.id] })
+    await sell(tx, ONE)
     expect(await once(freshDatabase, sweepLapsedHolds)).toBe(0)
   })
 })
@@ -94,7 +98,7 @@ test('A hold whose end is booked while it is consumed is refused as lost and not
   freshDatabase,
 }) => {
   expect(await consumedAfterSweep(freshDatabase)).toEqual({
-    result: { ok: false, reason: 'lost', holdIds: [expect.any(String)] },
+    result: { ok: false, reason: 'lost', lineIds: [LINE] },
     booked: ['expire held -1 sold 0'],
     counts: [{ capacity: 2, sold: 0, held: 1 }],
     violations: 0,
@@ -105,12 +109,11 @@ test('A lapsed hold that its payer consumes before its end is booked is sold onc
   freshDatabase,
 }) => {
   const { hold } = await givenLapsedHold(freshDatabase, 1)
-  const payment = { cartId: 1, holdIds: [hold.id] }
   await once(freshDatabase, async (tx) => {
-    expect(await consumeHolds(tx, payment)).toEqual({ ok: true })
+    expect(await sell(tx, ONE)).toEqual({ ok: true })
     await once(freshDatabase, sweepLapsedHolds)
   })
-  expect(await once(freshDatabase, (tx) => consumeHolds(tx, payment))).toMatchObject({ ok: false, reason: 'lost' })
+  expect(await once(freshDatabase, (tx) => sell(tx, ONE))).toMatchObject({ ok: false, reason: 'lost' })
   await once(freshDatabase, async (tx) => {
     await sweepLapsedHolds(tx)
     expect(await bookedFor(tx, hold.id)).toEqual(['hold held 1 sold 0', 'consume held -1 sold 1'])
@@ -133,7 +136,7 @@ async function givenLapsedHold(database: Database, capacity: number, { besides =
     await givenTime(tx, NOON)
     if (besides > 0) await holdPlaces(tx, [newHold(monday, besides)], { cartId: 2 })
     const hold = newHold(monday, 1)
-    await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 0) })
+    await holdPlaces(tx, [hold], { expiresAt: await inMinutes(tx, 0), lineId: LINE })
     return { monday, hold }
   })
 }
@@ -143,7 +146,7 @@ async function consumedAfterSweep(database: Database, on = (tx: Tx) => tx) {
   const { hold } = await givenLapsedHold(database, 2, { besides: 1 })
   const payer = await once(database, async (tx) => {
     expect(await sweepLapsedHolds(tx)).toBe(1)
-    const waiting = once(database, (other) => consumeHolds(on(other), { cartId: 1, holdIds: [hold.id] }))
+    const waiting = once(database, (other) => sell(on(other), ONE))
     await untilLockWait(database)
     return { waiting }
   })

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test as plainTest } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import {
-  consumeHolds,
   countHeld,
   endHolds,
   forgetUsedProofs,
@@ -12,7 +12,7 @@ import {
   sweepLapsedHolds,
   whyNotHeld,
 } from './index.ts'
-import { givenPool, givenTime, holdPlaces, inMinutes, NOON, newHold } from './inventory-for-tests.ts'
+import { givenPool, givenTime, holdPlaces, inMinutes, LINE, NOON, newHold, sell } from './inventory-for-tests.ts'
 
 const HOME = Buffer.alloc(16, 1)
 const ELSEWHERE = Buffer.alloc(16, 2)
@@ -115,7 +115,12 @@ test('A hold that is being paid for counts on after its time [HLD-07]', async ({
   await givenTime(tx, NOON)
   const hold = { ...newHold(monday, 1), units: 1 }
   await holdPlaces(tx, [hold], { network: HOME, lineId: 7, expiresAt: await inMinutes(tx, 5) })
-  await startPaying(tx, { cartId: 1, lines: [{ lineId: 7, places: 1 }], leaseUntil: await inMinutes(tx, 6) })
+  await startPaying(tx, {
+    cartId: 1,
+    paymentId: randomUUID(),
+    lines: [{ lineId: 7, places: 1 }],
+    leaseUntil: await inMinutes(tx, 6),
+  })
   await givenTime(tx, await inMinutes(tx, 7))
   expect(await countHeld(tx, 2, HOME, [])).toMatchObject({ network: { others: 1 } })
 })
@@ -125,14 +130,14 @@ test('The network of a hold is forgotten as soon as the hold ends', async ({ tx 
   await givenTime(tx, NOON)
   const take = async (cartId: number, replaced: string[] = []) => {
     const hold = newHold(monday, 1)
-    await holdPlaces(tx, [hold], { cartId, network: HOME, expiresAt: await inMinutes(tx, 5), replaced })
+    await holdPlaces(tx, [hold], { cartId, lineId: LINE, network: HOME, expiresAt: await inMinutes(tx, 5), replaced })
     return hold.id
   }
   await take(1)
   await endHolds(tx, { cartId: 1 }, 'release')
   const old = await take(2)
-  const sold = await take(2, [old])
-  await consumeHolds(tx, { cartId: 2, holdIds: [sold] })
+  await take(2, [old])
+  await sell(tx, { cartId: 2, places: 1 })
   await take(3)
   expect(await networksKnown(tx)).toEqual(['active'])
   await givenTime(tx, await inMinutes(tx, 5))

@@ -36,12 +36,12 @@ export async function lockSlotsOfCarts(tx: Tx, cartIds: readonly number[]): Prom
   await lockSlotsOfSeveral(tx, [cartIds])
 }
 
-// What is being paid for may be given back, once the payment has failed; it may not be replaced.
+// What is being paid for is changed by its payment alone (bookings/payment.sql.ts).
 const end = statement<{ places: number }>(
   'end_holds',
   `with ended as (
      update hold set state = case $4 when 'release' then 'released' else 'replaced' end
-     where ${OF_CART} and (state = 'active' or state = 'paying' and $4 = 'release')
+     where ${OF_CART} and state = 'active'
      returning id, slot_id, qty
    ), booked as (
      insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, $4 from ended
@@ -99,9 +99,12 @@ export function readHolds(tx: Tx, cartId: number): Promise<Hold[]> {
   return readLive(tx, [cartId])
 }
 
-const move = statement('move_holds', 'update hold set cart_id = $2 where cart_id = $1')
+const move = statement('move_holds', `update hold set cart_id = $2 where cart_id = $1 and state <> 'consumed'`)
 
-/** Holds go with the lines from one cart to another, at a login for instance. Their end and their places stay. */
+/**
+ * Holds go with the lines from one cart to another, at a login for instance. Their end and their places stay. What is
+ * sold stays where it was sold: an order does not change hands with a cart.
+ */
 export async function moveHolds(
   tx: Tx,
   { fromCartId, toCartId }: { fromCartId: number; toCartId: number },

@@ -1,5 +1,15 @@
-/** Inventory: pools, slots, holds and the ledger. What is scarce is taken here and nowhere else. */
+/** Inventory: pools, slots, holds, bookings and the ledger. What is scarce is taken here and nowhere else. */
 
+export { type ConsumeResult, consumeHolds, type SoldLine } from './bookings/consume-holds.ts'
+export {
+  type LineNeed,
+  type OverduePayment,
+  type PayingResult,
+  readOverduePayments,
+  startPaying,
+  stopPaying,
+} from './bookings/payment.sql.ts'
+export { type MoveResult, moveUnit, type ReturnResult, returnUnits } from './bookings/sold-units.ts'
 export { type NamedCapacity, readCapacities } from './capacity.sql.ts'
 export {
   type BelowTaken,
@@ -30,15 +40,6 @@ export {
 } from './hoarding/unclaimed.ts'
 export { joinHolds, lockSlotsOfCarts, moveHolds, readHolds } from './holds.sql.ts'
 export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'
-export {
-  consumeHolds,
-  type HoldsResult,
-  type LineNeed,
-  type PayingResult,
-  returnPlaces,
-  startPaying,
-  stopPaying,
-} from './payment.sql.ts'
 export type { SlotSpan } from './slots.sql.ts'
 export {
   type Demand,

@@ -3,7 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
-import { type Demand, type HoldFor, lockSlots, type NewHold, type SlotKey, savePool } from './index.ts'
+import {
+  type ConsumeResult,
+  consumeHolds,
+  type Demand,
+  type HoldFor,
+  lockSlots,
+  type NewHold,
+  type PayingResult,
+  type SlotKey,
+  savePool,
+  startPaying,
+} from './index.ts'
 
 export const MONDAY: Day = '2026-12-07'
 export const TUESDAY: Day = '2026-12-08'
@@ -57,6 +68,21 @@ export async function holdPlaces(
   )
 }
 
+/** The line that tests put aside and pay for. */
+export const LINE = 7
+
+export type Sale = { cartId?: number; lineId?: number; places: number; units?: number; orderLineId?: string }
+
+/** A sale as of what costs nothing: its payment starts and ends in one transaction. A unit for each place. */
+export async function sell(
+  tx: Tx,
+  { cartId = 1, lineId = LINE, places, units = places, orderLineId = randomUUID() }: Sale,
+): Promise<PayingResult | ConsumeResult> {
+  const paymentId = randomUUID()
+  const paying = await startPaying(tx, { cartId, paymentId, lines: [{ lineId, places }], leaseUntil: LATER })
+  return paying.ok ? consumeHolds(tx, { paymentId, lines: [{ lineId, places, orderLineId, units }] }) : paying
+}
+
 type Counts = { capacity: number; sold: number; held: number }
 
 const countSlots = statement<Counts>(
@@ -69,14 +95,14 @@ export function countsOf(tx: Tx): Promise<Counts[]> {
   return countSlots(tx, [])
 }
 
-const readLedger = statement<{ holdId: string; reason: string; dHeld: number; dSold: number }>(
+const readLedger = statement<{ of: string; reason: string; dHeld: number; dSold: number }>(
   'test_ledger',
-  `select hold_id as "holdId", reason, d_held as "dHeld", d_sold as "dSold" from ledger order by id`,
+  `select coalesce(hold_id, booking_id) as "of", reason, d_held as "dHeld", d_sold as "dSold" from ledger order by id`,
 )
 
-/** What was booked for a hold, in order: `hold +3`. */
-export async function bookedFor(tx: Tx, holdId: string): Promise<string[]> {
-  const rows = (await readLedger(tx, [])).filter((row) => row.holdId === holdId)
+/** What was booked for a hold or a booking, in order: `hold held 3 sold 0`. */
+export async function bookedFor(tx: Tx, id: string): Promise<string[]> {
+  const rows = (await readLedger(tx, [])).filter((row) => row.of === id)
   return rows.map(({ reason, dHeld, dSold }) => `${reason} held ${dHeld} sold ${dSold}`)
 }
 
@@ -84,4 +110,17 @@ const readState = statement<{ state: string }>('test_state', 'select state from 
 
 export async function stateOf(tx: Tx, holdId: string): Promise<string | undefined> {
   return (await readState(tx, [holdId]))[0]?.state
+}
+
+export type BookingRow = SlotKey & { id: string; unit: number | null; places: number; state: string }
+
+const readBookings = statement<BookingRow>(
+  'test_bookings',
+  `select booking.id, unit, pool_id as "poolId", svc_date::text as day, svc_time::text as time, places, state
+   from booking join slot on slot.id = slot_id where order_line_id = $1
+   order by booking.created_at, unit nulls first, svc_date, pool_id`,
+)
+
+export function bookingsOf(tx: Tx, orderLineId: string): Promise<BookingRow[]> {
+  return readBookings(tx, [orderLineId])
 }

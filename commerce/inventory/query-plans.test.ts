@@ -15,12 +15,15 @@ import {
   endHolds,
   extendHolds,
   lockSlotsOfCarts,
+  moveUnit,
   placesLeft,
   readHolds,
+  readOverduePayments,
   readSlotSpans,
   readSlots,
-  returnPlaces,
+  returnUnits,
   startPaying,
+  stopPaying,
 } from './index.ts'
 import { givenPool, holdPlaces, LATER, newHold } from './inventory-for-tests.ts'
 
@@ -38,7 +41,9 @@ const FILL = `
     from slot, generate_series(1, 8000) n where pool_id = 2 and svc_date = '2027-01-05' and svc_time = '10:00';
   insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, qty, 0, 'hold' from hold;
   insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from hold where state = 'expired';
-  analyze pool, slot, hold, ledger`
+  insert into booking (order_line_id, unit, slot_id, hold_id, places, state)
+    select gen_random_uuid(), 1, slot_id, id, 0, 'returned' from hold;
+  analyze pool, slot, hold, ledger, booking`
 
 test('No statement around a hold or of a season reads a whole table', async ({ freshDatabase }) => {
   const client = await freshDatabase.pool.connect()
@@ -52,7 +57,8 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   const keys = [slot, { poolId: 1, day: '2027-01-05', time: null }]
   const lockId = randomUUID()
   const hold = newHold(slot, 1)
-  const own = { cartId: 9_000, holdIds: [hold.id] }
+  const [orderLineId, paymentId] = [randomUUID(), randomUUID()]
+  const line = { lineId: 77, places: 2 }
   await placesLeft(tx, keys)
   await readSlots(tx, [1, 2], '2027-01-01', '2027-01-31', { cartId: 9_000 })
   const season = [1, 2, 3].map((poolId) => ({ poolId, from: '2026-12-10', to: '2027-04-10' }))
@@ -62,9 +68,13 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   await extendHolds(tx, { cartId: 9_000, lineId: 77, expiresAt: LATER })
   await readHolds(tx, 9_000)
   await lockSlotsOfCarts(tx, [9_000, 9_001])
-  await startPaying(tx, { cartId: 9_000, lines: [{ lineId: 77, places: 2 }], leaseUntil: LATER })
-  await consumeHolds(tx, own)
-  await returnPlaces(tx, own)
+  await startPaying(tx, { cartId: 9_000, paymentId, lines: [line], leaseUntil: LATER })
+  await stopPaying(tx, paymentId)
+  await startPaying(tx, { cartId: 9_000, paymentId, lines: [line], leaseUntil: LATER })
+  await readOverduePayments(tx, 10)
+  await consumeHolds(tx, { paymentId, lines: [{ ...line, orderLineId, units: 2 }] })
+  await moveUnit(tx, { orderLineId, unit: 1, to: [{ ...slot, time: '11:00:00', places: 1 }] })
+  await returnUnits(tx, { orderLineId, units: [1, 2] })
   await endHolds(tx, { cartId: 9_000, lineId: 77 }, 'release')
   await abandonedCycles(tx, 9_000, keys)
   await countHeld(tx, 9_000, Buffer.alloc(16, 7), [hold.id])
@@ -76,7 +86,7 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
     const prepared = await client.query(`explain (generic_plan) ${text}`)
     for (const { rows } of [planned, prepared]) {
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      if (/Seq Scan on (slot|hold|ledger|pool)\b/.test(plan)) found.push(`${name}\n${plan}`)
+      if (/Seq Scan on (slot|hold|ledger|pool|booking)\b/.test(plan)) found.push(`${name}\n${plan}`)
     }
   }
   expect(found).toEqual([])

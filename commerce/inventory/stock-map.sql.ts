@@ -6,6 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
+import { booking } from './bookings.tables.ts'
 import { blackout, capacityChange, hold, ledger, pool, productPool, slot } from './inventory.tables.ts'
 
 export type PoolUse = { poolId: number; variantId: number | null; units: number }
@@ -49,14 +50,14 @@ export async function saveBlackouts(tx: Tx, productId: number, days: readonly Da
  * the rows go one table after the other. What names a pool, price levels, activities and courses, goes before.
  */
 export async function clearInventory(tx: Tx): Promise<void> {
-  for (const table of [capacityChange, ledger, hold, slot, productPool, pool, blackout]) await tx.delete(table)
+  for (const table of [capacityChange, ledger, booking, hold, slot, productPool, pool, blackout]) await tx.delete(table)
 }
 
 export type Violation = { slotId: number; what: string; counted: number; expected: number }
 
 /**
- * Slots whose counts do not follow from their holds and the ledger. There are none, ever: a row is a bug
- * (docs/locking.md).
+ * Slots whose counts do not follow from their holds, their bookings and the ledger. There are none, ever: a row is a
+ * bug (docs/locking.md).
  */
 export async function readViolations(tx: Tx): Promise<Violation[]> {
   const { rows } = await tx.execute<Violation>(

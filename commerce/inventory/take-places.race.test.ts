@@ -5,8 +5,8 @@ import { lockingInGivenOrder, onConnection, withoutSlotLock } from '#commerce/te
 import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { sum } from '#contract/values/sum.ts'
-import { consumeHolds, lockSlots, type NewHold, readViolations } from './index.ts'
-import { countsOf, givenPool, holdPlaces, LATER, newHold } from './inventory-for-tests.ts'
+import { lockSlots, type NewHold, readViolations } from './index.ts'
+import { countsOf, givenPool, holdPlaces, LATER, LINE, newHold, sell } from './inventory-for-tests.ts'
 import { takePlaces } from './take-places.sql.ts'
 
 const PLACES = 7
@@ -18,7 +18,7 @@ test('Forty buyers who race for seven places get exactly seven, and each of thos
   const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [PLACES]))
   const holds = Array.from({ length: BUYERS }, () => newHold(monday, 1))
   const short = await Promise.all(
-    holds.map((hold, cartId) => once(freshDatabase, (tx) => holdPlaces(tx, [hold], { cartId }))),
+    holds.map((hold, cartId) => once(freshDatabase, (tx) => holdPlaces(tx, [hold], { cartId, lineId: LINE }))),
   )
   expect(short.filter(({ length }) => length === 0)).toHaveLength(PLACES)
   await freshDatabase.transaction(async (tx) => {
@@ -27,8 +27,7 @@ test('Forty buyers who race for seven places get exactly seven, and each of thos
   })
 
   // All buyers pay, also those who have nothing, and all press twice.
-  const pay = (hold: NewHold, cartId: number) =>
-    once(freshDatabase, (tx) => consumeHolds(tx, { cartId, holdIds: [hold.id] }))
+  const pay = (_: NewHold, cartId: number) => once(freshDatabase, (tx) => sell(tx, { cartId, places: 1 }))
   const sales = await Promise.all([...holds.map(pay), ...holds.map(pay)])
   expect(sales.filter(({ ok }) => ok)).toHaveLength(PLACES)
   await freshDatabase.transaction(async (tx) => {

@@ -91,9 +91,25 @@ export function lockingInGivenOrder(send: SendStatement, afterFirst: () => Promi
   }
 }
 
-/** Holds are sold, paid for and given back without the lock on their slots. */
+/** A payment starts without the lock on the slots of its lines. */
 export function withoutPaymentLock(send: SendStatement): SendStatement {
-  return (sent) => send(sent.name === 'lock_slots_of_hold_ids' ? changed(sent, [[' for update', '']]) : sent)
+  return (sent) => send(sent.name === 'lock_slots_of_lines' ? changed(sent, [[' for update', '']]) : sent)
+}
+
+/** A unit is moved with a lock on its new slots first, and on its old ones after it. */
+export function lockingNewBeforeOld(send: SendStatement, afterFirst: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    if (sent.name !== 'lock_slots_of_move') return send(sent)
+    const [poolIds, days, times] = sent.values
+    await send({ ...sent, values: [poolIds, days, times, null, null] })
+    await afterFirst()
+    return send(sent)
+  }
+}
+
+/** Units are returned without the lock on their slots. */
+export function withoutUnitLock(send: SendStatement): SendStatement {
+  return (sent) => send(sent.name === 'lock_slots_of_units' ? changed(sent, [[' for update', '']]) : sent)
 }
 
 /** A cart is read and changed without its lock. */

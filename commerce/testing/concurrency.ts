@@ -30,8 +30,8 @@ export function meetingPoint(expected: number): () => Promise<void> {
   }
 }
 
-/** Until a transaction on this database waits for another one. */
-export async function untilLockWait({ pool }: Database): Promise<void> {
+/** Until so many transactions on this database wait for another one. */
+export async function untilLockWait({ pool }: Database, waiters = 1): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await pool.query(waiting)).rowCount === 0) await setImmediate()
+  while (((await pool.query(waiting)).rowCount ?? 0) < waiters) await setImmediate()
 }

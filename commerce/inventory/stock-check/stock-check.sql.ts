@@ -6,20 +6,22 @@ import type { Violation } from '#commerce/inventory/stock-map.sql.ts'
 /** Not asked of `violations`: these are found from the watermark on, or follow from what is. */
 const BY_WATERMARK = [
   'held differs from the holds',
-  'sold differs from the holds',
+  'sold differs from the bookings',
   'held differs from the ledger',
   'sold differs from the ledger',
   'a hold differs from its ledger',
+  'a hold differs from its bookings',
+  'a booking differs from its ledger',
 ]
 
-const lastBooking = statement<{ id: string }>(
-  'last_booking',
+const lastEntry = statement<{ id: string }>(
+  'last_ledger_entry',
   `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('ledger', 'id')), 0) as id`,
 )
 
-/** The last id that any transaction has for a booking, committed or not. */
-export async function selectLastBooking(tx: Tx): Promise<number> {
-  const [last] = await lastBooking(tx, [])
+/** The last id that any transaction has for an entry, committed or not. */
+export async function selectLastEntry(tx: Tx): Promise<number> {
+  const [last] = await lastEntry(tx, [])
   return Number(last?.id)
 }
 
@@ -31,7 +33,7 @@ const writers = statement<{ transaction: string }>(
      and database = (select oid from pg_database where datname = current_database())`,
 )
 
-/** The transactions that have made a booking and have not ended. */
+/** The transactions that have made an entry and have not ended. */
 export async function selectLedgerWriters(tx: Tx): Promise<string[]> {
   return (await writers(tx, [])).map(({ transaction }) => transaction)
 }
@@ -54,14 +56,38 @@ const wrongHolds = (ids: SQL) => sql`
   ) as l
   where l.held <> h.held or l.sold <> h.sold`
 
+// What was sold from a hold is all in its bookings, whatever became of them.
+const wrongSales = (ids: SQL) => sql`
+  select h.slot_id, 'a hold differs from its bookings' as what, b.places as counted, h.qty as expected
+  from (${ids}) as touched (id), lateral (
+    select slot_id, qty from hold where hold.id = touched.id and state = 'consumed' offset 0
+  ) as h, lateral (
+    select coalesce(sum(places), 0) as places from booking where hold_id = touched.id and booking.slot_id = h.slot_id
+  ) as b
+  where b.places <> h.qty`
+
+// The sale itself stands in the ledger of the hold; a unit that was moved here came in by an entry of its own.
+const wrongBookings = (ids: SQL) => sql`
+  select b.slot_id, 'a booking differs from its ledger' as what, l.sold as counted, b.sold as expected
+  from (${ids}) as touched (id), lateral (
+    select slot_id, case when state in ('living', 'spent') then places else 0 end
+      - case when hold_id is null then 0 else places end as sold
+    from booking where booking.id = touched.id offset 0
+  ) as b, lateral (
+    select coalesce(sum(d_sold), 0) as sold from ledger where booking_id = touched.id and ledger.slot_id = b.slot_id
+  ) as l
+  where l.sold <> b.sold`
+
 const asViolations = (found: SQL) => sql<Violation>`
   select slot_id::int as "slotId", what, counted::int as counted, expected::int as expected
   from (${found}) as found order by slot_id, what`
 
-/** Holds with a booking after `from` and up to `to` that differ from all their bookings. */
-export async function selectWrongHolds(tx: Tx, from: number, to: number): Promise<Violation[]> {
-  const booked = sql`select distinct hold_id from ledger where id > ${from} and id <= ${to}`
-  return (await tx.execute<Violation>(asViolations(wrongHolds(booked)))).rows
+/** Holds and bookings with an entry after `from` and up to `to` that differ from all their entries. */
+export async function selectWrongRows(tx: Tx, from: number, to: number): Promise<Violation[]> {
+  const changed = (column: SQL) => sql`select distinct ${column} from ledger where id > ${from} and id <= ${to}`
+  const holds = changed(sql`hold_id`)
+  const found = sql`${wrongHolds(holds)} union all ${wrongSales(holds)} union all ${wrongBookings(changed(sql`booking_id`))}`
+  return (await tx.execute<Violation>(asViolations(found))).rows
 }
 
 /** One statement, so that slots, live holds and ledger are of one moment. */

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import { type Tx, txOn } from '#commerce/database/tx.ts'
-import { checkBookings, checkSlots, consumeHolds, endHolds, readViolations } from '#commerce/inventory/index.ts'
-import { givenPool, holdPlaces, newHold } from '#commerce/inventory/inventory-for-tests.ts'
+import { checkBookings, checkSlots, endHolds, readViolations, returnUnits } from '#commerce/inventory/index.ts'
+import { givenPool, holdPlaces, LINE, newHold, sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { onConnection } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 
@@ -26,13 +27,15 @@ async function watermarkOf({ pool }: Database): Promise<{ checkedTo: number; las
   return rows[0]
 }
 
+const ORDER_LINE = randomUUID()
+
 /** Two of five places sold, two held. */
 async function givenStock(tx: Tx) {
   const [monday] = await givenPool(tx, [5])
-  const [sold, held] = [newHold(monday, 2), newHold(monday, 2)]
-  await holdPlaces(tx, [sold, held])
-  await consumeHolds(tx, { cartId: 1, holdIds: [sold.id] })
-  return { monday, sold, held }
+  await holdPlaces(tx, [newHold(monday, 2)], { lineId: LINE })
+  await holdPlaces(tx, [newHold(monday, 2)])
+  await sell(tx, { places: 2, orderLineId: ORDER_LINE })
+  return { monday }
 }
 
 const FOUND_ALWAYS = [
@@ -46,6 +49,7 @@ const FOUND_SINCE = [
   ['sold differs from the ledger', `delete from ledger where reason = 'consume'`],
   ['held differs from the ledger', `delete from ledger where reason = 'hold'`],
   ['a hold differs from its ledger', `update hold set state = 'released' where state = 'consumed'`],
+  ['a hold differs from its bookings', `delete from booking where unit = 1`],
 ] as const
 
 test.for([...FOUND_ALWAYS, ...FOUND_SINCE])(
@@ -142,9 +146,12 @@ test('The check of new bookings reads neither all bookings nor all holds of a lo
       where pool_id = ${other.poolId};
     insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, qty, 0, 'hold' from hold where cart_id = 9;
     insert into ledger (slot_id, hold_id, d_held, d_sold, reason) select slot_id, id, -qty, 0, 'expire' from hold where cart_id = 9;
-    analyze hold, ledger, slot`)
+    insert into booking (order_line_id, unit, slot_id, places, state)
+      select gen_random_uuid(), 1, slot_id, 0, 'returned' from hold where cart_id = 9;
+    analyze hold, ledger, slot, booking`)
   expect(await look(database)).toEqual([])
   await database.transaction((tx) => holdPlaces(tx, [newHold(monday, 1)], { cartId: 2 }))
+  await database.transaction((tx) => returnUnits(tx, { orderLineId: ORDER_LINE, units: [1] }))
   const client = await database.pool.connect()
   // What the connection has read before is counted elsewhere from now on.
   await client.query('select pg_stat_force_next_flush()')
@@ -154,9 +161,10 @@ test('The check of new bookings reads neither all bookings nor all holds of a lo
   expect(await checkSlots(tx)).toEqual([])
   const { rows } = await client.query(
     `select relname as name, seq_tup_read::int as count from pg_stat_xact_user_tables
-     where relname in ('ledger', 'hold') order by name`,
+     where relname in ('ledger', 'hold', 'booking') order by name`,
   )
   expect(rows).toEqual([
+    { name: 'booking', count: 0 },
     { name: 'hold', count: 0 },
     { name: 'ledger', count: 0 },
   ])
