@@ -11,6 +11,13 @@ export { forgetRequestKeys } from './idempotency.sql.ts'
 export { type KeyReused, type RequestKey, runOnce } from './idempotency.ts'
 export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line-actions.ts'
 export type { CartLine } from './lines/cart-line.ts'
+export {
+  clearMemberDays,
+  type MemberDays,
+  moveMemberDays,
+  returnMemberDays,
+  sellMemberDays,
+} from './lines/member-days.sql.ts'
 export { type Look, lookBeforeAdding, refusalOfForm, slotsOfAdd } from './look-before-adding.ts'
 export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart } from './read-cart.ts'
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
+import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
+import { findCart } from '#commerce/shoppers/index.ts'
 import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
+import { deleteLines } from './lines/lines.sql.ts'
+import { moveMemberDays, returnMemberDays, sellMemberDays } from './lines/member-days.sql.ts'
 import { renewLines } from './renewing/renew-lines.ts'
-import { add, type GivenShop, givenShop, minutesLater } from './shop-for-tests.ts'
+import { add, type GivenShop, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
 
 /** Riley and Noa, each with a cart of their own. */
 async function givenTwo(tx: Tx) {
@@ -14,8 +19,8 @@ async function givenTwo(tx: Tx) {
   const saved = await saveHousehold(tx, { head, members: [{ firstName: 'Noa', lastName: 'Hart' }] }, '2026-12-03')
   if (!saved.ok) throw new Error(saved.reason)
   const [riley = 0, noa = 0] = saved.contactIds
-  const forNoa = (at: GivenShop, contactId: number) =>
-    add(tx, at, { contactId }, 'seat', { fields: { LegacyContactId: String(noa) } })
+  const forNoa = (at: GivenShop, contactId: number, day = MONDAY) =>
+    add(tx, at, { contactId }, 'seat', { day, fields: { LegacyContactId: String(noa) } })
   const renew = (at: GivenShop, contactId: number) => renewLines(tx, { contactId }, at.assortment, at.view)
   return { shop, riley, noa, forNoa, renew }
 }
@@ -59,6 +64,50 @@ test('Of two carts that renew and book the same day of a person at once, one get
   expect([renewal.renewedIds.length === 1, booked.ok].filter(Boolean)).toHaveLength(1)
   expect((await database.pool.query(`select from hold where state = 'active'`)).rowCount).toBe(1)
   expect(await database.read(readViolations)).toEqual([])
+})
+
+/** Noa's Monday is bought by Riley, and Riley's cart emptied. */
+async function givenBought(tx: Tx, handOver = sellMemberDays) {
+  const given = await givenTwo(tx)
+  const added = await given.forNoa(given.shop, given.riley)
+  const cartId = (await findCart(tx, { contactId: given.riley }))?.id ?? 0
+  const sold = { lineId: added.ok ? added.lineId : 0, orderLineId: randomUUID() }
+  expect(await sell(tx, { cartId, ...sold, places: 1 })).toEqual({ ok: true })
+  await handOver(tx, [sold])
+  await deleteLines(tx, cartId, [sold.lineId])
+  return { ...given, orderLineId: sold.orderLineId, days: { contactId: given.noa, group: 'seat' } }
+}
+
+test('The day of a person stays booked after the sale, when the cart is emptied, until it is returned', async ({
+  tx,
+}) => {
+  const { shop, riley, noa, forNoa, orderLineId } = await givenBought(tx)
+  for (const buyer of [riley, noa]) expect(await forNoa(shop, buyer)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  const later = await minutesLater(tx, shop, 60)
+  expect(await forNoa(later, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  await returnMemberDays(tx, orderLineId)
+  expect(await forNoa(later, noa)).toMatchObject({ ok: true })
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('Proof: the day of a person that is not handed to the order goes with the emptied cart', async ({ tx }) => {
+  const { shop, noa, forNoa } = await givenBought(tx, async () => {})
+  expect(await forNoa(shop, noa)).toMatchObject({ ok: true })
+})
+
+test('The day of a person that was sold is moved to another one that is free, and to no other', async ({ tx }) => {
+  const { shop, noa, forNoa, orderLineId, days } = await givenBought(tx)
+  expect(await forNoa(shop, noa, TUESDAY)).toMatchObject({ ok: true })
+  // Refused, it is rolled back as every change is.
+  const refused = tx.transaction(async (inner) => {
+    if (!(await moveMemberDays(inner, orderLineId, { ...days, days: [TUESDAY] }))) inner.rollback()
+  })
+  await expect(refused).rejects.toThrow('Rollback')
+  expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  const later = await minutesLater(tx, shop, 16)
+  expect(await moveMemberDays(tx, orderLineId, { ...days, days: [TUESDAY] })).toBe(true)
+  expect(await forNoa(later, noa, TUESDAY)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  expect(await forNoa(later, noa)).toMatchObject({ ok: true })
 })
 
 test('Asking whose day is free reads no whole table, however many places are sold', async ({ fileDatabase }) => {

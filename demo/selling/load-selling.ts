@@ -3,6 +3,7 @@
  * are deleted.
  */
 import { clearActivities, saveActivity } from '#commerce/activities/index.ts'
+import { clearMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearDiscounts, saveDiscount } from '#commerce/discounts/index.ts'
 import { clearCourses, saveCourse } from '#commerce/golf/index.ts'
@@ -18,6 +19,7 @@ import { demoActivities, demoCourse, demoPools } from './stock.ts'
 /** Rows are deleted before the rows they point at. */
 export async function clearSelling(tx: Tx): Promise<void> {
   await clearCarts(tx)
+  await clearMemberDays(tx)
   await clearDiscounts(tx)
   await clearPlans(tx)
   await clearCourses(tx)

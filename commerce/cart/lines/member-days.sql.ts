@@ -1,4 +1,7 @@
-/** The only SQL over who is booked on which day. The table's key decides when two tabs book the same person. */
+/**
+ * The only SQL over who is booked on which day. The table's key decides when two tabs book the same person. A day
+ * belongs to a line of a cart until that is sold, then to a line of an order: it stays when the cart is emptied.
+ */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -8,8 +11,8 @@ export type MemberDays = { contactId: number; days: readonly Day[]; group: strin
 // In ascending order of days, so that two who book the same person wait for each other in one order.
 const book = statement<{ day: Day }>(
   'book_member_days',
-  `insert into member_day (contact_id, day, duplicate_group, line_id)
-   select $1, day, $3, $4 from unnest($2::date[]) as day order by day
+  `insert into member_day (contact_id, day, duplicate_group, line_id, order_line_id)
+   select $1, day, $3, $4, $5 from unnest($2::date[]) as day order by day
    on conflict do nothing returning day::text`,
 )
 const free = statement('free_member_days', 'delete from member_day where line_id = $1')
@@ -20,7 +23,7 @@ const lock = statement('lock_member_days', `select from member_day where ${OF_PE
 const freeLapsed = statement(
   'free_lapsed_member_days',
   `delete from member_day using cart_line as line
-   where ${OF_PERSON} and line.id = line_id and (line.id = $4 or first_held_at is not null and greatest(places_needed, 1) > (
+   where ${OF_PERSON} and line.id = line_id and (line.id = $4::int or first_held_at is not null and greatest(places_needed, 1) > (
      select coalesce(sum(qty), 0) from hold where hold.line_id = line.id
        and (state in ('paying', 'consumed') or state = 'active' and expires_at > (select shop_now()))))`,
 )
@@ -29,8 +32,15 @@ const freeLapsed = statement(
  * Whether every day could be booked. Days that the line has already, and those of lines that have lost their places,
  * are free.
  */
-export async function bookMemberDays(tx: Tx, lineId: number, { contactId, days, group }: MemberDays): Promise<boolean> {
-  const isBooked = async () => (await book(tx, [contactId, days, group, lineId])).length === days.length
+export function bookMemberDays(tx: Tx, lineId: number, days: MemberDays): Promise<boolean> {
+  return bookDays(tx, { lineId, orderLineId: null }, days)
+}
+
+type DayOwner = { lineId: number; orderLineId: null } | { lineId: null; orderLineId: string }
+
+async function bookDays(tx: Tx, owner: DayOwner, { contactId, days, group }: MemberDays): Promise<boolean> {
+  const { lineId, orderLineId } = owner
+  const isBooked = async () => (await book(tx, [contactId, days, group, lineId, orderLineId])).length === days.length
   if (await isBooked()) return true
   await lock(tx, [contactId, days, group])
   await freeLapsed(tx, [contactId, days, group, lineId])
@@ -39,4 +49,33 @@ export async function bookMemberDays(tx: Tx, lineId: number, { contactId, days, 
 
 export async function freeMemberDays(tx: Tx, lineId: number): Promise<void> {
   await free(tx, [lineId])
+}
+
+const sell = statement(
+  'sell_member_days',
+  `update member_day set line_id = null, order_line_id = sold.order_line_id
+   from unnest($1::int[], $2::uuid[]) as sold (line_id, order_line_id) where member_day.line_id = sold.line_id`,
+)
+const freeSold = statement('free_sold_member_days', 'delete from member_day where order_line_id = $1')
+const clear = statement('clear_member_days', 'delete from member_day')
+
+/** The lines of a cart are sold as lines of an order, which the days of their persons belong to from now on. */
+export async function sellMemberDays(tx: Tx, lines: readonly { lineId: number; orderLineId: string }[]): Promise<void> {
+  await sell(tx, [lines.map(({ lineId }) => lineId), lines.map(({ orderLineId }) => orderLineId)])
+}
+
+/** What was sold for a person was returned: their days can be booked again. */
+export async function returnMemberDays(tx: Tx, orderLineId: string): Promise<void> {
+  await freeSold(tx, [orderLineId])
+}
+
+/** What was sold for a person was moved to these days. False where they have one there already: nothing may be kept. */
+export async function moveMemberDays(tx: Tx, orderLineId: string, days: MemberDays): Promise<boolean> {
+  await freeSold(tx, [orderLineId])
+  return bookDays(tx, { lineId: null, orderLineId }, days)
+}
+
+/** Forget every person's days, those of orders too. */
+export async function clearMemberDays(tx: Tx): Promise<void> {
+  await clear(tx, [])
 }
