@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
-import { readHolds, readViolations, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { readHolds, readViolations, startPaying, stopPaying, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -73,6 +74,22 @@ test('The lines of a guest join identical ones of the customer, each piece at it
   // What was taken first ends first.
   expect(lines[1]?.expiresAt).toEqual(new Date(shop.view.now.getTime() + 900_000))
   expect(lines[1]?.quote).toMatchObject({ quantity: 5, totalMinor: 25_000 })
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('A line that is being paid for comes along at the sign-in with its places, whatever the customer has', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx, { mountain: 20 })
+  const contactId = await givenCustomer(tx)
+  await add(tx, shop, { contactId }, 'ticket', { quantity: 9 })
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket', { quantity: 9 })
+  const paymentId = randomUUID()
+  const cartId = (await findCart(tx, shopper))?.id ?? 0
+  await startPaying(tx, { cartId, paymentId, lines: [{ lineId, places: 9 }], leaseUntil: shop.view.now })
+  expect(await give(tx, shop, shopper, contactId)).toEqual({ messages: [] })
+  expect(await linesOf(tx, { contactId })).toMatchObject([{ id: lineId, isPaying: true }, { quantity: 9 }])
+  expect(await stopPaying(tx, paymentId)).toBe(9)
   expect(await readViolations(tx)).toEqual([])
 })
 

@@ -43,6 +43,7 @@ export async function giveCartToCustomer(
   const { lines, holds } = await readLines(tx, guests.id)
   const messages: string[] = []
   const taken: HeldLine[] = []
+  const refused: HeldLine[] = []
   // Locks that wait for no line yet come along whatever else does.
   let held = unitsIn(ownHolds) + unitsIn(holds.filter(({ lineId }) => lineId === null))
   for (const line of lines) {
@@ -55,9 +56,12 @@ export async function giveCartToCustomer(
     }
     const name = assortment.catalog.products.get(line.productId)?.name ?? 'An item'
     messages.push(`${name} was taken out of your cart: ${why}`)
-    await endHolds(tx, { cartId: guests.id, lineId: line.id }, 'release')
-    await deleteLines(tx, guests.id, [line.id])
+    refused.push(line)
   }
+  // All slots before the days of persons that go with the lines (docs/locking.md).
+  for (const { id } of refused) await endHolds(tx, { cartId: guests.id, lineId: id }, 'release')
+  const refusedIds = refused.map(({ id }) => id)
+  if (refusedIds.length > 0) await deleteLines(tx, guests.id, refusedIds)
 
   if (ownLines.length === 0 && own.currency !== guests.currency) await setCurrency(tx, own.id, guests.currency)
   await moveLines(tx, guests.id, own.id)
@@ -85,6 +89,8 @@ function whyNot(
   assortment: Assortment,
   view: CatalogView,
 ): string | undefined {
+  // Until its payment is decided it is not given back, whatever else the customer has.
+  if (line.isPaying) return undefined
   if (ownLines.length > 0 && own.currency !== guests.currency) return `your cart is in ${own.currency}.`
   const units = unitsIn(line.holds)
   const isTooMuch = units > 0 && held + units > mostHeld
