@@ -8,7 +8,6 @@
  * made.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { ensureTeeSlots } from '#commerce/golf/index.ts'
 import { abandonedCycles, type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
@@ -67,7 +66,6 @@ export async function addToCart(
   const { cart, newVisitorToken } = own
     ? { cart: own, newVisitorToken: undefined }
     : await openCart(tx, shopper, choice.view.currencyCode)
-  if (choice.course && choice.days[0]) await ensureTeeSlots(tx, choice.course, choice.days[0])
   const seen = { acceptedTotalMinor: choice.acceptedTotalMinor, shownUnitMinor }
   const isAccount = shopper.contactId !== undefined
   const counted = { isAccount, holding: { ...holding, network: networkOf(holding, edited) } }

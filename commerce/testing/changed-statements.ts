@@ -26,6 +26,25 @@ export function recordingTx(client: ClientBase, recorded: PreparedStatement[]): 
   )
 }
 
+export type ObservedStatement = { name: string; text: string; values: readonly unknown[]; rows: readonly unknown[] }
+
+/** Shows what a transaction asks the database, prepared or not, and what it gets back. */
+export function observedTx(tx: Tx, observe: (seen: ObservedStatement) => void): Tx {
+  const client = withQuery(connectionOf(tx), async (query, given) => {
+    const [sent, values] = given as [string | QueryConfig, unknown[] | undefined]
+    const result = (await query(...given)) as QueryResult
+    const asked = typeof sent === 'string' ? { text: sent } : sent
+    observe({
+      name: asked.name ?? asked.text,
+      text: asked.text,
+      values: asked.values ?? values ?? [],
+      rows: result.rows,
+    })
+    return result
+  })
+  return txOn(client)
+}
+
 export function isPrepared(sent: unknown): sent is PreparedStatement {
   return typeof sent === 'object' && sent !== null && 'name' in sent && sent.name !== undefined
 }

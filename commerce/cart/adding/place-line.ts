@@ -11,6 +11,7 @@ import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { ensureTeeSlots } from '#commerce/golf/index.ts'
 import {
   attachHolds,
   countHeld,
@@ -68,6 +69,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const units = unitsOf(placing, quantity, isResized, wanted.length + levels.length > 0)
   const tooMany = units > 0 && (await heldTooMuch(tx, placing, units, replacedIds))
   if (tooMany) return tooMany
+  if (choice.course && choice.days[0]) await ensureTeeSlots(tx, choice.course, choice.days[0])
   const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
 
   const quoted = quoteChoice(assortment, choice, quantity, slots.left)

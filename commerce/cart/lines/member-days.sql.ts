@@ -53,8 +53,14 @@ export async function freeMemberDays(tx: Tx, lineId: number): Promise<void> {
 
 const sell = statement(
   'sell_member_days',
-  `update member_day set line_id = null, order_line_id = sold.order_line_id
-   from unnest($1::int[], $2::uuid[]) as sold (line_id, order_line_id) where member_day.line_id = sold.line_id`,
+  `with own as materialized (
+     select contact_id, day, duplicate_group, line_id from member_day
+     where line_id = any ($1::int[]) order by contact_id, day for update
+   )
+   update member_day set line_id = null, order_line_id = sold.order_line_id
+   from own join unnest($1::int[], $2::uuid[]) as sold (line_id, order_line_id) using (line_id)
+   where (member_day.contact_id, member_day.day, member_day.duplicate_group)
+     = (own.contact_id, own.day, own.duplicate_group)`,
 )
 const freeSold = statement('free_sold_member_days', 'delete from member_day where order_line_id = $1')
 const clear = statement('clear_member_days', 'delete from member_day')

@@ -1,0 +1,76 @@
+/**
+ * Which locks a transaction takes, in which order, read from its statements; for the tests of the one order in
+ * docs/locking.md. A statement that locks or writes something that has no place in that order throws: a new one needs
+ * its place.
+ */
+import { readFileSync } from 'node:fs'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type ObservedStatement, observedTx } from './changed-statements.ts'
+
+/** The first table of the document that numbers bold names. */
+export const LOCK_ORDER = [...readFileSync('docs/locking.md', 'utf8').matchAll(/^\| \d+ \| \*\*(.+?)\*\* \|/gm)].map(
+  ([, name = '']) => name,
+)
+
+/** What takes a lock. Deleting a line of a cart takes the days of its person along. */
+const LOCKS: readonly (readonly [name: string, RegExp])[] = [
+  ['key', /insert into answered_request/],
+  ['carts', /insert into cart \(|from cart\b[^;]*for update of cart/s],
+  ['network', /pg_advisory_xact_lock/],
+  ['slots', /insert into slot\b|from slot\b[^;]*for update/s],
+  ['member days', /insert into member_day|from member_day\b|update member_day|delete from cart_line/],
+  ['discounts', /from discount where[^;]*for update/],
+  ['audit', /insert into "?audit_entry/],
+]
+
+/** Rows that are only written under the lock of what they belong to. */
+const GUARDED =
+  /\b(?:insert into|update|delete from) "?(?:answered_request|attribute_file|booking|cart|cart_coupon|cart_line|discount|discount_use|hold|ledger|member_day|slot|visitor)\b/g
+const WRITES =
+  /\b(?:insert into|delete from|update(?! skip)(?! of)) "?[a-z_]+|\bfor (?:no key )?(?:update|share)|advisory/g
+
+export type TakenLock = { lock: string; by: string }
+
+/** The locks that the work takes on one transaction, without those that it has already. */
+export async function locksTaken(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promise<TakenLock[]> {
+  const taken: TakenLock[] = []
+  const held = new Set<string>()
+  await work(
+    observedTx(tx, (seen) => {
+      for (const lock of locksOf(seen)) {
+        const fresh = namesOf(lock, seen).filter((name) => !held.has(name))
+        for (const name of fresh) held.add(name)
+        if (fresh.length > 0) taken.push({ lock, by: seen.name })
+      }
+    }),
+  )
+  return taken
+}
+
+/** Locks that are taken after one that comes later in the order, and slots that are locked a second time. */
+export function outOfOrder(taken: readonly TakenLock[]): string[] {
+  const rank = ({ lock }: TakenLock) => LOCK_ORDER.indexOf(lock)
+  return taken.flatMap((one, at) => {
+    const before = taken.slice(0, at)
+    const later = before.find((other) => rank(other) > rank(one))
+    if (later) return [`${one.by} takes ${one.lock} after ${later.by} took ${later.lock}`]
+    // Slots that a tee sheet is short of are made, and then locked with the others.
+    const isAgain = one.lock === 'slots' && before.some(({ lock, by }) => lock === 'slots' && !by.startsWith('open_'))
+    return isAgain ? [`${one.by} locks slots a second time`] : []
+  })
+}
+
+function locksOf({ name, text }: ObservedStatement): string[] {
+  const found = LOCKS.filter(([, pattern]) => pattern.test(text)).map(([lock]) => lock)
+  const isKnown = found.length > 0 || (text.match(WRITES) ?? []).length <= (text.match(GUARDED) ?? []).length
+  if (!isKnown) throw new Error(`The statement ${name} has no place in the order of locks.`)
+  return found
+}
+
+/** Of slots and carts the rows that came back, of a network its hash, of a discount its id; of others the statement. */
+function namesOf(lock: string, { name, values, rows }: ObservedStatement): string[] {
+  if (lock === 'network' || lock === 'discounts') return [`${lock} ${String(values[0])}`]
+  if (lock !== 'slots' && lock !== 'carts') return [`${lock} ${name}`]
+  const ids = rows.flatMap((row) => (row as { id?: number | string }).id ?? [])
+  return ids.length > 0 || name.startsWith('lock_') ? ids.map((id) => `${lock} ${id}`) : [`${lock} ${name}`]
+}
