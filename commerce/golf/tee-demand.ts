@@ -7,6 +7,15 @@ import type { Demand } from '#commerce/inventory/index.ts'
 import type { Course, RateRow } from './golf.sql.ts'
 import { readSlotId, turnTime } from './tee-grid.ts'
 
+/** By these keys the draft of a product names its options of a round; their names are labels. */
+export const GOLF_OPTIONS = { holes: 'holes', teeTime: 'tee-time' } as const
+
+/** How many holes a value of the option means: its key is the number, or begins with it (`18-holes`). */
+export function holesOfKey(key: string): number | undefined {
+  const holes = Number.parseInt(key, 10)
+  return Number.isNaN(holes) ? undefined : holes
+}
+
 export type PlayerRole = string | undefined
 
 export type TeeDemand = { demand: Demand[]; rate: RateRow }

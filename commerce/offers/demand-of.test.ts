@@ -86,29 +86,42 @@ test('An activity takes places at its time, as many as its guests need', () => {
   expect(places(lesson(null), {})).toEqual([])
 })
 
-test('A tee time takes its players at the start and at the turn, at the rate of its hour', () => {
-  const course = courseWith({ poolId: 80, turnPoolId: 81, turnMinutes: 120, rates: [rateWith({ priceMinor: 8000 })] })
-  const options = [
-    givenAttribute({
-      id: 31,
-      name: 'Holes',
-      controlType: CONTROL_TYPES.segmented,
-      values: [givenValue({ id: 311, name: '18' }), givenValue({ id: 312, name: '9' })],
-    }),
-    givenAttribute({ id: 32, name: 'Tee Time', controlType: CONTROL_TYPES.textbox, textPrompt: '[Hidden]' }),
-  ]
-  const shop = givenAssortment([givenTicket({ isGolf: true }, options)], { courses: new Map([[TICKET, course]]) })
-  const round = (slot: string) =>
-    choose(shop, ticketForm({ [field(DATE)]: '2026-12-24', [field(31)]: '311', [field(32)]: slot }))
-  const choice = round('2026-12-24T09:30:00')
-  expect(choice).toMatchObject({ holes: 18, teeSlotId: '2026-12-24T09:30:00', startTime: '09:30:00' })
-  expect(demandOf(shop, choice, 2)).toEqual([
-    { poolId: 80, day: '2026-12-24', time: '09:30:00', places: 2 },
-    { poolId: 81, day: '2026-12-24', time: '11:30:00', places: 2 },
-  ])
-  expect(quoteChoice(shop, choice, 2, () => 0)).toMatchObject({ ok: true, quote: { totalMinor: 16_000 } })
-  expect(round('2026-12-25T09:30:00').teeSlotId).toBeUndefined()
-})
+test.each([
+  ['by the names of the specification', 'Holes', '18', 'Tee Time'],
+  ['whatever its options are called', 'Löcher', 'Achtzehn', 'Abschlag'],
+])(
+  'A tee time takes its players at the start and at the turn, at the rate of its hour, %s',
+  (_, holes, eighteen, tee) => {
+    const course = courseWith({ poolId: 80, turnPoolId: 81, turnMinutes: 120, rates: [rateWith({ priceMinor: 8000 })] })
+    const options = [
+      givenAttribute({
+        id: 31,
+        key: 'holes',
+        name: holes,
+        controlType: CONTROL_TYPES.segmented,
+        values: [givenValue({ id: 311, key: '18', name: eighteen }), givenValue({ id: 312, key: '9', name: '9' })],
+      }),
+      givenAttribute({
+        id: 32,
+        key: 'tee-time',
+        name: tee,
+        controlType: CONTROL_TYPES.textbox,
+        textPrompt: '[Hidden]',
+      }),
+    ]
+    const shop = givenAssortment([givenTicket({ isGolf: true }, options)], { courses: new Map([[TICKET, course]]) })
+    const round = (slot: string) =>
+      choose(shop, ticketForm({ [field(DATE)]: '2026-12-24', [field(31)]: '311', [field(32)]: slot }))
+    const choice = round('2026-12-24T09:30:00')
+    expect(choice).toMatchObject({ holes: 18, teeSlotId: '2026-12-24T09:30:00', startTime: '09:30:00' })
+    expect(demandOf(shop, choice, 2)).toEqual([
+      { poolId: 80, day: '2026-12-24', time: '09:30:00', places: 2 },
+      { poolId: 81, day: '2026-12-24', time: '11:30:00', places: 2 },
+    ])
+    expect(quoteChoice(shop, choice, 2, () => 0)).toMatchObject({ ok: true, quote: { totalMinor: 16_000 } })
+    expect(round('2026-12-25T09:30:00').teeSlotId).toBeUndefined()
+  },
+)
 
 const CHILDS = 5
 const ofChild = givenVariant({ id: CHILDS, productId: TICKET, valueIds: [CHILD] })

@@ -66,8 +66,8 @@ test('A line goes on saying the archived option and value it was bought with, an
 
 test('A tee time is shown with its holes, its time and its price [CART-21]', () => {
   const attributes = [
-    givenAttribute({ id: 1, name: 'Holes', values: [givenValue({ id: 11, name: '18' })] }),
-    textbox({ id: 2, name: 'Tee Time', textPrompt: '[Hidden]' }),
+    givenAttribute({ id: 1, key: 'holes', name: 'Holes', values: [givenValue({ id: 11, name: '18' })] }),
+    textbox({ id: 2, key: 'tee-time', name: 'Tee Time', textPrompt: '[Hidden]' }),
   ]
   const answers = { 1: '11', 2: '2026-12-24T08:00:00' }
   expect(attributesOf(attributes, { answers }, true).Attributes).toEqual([

@@ -6,6 +6,7 @@
 
 import type { CartLine } from '#commerce/cart/index.ts'
 import type { CatalogAttribute, CatalogProduct } from '#commerce/catalog/index.ts'
+import { GOLF_OPTIONS } from '#commerce/golf/index.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import type { CartAttribute } from '#contract/schemas/cart.ts'
@@ -91,15 +92,14 @@ export function isDate({ controlType, textPrompt: prompt }: CatalogAttribute): b
 
 function flagsOf(product: CatalogProduct, attribute: CatalogAttribute): Partial<Record<Flag, true>> {
   const { markers } = textPrompt(attribute.textPrompt)
-  const name = attribute.name.trim().toLowerCase()
   const flags: Record<Flag, boolean> = {
     isDate: isDate(attribute),
     isActivityTime: markers.has('activityTime'),
     isAssignedTo: markers.has('assignedTo'),
     isLockId: markers.has('lockId'),
     isPrice: attribute.isCustomerEnteredPrice,
-    isReservationHoles: product.isGolf && name === 'holes',
-    isReservationTime: product.isGolf && name === 'tee time',
+    isReservationHoles: product.isGolf && attribute.key === GOLF_OPTIONS.holes,
+    isReservationTime: product.isGolf && attribute.key === GOLF_OPTIONS.teeTime,
     isReservationPrice: false,
   }
   return Object.fromEntries(Object.entries(flags).filter(([, isSo]) => isSo))

@@ -17,11 +17,18 @@ const field = (id: number) => `product_attribute_${id}`
 const OPTIONS = [
   givenAttribute({
     id: HOLES,
+    key: 'holes',
     name: 'Holes',
     controlType: CONTROL_TYPES.segmented,
-    values: [givenValue({ id: EIGHTEEN, name: '18' }), givenValue({ id: NINE, name: '9' })],
+    values: [givenValue({ id: EIGHTEEN, key: '18', name: '18' }), givenValue({ id: NINE, key: '9', name: '9' })],
   }),
-  givenAttribute({ id: TEE, name: 'Tee Time', controlType: CONTROL_TYPES.textbox, textPrompt: '[Hidden]' }),
+  givenAttribute({
+    id: TEE,
+    key: 'tee-time',
+    name: 'Tee Time',
+    controlType: CONTROL_TYPES.textbox,
+    textPrompt: '[Hidden]',
+  }),
 ]
 
 /** Nine holes are played in the morning only. */

@@ -67,9 +67,9 @@ export function isAnsweredByOperator({ kind, markers }: AttributeRules): boolean
   return kind === 'fixed' || kind === 'readOnly' || (markers.has('hidden') && (kind === 'one' || kind === 'many'))
 }
 
-/** The option with a name, in whatever case it is written. */
-export function optionNamed(rules: OptionRules, name: string): AttributeRules | undefined {
-  return rules.attributes.find(({ attribute }) => attribute.name.trim().toLowerCase() === name)
+/** The option that a draft knows by a key, whatever it is called. */
+export function optionByKey(rules: OptionRules, key: string): AttributeRules | undefined {
+  return rules.attributes.find(({ attribute }) => attribute.key === key)
 }
 
 function attributeRules(attribute: CatalogAttribute): AttributeRules {

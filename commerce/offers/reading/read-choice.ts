@@ -5,7 +5,7 @@
  */
 import { findActivity } from '#commerce/activities/index.ts'
 import { type CatalogValue, type CatalogView, isCombinable, isProductVisible } from '#commerce/catalog/index.ts'
-import type { PlayerRole } from '#commerce/golf/index.ts'
+import { GOLF_OPTIONS, holesOfKey, type PlayerRole } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { isUnmapped } from '#commerce/offers/demand-of.ts'
@@ -13,14 +13,13 @@ import { daysCoveredBy, findVariant, numberOfDays } from '#commerce/pricing/inde
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
-import { valueName } from '#contract/rules/title-and-description.ts'
 import { settleChoice } from '#contract/rules/value-filter.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
   type AttributeRules,
   isAnsweredByOperator,
   type OptionRules,
-  optionNamed,
+  optionByKey,
   optionRules,
 } from './attribute-rules.ts'
 import { invalid, type PostedAnswer, postedAnswers } from './posted-answers.ts'
@@ -69,7 +68,7 @@ export function readChoice(
   const others = otherDates(rules, date, form, isAsked)
   for (const [id, answer] of others.answers) answers.set(id, answer)
 
-  const teeSlotId = product.isGolf ? said(optionNamed(rules, 'tee time')) : undefined
+  const teeSlotId = product.isGolf ? said(optionByKey(rules, GOLF_OPTIONS.teeTime)) : undefined
   const start = postedStart(teeSlotId ?? marked(({ markers }) => markers.has('activityTime')), days[0], view.calendar)
   const numbers = postedNumbers(productId, form, view.currencyCode, {
     quantity: marked(({ attribute }) => attribute.isQuantity),
@@ -177,8 +176,7 @@ function otherDates(
 }
 
 function holesOf(answers: ReadonlyMap<number, Answer>, rules: OptionRules): number | undefined {
-  const option = optionNamed(rules, 'holes')
+  const option = optionByKey(rules, GOLF_OPTIONS.holes)
   const [value] = (option && answers.get(option.attribute.id)?.values) ?? []
-  const written = value && valueName(value.name).title
-  return written && /^\d{1,2}/.test(written) ? Number.parseInt(written, 10) : undefined
+  return value && holesOfKey(value.key)
 }
