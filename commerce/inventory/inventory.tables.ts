@@ -39,12 +39,18 @@ export const slot = pgTable(
       .references(() => pool.id, { onDelete: 'restrict' }),
     svcDate: date({ mode: 'string' }).notNull(),
     svcTime: time(),
+    /**
+     * How long it keeps its pool to itself, as a tee time does; null where slots may overlap. An exclusion constraint
+     * (`slots_never_overlap`) refuses two of one pool that do.
+     */
+    minutes: integer(),
     capacity: integer().notNull(),
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
   },
   (table) => [
     unique('slot_once').on(table.poolId, table.svcDate, table.svcTime).nullsNotDistinct(),
+    check('slot_takes_some_minutes', sql`${table.minutes} > 0`),
     check('slot_capacity_is_not_negative', sql`${table.capacity} >= 0`),
     check('slot_sold_is_not_negative', sql`${table.sold} >= 0`),
     check('slot_held_is_not_negative', sql`${table.held} >= 0`),
