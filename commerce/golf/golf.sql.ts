@@ -47,17 +47,22 @@ export async function clearCourses(tx: Tx): Promise<void> {
 
 const openSlots = statement(
   'open_tee_slots',
-  `insert into slot (pool_id, svc_date, svc_time, capacity)
-   select $1, $2, wanted, $4 from unnest($3::time[]) wanted
+  `insert into slot (pool_id, svc_date, svc_time, capacity, minutes)
+   select $1, $2, wanted, $4, $5 from unnest($3::time[]) wanted
    where not exists (select from slot where pool_id = $1 and svc_date = $2 and svc_time = wanted)
    order by wanted
    on conflict do nothing`,
 )
 
-/** Those that are there stay as they are, with whatever was taken from them. */
+type MissingSlots = { poolId: number; day: string; times: readonly string[]; capacity: number; minutes: number }
+
+/**
+ * Those that are there stay as they are, with whatever was taken from them. One that would overlap with another is not
+ * made (`slots_never_overlap`), and so has no place to take.
+ */
 export async function insertMissingSlots(
   tx: Tx,
-  { poolId, day, times, capacity }: { poolId: number; day: string; times: readonly string[]; capacity: number },
+  { poolId, day, times, capacity, minutes }: MissingSlots,
 ): Promise<void> {
-  if (times.length > 0) await openSlots(tx, [poolId, day, times, capacity])
+  if (times.length > 0) await openSlots(tx, [poolId, day, times, capacity, minutes])
 }

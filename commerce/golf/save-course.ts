@@ -1,11 +1,15 @@
 /**
  * The course that a product sells tee times of, with its rates. Saved again it keeps its id; its rates are replaced.
  * Courses that name the same pool share its tee: a back nine that starts where the eighteen turn has that turn's pool.
+ *
+ * Other times never leave two groups on one tee: where a tee time is taken that the new times do not have, the change
+ * is refused with those that are in its way, and tee times of the old ones that are free are closed.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { savePool } from '#commerce/inventory/index.ts'
+import { changeTimes, type SlotKey, savePool } from '#commerce/inventory/index.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
-import { hasProduct, replaceRates, upsertCourse } from './golf.sql.ts'
+import { hasProduct, readCourses, replaceRates, upsertCourse } from './golf.sql.ts'
+import { hasOverlap, timesOfPool } from './tee-grid.ts'
 
 export type RateDraft = {
   name: string
@@ -47,8 +51,12 @@ export type CourseRefusal = {
     | 'bad_booking_days'
     | 'bad_rate'
     | 'no_rates'
+    | 'tees_overlap'
+    | 'tee_times_taken'
   /** The rate that is wrong, where one is. */
   rate?: string
+  /** The tee times that are taken and would be gone. */
+  slots?: SlotKey[]
 }
 
 export async function saveCourse(tx: Tx, draft: CourseDraft): Promise<{ ok: true; id: number } | CourseRefusal> {
@@ -58,6 +66,8 @@ export async function saveCourse(tx: Tx, draft: CourseDraft): Promise<{ ok: true
   if (!(await hasProduct(tx, draft.productId))) return { ok: false, reason: 'unknown_product' }
   const poolId = await poolOf(tx, pool)
   const turnPoolId = turnPool === undefined ? null : await poolOf(tx, turnPool)
+  const inTheWay = await changeTees(tx, { turnMinutes: 120, playersPerTee: 4, ...course, poolId, turnPoolId })
+  if (inTheWay) return inTheWay
   const courseId = await upsertCourse(tx, { ...course, poolId, turnPoolId })
   await replaceRates(
     tx,
@@ -65,6 +75,22 @@ export async function saveCourse(tx: Tx, draft: CourseDraft): Promise<{ ok: true
     rates.map((rate) => ({ ...rate, name: rate.name.trim(), courseId })),
   )
   return { ok: true, id: courseId }
+}
+
+type Tees = Parameters<typeof timesOfPool>[0][number] & { productId: number; playersPerTee: number }
+
+async function changeTees(tx: Tx, course: Tees): Promise<CourseRefusal | undefined> {
+  const others = [...(await readCourses(tx)).values()].filter(({ productId }) => productId !== course.productId)
+  const pools = [course.poolId, course.turnPoolId].filter((id) => id !== null).toSorted((one, other) => one - other)
+  for (const poolId of pools) {
+    const sharing = [course, ...others.filter((other) => other.poolId === poolId || other.turnPoolId === poolId)]
+    const times = timesOfPool(sharing, poolId)
+    const minutes = Math.max(...sharing.map(({ everyMinutes }) => everyMinutes))
+    if (hasOverlap(times, minutes)) return refuse('tees_overlap')
+    const changed = await changeTimes(tx, poolId, { times, minutes, capacity: course.playersPerTee })
+    if (!changed.ok) return { ...refuse('tee_times_taken'), slots: changed.slots }
+  }
+  return undefined
 }
 
 async function poolOf(tx: Tx, name: string): Promise<number> {

@@ -26,6 +26,22 @@ export function turnTimes(course: Grid): string[] {
   return [...new Set(teeTimes(course).flatMap((time) => turnTime(course, time) ?? []))]
 }
 
+type Tees = Grid & Pick<Course, 'poolId'>
+
+/** All times at which groups are on a tee, of every course that it belongs to, ascending. */
+export function timesOfPool(courses: readonly Tees[], poolId: number): string[] {
+  const times = courses.flatMap((course) => [
+    ...(course.poolId === poolId ? teeTimes(course) : []),
+    ...(course.turnPoolId === poolId ? turnTimes(course) : []),
+  ])
+  return [...new Set(times)].sort()
+}
+
+/** Whether two groups would be on one tee: two of these times are closer than so many minutes. */
+export function hasOverlap(times: readonly string[], minutes: number): boolean {
+  return times.some((time, at) => at > 0 && minuteOfDay(time) - minuteOfDay(times[at - 1] ?? '') < minutes)
+}
+
 export function slotIdOf(day: Day, time: string): string {
   return `${day}T${time}`
 }

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { readSlots } from '#commerce/inventory/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { endHolds, readSlots, readViolations } from '#commerce/inventory/index.ts'
 import { holdPlaces } from '#commerce/inventory/inventory-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { teeTimeRefusal } from './booking-window.ts'
 import { GOLF_CLOCK, GOLF_NOW, givenCourse, LAKE, REQUEST } from './course-for-tests.ts'
+import { type Course, readCourses } from './golf.sql.ts'
 import { type CourseDraft, courseRefusal, saveCourse } from './save-course.ts'
 import { teeDemand } from './tee-demand.ts'
 import { ensureTeeSlots, refreshTeeSheet, teeSheet } from './tee-sheet.ts'
@@ -119,6 +121,69 @@ test('A course saved again keeps its id and has only the new rates', async ({ tx
   expect(again).toEqual({ ok: true, id: first.id })
   expect(await saveCourse(tx, { ...LAKE, productId: 999_999 })).toEqual({ ok: false, reason: 'unknown_product' })
 })
+
+test('Another interval is refused while a tee time is taken that it does not have, and closes the others once it is free [OVS-08]', async ({
+  tx,
+}) => {
+  const course = await givenCourse(tx)
+  await ensureTeeSlots(tx, course, TUESDAY)
+  await holdPlaces(tx, teeDemand(course, `${TUESDAY}T07:10:00`, 9, 2)?.demand ?? [])
+  await holdPlaces(tx, teeDemand(course, `${TUESDAY}T09:00:00`, 9, 4)?.demand ?? [], { cartId: 2 })
+  const slower = { ...LAKE, productId: course.productId, everyMinutes: 15 }
+  const slots = [{ poolId: course.poolId, day: TUESDAY, time: '07:10:00' }]
+  expect(await saveCourse(tx, slower)).toEqual({ ok: false, reason: 'tee_times_taken', slots })
+  expect(await readCourse(tx, course)).toMatchObject({ everyMinutes: 10 })
+
+  await endHolds(tx, { cartId: 1 }, 'release')
+  expect(await saveCourse(tx, slower)).toMatchObject({ ok: true })
+  const changed = await readCourse(tx, course)
+  await ensureTeeSlots(tx, changed, TUESDAY)
+  const open = async () =>
+    (await readSlots(tx, [course.poolId], TUESDAY, TUESDAY))
+      .filter(({ capacity }) => capacity > 0)
+      .map(({ time, left }) => `${time} ${left}`)
+  expect((await open()).slice(0, 10).join()).toBe(
+    '07:00:00 4,07:15:00 4,07:30:00 4,07:45:00 4,08:00:00 4,08:15:00 4,08:30:00 4,08:45:00 4,09:00:00 0,09:15:00 4',
+  )
+  const sheet = (await teeSheet(tx, changed, TUESDAY, { ...REQUEST, holes: 9 })).map(({ time }) => time)
+  expect(sheet.slice(0, 3)).toEqual(['07:00:00', '07:15:00', '07:30:00'])
+
+  // Back again: what was closed is open as before.
+  expect(await saveCourse(tx, { ...LAKE, productId: course.productId })).toMatchObject({ ok: true })
+  await ensureTeeSlots(tx, course, TUESDAY)
+  expect(await open()).toHaveLength(61)
+  expect(await readViolations(tx)).toEqual([])
+})
+
+test('The table itself refuses two tee times of one tee that overlap, however they are made [OVS-08]', async ({
+  tx,
+}) => {
+  const course = await givenCourse(tx)
+  await ensureTeeSlots(tx, course, TUESDAY)
+  await ensureTeeSlots(tx, { ...course, everyMinutes: 15 }, TUESDAY)
+  const times = (await readSlots(tx, [course.poolId], TUESDAY, TUESDAY)).map(({ time }) => time)
+  expect(times).not.toContain('07:15:00')
+  expect(times).toHaveLength(61)
+  const copy = tx.execute(`insert into slot (pool_id, svc_date, svc_time, minutes, capacity)
+    values (${course.poolId}, '${TUESDAY}', '07:05', 10, 4)`)
+  await expect(copy).rejects.toMatchObject({ cause: { constraint: 'slots_never_overlap' } })
+})
+
+test('A second course on a tee is refused where its times fall between those of the first', async ({ tx }) => {
+  await givenCourse(tx)
+  const { productId } = await givenCourse(tx, { pool: 'meadow', turnPool: undefined }, 'back-nine')
+  const back = (change: Partial<CourseDraft>) =>
+    saveCourse(tx, { ...LAKE, productId, pool: LAKE.turnPool ?? '', turnPool: undefined, ...change })
+  expect(await back({ firstTee: '07:05:00' })).toEqual({ ok: false, reason: 'tees_overlap' })
+  expect(await back({ everyMinutes: 15 })).toEqual({ ok: false, reason: 'tees_overlap' })
+  expect(await back({})).toMatchObject({ ok: true })
+})
+
+async function readCourse(tx: Tx, { productId }: Course): Promise<Course> {
+  const course = (await readCourses(tx)).get(productId)
+  if (!course) throw new Error('The course of a test is gone.')
+  return course
+}
 
 test.for<[string, Partial<CourseDraft>]>([
   ['bad_pool', { pool: '' }],

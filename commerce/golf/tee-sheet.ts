@@ -76,10 +76,10 @@ export async function refreshTeeSheet(
  * their places, whatever the course says by now.
  */
 export async function ensureTeeSlots(tx: Tx, course: Course, day: Day): Promise<void> {
-  const { poolId, turnPoolId, playersPerTee: capacity } = course
-  const first = { poolId, day, times: teeTimes(course), capacity }
+  const { poolId, turnPoolId, playersPerTee: capacity, everyMinutes: minutes } = course
+  const first = { poolId, day, times: teeTimes(course), capacity, minutes }
   if (turnPoolId === null) return insertMissingSlots(tx, first)
   // One order for every transaction, as with every lock: two courses may share their tees the other way round.
-  const turn = { poolId: turnPoolId, day, times: turnTimes(course), capacity }
+  const turn = { poolId: turnPoolId, day, times: turnTimes(course), capacity, minutes }
   for (const slots of turnPoolId < poolId ? [turn, first] : [first, turn]) await insertMissingSlots(tx, slots)
 }

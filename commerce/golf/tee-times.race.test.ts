@@ -2,14 +2,15 @@
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { readViolations } from '#commerce/inventory/index.ts'
+import { changeTimes, readViolations } from '#commerce/inventory/index.ts'
 import { holdPlaces } from '#commerce/inventory/inventory-for-tests.ts'
-import { onConnection, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
-import { meetingPoint } from '#commerce/testing/concurrency.ts'
+import { onConnection, withoutPoolLock, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
+import { meetingPoint, once, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenCourse, LAKE } from './course-for-tests.ts'
 import type { Course } from './golf.sql.ts'
 import { teeDemand } from './tee-demand.ts'
+import { teeTimes } from './tee-grid.ts'
 import { ensureTeeSlots } from './tee-sheet.ts'
 
 const DAY = '2027-05-04'
@@ -67,4 +68,37 @@ test('proof: without the lock both foursomes have the tee', async ({ freshDataba
   ])
   expect(got).toEqual([true, true])
   expect(await freshDatabase.transaction(readViolations)).not.toEqual([])
+})
+
+/** The interval of the course is changed while the first group of a day has its tee time and is not committed yet. */
+async function changedMeanwhile(database: Database, on: (tx: Tx) => Tx, isWaiting: boolean) {
+  const { lake } = await givenBothNines(database)
+  const slower = { times: teeTimes({ ...lake, everyMinutes: 15 }), minutes: 15, capacity: 4 }
+  const change = await once(database, async (tx) => {
+    await ensureTeeSlots(tx, lake, DAY)
+    await holdPlaces(tx, teeDemand(lake, `${DAY}T07:10:00`, 9, 4)?.demand ?? [])
+    const changed = once(database, (other) => changeTimes(on(other), lake.poolId, slower))
+    if (isWaiting) await untilLockWait(database)
+    else await changed
+    return { changed }
+  })
+  return { lake, result: await change.changed }
+}
+
+test('An interval that is changed while the first group of a day books waits for it and is refused [OVS-08]', async ({
+  freshDatabase,
+}) => {
+  const { lake, result } = await changedMeanwhile(freshDatabase, (tx) => tx, true)
+  const slots = [{ poolId: lake.poolId, day: DAY, time: '07:10:00' }]
+  expect(result).toEqual({ ok: false, reason: 'taken', slots })
+})
+
+test('Proof: without waiting for new slots the interval changes under the group, and only the table keeps the next one apart', async ({
+  freshDatabase,
+}) => {
+  const unlocked = (tx: Tx) => onConnection(tx, withoutPoolLock)
+  const { lake, result } = await changedMeanwhile(freshDatabase, unlocked, false)
+  expect(result).toMatchObject({ ok: true })
+  const slower = { ...lake, turnPoolId: null, everyMinutes: 15 }
+  expect(await foursome(freshDatabase, slower, '07:15:00', 9)).toBe(false)
 })

@@ -3,6 +3,7 @@
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { pool } from './inventory.tables.ts'
+import type { SlotKey } from './slots.ts'
 import type { SlotId } from './take-places.sql.ts'
 
 export type Capacity = { day: Day; time: string | null; capacity: number }
@@ -23,6 +24,54 @@ const lockOne = statement<{ id: number }>('lock_pool', 'select id from pool wher
 /** Capacities of a pool change only under this lock; taking places does not need it. */
 export async function lockPool(tx: Tx, poolId: number): Promise<void> {
   await lockOne(tx, [poolId])
+}
+
+const lockWhole = statement('lock_whole_pool', 'select id from pool where id = $1 for update')
+const lockTimed = statement<SlotKey & { id: SlotId }>(
+  'lock_timed_slots',
+  `select id, pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
+   where pool_id = $1 and svc_date >= (shop_now() - interval '1 day')::date and svc_time is not null
+   order by id for update`,
+)
+
+/**
+ * The slots of a pool that have a time, from yesterday on, which is today somewhere, locked. The pool is locked from
+ * new slots too: those that are being made are waited for.
+ */
+export async function lockTimedSlots(tx: Tx, poolId: number) {
+  await lockWhole(tx, [poolId])
+  return lockTimed(tx, [poolId])
+}
+
+const close = statement(
+  'close_slots',
+  `with before as (select id, capacity from slot where id = any ($1::bigint[]) and capacity > 0),
+     closed as (update slot set capacity = 0, minutes = null where id = any ($1::bigint[]))
+   insert into capacity_change (slot_id, from_capacity, to_capacity, reason) select id, capacity, 0, $2 from before`,
+)
+const shrink = statement(
+  'shrink_slots',
+  'update slot set minutes = 1 where id = any ($1::bigint[]) and minutes is not null',
+)
+const keep = statement(
+  'keep_slots',
+  `with before as (select id, capacity from slot where id = any ($1::bigint[]) and minutes is null and capacity = 0),
+     kept as (update slot set minutes = $2, capacity = case when minutes is null and capacity = 0 then $3 else capacity end
+       where id = any ($1::bigint[]))
+   insert into capacity_change (slot_id, from_capacity, to_capacity, reason) select id, capacity, $3, $4 from before`,
+)
+
+/** Of locked slots: what is closed has no places and no minutes, what was closed and is kept has both again. */
+export async function closeAndKeepSlots(
+  tx: Tx,
+  closed: readonly SlotId[],
+  kept: readonly SlotId[],
+  { minutes, capacity, reason }: { minutes: number; capacity: number; reason: string },
+): Promise<void> {
+  // Rows change one after the other, and none may overlap with one that has its old minutes yet.
+  await close(tx, [closed, reason])
+  await shrink(tx, [kept])
+  await keep(tx, [kept, minutes, capacity, reason])
 }
 
 const lockChanging = statement<{ id: SlotId; day: Day; time: string | null; requested: number }>(

@@ -5,7 +5,15 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
-import { type Capacity, lockChangingSlots, lockPool, lockPoolNamed, upsertSlots } from './capacity.sql.ts'
+import {
+  type Capacity,
+  closeAndKeepSlots,
+  lockChangingSlots,
+  lockPool,
+  lockPoolNamed,
+  lockTimedSlots,
+  upsertSlots,
+} from './capacity.sql.ts'
 import { countPlacesLeft } from './slots.sql.ts'
 import type { SlotKey } from './slots.ts'
 import { bookLapsedAndCount } from './take-places.sql.ts'
@@ -60,4 +68,41 @@ async function changeSlots(tx: Tx, poolId: number, slots: readonly Capacity[], r
   })
   if (below.length === 0) await upsertSlots(tx, poolId, slots, reason)
   return below
+}
+
+export type TimesDraft = {
+  times: readonly string[]
+  /** How long each of them keeps the pool to itself. */
+  minutes: number
+  /** Of a slot that was closed and is on one of the times again. */
+  capacity: number
+}
+
+export type ChangeTimesResult = { ok: true } | { ok: false; reason: 'taken'; slots: SlotKey[] }
+
+/**
+ * From now on a pool has its slots at these times only. Slots at other times are closed; where one of them has places
+ * sold or held, nothing changes and they are named: it would overlap with a new one.
+ */
+export async function changeTimes(
+  tx: Tx,
+  poolId: number,
+  { times, minutes, capacity }: TimesDraft,
+): Promise<ChangeTimesResult> {
+  const slots = await lockTimedSlots(tx, poolId)
+  const ids = slots.map(({ id }) => id)
+  const counts = new Map((await bookLapsedAndCount(tx, ids, [])).map((slot) => [slot.id, slot.sold + slot.held]))
+  const [kept = [], other = []] = [true, false].map((isOn) =>
+    slots.filter(({ time }) => times.includes(time ?? '') === isOn),
+  )
+  const taken = other.filter(({ id }) => (counts.get(id) ?? 0) > 0)
+  if (taken.length > 0) return { ok: false, reason: 'taken', slots: taken.map(({ id: _, ...key }) => key) }
+  const change = { minutes, capacity, reason: 'other times' }
+  await closeAndKeepSlots(
+    tx,
+    other.map(({ id }) => id),
+    kept.map(({ id }) => id),
+    change,
+  )
+  return { ok: true }
 }

@@ -13,11 +13,14 @@ export { type MoveResult, moveUnit, type ReturnResult, returnUnits } from './boo
 export { type NamedCapacity, readCapacities } from './capacity.sql.ts'
 export {
   type BelowTaken,
+  type ChangeTimesResult,
+  changeTimes,
   type PoolDraft,
   type SavePoolResult,
   type SetCapacityResult,
   savePool,
   setCapacity,
+  type TimesDraft,
 } from './capacity.ts'
 export { forgetUsedProofs } from './held-units.sql.ts'
 export {

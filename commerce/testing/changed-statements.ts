@@ -126,6 +126,11 @@ export function lockingNewBeforeOld(send: SendStatement, afterFirst: () => Promi
   }
 }
 
+/** The times of a pool are changed without waiting for slots that are being made. */
+export function withoutPoolLock(send: SendStatement): SendStatement {
+  return (sent) => send(sent.name === 'lock_whole_pool' ? changed(sent, [[' for update', '']]) : sent)
+}
+
 /** Units are returned without the lock on their slots. */
 export function withoutUnitLock(send: SendStatement): SendStatement {
   return (sent) => send(sent.name === 'lock_slots_of_units' ? changed(sent, [[' for update', '']]) : sent)
