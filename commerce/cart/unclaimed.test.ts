@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 /** What becomes of the places of guests who never came back, where places are short or their network is full. */
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -72,7 +73,8 @@ test('Places that are being paid for, and places of a customer, are never let go
   const shop = await givenShop(tx)
   const { shopper, lineId } = await givenGuest(tx, shop, 'rental', { quantity: 5 })
   const cart = await findCart(tx, shopper)
-  await startPaying(tx, { cartId: cart?.id ?? 0, lines: [{ lineId, places: 5 }], leaseUntil: LATER })
+  const paid = { paymentId: randomUUID(), lines: [{ lineId, places: 5 }], leaseUntil: LATER }
+  await startPaying(tx, { cartId: cart?.id ?? 0, ...paid })
   const customer = await givenGuest(tx, shop, 'rental', { quantity: 5 })
   await tx.execute(`insert into contact (first_name, last_name) values ('Riley', 'Hart')`)
   await tx.execute(`update cart set visitor_id = null, contact_id = (select max(id) from contact), is_unclaimed = false

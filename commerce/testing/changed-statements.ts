@@ -30,7 +30,7 @@ export type ObservedStatement = { name: string; text: string; values: readonly u
 
 /** Shows what a transaction asks the database, prepared or not, and what it gets back. */
 export function observedTx(tx: Tx, observe: (seen: ObservedStatement) => void): Tx {
-  const client = withQuery(connectionOf(tx), async (query, given) => {
+  const client = onEachQuery(connectionOf(tx), async (query, given) => {
     const [sent, values] = given as [string | QueryConfig, unknown[] | undefined]
     const result = (await query(...given)) as QueryResult
     const asked = typeof sent === 'string' ? { text: sent } : sent

@@ -13,7 +13,7 @@ import {
   placesLeft,
   readHolds,
   readSlots,
-  returnPlaces,
+  returnUnits,
   startPaying,
   stopPaying,
 } from '#commerce/inventory/index.ts'
@@ -94,14 +94,15 @@ export async function playSellingSession(transaction: InTransaction): Promise<Re
   async function pay(shopper: Shopper, paidLine: number, places: number, isReturned = false): Promise<void> {
     await transaction(async (tx) => {
       const cartId = (await findCart(tx, shopper))?.id ?? 0
-      const paying = { cartId, lines: [{ lineId: paidLine, places }], leaseUntil: LEASE }
+      const [paymentId, orderLineId] = [randomUUID(), randomUUID()]
+      const line = { lineId: paidLine, places, orderLineId, units: places }
+      const paying = { cartId, paymentId, lines: [line], leaseUntil: LEASE }
       const started = await startPaying(tx, paying)
       if (!started.ok) throw new Error('A line of the session could not be paid.')
-      const { holdIds } = started
-      await stopPaying(tx, { cartId, holdIds, expiresAt: LEASE })
+      await stopPaying(tx, paymentId)
       await startPaying(tx, paying)
-      await consumeHolds(tx, { cartId, holdIds })
-      if (isReturned) await returnPlaces(tx, { cartId, holdIds })
+      await consumeHolds(tx, { paymentId, lines: [line] })
+      if (isReturned) await returnUnits(tx, { orderLineId, units: Array.from({ length: places }, (_, at) => at + 1) })
     })
   }
 }

@@ -2,6 +2,7 @@
  * What guests ask of the shop thousands of times a day, once each: a calendar, adds, a duplicate, an edit, the cart,
  * keeping and renewing, a sign-in, a payment and its return, and giving back. What it leaves behind is little.
  */
+import { randomUUID } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { addToCart, giveCartToCustomer, keepLine, readCart, removeLine, renewLines } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
@@ -12,7 +13,7 @@ import {
   placesLeft,
   readHolds,
   readSlots,
-  returnPlaces,
+  returnUnits,
   startPaying,
 } from '#commerce/inventory/index.ts'
 import { dayPrices, readChoice } from '#commerce/offers/index.ts'
@@ -68,11 +69,12 @@ export async function scaleRound(shop: ScaleShop, client: ClientBase, number: nu
   await inTransaction((tx) => giveCartToCustomer(tx, shopper, contactId, assortment, view))
   await inTransaction(async (tx) => {
     const cartId = (await findCart(tx, { contactId }))?.id ?? 0
-    const lines = [{ lineId: first.lineId, places: 2 }]
-    const paid = await startPaying(tx, { cartId, lines, leaseUntil: LEASE })
+    const [paymentId, orderLineId] = [randomUUID(), randomUUID()]
+    const lines = [{ lineId: first.lineId, places: 2, orderLineId, units: 2 }]
+    const paid = await startPaying(tx, { cartId, paymentId, lines, leaseUntil: LEASE })
     if (!paid.ok) throw new Error('A line of the round could not be paid.')
-    await consumeHolds(tx, { cartId, holdIds: paid.holdIds })
-    await returnPlaces(tx, { cartId, holdIds: paid.holdIds })
+    await consumeHolds(tx, { paymentId, lines })
+    await returnUnits(tx, { orderLineId, units: [1, 2] })
     await readHolds(tx, cartId)
     await endHolds(tx, { cartId }, 'release')
   })
