@@ -18,6 +18,10 @@ export type Command =
   | { do: 'release'; guest: number; nth: number }
   | { do: 'keep'; guest: number; nth: number }
   | { do: 'renew'; guest: number }
+  | { do: 'buy'; guest: number; nth: number }
+  /** Of what the guest bought, whatever became of it. */
+  | { do: 'return'; guest: number; nth: number; unit: number }
+  | { do: 'move'; guest: number; nth: number; unit: number; day: number }
   | { do: 'apply'; guest: number; code: Code }
   | { do: 'take off'; guest: number; code: Code }
   | { do: 'capacity'; pool: 'mountain' | 'rental' | 'ride'; day: number; time: number; capacity: number }
@@ -35,6 +39,7 @@ const nth = fc.nat(5)
 const day = fc.nat(DAYS.length - 1)
 const time = fc.nat(TIMES.length - 1)
 const quantity = fc.integer({ min: 1, max: 4 })
+const unit = fc.nat(3)
 const code = fc.constantFrom(...(Object.keys(CODES) as Code[]))
 const product = fc.constantFrom('ticket', 'combo', 'early adult', 'early child')
 const pool = fc.constantFrom('mountain' as const, 'rental' as const, 'ride' as const)
@@ -58,6 +63,9 @@ const ANY: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: command('release', { guest, nth }) },
   { weight: 4, arbitrary: command('keep', { guest, nth }) },
   { weight: 3, arbitrary: command('renew', { guest }) },
+  { weight: 3, arbitrary: command('buy', { guest, nth }) },
+  { weight: 3, arbitrary: command('return', { guest, nth, unit }) },
+  { weight: 3, arbitrary: command('move', { guest, nth, unit, day }) },
   { weight: 2, arbitrary: command('apply', { guest, code }) },
   { weight: 1, arbitrary: command('take off', { guest, code }) },
   { weight: 3, arbitrary: command('capacity', { pool, day, time, capacity: fc.nat(10) }) },

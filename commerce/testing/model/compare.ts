@@ -6,10 +6,10 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import { type RealShop, realVerbs } from './real-shop.ts'
 import { START, slotOf } from './shop-rules.ts'
-import { holdsOf, isLive, left, linesOfGuest, type ModelLine, type State, totals } from './state.ts'
+import { holdsOf, isLive, left, linesOfGuest, type ModelLine, type State, soldOf, totals } from './state.ts'
 
 type HoldRow = { slot: string; line: number | null; places: number; at: number; isLive: boolean }
-type SlotRow = { slot: string; capacity: number; left: number; held: number; ended: number }
+type SlotRow = { slot: string; capacity: number; sold: number; left: number; held: number; ended: number }
 
 export async function expectSameState(
   tx: Tx,
@@ -59,7 +59,7 @@ async function expectSameHolds(tx: Tx, state: State, shop: RealShop): Promise<vo
 /** The counts, and the ledger: how often places were taken, and how many came back. */
 async function expectSameSlots(tx: Tx, state: State, shop: RealShop): Promise<void> {
   const { rows } = await tx.execute<Omit<SlotRow, 'slot'> & { poolId: number; day: string; time: string | null }>(sql`
-    select pool_id as "poolId", svc_date::text as day, svc_time::text as time, capacity,
+    select pool_id as "poolId", svc_date::text as day, svc_time::text as time, capacity, sold,
       (capacity - sold - held + coalesce((select sum(qty) from hold
         where slot_id = slot.id and state = 'active' and expires_at <= shop_now()), 0))::int as left,
       (select coalesce(sum(d_held), 0) from ledger where slot_id = slot.id and reason = 'hold')::int as held,
@@ -68,6 +68,7 @@ async function expectSameSlots(tx: Tx, state: State, shop: RealShop): Promise<vo
   const found = rows.map((row) => ({
     slot: nameOf(shop, row),
     capacity: row.capacity,
+    sold: row.sold,
     left: row.left,
     held: row.held,
     ended: row.ended,
@@ -77,6 +78,7 @@ async function expectSameSlots(tx: Tx, state: State, shop: RealShop): Promise<vo
     return {
       slot,
       capacity,
+      sold: soldOf(state, slot),
       left: left(state, slot),
       held: sum(ever.map((hold) => hold.places)),
       ended: sum(ever.map((hold) => (hold.ended ? hold.places : 0))),

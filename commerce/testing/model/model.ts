@@ -16,6 +16,7 @@ import {
   type ModelHold,
   type ModelLine,
   type Need,
+  needsOn,
   pooled,
   rideSlot,
   type State,
@@ -172,30 +173,25 @@ export function renew(state: State, guest: number): number[] {
   const candidates = linesOfGuest(state, guest).filter((line) => isLapsed(state, line) || line.isUnavailable)
   const replaced = candidates.flatMap((line) => holdsOf(state, line))
   const isTooOften = new Map(
-    candidates.map((line) => [line, ownPlaces(line).some(({ slot }) => cycles(state, guest, slot) >= 3)]),
+    candidates.map((line) => [line, needsOn(line, line.quantity).some(({ slot }) => cycles(state, guest, slot) >= 3)]),
   )
-  const looked = candidates.flatMap((line) => [...ownPlaces(line), ...slotsOfPrice(line)])
+  const looked = candidates.flatMap((line) => [...needsOn(line, line.quantity), ...slotsOfPrice(line)])
   book(state, [...looked, ...replaced], replaced)
   const renewed = candidates.filter((line) => {
     const parts = modelQuote(state, line, line.quantity, replaced)
     const totalMinor = partsTotal(parts)
-    const isShort = ownPlaces(line).some(({ slot, places }) => left(state, slot, replaced) < places)
+    const isShort = needsOn(line, line.quantity).some(({ slot, places }) => left(state, slot, replaced) < places)
     const isTooMuch = heldPieces(state, guest, line) + line.quantity > MOST_HELD
     line.isUnavailable = isShort || isTooOften.get(line) === true || isTooMuch || totalMinor > line.totalMinor
     if (line.isUnavailable) return false
     // What lapsed ends with the first line that is held again.
     replace(state, replaced)
     Object.assign(line, { parts, totalMinor, firstHeldAt: state.now, timesKept: 0 })
-    const needs = line.product === 'ride' ? ownPlaces(line) : placesOf(line, line.quantity, parts)
+    const needs = line.product === 'ride' ? needsOn(line, line.quantity) : placesOf(line, line.quantity, parts)
     takeFor(state, line, needs, endOf(state, line), line.lockId)
     return true
   })
   return renewed.map(({ id }) => id)
-}
-
-function ownPlaces(line: ModelLine): Need[] {
-  if (line.product !== 'ride') return pooled(line, line.quantity)
-  return [{ slot: rideSlot(line.day, line.time), places: line.quantity }]
 }
 
 export function apply(state: State, guest: number, code: Code): string {

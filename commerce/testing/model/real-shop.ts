@@ -14,13 +14,22 @@ import {
 import { type CatalogView, saveProduct } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { setCapacity, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import {
+  consumeHolds,
+  moveUnit,
+  returnUnits,
+  type SoldLine,
+  setCapacity,
+  startPaying,
+  sweepLapsedHolds,
+} from '#commerce/inventory/index.ts'
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
-import type { Shopper } from '#commerce/shoppers/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { earlyPrices, modelDraft, RIDE, ticketPrices } from './save-real-shop.ts'
 import { type Code, DAYS, PRODUCTS, type ProductName, type ProductSlug, START, TIMES } from './shop-rules.ts'
+import type { Need } from './state.ts'
 
 export type RealShop = {
   assortment: Assortment
@@ -91,6 +100,25 @@ export function realVerbs(tx: Tx, shop: RealShop) {
       const request = { activity, ...at, guests, lockId: randomUUID(), currency: 'USD' }
       const clock = { now: instant(now), calendar: modelCalendar, cutoff: { cutoffTime: undefined, cutoffDays: 0 } }
       return requestLock(tx, shopper, request, clock)
+    },
+    /** As what costs nothing is bought: paid for and sold in one go. */
+    async buy(shopper: Shopper, { lineId, orderLineId, places, units }: SoldLine) {
+      const cartId = (await findCart(tx, shopper))?.id ?? 0
+      const payment = { cartId, paymentId: orderLineId, leaseUntil: START, lines: [{ lineId, places }] }
+      const paying = await startPaying(tx, payment)
+      if (!paying.ok) return paying
+      const lines = [{ lineId, orderLineId, places, units }]
+      const consumed = await consumeHolds(tx, { paymentId: orderLineId, lines })
+      const removed = await removeLine(tx, shopper, lineId)
+      return removed.ok ? consumed : removed
+    },
+    returnUnit: (orderLineId: string, unit: number) => returnUnits(tx, { orderLineId, units: [unit] }),
+    moveUnit(orderLineId: string, unit: number, needs: readonly Need[]) {
+      const to = needs.map(({ places, slot }) => {
+        const [pool = '', day = '', time = ''] = slot.split(' ')
+        return { poolId: poolIds.get(pool) as number, day, time: time || null, places }
+      })
+      return moveUnit(tx, { orderLineId, unit, to })
     },
     release: (shopper: Shopper, lockId: string) => releaseLock(tx, shopper, lockId),
     capacity(pool: string, day: number, time: number, capacity: number) {

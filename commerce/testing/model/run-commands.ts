@@ -1,17 +1,20 @@
 /**
  * One run: every command is done by the engine and by the model, and they have to answer the same and end up the same.
  */
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Command } from './commands.ts'
 import { expectSameState } from './compare.ts'
 import * as model from './model.ts'
 import { changeCapacity, publish } from './model-operator.ts'
 import { signInModel } from './model-sign-in.ts'
 import { type RealShop, realVerbs } from './real-shop.ts'
-import { DAYS, GUESTS, slotOf, TIMES } from './shop-rules.ts'
-import { linesOfGuest, locksOf, type ModelHold, newState } from './state.ts'
+import { DAYS, GUESTS, PRODUCTS, slotOf, TIMES } from './shop-rules.ts'
+import { buyLine, moveModelUnit, returnModelUnit } from './sold.ts'
+import { linesOfGuest, locksOf, type ModelHold, needsOn, newState } from './state.ts'
 
 /** How many commands there are between two looks at everything. */
 const LOOK_EVERY = 20
@@ -111,6 +114,32 @@ export async function runCommands(tx: Tx, saved: RealShop, commands: readonly Co
       case 'renew': {
         const { renewedIds } = await real((inner) => inner.renew(shopperOf(command.guest), processNow()))
         return [renewedIds.toSorted(byNumber), model.renew(state, command.guest).toSorted(byNumber)]
+      }
+      case 'buy': {
+        const line = nthOf(linesOfGuest(state, command.guest), command.nth)
+        // Which unit of a line had which price level is not for the model to know.
+        if (!line || PRODUCTS[line.product].slug === 'early') return SAME
+        const places = sum(needsOn(line, line.quantity).map((need) => need.places))
+        const sold = { lineId: line.id, orderLineId: randomUUID(), places, units: line.quantity }
+        const bought = await real((inner) => inner.buy(shopperOf(command.guest), sold))
+        return [words(bought), buyLine(state, line, sold.orderLineId)]
+      }
+      case 'return':
+      case 'move': {
+        const bought = nthOf(
+          state.sold.filter(({ line }) => line.guest === command.guest),
+          command.nth,
+        )
+        if (!bought) return SAME
+        const { orderLineId } = bought
+        const unit = command.unit + 1
+        if (command.do === 'return') {
+          const returned = await real((inner) => inner.returnUnit(orderLineId, unit))
+          return [words(returned), returnModelUnit(bought, command.unit)]
+        }
+        const needs = needsOn({ ...bought.line, day: command.day }, 1)
+        const moved = await real((inner) => inner.moveUnit(orderLineId, unit, needs))
+        return [words(moved), moveModelUnit(state, bought, command.unit, command.day)]
       }
       case 'apply': {
         const applied = await real((inner) => inner.apply(shopperOf(command.guest), command.code, processNow()))

@@ -49,6 +49,8 @@ export type State = {
   /** Oldest first. */
   lines: ModelLine[]
   codes: { guest: number; code: Code }[]
+  /** Lines that were bought, with the places of each unit; undefined for one that was returned. */
+  sold: { orderLineId: string; line: ModelLine; units: (Need[] | undefined)[] }[]
   capacity: Map<string, number>
   /** What was published last: the price of the ticket, and that of the cheap level for adults. */
   ticketMinor: number
@@ -65,7 +67,7 @@ export function newState(): State {
     ...TIMES.map((time) => [slotOf('ride', day, time), CAPACITY.ride] as const),
   ])
   const prices = { ticketMinor: PRODUCTS.ticket.unitMinor, earlyMinor: EARLY_MINOR }
-  return { now: 0, holds: [], lines: [], codes: [], capacity: new Map<string, number>(capacity), ...prices }
+  return { now: 0, holds: [], lines: [], codes: [], sold: [], capacity: new Map<string, number>(capacity), ...prices }
 }
 
 export const isLive = (state: State, hold: ModelHold) => !hold.ended && hold.expiresAt > state.now
@@ -82,7 +84,12 @@ export function isLapsed(state: State, line: ModelLine): boolean {
 
 export function left(state: State, slot: string, except: readonly ModelHold[] = []): number {
   const taken = state.holds.filter((hold) => hold.slot === slot && isLive(state, hold) && !except.includes(hold))
-  return (state.capacity.get(slot) ?? 0) - sum(taken.map(({ places }) => places))
+  return (state.capacity.get(slot) ?? 0) - sum(taken.map(({ places }) => places)) - soldOf(state, slot)
+}
+
+export function soldOf(state: State, slot: string): number {
+  const needs = state.sold.flatMap(({ units }) => units.flatMap((unit) => unit ?? []))
+  return sum(needs.map((need) => (need.slot === slot ? need.places : 0)))
 }
 
 /** How often the guest took and abandoned places of a slot within the hour. */
@@ -101,6 +108,11 @@ export function pooled({ day, product }: Pick<ModelLine, 'day' | 'product'>, qua
 }
 
 export const rideSlot = (day: number, time = 0) => slotOf('ride', DAYS[day] as string, TIMES[time])
+
+/** What a line, or one unit of it, takes on a day. */
+export function needsOn({ day, product, time }: Pick<ModelLine, 'day' | 'product' | 'time'>, quantity: number): Need[] {
+  return product === 'ride' ? [{ slot: rideSlot(day, time), places: quantity }] : pooled({ day, product }, quantity)
+}
 
 /** What is to be paid: the better of the codes that count, a tenth rounded half up. */
 export function totals(state: State, guest: number): { subtotalMinor: number; totalMinor: number; codes: Code[] } {
