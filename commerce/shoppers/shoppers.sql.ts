@@ -31,7 +31,11 @@ const bump = statement('bump_cart', 'update cart set version = version + 1 where
 
 const OF_VISITOR = 'is_unclaimed and visitor_id = (select id from visitor where token_hash = $1)'
 const findUnclaimed = statement<{ id: number }>('find_unclaimed_cart', `select id from cart where ${OF_VISITOR}`)
-const claim = statement('claim_cart', `update cart set is_unclaimed = false where ${OF_VISITOR}`)
+const claim = statement<{ id: number }>(
+  'claim_cart',
+  `update cart set is_unclaimed = false
+   where id = (select id from cart where ${OF_VISITOR} for update skip locked) returning id`,
+)
 
 /**
  * Made for a guest who never came back, so many seconds ago (the first parameter) or more. Nothing is held longer than
@@ -39,8 +43,8 @@ const claim = statement('claim_cart', `update cart set is_unclaimed = false wher
  */
 export const IS_UNCLAIMED = `cart.is_unclaimed and cart.created_at <= (select shop_now()) - make_interval(secs => $1)
   and cart.created_at > (select shop_now()) - interval '1 hour'`
-// A guest who comes back at this moment has locked the row, or waits until what is decided here is done. Both are
-// strictly one after the other, and none waits here with other locks in its hands.
+// A guest who comes back at this moment has locked the row, or finds it locked and is written down by their next request.
+// So the two are strictly one after the other, and neither waits.
 const lockUnclaimed = statement<{ id: number }>(
   'lock_unclaimed_carts',
   `select id from cart where id = any ($2::int[]) and ${IS_UNCLAIMED} order by id for update of cart skip locked`,
@@ -80,9 +84,12 @@ export async function isCartUnclaimed(tx: Tx, visitorToken: string): Promise<boo
   return (await findUnclaimed(tx, [tokenHash(visitorToken)])).length > 0
 }
 
-/** The guest has come back: from now on their cart is as good as any other. */
-export async function claimCart(tx: Tx, visitorToken: string): Promise<void> {
-  await claim(tx, [tokenHash(visitorToken)])
+/**
+ * The guest has come back: from now on their cart is as good as any other. False where there is nothing to claim, and
+ * where another transaction has the cart: this one waits for none.
+ */
+export async function claimCart(tx: Tx, visitorToken: string): Promise<boolean> {
+  return (await claim(tx, [tokenHash(visitorToken)])).length === 1
 }
 
 /** Those of these carts whose guests never came back within so many seconds, locked: before any slot, as every cart. */

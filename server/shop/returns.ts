@@ -2,8 +2,9 @@
  * Writes down that a guest has come back: their cookie came with a request, whatever it asked for. From then on their
  * cart is as good as any other; until then it is the first to be let go (docs/locking.md).
  *
- * A process remembers whom it has seen, so a guest costs it one look. Where the database is away, the request goes on
- * and the next one looks again.
+ * A process remembers whom it has seen, so a guest costs it one look. It uses the connections of reads and waits for no
+ * lock: carts are shown however many adds wait for theirs. Where the cart is locked or the database away, the request
+ * goes on and the next one tries again.
  */
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#commerce/database/open.ts'
@@ -21,9 +22,10 @@ export function createReturns(database: Database): NoteReturn {
     const { visitorToken } = context.shopper
     if (visitorToken === undefined || seen.has(visitorToken)) return
     try {
-      const isNews = await database.read((tx) => isCartUnclaimed(tx, visitorToken))
-      if (isNews) await database.transaction((tx) => claimCart(tx, visitorToken))
-      seen.set(visitorToken, true)
+      const isKnown = await database.read(
+        async (tx) => !(await isCartUnclaimed(tx, visitorToken)) || (await claimCart(tx, visitorToken)),
+      )
+      if (isKnown) seen.set(visitorToken, true)
     } catch (error) {
       context.log.warn({ err: error }, 'That a guest has come back could not be written down.')
     }
