@@ -78,7 +78,7 @@ test('A refused product form for too many places of its network comes back as 42
   let reply = await post()
   while (reply.status === 303) reply = await post()
   expect(facts(reply)).toMatchObject({ status: 429, kept: UNKEPT })
-  expect(reply.text).toContain('Too many places are held from your network.')
+  expect(reply.text).toContain('Many places are held from your network.')
   expect(reply.text).toContain('2026-12-29')
   await shop.database.transaction((tx) => saveSettings(tx, { 'limits.heldunitspernetwork': '10000' }))
   while ((await post()).status !== 303);
