@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const DOMAINS = [
   'database',
   'clock',
+  'jobs',
   'settings',
   'taxes',
   'catalog',

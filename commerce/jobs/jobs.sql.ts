@@ -1,0 +1,20 @@
+/** The connections of the job runner: ours. It has no pool of its own, and enqueues in a transaction of ours. */
+import type { Pool, QueryResult } from 'pg'
+import { connectionOf, type Tx } from '#commerce/database/tx.ts'
+
+/** What pg-boss needs of a database. */
+export type JobDatabase = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+
+export function jobsOnPool(pool: Pick<Pool, 'query'>): JobDatabase {
+  return { executeSql: async (text, values) => withRows(await pool.query(text, values)) }
+}
+
+/** A job that is sent by this is there if the transaction commits, and only then. */
+export function jobsInTransaction(tx: Tx): JobDatabase {
+  return { executeSql: async (text, values) => withRows(await connectionOf(tx).query(text, values)) }
+}
+
+/** A text of several statements has several results; what it returns stands in one of them. */
+function withRows(result: QueryResult | QueryResult[]): { rows: unknown[] } {
+  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+}
