@@ -16,7 +16,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
-import { bytea } from '#commerce/database/bytea.ts'
 import { discount } from '#commerce/discounts/discounts.tables.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
@@ -74,6 +73,7 @@ export const cartLine = pgTable(
     index('cart_line_product').on(table.productId),
     index('cart_line_variant').on(table.variantId),
     index('cart_line_assigned').on(table.assignedContactId),
+    index('cart_line_age').on(table.createdAt),
   ],
 )
 
@@ -116,19 +116,4 @@ export const cartCoupon = pgTable(
     primaryKey({ columns: [table.cartId, table.discountId] }),
     index('cart_coupon_discount').on(table.discountId),
   ],
-)
-
-/** What was answered to a request that carried a key: asked again, the same is answered and nothing is done twice. */
-export const answeredRequest = pgTable(
-  'answered_request',
-  {
-    /** Whose key it is: keys of two shoppers never meet. */
-    scope: text().notNull(),
-    key: text().notNull(),
-    /** SHA-256 of call and input: the same key with another request is a mistake. */
-    fingerprint: bytea().notNull(),
-    reply: jsonb().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('answered_request_age').on(table.createdAt)],
 )

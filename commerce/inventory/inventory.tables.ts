@@ -107,6 +107,8 @@ export const hold = pgTable(
     index('hold_of_payment').on(table.paymentId).where(sql`payment_id is not null`),
     // What is reconciled next with the payment provider.
     index('hold_lease').on(table.leaseUntil).where(sql`state = 'paying'`),
+    // What may be thrown away in time (commerce/retention).
+    index('hold_ended_age').on(table.createdAt).where(sql`state in ('released', 'replaced', 'expired')`),
   ],
 )
 
@@ -166,7 +168,7 @@ export const capacityChange = pgTable(
     toCapacity: integer().notNull(),
     reason: text().notNull(),
   },
-  (table) => [index('capacity_change_slot').on(table.slotId)],
+  (table) => [index('capacity_change_slot').on(table.slotId), index('capacity_change_age').on(table.at)],
 )
 
 /** From which pools a product takes, and how many places one piece needs. A row with a variant counts for it alone. */

@@ -4,11 +4,15 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex }
 import { bytea } from '#commerce/database/bytea.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 
-export const visitor = pgTable('visitor', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  tokenHash: bytea().notNull().unique(),
-  createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
-})
+export const visitor = pgTable(
+  'visitor',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: bytea().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('visitor_age').on(table.createdAt)],
+)
 
 export const cart = pgTable(
   'cart',
