@@ -8,6 +8,7 @@ const DOMAINS = [
   'database',
   'clock',
   'jobs',
+  'idempotency',
   'settings',
   'taxes',
   'catalog',

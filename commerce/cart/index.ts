@@ -7,8 +7,6 @@ export { readCartState } from './cart-state.sql.ts'
 export { type ApplyCouponResult, applyCoupon, type RemoveCouponResult, removeCoupon } from './coupons/coupons.ts'
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'
-export { forgetRequestKeys } from './idempotency.sql.ts'
-export { type KeyReused, type RequestKey, runOnce } from './idempotency.ts'
 export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line-actions.ts'
 export type { CartLine } from './lines/cart-line.ts'
 export {

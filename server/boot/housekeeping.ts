@@ -2,10 +2,11 @@
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { type ChainEnd, verifyAudit } from '#commerce/audit/index.ts'
-import { forgetFiles, forgetRequestKeys } from '#commerce/cart/index.ts'
+import { forgetFiles } from '#commerce/cart/index.ts'
 import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { runOn } from '#commerce/database/run-transaction.ts'
+import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import {
   checkBookings,
   checkSlots,
@@ -48,7 +49,7 @@ export function watchStock(database: Database, log: Logger, unclaimedSeconds: ()
   round.atOnceAndEvery(HOUR_MS, () =>
     unlessBusy(database, 'check the stock', log, (client) => lookAtStock(client, log)),
   )
-  round.every(HOUR_MS, async () => void (await database.transaction(forgetRequestKeys)))
+  round.every(HOUR_MS, async () => void (await database.transaction((tx) => forgetRequestKeys(tx, 1_000))))
   round.every(HOUR_MS, async () => void (await database.transaction(forgetUsedProofs)))
   return round
 }

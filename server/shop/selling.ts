@@ -11,10 +11,10 @@
  * the request's own key. The key is stored nowhere, so the database alone lets no one become that visitor.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { type RequestKey, runOnce } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { type RequestKey, runOnce } from '#commerce/idempotency/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { type Refused, refused } from '#server/http/handle.ts'

@@ -16,7 +16,9 @@ const find = statement<{ fingerprint: Buffer; result: unknown }>(
 )
 const sweep = statement<{ key: string }>(
   'sweep_answered_requests',
-  `delete from answered_request where created_at < shop_now() - interval '24 hours' returning key`,
+  `delete from answered_request where (scope, key) in (
+     select scope, key from answered_request where keep_until < shop_now() order by keep_until limit $1
+     for update skip locked) returning key`,
 )
 
 export async function claimKey(tx: Tx, { scope, key, fingerprint }: RequestKey): Promise<boolean> {
@@ -32,7 +34,7 @@ export async function findRequest(tx: Tx, { scope, key }: RequestKey) {
   return row
 }
 
-/** Keys are remembered for a day. Returns how many were deleted. */
-export async function forgetRequestKeys(tx: Tx): Promise<number> {
-  return (await sweep(tx, [])).length
+/** Forgets keys that were remembered for as long as they are, at most so many. Returns how many. */
+export async function forgetRequestKeys(tx: Tx, most: number): Promise<number> {
+  return (await sweep(tx, [most])).length
 }
