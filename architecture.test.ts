@@ -9,6 +9,7 @@ const DOMAINS = [
   'clock',
   'jobs',
   'idempotency',
+  'outbox',
   'settings',
   'taxes',
   'catalog',

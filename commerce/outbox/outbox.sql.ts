@@ -1,0 +1,40 @@
+/** The only SQL over the outbox. */
+
+import { statement, type Tx } from '#commerce/database/tx.ts'
+
+export type MessageDraft = { topic: string; key: string; payload: unknown }
+export type OutboxMessage = MessageDraft & { id: number; attempts: number }
+
+const put = statement<{ id: string }>(
+  'put_in_outbox',
+  'insert into outbox_message (topic, key, payload) values ($1, $2, $3) on conflict do nothing returning id',
+)
+// A claim is a delay: who dies with a message in hand leaves it due again later, and later each time.
+const claim = statement<OutboxMessage>(
+  'claim_outbox_messages',
+  `update outbox_message set attempts = attempts + 1,
+     due_at = shop_now() + least(power(2, attempts), 60) * interval '1 minute'
+   where id in (
+     select id from outbox_message
+     where delivered_at is null and due_at <= shop_now() and topic = any ($1::text[])
+     order by due_at limit $2 for update skip locked)
+   returning id::int, topic, key, payload, attempts`,
+)
+const deliver = statement('mark_outbox_delivered', 'update outbox_message set delivered_at = shop_now() where id = $1')
+
+/** False where this was said before. The message goes out if the transaction commits, and only then. */
+export async function putInOutbox(tx: Tx, { topic, key, payload }: MessageDraft): Promise<boolean> {
+  return (await put(tx, [topic, key, JSON.stringify(payload)])).length === 1
+}
+
+/**
+ * Messages that are due, for this process alone. Messages of topics that are not asked for stay: a process of the
+ * release before does not know the consumers of this one.
+ */
+export async function claimMessages(tx: Tx, topics: readonly string[], most: number): Promise<OutboxMessage[]> {
+  return topics.length === 0 ? [] : claim(tx, [topics, most])
+}
+
+export async function markDelivered(tx: Tx, messageId: number): Promise<void> {
+  await deliver(tx, [messageId])
+}
