@@ -28,6 +28,7 @@ const DOMAINS = [
   'discounts',
   'journal',
   'cart',
+  'retention',
   'testing',
 ]
 

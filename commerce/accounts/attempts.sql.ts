@@ -28,10 +28,10 @@ const takeBack = statement(
   'update sign_in_failure set failed_at = trim_array(failed_at, 1) where bucket = $1 and cardinality(failed_at) > 0',
 )
 const clear = statement('clear_sign_in_failures', 'delete from sign_in_failure where bucket = $1')
-const forget = statement(
+const forget = statement<{ bucket: Buffer }>(
   'forget_sign_in_failures',
   `delete from sign_in_failure where bucket in (
-     select bucket from sign_in_failure where until < shop_now() limit 100 for update skip locked)`,
+     select bucket from sign_in_failure where until < shop_now() limit 100 for update skip locked) returning bucket`,
 )
 
 export async function addFailure(tx: Tx, bucket: Buffer, minutes: number, most: number): Promise<boolean> {
@@ -51,6 +51,7 @@ export async function clearFailures(tx: Tx, bucket: Buffer): Promise<void> {
   await clear(tx, [bucket])
 }
 
-export async function deleteOldFailures(tx: Tx): Promise<void> {
-  await forget(tx, [])
+/** Deletes failures that no longer count, a hundred at a time. Returns how many. */
+export async function deleteOldFailures(tx: Tx): Promise<number> {
+  return (await forget(tx, [])).length
 }

@@ -1,5 +1,6 @@
 /** Accounts: who may sign in, who is signed in and for how long, and how often a sign-in may fail. */
 export { disableAccount, type SetPasswordResult, setPassword, setPasswordHash } from './accounts.ts'
+export { deleteOldFailures } from './attempts.sql.ts'
 export {
   type AttemptLimits,
   type AttemptResult,

@@ -95,11 +95,11 @@ const rotate = statement<{ id: string }>(
      opened_at = shop_now(), seen_at = shop_now(), updated_at = now()
    where id = $1 returning id`,
 )
-const forget = statement(
+const forget = statement<{ id: string }>(
   'forget_sessions',
   `delete from account_session where id in (
      select id from account_session where signed_in_at < shop_now() - interval '${customer.absoluteMinutes} minutes'
-     limit 100 for update skip locked)`,
+     limit 100 for update skip locked) returning id`,
 )
 
 export async function selectSession(tx: Tx, token: string): Promise<SessionRow | undefined> {
@@ -142,7 +142,7 @@ export async function updateToken(
   return row?.id
 }
 
-/** Deletes sessions that ended long ago, a hundred at a time. */
-export async function forgetSessions(tx: Tx): Promise<void> {
-  await forget(tx, [])
+/** Deletes sessions that ended long ago, a hundred at a time. Returns how many. */
+export async function forgetSessions(tx: Tx): Promise<number> {
+  return (await forget(tx, [])).length
 }

@@ -68,10 +68,15 @@ test('Every setting that the operations manual names in a table is known', () =>
 })
 
 test('Every setting that the code of the shop reads by its name is known', () => {
-  const sources = ['contract/rules/store-settings.ts', 'server/accounts/sign-in.ts', 'server/api/limits.ts']
+  const sources = [
+    'contract/rules/store-settings.ts',
+    'server/accounts/sign-in.ts',
+    'server/api/limits.ts',
+    'commerce/retention/retention.ts',
+  ]
   const read = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\.(?:text|flag|count|list|value)\(\s*'([\w.]+)'/g)].map(([, name = '']) =>
-      name.toLowerCase(),
+    [...readFileSync(file, 'utf8').matchAll(/(?:\.(?:text|flag|count|list|value)\(|days\(read,)\s*'([\w.]+)'/g)].map(
+      ([, name = '']) => name.toLowerCase(),
     ),
   )
   expect(read.length).toBeGreaterThan(40)

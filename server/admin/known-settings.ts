@@ -58,6 +58,8 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(COUNT, below('limits', 'pricereadsperminute signinfailuresperaccount signinfailurespernetwork')),
   ...named(COUNT, below('limits', 'signinminutes uploadsperhour uploadsperhourfromaddress')),
   ...named(COUNT, below('limits', 'couponsperhour couponsperhourfromaddress')),
+  ...named(COUNT, below('retention', 'guestcartdays lapsedlinedays endedholddays capacitychangedays')),
+  ...named(COUNT, below('retention', 'providereventdays deliveredmessagedays purgeproofdays')),
   ...named(WEB_ADDRESS, ['storeinformationsettings.brandurl', 'catalogsettings.rentallocationsmapurl']),
   ...named(WEB_ADDRESS, ['captchasettings.verifyurl']),
   ...named(SCORE, ['captchasettings.minimumscore']),

@@ -1,0 +1,70 @@
+/**
+ * Throws away what is no longer needed, a batch in a transaction, with the proof of it in the same one. A batch takes
+ * no lock that another request has, and keeps its own for a moment: no sale waits for it.
+ */
+import { deleteOldFailures, forgetSessions } from '#commerce/accounts/index.ts'
+import { forgetFiles } from '#commerce/cart/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
+import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
+import {
+  purgeDeliveredMessages,
+  purgeOldProofs,
+  purgeProviderEvents,
+  purgeVerifications,
+  recordPurge,
+} from './purge-messages.sql.ts'
+import { purgeCapacityChanges, purgeEndedHolds } from './purge-stock.sql.ts'
+import type { Retention } from './retention.ts'
+
+export type Purge = {
+  subject: string
+  /** In words, for the proof. */
+  rule: string
+  /** Removes at most a batch. Returns how many; 0 where none is left. */
+  batch: (tx: Tx) => Promise<number>
+}
+
+const AT_ONCE = 500
+/** With a guest goes a whole cart, up to fifty pictures included. */
+const GUESTS_AT_ONCE = 50
+
+/** Files go soon after they are not wanted any more, whatever the operator's figures are. */
+export const FILE_PURGE: Purge = {
+  subject: 'files of guests',
+  rule: 'a day after a cart last named them',
+  batch: forgetFiles,
+}
+
+export function purges(retention: Retention): Purge[] {
+  const kept = (subject: string, days: number, purge: PurgeByDays, since: string, most = AT_ONCE): Purge => ({
+    subject,
+    rule: `${days} days after ${since}`,
+    batch: (tx) => purge(tx, days, most),
+  })
+  const ended = (subject: string, rule: string, batch: Purge['batch']): Purge => ({ subject, rule, batch })
+  // Lines before holds: a hold stays as long as its line.
+  return [
+    kept('guests with their carts', retention.guestCarts, purgeGuests, 'their last change', GUESTS_AT_ONCE),
+    kept('lapsed lines', retention.lapsedLines, purgeLapsedLines, 'their price ended'),
+    kept('ended holds with their bookings', retention.endedHolds, purgeEndedHolds, 'they began'),
+    kept('capacity changes', retention.capacityChanges, purgeCapacityChanges, 'they were made'),
+    kept('events of providers', retention.providerEvents, purgeProviderEvents, 'they were told'),
+    kept('delivered messages', retention.deliveredMessages, purgeDeliveredMessages, 'their delivery'),
+    kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
+    ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>
+      forgetRequestKeys(tx, AT_ONCE),
+    ),
+    ended('sessions', '12 hours after the sign-in', forgetSessions),
+    ended('failed sign-ins', 'when they no longer count', deleteOldFailures),
+    ended('verification codes', 'a day after their end', (tx) => purgeVerifications(tx, AT_ONCE)),
+  ]
+}
+
+type PurgeByDays = (tx: Tx, days: number, most: number) => Promise<number>
+
+export async function purgeBatch(tx: Tx, { subject, rule, batch }: Purge): Promise<number> {
+  const removed = await batch(tx)
+  if (removed > 0) await recordPurge(tx, subject, rule, removed)
+  return removed
+}
