@@ -22,14 +22,15 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/security/cors.ts'
 import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
+import { createJobRunner } from '#server/jobs/run-jobs.ts'
+import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
-import { unclaimedSeconds } from '#server/shop/letting-go.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { announceDatabase, loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
-import { watchAudit, watchFiles, watchStock } from './housekeeping.ts'
+import { watchAudit } from './housekeeping.ts'
 import type { RecordedLines } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { printBootToken } from './print-boot-token.ts'
@@ -41,6 +42,8 @@ export type Commerce = {
   identify: Responders['identify']
   /** For pages being rendered: calls without a socket, by the visitor of the page. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
+  /** For when the shop listens: none of them is needed before. */
+  startJobs(): void
   close(): Promise<void>
 }
 
@@ -76,12 +79,9 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const noteReturn = createReturns(database)
     const recording = storeClock ? recorded : undefined
     const api = createShopApi({ database, shop, accounts, ...made, recorded: recording })
-    const watching = [
-      watchStock(database, log, () => unclaimedSeconds(shop.current())),
-      watchFiles(database, log),
-      watchAudit(database, log),
-      accounts.trail,
-    ]
+    const settings = () => shop.current().configuration.settings
+    const jobs = createJobRunner(database, shopJobs({ database, settings, log }), log)
+    const watching = [jobs, watchAudit(database, log), accounts.trail]
     return {
       database,
       shop,
@@ -92,6 +92,7 @@ export async function openCommerce(environment: Environment, options: OpenCommer
         return response
       },
       clientFor: (context, proof) => client(api.inProcess(context, proof)),
+      startJobs: jobs.start,
       async close() {
         withdraw()
         await Promise.all(watching.map((watch) => watch.stop()))

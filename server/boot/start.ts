@@ -40,6 +40,7 @@ export async function start(environment: Environment, options: OpenCommerceOptio
       fallback: site?.reply,
     })
     port = listening.port
+    commerce?.startJobs()
     return {
       url: publicUrl ?? listening.url,
       port,

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { lockSlots, savePool } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { watchStock } from './housekeeping.ts'
-import { createLog, recordLines } from './log.ts'
+import { createLog, recordLines } from '#server/boot/log.ts'
+import { shopJobs } from './shop-jobs.ts'
 
 const NOON = new Date('2026-12-03T19:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-function watch(database: Database) {
+/** What the job of this name would do, done now. */
+function keep(database: Database) {
   const recorded = recordLines()
-  const watching = watchStock(database, createLog({ level: 'info', write: (line) => recorded.add(line) }), () => 120)
-  return { watching, errors: () => recorded.read().filter(({ level }) => level === 'error') }
+  const log = createLog({ level: 'info', write: (line) => recorded.add(line) })
+  const jobs = shopJobs({ database, settings: () => ({}), log })
+  return {
+    run: (name: string) => jobs.find((job) => job.name === name)?.work(),
+    errors: () => recorded.read().filter(({ level }) => level === 'error'),
+  }
 }
 
 async function heldOf(database: Database): Promise<number[]> {
@@ -41,39 +38,31 @@ async function givenLapsedHold(database: Database) {
   })
 }
 
-test('A minute after a hold has lapsed its end is booked without any request', async ({ freshDatabase }) => {
+test('A sweep books the end of a lapsed hold without any request, and the check of the stock finds nothing', async ({
+  freshDatabase,
+}) => {
   await givenLapsedHold(freshDatabase)
-  const { watching, errors } = watch(freshDatabase)
+  const { run, errors } = keep(freshDatabase)
   expect(await heldOf(freshDatabase)).toEqual([3])
-  vi.advanceTimersByTime(60_000)
-  await watching.stop()
+  await run('sweep-lapsed-holds')
+  await run('check-stock')
   expect(await heldOf(freshDatabase)).toEqual([0])
   expect(errors()).toEqual([])
 })
 
-test('Within the hour a count that does not add up is an error in the log, and a shop that adds up logs none', async ({
+test('The check of the stock writes a count that does not add up into the log as an error', async ({
   freshDatabase,
 }) => {
   await givenLapsedHold(freshDatabase)
-  const good = watch(freshDatabase)
-  vi.advanceTimersByTime(3_600_000)
-  await good.watching.stop()
-  expect(good.errors()).toEqual([])
+  const { run, errors } = keep(freshDatabase)
+  await run('check-stock')
+  expect(errors()).toEqual([])
 
   await freshDatabase.pool.query('update slot set held = 4')
-  const bad = watch(freshDatabase)
-  vi.advanceTimersByTime(3_600_000)
-  await bad.watching.stop()
-  expect(bad.errors()).toContainEqual(
+  await run('check-stock')
+  expect(errors()).toContainEqual(
     expect.objectContaining({ msg: 'The stock does not add up.', what: 'held differs from the holds', counted: 4 }),
   )
-})
-
-test('A count that does not add up is an error in the log as soon as the shop opens', async ({ freshDatabase }) => {
-  await givenLapsedHold(freshDatabase)
-  await freshDatabase.pool.query('update slot set held = 4')
-  const { watching, errors } = watch(freshDatabase)
-  await watching.stop()
   expect(errors()).toContainEqual(expect.objectContaining({ what: 'held differs from the ledger', expected: 3 }))
 })
 
@@ -84,21 +73,21 @@ test('A process leaves the check of the stock to the one that is busy with it, a
   await freshDatabase.pool.query('update slot set held = 4')
   const silent = createLog({ level: 'silent', write: () => {} })
   await whileAlone(freshDatabase, 'check the stock', silent, async () => {
-    const { watching, errors } = watch(freshDatabase)
-    await watching.stop()
+    const { run, errors } = keep(freshDatabase)
+    await run('check-stock')
     expect(errors()).toEqual([])
   })
   const taken = vi.spyOn(freshDatabase.pool, 'connect')
-  const { watching, errors } = watch(freshDatabase)
-  await watching.stop()
+  const { run, errors } = keep(freshDatabase)
+  await run('check-stock')
   expect(errors()).not.toEqual([])
   expect(taken).not.toHaveBeenCalled()
 })
 
-test('After the shop has closed nothing is swept any more', async ({ freshDatabase }) => {
-  await givenLapsedHold(freshDatabase)
-  const { watching } = watch(freshDatabase)
-  await watching.stop()
-  vi.advanceTimersByTime(120_000)
-  expect(await heldOf(freshDatabase)).toEqual([3])
+test('Of the jobs of a shop the check of the stock is also due at its start, and all have names of their own', async ({
+  freshDatabase,
+}) => {
+  const jobs = shopJobs({ database: freshDatabase, settings: () => ({}), log: createLog({ level: 'silent' }) })
+  expect(jobs.filter(({ isDueAtStart }) => isDueAtStart).map(({ name }) => name)).toEqual(['check-stock'])
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
 })

@@ -1,0 +1,72 @@
+/**
+ * What the shop does by itself while it is open, by one process of the fleet each time (commerce/jobs). Selling needs
+ * none of it.
+ */
+import type { Client } from 'pg'
+import type { Logger } from 'pino'
+import { unlessBusy } from '#commerce/database/advisory-lock.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { runOn } from '#commerce/database/run-transaction.ts'
+import { checkBookings, checkSlots, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import type { Job } from '#commerce/jobs/index.ts'
+import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
+import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
+
+// What selling may not wait for, a check may.
+const LOOK_SETTINGS = `set statement_timeout = '1min'`
+/** A log full of rows of one bug is of no use. */
+const MOST_ROWS = 20
+/** What is left then is due in an hour: a shop that was never purged is not kept busy with it for a day. */
+const MOST_BATCHES = 1_000
+
+export type ShopJobsOptions = {
+  database: Database
+  settings: () => Readonly<Record<string, string>>
+  log: Logger
+  /** Who hears what lies in the outbox. */
+  consumers?: OutboxConsumers
+}
+
+/** A minute is chosen at which little else begins. */
+export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOptions): Job[] {
+  return [
+    // Only refreshes calendars: what lapsed is also booked by the next buyer of its slot.
+    {
+      name: 'sweep-lapsed-holds',
+      cron: '* * * * *',
+      work: async () => void (await database.transaction(sweepLapsedHolds)),
+    },
+    { name: 'deliver-outbox', cron: '* * * * *', work: () => deliverOutbox(database, consumers, log) },
+    {
+      name: 'check-stock',
+      cron: '7 * * * *',
+      isDueAtStart: true,
+      work: () => unlessBusy(database, 'check the stock', log, (client) => lookAtStock(client, log)),
+    },
+    { name: 'purge-files', cron: '*/10 * * * *', work: () => purgeAll(database, [FILE_PURGE], log) },
+    { name: 'purge', cron: '23 * * * *', work: () => purgeAll(database, purges(readRetention(settings())), log) },
+  ]
+}
+
+/** The counts are checked against holds and ledger (docs/locking.md). A violation is a bug, and loud. */
+async function lookAtStock(client: Client, log: Logger): Promise<void> {
+  await client.query(LOOK_SETTINGS)
+  let bookings = await runOn(client, checkBookings)
+  while (bookings.isBehind) bookings = await runOn(client, checkBookings)
+  const violations = [...bookings.violations, ...(await runOn(client, checkSlots))]
+  for (const violation of violations.slice(0, MOST_ROWS)) log.error(violation, 'The stock does not add up.')
+  if (violations.length > MOST_ROWS) log.error(`The stock does not add up in ${violations.length} places.`)
+}
+
+/** Batch by batch, each in a transaction of its own. */
+async function purgeAll(database: Database, due: readonly Purge[], log: Logger): Promise<void> {
+  for (const purge of due) {
+    let removed = 0
+    for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+      const gone = await database.transaction((tx) => purgeBatch(tx, purge))
+      if (gone === 0) break
+      removed += gone
+    }
+    if (removed > 0) log.info({ removed, rule: purge.rule }, `Thrown away: ${purge.subject}.`)
+  }
+}
