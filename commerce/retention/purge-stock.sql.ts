@@ -1,6 +1,6 @@
 /**
- * Holds that ended without a sale, with their bookings. What was sold stays, and so does everything that the stock
- * check (docs/locking.md) has not passed yet.
+ * Holds that ended without a sale, with their bookings. What was ever sold stays, given back or not, and so does
+ * everything that the stock check (docs/locking.md) has not passed yet.
  *
  * All bookings of such a hold together are nothing: what it took it gave back. So a slot's sums, those of the ledger
  * and those in `slot_sum`, are the same without it, and `violations` recounts the same numbers. A hold of which that is
@@ -16,7 +16,7 @@ const purge = statement<{ id: string }>(
        and hold.created_at < (select shop_now() - $1 * interval '1 day')
        and hold.expires_at < (select shop_now() - $1 * interval '1 day')
        and not exists (select from cart_line line where line.id = hold.line_id)
-       and (select coalesce(sum(d_held) = 0 and sum(d_sold) = 0 and bool_and(ledger.slot_id = hold.slot_id)
+       and (select coalesce(sum(d_held) = 0 and bool_and(d_sold = 0 and ledger.slot_id = hold.slot_id)
               and max(ledger.id) <= (select checked_to from ledger_watermark), false)
             from ledger where ledger.hold_id = hold.id)
      order by hold.created_at limit $2 for update skip locked
