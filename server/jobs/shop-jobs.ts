@@ -16,8 +16,8 @@ import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
 const LOOK_SETTINGS = `set statement_timeout = '1min'`
 /** A log full of rows of one bug is of no use. */
 const MOST_ROWS = 20
-/** What is left then is due in an hour: a shop that was never purged is not kept busy with it for a day. */
-const MOST_BATCHES = 1_000
+/** For one subject. What is left then is due next time: no purge takes longer than a job may. */
+const MOST_PURGE_MS = 60_000
 
 export type ShopJobsOptions = {
   database: Database
@@ -58,15 +58,21 @@ async function lookAtStock(client: Client, log: Logger): Promise<void> {
   if (violations.length > MOST_ROWS) log.error(`The stock does not add up in ${violations.length} places.`)
 }
 
-/** Batch by batch, each in a transaction of its own. */
+/** One subject that cannot be purged keeps no other from it. */
 async function purgeAll(database: Database, due: readonly Purge[], log: Logger): Promise<void> {
-  for (const purge of due) {
-    let removed = 0
-    for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
-      const gone = await database.transaction((tx) => purgeBatch(tx, purge))
-      if (gone === 0) break
-      removed += gone
-    }
-    if (removed > 0) log.info({ removed, rule: purge.rule }, `Thrown away: ${purge.subject}.`)
-  }
+  const errors: unknown[] = []
+  for (const purge of due) await purgeOne(database, purge, log).catch((error) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
+}
+
+/** Batch by batch, each in a transaction of its own. */
+async function purgeOne(database: Database, purge: Purge, log: Logger): Promise<void> {
+  const until = performance.now() + MOST_PURGE_MS
+  let removed = 0
+  let gone: number
+  do {
+    gone = await database.transaction((tx) => purgeBatch(tx, purge))
+    removed += gone
+  } while (gone > 0 && performance.now() < until)
+  if (removed > 0) log.info({ removed, rule: purge.rule }, `Thrown away: ${purge.subject}.`)
 }
