@@ -12,6 +12,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount, useDiscount } from '#commerce/discounts/index.ts'
 import { LAKE } from '#commerce/golf/course-for-tests.ts'
 import { saveCourse } from '#commerce/golf/index.ts'
+import { runOnce } from '#commerce/idempotency/index.ts'
 import {
   consumeHolds,
   moveUnit,
@@ -30,7 +31,6 @@ import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { applyCoupon } from './coupons/coupons.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
-import { runOnce } from './idempotency.ts'
 import { keepLine, removeLine } from './line-actions.ts'
 import { deleteLines } from './lines/lines.sql.ts'
 import { bookMemberDays, moveMemberDays, returnMemberDays, sellMemberDays } from './lines/member-days.sql.ts'

@@ -1,5 +1,5 @@
 /**
- * Holds that ended without a sale, with their bookings. What was ever sold stays, given back or not, and so does
+ * Holds that ended without a sale, with their entries. What was ever sold stays, given back or not, and so does
  * everything that the stock check (docs/locking.md) has not passed yet.
  *
  * All bookings of such a hold together are nothing: what it took it gave back. So a slot's sums, those of the ledger

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -5,10 +6,9 @@ import type { Tx } from '#commerce/database/tx.ts'
 import {
   checkBookings,
   checkSlots,
-  consumeHolds,
   endHolds,
   readViolations,
-  returnPlaces,
+  returnUnits,
   setCapacity,
   sweepLapsedHolds,
 } from '#commerce/inventory/index.ts'
@@ -17,8 +17,10 @@ import {
   givenTime,
   holdPlaces,
   inMinutes,
+  LINE,
   MORNING,
   newHold,
+  sell,
 } from '#commerce/inventory/inventory-for-tests.ts'
 import { onConnection, type PreparedStatement } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -40,9 +42,10 @@ async function givenStock(tx: Tx) {
   await holdPlaces(tx, [replaced], { cartId: 2, expiresAt })
   await holdPlaces(tx, [replacing], { cartId: 2, expiresAt: NEXT_MONTH, replaced: [replaced.id] })
   await holdPlaces(tx, [expired], { cartId: 3, expiresAt })
-  await holdPlaces(tx, [sold, returned], { cartId: 4, expiresAt })
-  await consumeHolds(tx, { cartId: 4, holdIds: [sold.id, returned.id] })
-  await returnPlaces(tx, { cartId: 4, holdIds: [returned.id] })
+  await holdPlaces(tx, [sold, returned], { cartId: 4, lineId: LINE, expiresAt })
+  const orderLineId = randomUUID()
+  await sell(tx, { cartId: 4, places: 4, orderLineId })
+  await returnUnits(tx, { orderLineId, units: [3, 4] })
   await givenTime(tx, await inMinutes(tx, 20))
   await sweepLapsedHolds(tx)
   return { monday, gone: [released, replaced, expired], kept: [replacing, sold, returned] }

@@ -6,6 +6,7 @@ import { deleteOldFailures, forgetSessions } from '#commerce/accounts/index.ts'
 import { forgetFiles } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
+import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
 import {
   purgeDeliveredMessages,
@@ -47,7 +48,7 @@ export function purges(retention: Retention): Purge[] {
   return [
     kept('guests with their carts', retention.guestCarts, purgeGuests, 'their last change', GUESTS_AT_ONCE),
     kept('lapsed lines', retention.lapsedLines, purgeLapsedLines, 'their price ended'),
-    kept('ended holds with their bookings', retention.endedHolds, purgeEndedHolds, 'they began'),
+    kept('ended holds with their entries', retention.endedHolds, purgeEndedHolds, 'they began'),
     kept('capacity changes', retention.capacityChanges, purgeCapacityChanges, 'they were made'),
     kept('events of providers', retention.providerEvents, purgeProviderEvents, 'they were told'),
     kept('delivered messages', retention.deliveredMessages, purgeDeliveredMessages, 'their delivery'),
@@ -55,6 +56,7 @@ export function purges(retention: Retention): Purge[] {
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>
       forgetRequestKeys(tx, AT_ONCE),
     ),
+    ended('used proofs of work', 'an hour after their use', forgetUsedProofs),
     ended('sessions', '12 hours after the sign-in', forgetSessions),
     ended('failed sign-ins', 'when they no longer count', deleteOldFailures),
     ended('verification codes', 'a day after their end', (tx) => purgeVerifications(tx, AT_ONCE)),

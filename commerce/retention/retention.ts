@@ -10,7 +10,7 @@ export type Retention = {
   guestCarts: number
   /** Lines that nothing is held for, after their price ended. */
   lapsedLines: number
-  /** Holds that ended without a sale, with their bookings. */
+  /** Holds that ended without a sale, with their entries. */
   endedHolds: number
   capacityChanges: number
   providerEvents: number

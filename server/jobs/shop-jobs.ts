@@ -7,13 +7,17 @@ import type { Logger } from 'pino'
 import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { runOn } from '#commerce/database/run-transaction.ts'
-import { checkBookings, checkSlots, sweepLapsedHolds } from '#commerce/inventory/index.ts'
+import { checkBookings, checkSlots, sweepLapsedHolds, sweepUnclaimed } from '#commerce/inventory/index.ts'
 import type { Job } from '#commerce/jobs/index.ts'
+import { readJournalViolations } from '#commerce/journal/index.ts'
 import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
+import { unclaimedSeconds } from '#server/shop/letting-go.ts'
 import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
 
 // What selling may not wait for, a check may.
 const LOOK_SETTINGS = `set statement_timeout = '1min'`
+/** Entries of the journal never change, so older ones were looked at before. */
+const DAYS_OF_JOURNAL = 2
 /** A log full of rows of one bug is of no use. */
 const MOST_ROWS = 20
 /** For one subject. What is left then is due next time: no purge takes longer than a job may. */
@@ -36,6 +40,14 @@ export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOp
       cron: '* * * * *',
       work: async () => void (await database.transaction(sweepLapsedHolds)),
     },
+    {
+      name: 'let-go-unclaimed',
+      cron: '* * * * *',
+      work: async () => {
+        const places = await database.transaction((tx) => sweepUnclaimed(tx, unclaimedSeconds(settings())))
+        if (places > 0) log.info({ places }, 'Places of guests who never came back were let go.')
+      },
+    },
     { name: 'deliver-outbox', cron: '* * * * *', work: () => deliverOutbox(database, consumers, log) },
     {
       name: 'check-stock',
@@ -48,7 +60,10 @@ export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOp
   ]
 }
 
-/** The counts are checked against holds and ledger (docs/locking.md). A violation is a bug, and loud. */
+/**
+ * The counts are checked against holds and ledger (docs/locking.md), and new entries of the journal are added up again
+ * (docs/money.md). A violation is a bug, and loud.
+ */
 async function lookAtStock(client: Client, log: Logger): Promise<void> {
   await client.query(LOOK_SETTINGS)
   let bookings = await runOn(client, checkBookings)
@@ -56,6 +71,8 @@ async function lookAtStock(client: Client, log: Logger): Promise<void> {
   const violations = [...bookings.violations, ...(await runOn(client, checkSlots))]
   for (const violation of violations.slice(0, MOST_ROWS)) log.error(violation, 'The stock does not add up.')
   if (violations.length > MOST_ROWS) log.error(`The stock does not add up in ${violations.length} places.`)
+  const unbalanced = await runOn(client, (tx) => readJournalViolations(tx, DAYS_OF_JOURNAL))
+  for (const entry of unbalanced.slice(0, MOST_ROWS)) log.error(entry, 'The journal does not add up.')
 }
 
 /** One subject that cannot be purged keeps no other from it. */

@@ -13,13 +13,13 @@ import type { ShopState } from './shop.ts'
 export type LetGo = (shortage: Shortage, state: Pick<ShopState, 'configuration'>) => Promise<boolean>
 
 /** The operator's figure: for how long a guest may read on after their first add. */
-export function unclaimedSeconds({ configuration }: Pick<ShopState, 'configuration'>): number {
-  return settingReader(configuration.settings).count('limits.unclaimedseconds', UNCLAIMED_SECONDS)
+export function unclaimedSeconds(settings: Readonly<Record<string, string>>): number {
+  return settingReader(settings).count('limits.unclaimedseconds', UNCLAIMED_SECONDS)
 }
 
 export function createLettingGo(database: Database, coalesce: Coalesce): LetGo {
   return async (shortage, state) => {
-    const seconds = unclaimedSeconds(state)
+    const seconds = unclaimedSeconds(state.configuration.settings)
     const look = () => database.read((tx) => findUnclaimed(tx, shortage, seconds))
     const carts = await coalesce(`unclaimed ${seconds} ${nameOf(shortage)}`, look)
     if (carts.length === 0) return false

@@ -4,8 +4,9 @@
  * tables it gives the same ids, so what one release wrote can be read by another.
  */
 import { randomUUID } from 'node:crypto'
-import { readCartState, runOnce } from '#commerce/cart/index.ts'
+import { readCartState } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { runOnce } from '#commerce/idempotency/index.ts'
 import { checkBookings, checkSlots, placesLeft, readHolds, readSlots } from '#commerce/inventory/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { type RealShop, realVerbs } from '#commerce/testing/model/real-shop.ts'
