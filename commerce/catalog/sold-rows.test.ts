@@ -8,10 +8,12 @@ const SOLD = [
   'blackout',
   'booking',
   'capacity_change',
+  'fee',
   'golf_course',
   'hold',
   'ledger',
   'payment_plan',
+  'posting',
   'price_day',
   'price_level',
   'price_override',
@@ -21,6 +23,7 @@ const SOLD = [
   'product_pool',
   'quantity_tier',
   'slot',
+  'tax_rate',
   'variant',
 ]
 

@@ -66,6 +66,23 @@ test('The check of the stock writes a count that does not add up into the log as
   expect(errors()).toContainEqual(expect.objectContaining({ what: 'held differs from the ledger', expected: 3 }))
 })
 
+test('A journal entry that does not sum to zero is an error in the log as soon as the shop opens', async ({
+  freshDatabase,
+}) => {
+  await freshDatabase.pool.query(`
+    drop trigger check_posting on posting;
+    drop trigger check_journal_entry on journal_entry;
+    insert into journal_entry (source, kind, currency, postings) values ('payment 9', 'payment', 'USD', 2);
+    insert into posting (entry_id, currency, account, amount_minor)
+      select id, 'USD', part.account, part.minor from journal_entry,
+        (values ('provider', 500), ('guests', -499)) as part (account, minor)`)
+  const { watching, errors } = watch(freshDatabase)
+  await watching.stop()
+  expect(errors()).toEqual([
+    expect.objectContaining({ msg: 'The journal does not add up.', source: 'payment 9', counted: 1, expected: 0 }),
+  ])
+})
+
 test('A process leaves the check of the stock to the one that is busy with it, and takes no connection that sells', async ({
   freshDatabase,
 }) => {
