@@ -18,7 +18,6 @@ export {
   saveCategory,
   saveProduct,
 } from '#commerce/catalog/save/save-catalog.ts'
-export { hasCatalog } from './catalog.sql.ts'
 export {
   type Catalog,
   type CatalogAttribute,
@@ -30,7 +29,6 @@ export {
   categoryBySlug,
   type PictureSizes,
   productBySlug,
-  readCatalog,
 } from './catalog.ts'
 export { type CategoryBranch, type CategoryView, categoryTree, categoryView } from './categories.ts'
 export { defaultPicture, homePath, isIcon, type ListedProduct, type ListPrice } from './listed-product.ts'
@@ -44,5 +42,7 @@ export {
 } from './options.ts'
 export { crossSells, MOST_CROSS_SELLS, relatedProducts } from './product-lists.ts'
 export { type ProductView, productView, rulesOf, voucherProduct } from './product-view.ts'
+export { hasCatalog, selectProductIds } from './read/catalog-rows.sql.ts'
+export { readCatalog } from './read/read-catalog.ts'
 export type { CatalogRefusal } from './save/refusal.ts'
 export { type CatalogView, isListed, isProductVisible, needsVoucher } from './visibility.ts'

@@ -1,6 +1,8 @@
 /**
- * How a process learns that settings, flags, strings, zones or the catalog changed: the number in `revision` grows in
- * the same transaction as the change, and every listener is told after its commit.
+ * How a process learns what changed: the number in `revision` grows once per transaction that changes something, at its
+ * commit, and every listener is told after it. `domain_revision` says which domains and products a number stands for.
+ *
+ * The number is given under a lock that lasts until the commit, so who reads a number also reads all changes up to it.
  */
 import { Client } from 'pg'
 import type { Database } from './open.ts'
@@ -9,12 +11,62 @@ import { statement, type Tx } from './tx.ts'
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
+/** What can be read anew by itself. The triggers that mark it are in the migrations. */
+const DOMAINS = [
+  'settings',
+  'texts',
+  'zones',
+  'categories',
+  'catalog',
+  'prices',
+  'stock',
+  'activities',
+  'golf',
+  'plans',
+  'taxes',
+] as const
+type Domain = (typeof DOMAINS)[number]
+
+/** By domain: all of it, or these products. */
+export type Changes = ReadonlyMap<Domain, 'all' | readonly number[]>
+
+export const EVERYTHING: Changes = new Map(DOMAINS.map((domain) => [domain, 'all']))
+
 const select = statement<{ number: string }>('read_revision', 'select revision.number from revision')
+const changes = statement<{ domain: string; productIds: number[] }>(
+  'read_changed_domains',
+  `select domain, array_agg(product_id order by product_id) as "productIds" from domain_revision
+   where number > $1 group by domain`,
+)
+// Texts and zones are shown and decide nothing. Without products it is asked of all of them.
+const outdated = statement<{ isOutdated: boolean }>(
+  'compare_revision',
+  `select exists (
+     select from domain_revision where number > $1 and domain <> all ('{texts,zones}')
+       and (product_id = 0 or $2::int[] is null or product_id = any ($2))
+   ) as "isOutdated"`,
+)
 
 export async function readRevision(tx: Tx): Promise<number> {
   const [row] = await select(tx, [])
   if (!row) throw new Error('The row of the table "revision" is missing.')
   return Number(row.number)
+}
+
+/** What changed after a revision; everything, where that cannot be told. */
+export async function readChanges(tx: Tx, since: number): Promise<Changes> {
+  const found = await changes(tx, [since])
+  const isKnown = (row: { domain: string }): row is { domain: Domain; productIds: number[] } =>
+    DOMAINS.some((domain) => domain === row.domain)
+  // A number that was set by hand, or a domain that only newer code knows.
+  if (found.length === 0 || !found.every(isKnown)) return EVERYTHING
+  return new Map(found.map(({ domain, productIds }) => [domain, productIds[0] === 0 ? 'all' : productIds]))
+}
+
+/** Whether what a sale of these products is judged by changed after a revision; without products, of any. */
+export async function isOutdated(tx: Tx, since: number, productIds?: readonly number[]): Promise<boolean> {
+  const [row] = await outdated(tx, [since, productIds ?? null])
+  return row?.isOutdated ?? true
 }
 
 /**

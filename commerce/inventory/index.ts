@@ -60,6 +60,8 @@ export {
   clearInventory,
   type PoolUse,
   type PoolUseDraft,
+  readBlackouts,
+  readPoolUses,
   readStockMap,
   readViolations,
   type StockMap,

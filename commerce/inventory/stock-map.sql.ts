@@ -2,7 +2,7 @@
  * From which pools products take and on which days they are not sold, read once per revision as one plain value; and
  * the check of the stock's counts.
  */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -19,13 +19,24 @@ export type StockMap = {
 }
 
 export async function readStockMap(tx: Tx): Promise<StockMap> {
-  const pools = await tx.select().from(productPool).orderBy(asc(productPool.id))
-  const blackouts = await tx.select().from(blackout)
-  const days = Map.groupBy(blackouts, ({ productId }) => productId)
-  return {
-    pools: Map.groupBy(pools, ({ productId }) => productId),
-    blackouts: new Map(days.entries().map(([id, rows]) => [id, new Set(rows.map(({ day }) => day))])),
-  }
+  return { pools: await readPoolUses(tx), blackouts: await readBlackouts(tx) }
+}
+
+/** Of all products, or of these. */
+export async function readPoolUses(tx: Tx, productIds?: readonly number[]): Promise<StockMap['pools']> {
+  const isAmong = productIds && inArray(productPool.productId, [...productIds])
+  const uses = await tx.select().from(productPool).where(isAmong).orderBy(asc(productPool.id))
+  return Map.groupBy(uses, ({ productId }) => productId)
+}
+
+/** Of all products, or of these. */
+export async function readBlackouts(tx: Tx, productIds?: readonly number[]): Promise<StockMap['blackouts']> {
+  const rows = await tx
+    .select({ productId: blackout.productId, days: sql<Day[]>`json_agg(${blackout.day} order by ${blackout.day})` })
+    .from(blackout)
+    .where(productIds && inArray(blackout.productId, [...productIds]))
+    .groupBy(blackout.productId)
+  return new Map(rows.map(({ productId, days }) => [productId, new Set(days)]))
 }
 
 export type PoolUseDraft = { poolId: number; variantId?: number | null; units?: number }

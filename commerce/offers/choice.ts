@@ -96,6 +96,11 @@ export type Choice = PostedNumbers & {
   holes: number | undefined
 }
 
+/** What a choice of a product is judged by: that product, and those it adds. */
+export function productsOf(productId: number, choice: Choice | undefined): number[] {
+  return [productId, ...(choice?.values ?? []).flatMap(({ linkedProductId }) => linkedProductId ?? [])]
+}
+
 /** What only the cart knows when a choice is judged. */
 export type ChoiceFacts = {
   /** False where the line to be changed is not in the shopper's cart. */

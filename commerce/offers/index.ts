@@ -2,7 +2,15 @@
 export type { Assortment } from './assortment.ts'
 export { readAssortment } from './assortment.ts'
 export { type DayPricesRequest, dayPrices, type PriceCalendar } from './calendar/day-prices.ts'
-export type { Answer, Choice, ChoiceCode, ChoiceFacts, ChoiceForm, ChoiceRefusal } from './choice.ts'
+export {
+  type Answer,
+  type Choice,
+  type ChoiceCode,
+  type ChoiceFacts,
+  type ChoiceForm,
+  type ChoiceRefusal,
+  productsOf,
+} from './choice.ts'
 export { demandOf } from './demand-of.ts'
 export { choiceRefusal } from './judging/choice-refusal.ts'
 export { quantityBounds } from './judging/number-refusal.ts'

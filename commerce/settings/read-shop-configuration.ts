@@ -5,6 +5,7 @@
  */
 
 import { readShopNow } from '#commerce/clock/index.ts'
+import { type Changes, EVERYTHING } from '#commerce/database/revision.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { isCaptchaUnverified, withVerifiedCaptcha } from './captcha.ts'
@@ -28,23 +29,28 @@ export type ShopConfiguration = {
 const CAPTCHA_IS_OFF =
   'The captcha is switched on without captchasettings.recaptchaprivatekey, so nobody could check it: it stays off.'
 
-export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> {
+/** Reads what the operator configured, or what changed of it. */
+export async function readShopConfiguration(
+  tx: Tx,
+  before?: ShopConfiguration,
+  changes: Changes = EVERYTHING,
+): Promise<ShopConfiguration> {
+  const strings = before && !changes.has('texts') ? before.strings : await readStrings(tx)
+  // What zones may hold depends on the settings.
+  if (before && !changes.has('settings') && !changes.has('zones')) {
+    return strings === before.strings ? before : { ...before, strings }
+  }
   const stored = await selectSettings(tx)
   const settings = Object.fromEntries(stored.map(({ name, value }) => [name, value]))
   refuseUnknownCurrency(settings[STORE_CURRENCY])
   const flags = await selectFlags(tx)
-  const texts = await selectStrings(tx)
   const entries = await selectZones(tx)
   const now = await readShopNow(tx)
 
   return {
     settings: publishedSettings(withVerifiedCaptcha(settings), now),
     flags: Object.fromEntries(flags.map(({ name, isEnabled }) => [name, isEnabled])),
-    strings: grouped(
-      texts,
-      (row) => row.locale,
-      (rows) => Object.fromEntries(rows.map(({ key, text }) => [key, text])),
-    ),
+    strings,
     zones: harmlessZones(
       grouped(
         entries,
@@ -55,6 +61,14 @@ export async function readShopConfiguration(tx: Tx): Promise<ShopConfiguration> 
     ),
     warnings: isCaptchaUnverified(settings) ? [CAPTCHA_IS_OFF] : [],
   }
+}
+
+async function readStrings(tx: Tx): Promise<ShopConfiguration['strings']> {
+  return grouped(
+    await selectStrings(tx),
+    (row) => row.locale,
+    (rows) => Object.fromEntries(rows.map(({ key, text }) => [key, text])),
+  )
 }
 
 function refuseUnknownCurrency(code = ''): void {

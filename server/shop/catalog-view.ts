@@ -4,30 +4,30 @@
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { variantsByDay } from '#commerce/pricing/index.ts'
-import { type StoreSettings, storeSettings } from '#contract/rules/store-settings.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { CartSettings } from '#server/wire/cart.ts'
 import type { ShopState } from './shop.ts'
 
 type Configured = Pick<ShopState, 'configuration' | 'prices'>
-type Known = { settings: StoreSettings; shown: Omit<CatalogView, 'staff' | 'isSignedIn' | 'now'> }
 
-// Reading the settings costs more than a view is worth, and they never change within one state.
-const known = new WeakMap<Configured, Known>()
-
-function knownOf(state: Configured): Known {
-  let found = known.get(state)
-  if (!found) {
-    const settings = storeSettings(state.configuration.settings)
-    const { storeName, currencyCode, culture, hiddenAttributes } = settings
-    const shown = { storeName, currencyCode, culture, hiddenAttributes, calendar: settings }
-    found = { settings, shown: { ...shown, variantsByDay: variantsByDay(state.prices) } }
-    known.set(state, found)
-  }
-  return found
-}
+// Reading these costs more than a view is worth, and they stay the same values until they change.
+const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
+const variantsOf = remember(variantsByDay)
 
 export function catalogView(state: Configured, now: Date, isStaff: boolean, isSignedIn = false): CatalogView {
-  return { ...knownOf(state).shown, staff: isStaff, isSignedIn, now }
+  const settings = settingsOf(state.configuration)
+  const { storeName, currencyCode, culture, hiddenAttributes } = settings
+  const shown = { storeName, currencyCode, culture, hiddenAttributes, calendar: settings }
+  return { ...shown, variantsByDay: variantsOf(state.prices), staff: isStaff, isSignedIn, now }
+}
+
+function remember<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new WeakMap<Of, Made>()
+  return (of) => {
+    const known = made.get(of) ?? make(of)
+    made.set(of, known)
+    return known
+  }
 }
 
 /** Who gets the same reply: whatever of a view its caller decides. Replies that are shared are told apart by it. */
@@ -36,6 +36,6 @@ export function audienceOf({ isSignedIn, staff }: Pick<CatalogView, 'isSignedIn'
 }
 
 export function cartSettings(state: Configured): CartSettings {
-  const { hiddenAttributes, shoppingCartSettings } = knownOf(state).settings
+  const { hiddenAttributes, shoppingCartSettings } = settingsOf(state.configuration)
   return { hiddenAttributes, isEnhanced: shoppingCartSettings.showEnhancedMinicart }
 }

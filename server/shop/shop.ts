@@ -1,5 +1,6 @@
 /**
- * The shop in memory: configuration and assortment as one value per revision, read again when the revision changes.
+ * The shop in memory: configuration and assortment as one value per revision. When the revision changes, the domains
+ * and products that changed are read again, and everything else stays the very same value.
  *
  * A caller waits for one small query a second at most, and only one caller does. While the database is away, or slow
  * to answer, the last good value serves on: an old price list is better than no shop.
@@ -7,7 +8,7 @@
 import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { listenForRevisions, readRevision } from '#commerce/database/revision.ts'
+import { EVERYTHING, listenForRevisions, readChanges, readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { readShopConfiguration, type ShopConfiguration } from '#commerce/settings/index.ts'
@@ -30,7 +31,7 @@ const CHECK_EVERY_MS = 1_000
 const PATIENCE_MS = 300
 
 export async function openShop(database: Database, log: Logger): Promise<Shop> {
-  let { state, now } = await database.snapshot(readAll)
+  let { state, now } = await database.snapshot((tx) => readShop(tx))
   let checkedAt = performance.now()
   let checking: Promise<void> | undefined
   let isAway = false
@@ -46,9 +47,7 @@ export async function openShop(database: Database, log: Logger): Promise<Shop> {
 
   async function look(): Promise<void> {
     try {
-      const latest = await database.snapshot(async (tx) =>
-        (await readRevision(tx)) === state.revision ? { state, now: await readShopNow(tx) } : readAll(tx),
-      )
+      const latest = await database.snapshot((tx) => readShop(tx, state))
       if (latest.state !== state) warn(log, latest.state)
       state = latest.state
       now = latest.now
@@ -97,11 +96,13 @@ function warn(log: Logger, { configuration }: ShopState): void {
 
 type Seen = { state: ShopState; now: Date }
 
-async function readAll(tx: Tx): Promise<Seen> {
+async function readShop(tx: Tx, before?: ShopState): Promise<Seen> {
   const revision = await readRevision(tx)
-  const configuration = await readShopConfiguration(tx)
-  const assortment = await readAssortment(tx)
-  return { state: { revision, configuration, ...assortment }, now: await readShopNow(tx) }
+  const now = await readShopNow(tx)
+  if (before?.revision === revision) return { state: before, now }
+  const changes = before ? await readChanges(tx, before.revision) : EVERYTHING
+  const configuration = await readShopConfiguration(tx, before?.configuration, changes)
+  return { state: { revision, configuration, ...(await readAssortment(tx, before, changes)) }, now }
 }
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 /** Labels change freely: a draft knows options, values and variants by their keys. */
 import { expect } from 'vitest'
-import { type CatalogProduct, productBySlug, readCatalog } from '#commerce/catalog/catalog.ts'
+import { type CatalogProduct, productBySlug } from '#commerce/catalog/catalog.ts'
+import { readCatalog } from '#commerce/catalog/read/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'

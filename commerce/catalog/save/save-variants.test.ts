@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { productBySlug, readCatalog } from '#commerce/catalog/catalog.ts'
+import { productBySlug } from '#commerce/catalog/catalog.ts'
+import { readCatalog } from '#commerce/catalog/read/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'

@@ -163,3 +163,6 @@ SELECT bump_domains_on_change('golf_rate', 'golf',
   'SELECT product_id FROM golf_course course JOIN changed ON changed.course_id = course.id');
 --> statement-breakpoint
 SELECT bump_domains_on_change('payment_plan', 'plans', 'SELECT product_id FROM changed');
+--> statement-breakpoint
+SELECT bump_domains_on_change(watched, 'taxes', 'SELECT 0 FROM changed')
+FROM unnest('{tax_class, tax_rate, fee}'::regclass[]) watched;
