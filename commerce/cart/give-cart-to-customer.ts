@@ -10,7 +10,7 @@
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfCarts, moveHolds } from '#commerce/inventory/index.ts'
-import { type Assortment, choiceRefusal } from '#commerce/offers/index.ts'
+import { type Assortment, choiceRefusal, productsOf } from '#commerce/offers/index.ts'
 import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
 import { moveFiles } from '#commerce/uploads/index.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -25,6 +25,8 @@ import { deleteLines, joinLines, moveLines } from './lines/lines.sql.ts'
 export type GivenCart = {
   /** What could not be taken along, in words. */
   messages: string[]
+  /** What it was judged by. */
+  productIds: readonly number[]
 }
 
 export async function giveCartToCustomer(
@@ -36,7 +38,7 @@ export async function giveCartToCustomer(
   mostHeld = HELD_LIMITS.perAccount,
 ): Promise<GivenCart> {
   const guests = await lockCart(tx, { visitorToken })
-  if (!guests || visitorToken === undefined) return { messages: [] }
+  if (!guests || visitorToken === undefined) return { messages: [], productIds: [] }
   const { cart: own } = await openCart(tx, { contactId }, guests.currency)
   await lockSlotsOfCarts(tx, [own.id, guests.id])
   const { lines: ownLines, holds: ownHolds } = await readLines(tx, own.id)
@@ -70,7 +72,10 @@ export async function giveCartToCustomer(
   await copyCoupons(tx, guests.id, own.id)
   await joinDuplicates(tx, own.id, ownLines, taken, assortment, view)
   await endVisitor(tx, visitorToken)
-  return { messages }
+  const productIds = [...ownLines, ...lines].flatMap((line) =>
+    productsOf(line.productId, choiceOfLine(assortment, view, line)),
+  )
+  return { messages, productIds }
 }
 
 /** `together` and `held` are what the customer has so far, with what was taken along. */

@@ -6,7 +6,7 @@
  * line in the log before it is answered, and a row in the audit trail that no sign-in waits for (sign-in-trail.ts).
  */
 
-import type { AttemptLimits } from '#commerce/accounts/index.ts'
+import type { AttemptLimits, SignInAttempt } from '#commerce/accounts/index.ts'
 import {
   countAttempt,
   endSession,
@@ -18,21 +18,24 @@ import {
 } from '#commerce/accounts/index.ts'
 import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { isOutdated } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { signInCall } from '#contract/calls/signing-in.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
+import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { networkOf } from '#server/http/security/rate-limit.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import { heldFigures } from '#server/shop/holdings.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import { OUTDATED, sellUpToDate } from '#server/shop/selling.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { endSessionOrImpersonation } from './impersonation.ts'
 import type { Accounts } from './open-accounts.ts'
 import type { SignedIn, WhyRefused } from './sign-in-trail.ts'
 
 export type SignInResult =
   | { ok: true; token: string; messages: readonly string[] }
-  | { ok: false; reason: 'wrong' | 'captcha' }
+  | { ok: false; reason: 'wrong' | 'captcha' | 'outdated' }
   | { ok: false; reason: 'too_many'; retryAfterSeconds: number }
 
 export type SignInOptions = {
@@ -45,7 +48,7 @@ type Given = { email: string; password: string; captchaToken: string | undefined
 /** What was found out, of which the caller hears only a part. */
 type Tried =
   | { ok: true; token: string; messages: readonly string[]; who: SignedIn }
-  | { ok: false; why: 'wrong' | 'disabled' | 'captcha' }
+  | { ok: false; why: 'wrong' | 'disabled' | 'captcha' | 'outdated' }
   | { ok: false; why: 'limited'; retryAfterSeconds: number }
 
 export async function signIn(options: SignInOptions, given: Given, context: RequestContext): Promise<SignInResult> {
@@ -62,6 +65,8 @@ export async function signIn(options: SignInOptions, given: Given, context: Requ
     trail.signedIn(who)
     return { ok: true, token, messages }
   }
+  // Neither signed in nor refused: what the cart is judged by cannot be read.
+  if (tried.why === 'outdated') return { ok: false, reason: 'outdated' }
   const contactId = await accountOf(options, given, context)
   const why: WhyRefused = tried.why === 'wrong' && contactId === undefined ? 'unknown' : tried.why
   log[LEVELS[why]]({ signIn: why, ...named, ...(contactId && { contactId }) }, 'A sign-in was refused.')
@@ -106,27 +111,46 @@ async function trySignIn(
   const token = await accounts.openSession(email, password)
   if (token === undefined) return { ok: false, why: 'wrong' }
   try {
-    return await database.transaction(async (tx): Promise<Tried> => {
-      const session = await findSession(tx, token)
-      if (!session) {
-        await refuseSession(tx, token)
-        return { ok: false, why: 'disabled' }
-      }
-      const { contactId, id: sessionId, role } = session
-      const view = catalogView(state, shop.now(), role !== 'customer', true)
-      const guest = { visitorToken: context.shopper.visitorToken }
-      const { perAccount } = heldFigures(state.configuration.settings)
-      const { messages } = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)
+    const given = { token, attempt, context }
+    const tried = await sellUpToDate(shop, (judgedBy) => giveSession({ database, shop }, given, judgedBy))
+    if (!(tried instanceof Refused)) return tried
+    await database.transaction(async (tx) => {
+      await refuseSession(tx, token)
       await takeBackAttempt(tx, attempt)
-      await forgetSessions(tx)
-      await endOwnSession(tx, context)
-      return { ok: true, token, messages, who: { contactId, role, sessionId } }
     })
+    return { ok: false, why: 'outdated' }
   } catch (error) {
     // Its token was never sent; without this the session would stay until it lapses.
     await database.transaction((tx) => refuseSession(tx, token)).catch(() => {})
     throw error
   }
+}
+
+/** The cart is judged by the shop in memory, as every sale is: where that was out of date, nothing is changed. */
+async function giveSession(
+  { database, shop }: Pick<SignInOptions, 'database' | 'shop'>,
+  { token, attempt, context }: { token: string; attempt: SignInAttempt; context: RequestContext },
+  state: ShopState,
+): Promise<Tried | Refused> {
+  const done = await database.attempt(async (tx): Promise<{ ok: boolean; tried: Tried | Refused }> => {
+    const session = await findSession(tx, token)
+    if (!session) {
+      await refuseSession(tx, token)
+      return { ok: true, tried: { ok: false, why: 'disabled' } }
+    }
+    const { contactId, id: sessionId, role } = session
+    const view = catalogView(state, shop.now(), role !== 'customer', true)
+    const guest = { visitorToken: context.shopper.visitorToken }
+    const { perAccount } = heldFigures(state.configuration.settings)
+    const { messages, productIds } = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)
+    await takeBackAttempt(tx, attempt)
+    await forgetSessions(tx)
+    await endOwnSession(tx, context)
+    const isJudged = productIds.length > 0
+    if (isJudged && (await isOutdated(tx, state.revision, productIds))) return { ok: false, tried: OUTDATED }
+    return { ok: true, tried: { ok: true, token, messages, who: { contactId, role, sessionId } } }
+  })
+  return done.tried
 }
 
 /** Staff who signed in anew while impersonating a customer have stopped doing so, and that is recorded. */

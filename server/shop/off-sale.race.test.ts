@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { add, givenShop } from '#commerce/cart/shop-for-tests.ts'
+import { add, givenShop, productId } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -13,13 +13,16 @@ import type { ShopState } from './shop.ts'
 
 const request = { ...WITHOUT_VISITOR, shopper: {}, clientAddress: '10.0.0.1' } as RequestContext
 
-/** An add waits for its slot; while it waits the product is taken off sale, and then the slot is free. */
-async function addWhileTakenOffSale(database: Database, compared: (tx: Tx, revision: number) => Tx) {
+/** An add waits for its slot; while it waits a product is taken off sale, and then the slot is free. */
+async function addWhileTakenOffSale(
+  database: Database,
+  { compared = (tx: Tx) => tx, slug = 'ticket' }: { compared?: (tx: Tx) => Tx; slug?: string } = {},
+) {
   const given = await database.transaction(givenShop)
   const revision = await database.read(readRevision)
   const state = { ...given.assortment, revision } as ShopState
   const shop = { read: async () => state, current: () => state, refresh: async () => {} }
-  const attempt: Database['attempt'] = (work) => database.attempt((tx) => work(compared(tx, revision)))
+  const attempt: Database['attempt'] = (work) => database.attempt((tx) => work(compared(tx)))
   const selling = createSelling({ database: { ...database, attempt }, queue: createKeyedQueue(), shop })
 
   const blocker = await database.pool.connect()
@@ -27,11 +30,11 @@ async function addWhileTakenOffSale(database: Database, compared: (tx: Tx, revis
   const reply = selling.upToDate((judged) =>
     selling.change({ request, call: 'add', input: {}, revision: judged.revision }, async (tx) => {
       const { ok } = await add(tx, given, {}, 'ticket')
-      return { ok, reply: ok }
+      return { ok, reply: ok, productIds: [productId(given, 'ticket')] }
     }),
   )
   await untilLockWait(database)
-  await database.pool.query(`update product set is_published = false where slug = 'ticket'`)
+  await database.pool.query(`update product set is_published = false where slug = '${slug}'`)
   await blocker.query('rollback')
   blocker.release()
   const said = await reply
@@ -40,16 +43,22 @@ async function addWhileTakenOffSale(database: Database, compared: (tx: Tx, revis
 }
 
 test('An add that waited for its slot while the product was taken off sale is not made', async ({ freshDatabase }) => {
-  const { said, held } = await addWhileTakenOffSale(freshDatabase, (tx) => tx)
+  const { said, held } = await addWhileTakenOffSale(freshDatabase)
   expect(said).toMatchObject({ problem: { statusCode: 503, code: 'AWAY' } })
   expect(held).toBe(0)
 })
 
+test('An add that waited for its slot while another product was taken off sale is made by what it was judged by', async ({
+  freshDatabase,
+}) => {
+  expect(await addWhileTakenOffSale(freshDatabase, { slug: 'mug' })).toEqual({ said: true, held: 1 })
+})
+
 test('Without comparing the revision an add that waited would sell what is off sale', async ({ freshDatabase }) => {
-  const asBefore = (tx: Tx, revision: number) =>
+  const asBefore = (tx: Tx) =>
     onConnection(tx, (send) => async (sent) => {
       const result = await send(sent)
-      return sent.name === 'read_revision' ? { ...result, rows: [{ number: revision }] } : result
+      return sent.name === 'compare_revision' ? { ...result, rows: [{ isOutdated: false }] } : result
     })
-  expect(await addWhileTakenOffSale(freshDatabase, asBefore)).toEqual({ said: true, held: 1 })
+  expect(await addWhileTakenOffSale(freshDatabase, { compared: asBefore })).toEqual({ said: true, held: 1 })
 })

@@ -4,15 +4,15 @@
  * by a refusal.
  *
  * What is sold is judged by the shop in memory, which may be behind: a reload may have failed. So a change that sells
- * names the revision it was judged by, and its transaction compares it last of all: pages may be stale, selling may
- * not.
+ * names the revision and the products it was judged by, and its transaction compares them last of all: pages may be
+ * stale, selling may not. An edit of other products is none of its business.
  *
  * A first request that is repeated leads to the same cart: the visitor's token is kept beside the reply, sealed with
  * the request's own key. The key is stored nowhere, so the database alone lets no one become that visitor.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#commerce/database/open.ts'
-import { readRevision } from '#commerce/database/revision.ts'
+import { isOutdated } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type RequestKey, runOnce } from '#commerce/idempotency/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
@@ -39,30 +39,41 @@ export type Change = {
 }
 
 /** `reply` is what the call answers, whether it was done or refused. */
-export type Changed<Reply> = { ok: boolean; reply: Reply; newVisitorToken?: string | undefined }
+export type Changed<Reply> = {
+  ok: boolean
+  reply: Reply
+  newVisitorToken?: string | undefined
+  /** What it was judged by, where it sells something; without it, all products. */
+  productIds?: readonly number[] | undefined
+}
 
 export type Selling = {
   change<Reply>(change: Change, work: (tx: Tx) => Promise<Changed<Reply>>): Promise<Reply | Refused>
-  /** Sells by the shop in memory; once more by the one that is read then, where the first was out of date. */
   upToDate<Reply>(sell: (state: ShopState) => Promise<Reply | Refused>): Promise<Reply | Refused>
 }
 
 /** Version 4, 122 random bits: other versions are made of the time and the machine, which another guest can guess. */
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const MALFORMED = refused(400, 'BAD_INPUT', 'An Idempotency-Key has 1 to 200 visible characters.')
-const OUTDATED = refused(503, 'AWAY', 'What is for sale has just changed. Please try again in a moment.')
+export const OUTDATED = refused(503, 'AWAY', 'What is for sale has just changed. Please try again in a moment.')
 const REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for another request.')
 
 export type SellingOptions = { database: Database; queue: KeyedQueue; shop: Pick<Shop, 'read' | 'current' | 'refresh'> }
 
+/** Sells by the shop in memory; once more by the one that is read then, where the first was out of date. */
+export async function sellUpToDate<Reply>(
+  shop: SellingOptions['shop'],
+  sell: (state: ShopState) => Promise<Reply>,
+): Promise<Reply> {
+  const reply = await sell(await shop.read())
+  if (reply !== OUTDATED) return reply
+  await shop.refresh()
+  return sell(shop.current())
+}
+
 export function createSelling({ database, queue, shop }: SellingOptions): Selling {
   return {
-    async upToDate(sell) {
-      const reply = await sell(await shop.read())
-      if (reply !== OUTDATED) return reply
-      await shop.refresh()
-      return sell(shop.current())
-    },
+    upToDate: (sell) => sellUpToDate(shop, sell),
 
     async change<Reply>(
       { request, call, input, slots = [], network, revision }: Change,
@@ -73,9 +84,11 @@ export function createSelling({ database, queue, shop }: SellingOptions): Sellin
       const key = given === undefined ? undefined : requestKey(request, given, call, input)
       let made: string | undefined
       const done = async (tx: Tx): Promise<{ ok: boolean; reply: Reply | Refused; sealed?: string }> => {
-        const { ok, reply, newVisitorToken } = await work(tx)
+        const { ok, reply, newVisitorToken, productIds } = await work(tx)
         // Last of all: the work may have waited for locks while something was taken off sale.
-        if (revision !== undefined && (await readRevision(tx)) !== revision) return { ok: false, reply: OUTDATED }
+        if (revision !== undefined && (await isOutdated(tx, revision, productIds))) {
+          return { ok: false, reply: OUTDATED }
+        }
         made = newVisitorToken
         const sealed = key && given && made ? sealToken(made, given) : undefined
         return { ok, reply, ...(sealed && { sealed }) }

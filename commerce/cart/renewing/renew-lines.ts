@@ -31,7 +31,7 @@ import {
   slotName,
   whyNotHeld,
 } from '#commerce/inventory/index.ts'
-import { type Assortment, type Choice, levelSlotsOf, quoteChoice } from '#commerce/offers/index.ts'
+import { type Assortment, type Choice, levelSlotsOf, productsOf, quoteChoice } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -48,6 +48,8 @@ export type Renewal = {
   renewedIds: number[]
   /** Without places, so there was only a price to promise again: the one it had, or less. */
   pricedIds: number[]
+  /** What it was judged by. */
+  productIds: readonly number[]
 }
 
 type Candidate = { line: HeldLine; choice: Choice }
@@ -59,7 +61,8 @@ export async function renewLines(
   view: CatalogView,
   holding: Holding = NO_NETWORK,
 ): Promise<Renewal> {
-  const renewal: Renewal = { expired: [], renewedIds: [], pricedIds: [] }
+  const judgedBy: number[] = []
+  const renewal: Renewal = { expired: [], renewedIds: [], pricedIds: [], productIds: judgedBy }
   const cart = await lockCart(tx, shopper)
   if (!cart) return renewal
   const { lines } = await readLines(tx, cart.id)
@@ -72,6 +75,7 @@ export async function renewLines(
   const candidates: Candidate[] = []
   for (const line of lines.toReversed()) {
     const choice = choiceOfLine(assortment, view, line)
+    judgedBy.push(...productsOf(line.productId, choice))
     const against = unavailableReason(line, choice)
     if (against) await give(line, against, null)
     else if (choice && (line.isLapsed || line.unavailable)) candidates.push({ line, choice })

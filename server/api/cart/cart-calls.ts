@@ -12,7 +12,7 @@ import {
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
-import { type Choice, readChoice } from '#commerce/offers/index.ts'
+import { type Choice, productsOf, readChoice } from '#commerce/offers/index.ts'
 import {
   addToCartCall,
   keepMyPlacesCall,
@@ -89,14 +89,15 @@ export function cartCalls({ database, shop, selling, coalesce, holdings, letGo }
           network,
           revision: state.revision,
         }
+        const productIds = productsOf(productId, choice)
         return holdings.within(request, state, holding, (onFull) =>
           selling.change(change, async (tx) => {
-            if (said) return { ok: false, reply: said }
+            if (said) return { ok: false, reply: said, productIds }
             const wish = { assortment: state, choice, shownUnitMinor, holding }
             const result = await addToCart(tx, request.shopper, wish)
             if (!result.ok && isFullNetwork(result)) onFull(result)
             const newVisitorToken = result.ok ? result.newVisitorToken : undefined
-            return { ok: result.ok, reply: replyTo(result), newVisitorToken }
+            return { ok: result.ok, reply: replyTo(result), newVisitorToken, productIds }
           }),
         )
       }),

@@ -40,7 +40,8 @@ export function cartCareCalls({ database, shop, selling, listFacts, holdings }: 
       const change = { request, call: renewExpiredItemsCall.path, input: {}, network, revision: state.revision }
       return selling.change(change, async (tx) => {
         const renewal = await renewLines(tx, request.shopper, state, view, holding)
-        return { ok: true, reply: renewalDocument(renewal, state.catalog, view.currencyCode) }
+        const { productIds } = renewal
+        return { ok: true, reply: renewalDocument(renewal, state.catalog, view.currencyCode), productIds }
       })
     })
 

@@ -41,16 +41,21 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
     (call: Call, { work, failure, isTooOften }: Changing) =>
     async (context: CouponContext) => {
       const { params, request } = context
-      const state = await shop.read()
-      const view = catalogView(state, shop.now(), isStaff(request.actor))
-      const refused = isTooOften?.(request, state)
+      const refused = isTooOften?.(request, await shop.read())
         ? { code: 'LIMIT', message: [TRIED_OFTEN] }
         : { code: 'COUPON_REFUSED', message: [failure] }
-      return selling.change<CouponReply>({ request, call: call.path, input: params }, async (tx) => {
-        const { ok } = refused.code === 'LIMIT' ? { ok: false } : await work(tx, context, { state, view })
-        const cart = await readCart(tx, request.shopper, state, view)
-        const Cart = cartDocument(cart, { catalog: state.catalog, view, settings: cartSettings(state) })
-        return { ok, reply: ok ? { success: true, message: [], Cart } : { success: false, ...refused, Cart } }
+      return selling.upToDate((state) => {
+        const view = catalogView(state, shop.now(), isStaff(request.actor))
+        const asked = { request, call: call.path, input: params, revision: state.revision }
+        return selling.change<CouponReply>(asked, async (tx) => {
+          const { ok } = refused.code === 'LIMIT' ? { ok: false } : await work(tx, context, { state, view })
+          const cart = await readCart(tx, request.shopper, state, view)
+          const Cart = cartDocument(cart, { catalog: state.catalog, view, settings: cartSettings(state) })
+          // To which products a code applies depends on the categories they are listed in.
+          const productIds = cart.lines.map(({ productId }) => productId)
+          const reply = ok ? { success: true, message: [], Cart } : { success: false, ...refused, Cart }
+          return { ok, reply, productIds }
+        })
       })
     }
 

@@ -14,6 +14,7 @@ import { signIn } from '#server/accounts/sign-in.ts'
 import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { endedVisitorCookie } from '#server/http/visitor/cookies.ts'
+import { OUTDATED } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
 type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts }
@@ -25,6 +26,7 @@ const NOT_SIGNED_IN = {
     code: 'CAPTCHA_REFUSED',
     message: ['We could not confirm that you are a person. Please try again.'],
   },
+  outdated: OUTDATED,
 }
 
 export function accountCalls({ database, shop, accounts }: AccountCallsOptions): Handler[] {
