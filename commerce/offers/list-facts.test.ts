@@ -11,7 +11,7 @@ import type { OpenDays, PoolUse } from '#commerce/inventory/index.ts'
 import type { ProductPrices } from '#commerce/pricing/index.ts'
 import { NO_TAXES } from '#commerce/taxes/index.ts'
 import type { Assortment } from './assortment.ts'
-import { soldOff } from './list-facts.ts'
+import { listFactsOf } from './list-facts.ts'
 
 const date = givenAttribute({ id: 1, name: 'Start Date', controlType: 20 })
 const view = { ...guestView, calendar: { ...guestView.calendar, seasonEnd: '2026-12-13' } }
@@ -39,7 +39,7 @@ function isSoldOff({ product, uses, open = new Map(), blackouts = [], prices }: 
     plans: new Map(),
     taxes: NO_TAXES,
   }
-  return soldOff(assortment, view, open).has(1)
+  return listFactsOf(assortment, one, view, open).isSoldOff
 }
 
 const openOn = (...days: string[]): OpenDays => new Map([[7, new Set(days)]])

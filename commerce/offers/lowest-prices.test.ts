@@ -11,7 +11,7 @@ import type { OpenDays } from '#commerce/inventory/index.ts'
 import { dayIn, givenLevel, givenOverride, givenPeriod, givenWindow } from '#commerce/pricing/prices-for-tests.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Assortment } from './assortment.ts'
-import { type Choosing, lowestPrices } from './lowest-prices.ts'
+import { type Choosing, lowestPrice } from './lowest-prices.ts'
 import { givenAssortment, givenDate } from './offers-for-tests.ts'
 
 const POOL = 70
@@ -61,7 +61,7 @@ function lowest(
 ): number | undefined {
   const one = givenProduct({ id: 1, slug: 'one', priceMinor: 10000, categoryIds: [1], tracksStock: false, ...product })
   const book = prices ? new Map([[1, { periods: [], overrides: [], tiers: [], ...prices }]]) : new Map()
-  return lowestPrices(givenAssortment([one], { prices: book, ...assortment }), view, open, choosing).get(1)
+  return lowestPrice(givenAssortment([one], { prices: book, ...assortment }), one, view, open, choosing)
 }
 
 test.for<[string, number | undefined, Given]>([

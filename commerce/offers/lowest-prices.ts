@@ -26,21 +26,7 @@ export type LowestPrices = ReadonlyMap<number, number>
 /** Of all choices, or of those that leave the options as the product's page opens them. */
 export type Choosing = 'any' | 'opening'
 
-export function lowestPrices(
-  assortment: Assortment,
-  view: CatalogView,
-  open: OpenDays,
-  choosing: Choosing,
-): LowestPrices {
-  return new Map(
-    [...assortment.catalog.products.values()].flatMap((product) => {
-      const minor = lowestPrice(assortment, product, view, open, choosing)
-      return minor === undefined ? [] : [[product.id, minor] as const]
-    }),
-  )
-}
-
-function lowestPrice(
+export function lowestPrice(
   assortment: Assortment,
   product: CatalogProduct,
   view: CatalogView,

@@ -4,7 +4,7 @@
  * product too many is better than none.
  */
 import type { Database } from '#commerce/database/open.ts'
-import { type ListFacts, readListFacts } from '#commerce/offers/index.ts'
+import { type ListFacts, NO_FACTS, readListFacts } from '#commerce/offers/index.ts'
 import { catalogView } from './catalog-view.ts'
 import type { Shop, ShopState } from './shop.ts'
 
@@ -13,7 +13,7 @@ const LONGEST_MS = 5_000
 export type RecentListFacts = () => Promise<ListFacts>
 
 export function createListFacts({ database, shop }: { database: Database; shop: Shop }): RecentListFacts {
-  let last: ListFacts = { soldOff: new Set(), lowestMinor: new Map(), openingMinor: new Map() }
+  let last = NO_FACTS
   let lookedIn: ShopState | undefined
   let lookedAt = 0
   let timeThere = 0
@@ -22,7 +22,7 @@ export function createListFacts({ database, shop }: { database: Database; shop: 
 
   async function look(state: ShopState): Promise<ListFacts> {
     try {
-      last = await database.read((tx) => readListFacts(tx, state, catalogView(state, shop.now(), false)))
+      last = await database.read((tx) => readListFacts(tx, state, catalogView(state, shop.now(), false), last))
       lookedIn = state
       lookedAt = performance.now()
       timeThere = shop.now().getTime()
