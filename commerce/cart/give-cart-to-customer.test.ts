@@ -33,7 +33,7 @@ test('The cart of a guest who signs in becomes the customer’s: lines, places w
   await applyCoupon(tx, shopper, 'SAVE20', shop.assortment, shop.view)
   const contactId = await givenCustomer(tx)
 
-  expect(await give(tx, shop, shopper, contactId)).toEqual({ messages: [] })
+  expect(await give(tx, shop, shopper, contactId)).toMatchObject({ messages: [] })
   expect(await readCart(tx, { contactId }, shop.assortment, shop.view)).toMatchObject({
     lines: [{ id: lineId, quantity: 2, expiresAt }],
     codes: ['SAVE20'],
@@ -115,7 +115,7 @@ test('A sign-in drops lines that the customer may not buy, reports them and give
   const contactId = await givenCustomer(tx)
   const nextWeek = await minutesLater(tx, shop, 7 * 24 * 60)
 
-  expect(await give(tx, nextWeek, shopper, contactId)).toEqual({
+  expect(await give(tx, nextWeek, shopper, contactId)).toMatchObject({
     messages: [expect.stringMatching(/^The ticket was taken out of your cart: .+ can no longer be bought\.$/)],
   })
   expect(await linesOf(tx, { contactId })).toHaveLength(1)
@@ -129,7 +129,7 @@ test('A sign-in takes lines along up to fifty held pieces [HLD-07]', async ({ tx
   const { shopper } = await givenGuest(tx, shop, 'rental', { quantity: 25, day: TUESDAY })
   await add(tx, shop, shopper, 'ticket', { quantity: 9 })
 
-  expect(await give(tx, shop, shopper, contactId)).toEqual({
+  expect(await give(tx, shop, shopper, contactId)).toMatchObject({
     messages: [expect.stringMatching(/^The rental was taken out of your cart: You can hold 50 places/)],
   })
   expect((await linesOf(tx, { contactId })).map(({ quantity }) => quantity)).toEqual([9, 30])
@@ -142,8 +142,8 @@ test('A sign-in takes only the cart of the guest’s own token [AUT-06]', async 
   const contactId = await givenCustomer(tx)
   const before = await stored(tx)
 
-  expect(await give(tx, shop, {}, contactId)).toEqual({ messages: [] })
-  expect(await give(tx, shop, { visitorToken: 'A'.repeat(43) }, contactId)).toEqual({ messages: [] })
+  expect(await give(tx, shop, {}, contactId)).toMatchObject({ messages: [] })
+  expect(await give(tx, shop, { visitorToken: 'A'.repeat(43) }, contactId)).toMatchObject({ messages: [] })
   expect(await stored(tx)).toBe(before)
   expect(await linesOf(tx, otherGuest)).toHaveLength(1)
 })

@@ -90,7 +90,7 @@ test('A sale is outdated by a change of its products or of a whole domain, and n
   const outdatedBy = async (statement: string, productIds?: readonly number[]) => {
     const since = await shelf.read(readRevision)
     await shelf.pool.query(statement)
-    return shelf.read((tx) => isOutdated(tx, since, productIds))
+    return shelf.read((tx) => isOutdated(tx, { revision: since, productIds }))
   }
   expect(await outdatedBy(`update product set is_published = false where id = 1`, [ONE])).toBe(true)
   expect(await outdatedBy(`update product set is_published = true where id = 1`, [TWO])).toBe(false)

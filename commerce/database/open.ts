@@ -5,7 +5,8 @@
 import { Client, Pool, type QueryResultRow } from 'pg'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import type { DatabaseLog } from './log.ts'
-import { runReading, runSnapshot, runTransaction } from './run-transaction.ts'
+import type { JudgedBy } from './revision.ts'
+import { runReading, runSale, runSnapshot, runTransaction, type Sold } from './run-transaction.ts'
 import { StartRefused } from './start-refused.ts'
 import type { Tx } from './tx.ts'
 
@@ -13,6 +14,11 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `transaction`, but a refusal leaves nothing behind, however far the verb got. */
   attempt<T extends { ok: boolean }>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `attempt`, for what is judged by the shop in memory: where that is out of date, nothing is written. */
+  sell<T extends { ok: boolean }>(
+    work: (tx: Tx) => Promise<T>,
+    judgedBy: (result: T) => JudgedBy | undefined,
+  ): Promise<Sold<T>>
   /** For what only reads and needs no moment in common between its statements. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** For what only reads, where all statements must see the same moment. */
@@ -68,6 +74,7 @@ export function connectTo(
   return {
     transaction: (work) => runTransaction(pool, work),
     attempt: (work) => runTransaction(pool, work, ({ ok }) => ok),
+    sell: (work, judgedBy) => runSale(pool, work, ({ ok }) => ok, judgedBy),
     read: (work) => runReading(readingPool, work),
     snapshot: (work) => runSnapshot(readingPool, work),
     pool,
@@ -90,6 +97,8 @@ function poolOf(connectionString: string, max: number, log: DatabaseLog): Pool {
     // Longer than any statement may take: no reply by then means that the server is gone.
     query_timeout: 10_000,
     keepAlive: true,
+    // Statements that do not wait for each other's results travel together.
+    pipeline: true,
     // Dates are days or instants here, never local times of whatever machine the server stands on.
     options: '-c TimeZone=UTC',
   })

@@ -4,7 +4,7 @@
  *
  * The number is given under a lock that lasts until the commit, so who reads a number also reads all changes up to it.
  */
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import type { Database } from './open.ts'
 import { statement, type Tx } from './tx.ts'
 
@@ -39,12 +39,11 @@ const changes = statement<{ domain: string; productIds: number[] }>(
    where number > $1 group by domain`,
 )
 // Texts and zones are shown and decide nothing. Without products it is asked of all of them.
-const outdated = statement<{ isOutdated: boolean }>(
+const compare = statement(
   'compare_revision',
-  `select exists (
+  `select fail_with('OUTDT') where exists (
      select from domain_revision where number > $1 and domain <> all ('{texts,zones}')
-       and (product_id = 0 or $2::int[] is null or product_id = any ($2))
-   ) as "isOutdated"`,
+       and (product_id = 0 or $2::int[] is null or product_id = any ($2)))`,
 )
 
 export async function readRevision(tx: Tx): Promise<number> {
@@ -63,10 +62,18 @@ export async function readChanges(tx: Tx, since: number): Promise<Changes> {
   return new Map(found.map(({ domain, productIds }) => [domain, productIds[0] === 0 ? 'all' : productIds]))
 }
 
-/** Whether what a sale of these products is judged by changed after a revision; without products, of any. */
-export async function isOutdated(tx: Tx, since: number, productIds?: readonly number[]): Promise<boolean> {
-  const [row] = await outdated(tx, [since, productIds ?? null])
-  return row?.isOutdated ?? true
+/** What a sale was judged by: the shop of a revision, and there these products; without them, all. */
+export type JudgedBy = { revision: number; productIds?: readonly number[] | undefined }
+
+/** Whether any of it has changed since. Where it has, the transaction has failed, and a commit behind it is none. */
+export async function isOutdated(tx: Tx, { revision, productIds }: JudgedBy): Promise<boolean> {
+  try {
+    await compare(tx, [revision, productIds ?? null])
+    return false
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === 'OUTDT') return true
+    throw error
+  }
 }
 
 /**

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, Pool, PoolClient } from 'pg'
 import { databaseFault } from './fault.ts'
+import { isOutdated, type JudgedBy } from './revision.ts'
 import { type Tx, txOn } from './tx.ts'
 
 const TRIES = 3
@@ -20,9 +21,22 @@ export async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   isCommitted: (result: T) => boolean = () => true,
 ): Promise<T> {
+  const { result } = await runSale(pool, work, isCommitted, () => undefined)
+  return result
+}
+
+export type Sold<T> = { result: T; isOutdated: boolean }
+
+/** The same for what is judged by the shop in memory. Where that is out of date, nothing is written. */
+export async function runSale<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  isCommitted: (result: T) => boolean,
+  judgedBy: (result: T) => JudgedBy | undefined,
+): Promise<Sold<T>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(await pool.connect(), attempt > 1, work, isCommitted)
+      return await tryOnce(await pool.connect(), attempt > 1, { work, isCommitted, judgedBy })
     } catch (error) {
       if (attempt === TRIES || databaseFault(error) !== 'busy') throw error
       // The same two would meet again at once; the one that waits longer lets the other through.
@@ -31,30 +45,46 @@ export async function runTransaction<T>(
   }
 }
 
+type Work<T> = {
+  work(tx: Tx): Promise<T>
+  isCommitted(result: T): boolean
+  judgedBy(result: T): JudgedBy | undefined
+}
+
+/** A begin travels with the first statement and a commit with the comparison before it: neither is waited for alone. */
 async function tryOnce<T>(
   client: PoolClient,
   isRetry: boolean,
-  work: (tx: Tx) => Promise<T>,
-  isCommitted: (result: T) => boolean,
-): Promise<T> {
+  { work, isCommitted, judgedBy }: Work<T>,
+): Promise<Sold<T>> {
   try {
-    await client.query(isRetry ? `begin; ${RETRY_LOCK_WAIT}` : 'begin')
-    const result = await work(txOn(client))
-    if (!isCommitted(result)) {
-      await client.query('rollback')
-      client.release()
-      return result
-    }
-    const end = await client.query('commit')
+    const begin = sent(client.query(isRetry ? `begin; ${RETRY_LOCK_WAIT}` : 'begin'))
+    const tx = txOn(client)
+    const result = await work(tx)
+    await begin
+    const judged = judgedBy(result)
+    const comparison = judged && sent(isOutdated(tx, judged))
+    const isWanted = isCommitted(result)
+    const end = sent(client.query(isWanted ? 'commit' : 'rollback'))
+    const isRefused = (await comparison) ?? false
+    const { command } = await end
     // PostgreSQL answers the commit of a failed transaction with a rollback and no error: a swallowed
     // statement error would look like success.
-    if (end.command !== 'COMMIT') throw new Error('The transaction had failed before its commit; nothing was written.')
+    if (isWanted && !isRefused && command !== 'COMMIT') {
+      throw new Error('The transaction had failed before its commit; nothing was written.')
+    }
     client.release()
-    return result
+    return { result, isOutdated: isRefused }
   } catch (error) {
     await giveBack(client, error)
     throw error
   }
+}
+
+/** It is waited for after what was sent behind it: until then its failure is not one that no code handles. */
+function sent<T>(query: Promise<T>): Promise<T> {
+  query.catch(() => {})
+  return query
 }
 
 // A connection that cannot roll back is dead or in an unknown state: it is closed, never used again.

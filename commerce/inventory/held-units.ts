@@ -31,8 +31,10 @@ export async function countHeld(
   network: Buffer | null,
   replaced: readonly string[],
 ): Promise<HeldUnits> {
-  if (network) await lockNetwork(tx, network)
-  return selectHeldUnits(tx, cartId, network, replaced)
+  // They travel together and run one after the other: what is counted is counted under the lock.
+  const lock = network && lockNetwork(tx, network)
+  const [held] = await Promise.all([selectHeldUnits(tx, cartId, network, replaced), lock])
+  return held
 }
 
 /** Where holds are counted, and how much may be held there. */

@@ -18,7 +18,6 @@ import {
 } from '#commerce/accounts/index.ts'
 import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { isOutdated } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { signInCall } from '#contract/calls/signing-in.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
@@ -132,7 +131,8 @@ async function giveSession(
   { token, attempt, context }: { token: string; attempt: SignInAttempt; context: RequestContext },
   state: ShopState,
 ): Promise<Tried | Refused> {
-  const done = await database.attempt(async (tx): Promise<{ ok: boolean; tried: Tried | Refused }> => {
+  let productIds: readonly number[] = []
+  const work = async (tx: Tx): Promise<{ ok: true; tried: Tried }> => {
     const session = await findSession(tx, token)
     if (!session) {
       await refuseSession(tx, token)
@@ -142,15 +142,17 @@ async function giveSession(
     const view = catalogView(state, shop.now(), role !== 'customer', true)
     const guest = { visitorToken: context.shopper.visitorToken }
     const { perAccount } = heldFigures(state.configuration.settings)
-    const { messages, productIds } = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)
+    const given = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)
+    productIds = given.productIds
     await takeBackAttempt(tx, attempt)
     await forgetSessions(tx)
     await endOwnSession(tx, context)
-    const isJudged = productIds.length > 0
-    if (isJudged && (await isOutdated(tx, state.revision, productIds))) return { ok: false, tried: OUTDATED }
-    return { ok: true, tried: { ok: true, token, messages, who: { contactId, role, sessionId } } }
-  })
-  return done.tried
+    return { ok: true, tried: { ok: true, token, messages: given.messages, who: { contactId, role, sessionId } } }
+  }
+  // Who brings no cart is judged by nothing.
+  const judgedBy = () => (productIds.length > 0 ? { revision: state.revision, productIds } : undefined)
+  const { result, isOutdated } = await database.sell(work, judgedBy)
+  return isOutdated ? OUTDATED : result.tried
 }
 
 /** Staff who signed in anew while impersonating a customer have stopped doing so, and that is recorded. */

@@ -2,8 +2,6 @@ import { expect } from 'vitest'
 import { add, givenShop, productId } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readRevision } from '#commerce/database/revision.ts'
-import type { Tx } from '#commerce/database/tx.ts'
-import { onConnection } from '#commerce/testing/changed-statements.ts'
 import { untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
@@ -16,14 +14,13 @@ const request = { ...WITHOUT_VISITOR, shopper: {}, clientAddress: '10.0.0.1' } a
 /** An add waits for its slot; while it waits a product is taken off sale, and then the slot is free. */
 async function addWhileTakenOffSale(
   database: Database,
-  { compared = (tx: Tx) => tx, slug = 'ticket' }: { compared?: (tx: Tx) => Tx; slug?: string } = {},
+  { sell = database.sell, slug = 'ticket' }: { sell?: Database['sell']; slug?: string } = {},
 ) {
   const given = await database.transaction(givenShop)
   const revision = await database.read(readRevision)
   const state = { ...given.assortment, revision } as ShopState
   const shop = { read: async () => state, current: () => state, refresh: async () => {} }
-  const attempt: Database['attempt'] = (work) => database.attempt((tx) => work(compared(tx)))
-  const selling = createSelling({ database: { ...database, attempt }, queue: createKeyedQueue(), shop })
+  const selling = createSelling({ database: { ...database, sell }, queue: createKeyedQueue(), shop })
 
   const blocker = await database.pool.connect()
   await blocker.query('begin; select from slot order by id for update')
@@ -55,10 +52,6 @@ test('An add that waited for its slot while another product was taken off sale i
 })
 
 test('Without comparing the revision an add that waited would sell what is off sale', async ({ freshDatabase }) => {
-  const asBefore = (tx: Tx) =>
-    onConnection(tx, (send) => async (sent) => {
-      const result = await send(sent)
-      return sent.name === 'compare_revision' ? { ...result, rows: [{ isOutdated: false }] } : result
-    })
-  expect(await addWhileTakenOffSale(freshDatabase, { compared: asBefore })).toEqual({ said: true, held: 1 })
+  const sell: Database['sell'] = (work) => freshDatabase.sell(work, () => undefined)
+  expect(await addWhileTakenOffSale(freshDatabase, { sell })).toEqual({ said: true, held: 1 })
 })

@@ -12,7 +12,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#commerce/database/open.ts'
-import { isOutdated } from '#commerce/database/revision.ts'
+import type { JudgedBy } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type RequestKey, runOnce } from '#commerce/idempotency/index.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
@@ -83,12 +83,10 @@ export function createSelling({ database, queue, shop }: SellingOptions): Sellin
       if (given !== undefined && !/^[\x21-\x7e]{1,200}$/.test(given)) return MALFORMED
       const key = given === undefined ? undefined : requestKey(request, given, call, input)
       let made: string | undefined
+      let judgedBy: JudgedBy | undefined
       const done = async (tx: Tx): Promise<{ ok: boolean; reply: Reply | Refused; sealed?: string }> => {
         const { ok, reply, newVisitorToken, productIds } = await work(tx)
-        // Last of all: the work may have waited for locks while something was taken off sale.
-        if (revision !== undefined && (await isOutdated(tx, revision, productIds))) {
-          return { ok: false, reply: OUTDATED }
-        }
+        judgedBy = revision === undefined ? undefined : { revision, productIds }
         made = newVisitorToken
         const sealed = key && given && made ? sealToken(made, given) : undefined
         return { ok, reply, ...(sealed && { sealed }) }
@@ -102,9 +100,11 @@ export function createSelling({ database, queue, shop }: SellingOptions): Sellin
         )
       // The network before the slots, as in the database: a network that waits for itself keeps no other guest from a
       // slot.
-      const result = await queue.run(network ? [`network ${network.toString('hex')}`] : [], () =>
-        queue.run(slots.map(slotName), () => database.attempt(run)),
+      // Compared last of all: the work may have waited for locks while something was taken off sale.
+      const { result, isOutdated } = await queue.run(network ? [`network ${network.toString('hex')}`] : [], () =>
+        queue.run(slots.map(slotName), () => database.sell(run, () => judgedBy)),
       )
+      if (isOutdated) return OUTDATED
       if (!('reply' in result)) return REUSED
       const token = result.sealed && given ? openToken(result.sealed, given) : made
       if (result.ok && token) request.keepVisitor(token)

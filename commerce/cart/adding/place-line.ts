@@ -67,10 +67,16 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const keys: SlotKey[] = [...wanted, ...levels, ...replaced, ...(start ? [start] : [])]
   const replacedIds = [...replaced.map(({ id }) => id), ...waiting]
   const units = unitsOf(placing, quantity, isResized, wanted.length + levels.length > 0)
-  const tooMany = units > 0 && (await heldTooMuch(tx, placing, units, replacedIds))
+  // They travel together and run in this order: the network is locked before the slots.
+  const counting = units > 0 ? heldTooMuch(tx, placing, units, replacedIds) : undefined
+  if (choice.course && choice.days[0]) {
+    const early = await counting
+    if (early) return early
+    await ensureTeeSlots(tx, choice.course, choice.days[0])
+  }
+  const locking = keys.length === 0 ? NO_SLOTS : lockSlots(tx, keys, replacedIds)
+  const [tooMany, slots] = await Promise.all([counting, locking])
   if (tooMany) return tooMany
-  if (choice.course && choice.days[0]) await ensureTeeSlots(tx, choice.course, choice.days[0])
-  const slots = keys.length === 0 ? NO_SLOTS : await lockSlots(tx, keys, replacedIds)
 
   const quoted = quoteChoice(assortment, choice, quantity, slots.left)
   if (duplicate && !(quoted.ok && isSameTrace(quoted.quote, duplicate.quote))) {

@@ -51,8 +51,7 @@ export type CartContents = { lines: HeldLine[]; holds: readonly Hold[] }
 export const EMPTY_CART: CartContents = { lines: [], holds: [] }
 
 export async function readLines(tx: Tx, cartId: number): Promise<CartContents> {
-  const lines = await selectLines(tx, cartId)
-  const holds = await readHolds(tx, cartId)
+  const [lines, holds] = await Promise.all([selectLines(tx, cartId), readHolds(tx, cartId)])
   return { lines: lines.map((line) => heldLine(line, holds)), holds }
 }
 

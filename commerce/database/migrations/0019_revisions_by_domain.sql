@@ -166,3 +166,10 @@ SELECT bump_domains_on_change('payment_plan', 'plans', 'SELECT product_id FROM c
 --> statement-breakpoint
 SELECT bump_domains_on_change(watched, 'taxes', 'SELECT 0 FROM changed')
 FROM unnest('{tax_class, tax_rate, fee}'::regclass[]) watched;
+--> statement-breakpoint
+-- Fails the transaction with this code, so that a commit sent right behind it is none.
+CREATE FUNCTION fail_with(code text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The transaction is refused with %.', code USING ERRCODE = code;
+END
+$$;
