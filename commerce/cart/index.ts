@@ -16,7 +16,7 @@ export {
   returnMemberDays,
   sellMemberDays,
 } from './lines/member-days.sql.ts'
-export { type Look, lookBeforeAdding, refusalOfForm, slotsOfAdd } from './look-before-adding.ts'
+export { type Look, lookBeforeAdding, type PlacesLeft, refusalOfForm, slotsOfAdd } from './look-before-adding.ts'
 export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart } from './read-cart.ts'
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'
 export { type TeeTimeProblem, validateTeeTimes } from './renewing/validate-tee-times.ts'

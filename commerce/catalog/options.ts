@@ -169,5 +169,6 @@ export function isReload(option: Option, chosen: readonly CatalogValue[]): boole
 }
 
 function isMarked({ isReload, name }: CatalogValue): boolean {
-  return isReload || textPrompt(name).markers.has('reload')
+  // Every add asks it of every value of its product, and most names have no marker to read.
+  return isReload || (name.includes('[') && textPrompt(name).markers.has('reload'))
 }

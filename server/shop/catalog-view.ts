@@ -6,6 +6,7 @@ import type { CatalogView } from '#commerce/catalog/index.ts'
 import { variantsByDay } from '#commerce/pricing/index.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { CartSettings } from '#server/wire/cart.ts'
+import { remember } from './remember.ts'
 import type { ShopState } from './shop.ts'
 
 type Configured = Pick<ShopState, 'configuration' | 'prices'>
@@ -19,15 +20,6 @@ export function catalogView(state: Configured, now: Date, isStaff: boolean, isSi
   const { storeName, currencyCode, culture, hiddenAttributes } = settings
   const shown = { storeName, currencyCode, culture, hiddenAttributes, calendar: settings }
   return { ...shown, variantsByDay: variantsOf(state.prices), staff: isStaff, isSignedIn, now }
-}
-
-function remember<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const made = new WeakMap<Of, Made>()
-  return (of) => {
-    const known = made.get(of) ?? make(of)
-    made.set(of, known)
-    return known
-  }
 }
 
 /** Who gets the same reply: whatever of a view its caller decides. Replies that are shared are told apart by it. */

@@ -3,7 +3,7 @@
  * refuses: room is made first where guests of it never came back, then work is asked for. Staff who impersonate a
  * customer are bounded by that customer's account alone: their whole office shares one network.
  */
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { AddRefusal } from '#commerce/cart/index.ts'
 import { HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
@@ -13,6 +13,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
 import { createRateLimit, networkOf } from '#server/http/security/rate-limit.ts'
 import type { LetGo } from './letting-go.ts'
+import { remember } from './remember.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const IF_PROXY = 'If it is a proxy of yours, name it in TRUSTED_PROXIES.'
@@ -34,7 +35,7 @@ export type Holdings = {
   ): Promise<Reply | Refused>
 }
 
-export function heldFigures(settings: Readonly<Record<string, string>>): HeldLimits {
+export const heldFigures = remember((settings: Readonly<Record<string, string>>): HeldLimits => {
   const read = settingReader(settings)
   return {
     perSession: read.count('limits.heldunitspersession', HELD_LIMITS.perSession),
@@ -42,7 +43,7 @@ export function heldFigures(settings: Readonly<Record<string, string>>): HeldLim
     perNetwork: read.count('limits.heldunitspernetwork', HELD_LIMITS.perNetwork),
     perNetworkProven: read.count('limits.heldunitspernetworkproven', HELD_LIMITS.perNetworkProven),
   }
-}
+})
 
 export function isFullNetwork(refusal: AddRefusal): refusal is FullNetwork {
   return refusal.retryAfterSeconds !== undefined
@@ -103,7 +104,7 @@ const NETWORK_HASH_BYTES = 16
 
 export function createNetworkHash(secret: string): NetworkHash {
   // A key of its own, so that nothing else that the secret signs can be derived from here.
-  const key = createHmac('sha256', secret).update('networks of holds').digest()
+  const key = createSecretKey(createHmac('sha256', secret).update('networks of holds').digest())
   return (clientAddress) =>
     createHmac('sha256', key).update(networkOf(clientAddress)).digest().subarray(0, NETWORK_HASH_BYTES)
 }

@@ -6,6 +6,7 @@ import {
   type CatalogAttribute,
   type CatalogProduct,
   type CatalogValue,
+  isCombinable,
   rulesOf,
   takesOneValue,
 } from '#commerce/catalog/index.ts'
@@ -24,6 +25,8 @@ export type AttributeRules = {
   title: string
   markers: ReadonlySet<Marker>
   configuration: PromptConfiguration
+  /** A value of it has to be chosen before it is known which variant it is. */
+  makesVariant: boolean
 }
 
 export type OptionRules = {
@@ -80,6 +83,7 @@ function attributeRules(attribute: CatalogAttribute): AttributeRules {
     title: configuration.title ?? (text || attribute.name),
     markers,
     configuration,
+    makesVariant: attribute.isRequired && attribute.values.length > 0 && isCombinable(attribute),
   }
 }
 

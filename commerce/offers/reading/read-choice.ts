@@ -4,7 +4,7 @@
  * shopper may not know of.
  */
 import { findActivity } from '#commerce/activities/index.ts'
-import { type CatalogValue, type CatalogView, isCombinable, isProductVisible } from '#commerce/catalog/index.ts'
+import { type CatalogValue, type CatalogView, isProductVisible } from '#commerce/catalog/index.ts'
 import { GOLF_OPTIONS, holesOfKey, type PlayerRole } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
@@ -89,7 +89,7 @@ export function readChoice(
     values.map(({ id }) => id),
   )
   const isIncomplete = rules.attributes.some(
-    (option) => makesVariant(option) && isAsked(option) && !answers.has(option.attribute.id),
+    (option) => option.makesVariant && isAsked(option) && !answers.has(option.attribute.id),
   )
   const stored = [...answers].sort(([one], [other]) => one - other).map(([id, { text }]) => [id, text])
   return {
@@ -130,11 +130,6 @@ export function readChoice(
     memberId: numbers.memberId,
     problems,
   }
-}
-
-/** Whether a value of it has to be chosen before it is known which variant it is. */
-function makesVariant({ attribute }: AttributeRules): boolean {
-  return attribute.isRequired && attribute.values.length > 0 && isCombinable(attribute)
 }
 
 function countingAnswers(

@@ -11,7 +11,6 @@ import {
   slotsOfAdd,
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { placesLeft, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { type Choice, productsOf, readChoice } from '#commerce/offers/index.ts'
 import {
   addToCartCall,
@@ -29,6 +28,7 @@ import { cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import { type Holdings, isFullNetwork } from '#server/shop/holdings.ts'
 import type { LetGo } from '#server/shop/letting-go.ts'
+import { createPlacesLeft } from '#server/shop/places-left.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { cartDocument } from '#server/wire/cart.ts'
@@ -46,9 +46,7 @@ export type CartCallsOptions = {
 export function cartCalls({ database, shop, selling, coalesce, holdings, letGo }: CartCallsOptions): Handler[] {
   const viewOf = (state: ShopState, { actor }: RequestContext) =>
     catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
-  // An on-sale drop is thousands asking for the same slots: they share one read.
-  const left = (slots: readonly SlotKey[]) =>
-    coalesce(`places ${slots.map(slotName).join()}`, () => database.read((tx) => placesLeft(tx, slots)))
+  const left = createPlacesLeft(database, coalesce)
   const look = async (state: ShopState, choice: Choice) => {
     const first = await lookBeforeAdding(left, state, choice)
     const isRoomMade = first.short && first.short.length > 0 && (await letGo({ slots: first.short }, state))
