@@ -1,7 +1,7 @@
 /** What an add asks the database, statement by statement: each one is time in which others wait for the slot. */
 import { expect } from 'vitest'
 import { NO_NETWORK } from '#commerce/inventory/index.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
+import { onConnection, type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
 
@@ -38,4 +38,23 @@ test('An add takes seven statements of a new guest, and ten of a shopper who has
     await client.query('rollback')
     client.release()
   }
+})
+
+test('An add of a new guest waits for the database five times: statements that need no result of each other go together', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  let [running, waits] = [0, 0]
+  const counting = onConnection(tx, (send) => async (sent) => {
+    if (running === 0) waits += 1
+    running += 1
+    try {
+      return await send(sent)
+    } finally {
+      running -= 1
+    }
+  })
+  const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7) }
+  expect(await add(counting, shop, {}, 'ticket', { holding })).toMatchObject({ ok: true })
+  expect(waits).toBe(5)
 })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test as databaseTest } from '#commerce/testing/test.ts'
 import { databaseFault } from './fault.ts'
 import type { Database } from './open.ts'
+import { readRevision } from './revision.ts'
 import type { Tx } from './tx.ts'
 
 const test = databaseTest.extend('shelf', async ({ freshDatabase }) => {
@@ -215,4 +216,25 @@ test('A read without a transaction gives its connection back, whether it failed 
   await expect(freshDatabase.read((tx) => tx.execute('select no_such_column'))).rejects.toThrow()
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
   expect((await freshDatabase.read((tx) => tx.execute('select 2 as two'))).rows).toEqual([{ two: 2 }])
+})
+
+test('A sale that was judged by an older revision writes nothing, whether it was made or refused, and says so', async ({
+  shelf,
+}) => {
+  const revision = await shelf.read(readRevision)
+  const sell = (ok: boolean) =>
+    shelf.sell(
+      async (tx) => {
+        await take(tx, 1)
+        return { ok }
+      },
+      () => ({ revision }),
+    )
+  expect(await sell(true)).toEqual({ result: { ok: true }, isOutdated: false })
+  expect(await sell(false)).toEqual({ result: { ok: false }, isOutdated: false })
+  expect(await skis(shelf)).toEqual([9, 10])
+  await shelf.pool.query(`insert into store_setting values ('culture', 'en-AU')`)
+  expect(await sell(true)).toEqual({ result: { ok: true }, isOutdated: true })
+  expect(await sell(false)).toEqual({ result: { ok: false }, isOutdated: true })
+  expect(await skis(shelf)).toEqual([9, 10])
 })
