@@ -4,6 +4,7 @@
  * that grows. They are asked in turns, so that whatever else the machine does meets both. SCALE_PART makes it smaller.
  */
 import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
@@ -51,7 +52,9 @@ export async function proveScale(report: ProofReport): Promise<void> {
     reportSizes(report, small, full)
     const plans = [await plansOf(small), await plansOf(full)] as const
     const times = await timesInTurns(report, small, full)
-    await reportPlanning(report, full)
+    report.figure('load of the machine while it was measured', (loadavg()[0] ?? 0).toFixed(1))
+    await reportPlanning(report, 'with a hundredth', small)
+    await reportPlanning(report, 'with all of it', full)
     await reportChecks(report, full)
     judge(report, plans, times)
     await Promise.all([small.client.end(), full.client.end()])
@@ -88,11 +91,11 @@ async function timesInTurns(report: ProofReport, small: ScaleShop, full: ScaleSh
 }
 
 /** A statement whose general plan looks dearer than one for its values is planned anew each time. */
-async function reportPlanning(report: ProofReport, { client }: ScaleShop): Promise<void> {
+async function reportPlanning(report: ProofReport, which: string, { client }: ScaleShop): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_prepared_statements where custom_plans > ${MOST_CUSTOM_PLANS} order by name`,
   )
-  report.figure('planned anew each time', rows.map(({ name }) => name).join(', ') || 'none')
+  report.figure(`planned anew each time ${which}`, rows.map(({ name }) => name).join(', ') || 'none')
 }
 
 /** Not asked by a sale: they grow with what has changed, and run beside it. */
