@@ -2,21 +2,20 @@
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
-import { pool } from './inventory.tables.ts'
 import type { SlotKey } from './slots.ts'
 import type { SlotId } from './take-places.sql.ts'
 
-export type Capacity = { day: Day; time: string | null; capacity: number }
+export type Capacity = { poolId: number; day: Day; time: string | null; capacity: number }
 
-/** The pool of this name, a new one where there is none. Its row is locked, as by `lockPool`. */
-export async function lockPoolNamed(tx: Tx, name: string): Promise<number> {
-  const [row] = await tx
-    .insert(pool)
-    .values({ name })
-    .onConflictDoUpdate({ target: pool.name, set: { name } })
-    .returning({ id: pool.id })
-  if (!row) throw new Error('A pool was inserted without an id.')
-  return row.id
+const lockNamed = statement<{ id: number; name: string }>(
+  'lock_pools_by_name',
+  `insert into pool (name) select name from unnest($1::text[]) as named (name) order by name
+   on conflict (name) do update set name = excluded.name returning id, name`,
+)
+
+/** The pools of these names, new ones where there are none. Their rows are locked, as by `lockPool`. */
+export async function lockPoolsNamed(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
+  return new Map((await lockNamed(tx, [names])).map(({ id, name }) => [name, id]))
 }
 
 const lockOne = statement<{ id: number }>('lock_pool', 'select id from pool where id = $1 for no key update')
@@ -74,29 +73,32 @@ export async function closeAndKeepSlots(
   await keep(tx, [kept, minutes, capacity, reason])
 }
 
-const lockChanging = statement<{ id: SlotId; day: Day; time: string | null; requested: number }>(
+const WANTED = `unnest($1::int[], $2::date[], $3::time[], $4::int[]) as wanted (pool_id, day, start, capacity)
+     join slot on slot.pool_id = wanted.pool_id and slot.svc_date = wanted.day
+       and slot.svc_time is not distinct from wanted.start`
+
+const lockChanging = statement<{ id: SlotId; poolId: number; day: Day; time: string | null; requested: number }>(
   'lock_slots_that_change',
-  `select slot.id, svc_date::text as day, svc_time::text as time, wanted.capacity as requested
-   from unnest($2::date[], $3::time[], $4::int[]) as wanted (day, start, capacity)
-     join slot on slot.pool_id = $1 and slot.svc_date = wanted.day and slot.svc_time is not distinct from wanted.start
+  `select slot.id, slot.pool_id as "poolId", svc_date::text as day, svc_time::text as time,
+     wanted.capacity as requested
+   from ${WANTED}
    where slot.capacity <> wanted.capacity
    order by slot.id for update of slot`,
 )
 
-/** Slots of the pool whose capacity is to change, locked. */
-export function lockChangingSlots(tx: Tx, poolId: number, slots: readonly Capacity[]) {
-  return lockChanging(tx, [poolId, ...columns(slots)])
+/** Slots whose capacity is to change, of however many pools, locked in ascending id. */
+export function lockChangingSlots(tx: Tx, slots: readonly Capacity[]) {
+  return lockChanging(tx, columns(slots))
 }
 
 const upsert = statement(
   'save_slots',
   `with before as materialized (
-     select slot.id, slot.capacity from unnest($2::date[], $3::time[], $4::int[]) as wanted (day, start, capacity)
-       join slot on slot.pool_id = $1 and slot.svc_date = wanted.day and slot.svc_time is not distinct from wanted.start
+     select slot.id, slot.capacity from ${WANTED}
      where slot.capacity <> wanted.capacity
    ), saved as (
      insert into slot (pool_id, svc_date, svc_time, capacity)
-     select $1, * from unnest($2::date[], $3::time[], $4::int[])
+     select * from unnest($1::int[], $2::date[], $3::time[], $4::int[])
      on conflict on constraint slot_once do update set capacity = excluded.capacity
        where slot.capacity <> excluded.capacity
      returning id, capacity
@@ -106,12 +108,17 @@ const upsert = statement(
 )
 
 /** Inserts or changes slots; every change of one that was there is written down. */
-export async function upsertSlots(tx: Tx, poolId: number, slots: readonly Capacity[], reason: string): Promise<void> {
-  await upsert(tx, [poolId, ...columns(slots), reason])
+export async function upsertSlots(tx: Tx, slots: readonly Capacity[], reason: string): Promise<void> {
+  await upsert(tx, [...columns(slots), reason])
 }
 
 function columns(slots: readonly Capacity[]): unknown[] {
-  return [slots.map(({ day }) => day), slots.map(({ time }) => time), slots.map(({ capacity }) => capacity)]
+  return [
+    slots.map(({ poolId }) => poolId),
+    slots.map(({ day }) => day),
+    slots.map(({ time }) => time),
+    slots.map(({ capacity }) => capacity),
+  ]
 }
 
 const selectNamed = statement<NamedCapacity>(
@@ -120,7 +127,7 @@ const selectNamed = statement<NamedCapacity>(
    from slot join pool on pool.id = slot.pool_id where pool.name = any($1::text[]) order by pool.name, svc_date, svc_time`,
 )
 
-export type NamedCapacity = Capacity & { pool: string }
+export type NamedCapacity = Omit<Capacity, 'poolId'> & { pool: string }
 
 /** How many places the pools of these names have on each of their slots. */
 export function readCapacities(tx: Tx, pools: readonly string[]): Promise<NamedCapacity[]> {

@@ -10,7 +10,7 @@ import {
   closeAndKeepSlots,
   lockChangingSlots,
   lockPool,
-  lockPoolNamed,
+  lockPoolsNamed,
   lockTimedSlots,
   upsertSlots,
 } from './capacity.sql.ts'
@@ -28,17 +28,42 @@ export type PoolDraft = {
   reason?: string
 }
 
-export type SavePoolResult = { ok: true; poolId: number } | { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
+type SlotsBelowTaken = { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
+export type SavePoolResult = { ok: true; poolId: number } | SlotsBelowTaken
+type SavePoolsResult = { ok: true; poolIds: ReadonlyMap<string, number> } | SlotsBelowTaken
 
 /**
  * A pool and its slots, hundreds or thousands at once: what is new is inserted, what is there gets the new capacity,
  * what is not named stays.
  */
 export async function savePool(tx: Tx, { name, slots, reason = 'saved' }: PoolDraft): Promise<SavePoolResult> {
-  const poolId = await lockPoolNamed(tx, name)
-  const capacities = slots.map(({ day, time = null, capacity }) => ({ day, time, capacity }))
-  const below = await changeSlots(tx, poolId, capacities, reason)
-  return below.length > 0 ? { ok: false, reason: 'below_taken', slots: below } : { ok: true, poolId }
+  const saved = await savePools(tx, [{ name, slots }], reason)
+  return saved.ok ? { ok: true, poolId: poolIdOf(saved.poolIds, name) } : saved
+}
+
+/** Several pools, each named once, in as many statements as one: their slots are locked together, in ascending id. */
+export async function savePools(
+  tx: Tx,
+  drafts: readonly Pick<PoolDraft, 'name' | 'slots'>[],
+  reason: string,
+): Promise<SavePoolsResult> {
+  if (drafts.length === 0) return { ok: true, poolIds: new Map() }
+  const poolIds = await lockPoolsNamed(
+    tx,
+    drafts.map(({ name }) => name),
+  )
+  const capacities = drafts.flatMap(({ name, slots }) => {
+    const poolId = poolIdOf(poolIds, name)
+    return slots.map(({ day, time = null, capacity }) => ({ poolId, day, time, capacity }))
+  })
+  const below = await changeSlots(tx, capacities, reason)
+  return below.length > 0 ? { ok: false, reason: 'below_taken', slots: below } : { ok: true, poolIds }
+}
+
+function poolIdOf(poolIds: ReadonlyMap<string, number>, name: string): number {
+  const id = poolIds.get(name)
+  if (id === undefined) throw new Error('A pool was inserted without an id.')
+  return id
 }
 
 export type SetCapacityResult =
@@ -50,23 +75,23 @@ export type SetCapacityResult =
 export async function setCapacity(tx: Tx, key: SlotKey, capacity: number, reason: string): Promise<SetCapacityResult> {
   await lockPool(tx, key.poolId)
   if ((await countPlacesLeft(tx, [key])).length === 0) return { ok: false, reason: 'not_found' }
-  const [slot] = await changeSlots(tx, key.poolId, [{ day: key.day, time: key.time, capacity }], reason)
+  const [slot] = await changeSlots(tx, [{ ...key, capacity }], reason)
   return slot ? { ok: false, reason: 'below_taken', slot } : { ok: true }
 }
 
-async function changeSlots(tx: Tx, poolId: number, slots: readonly Capacity[], reason: string): Promise<BelowTaken[]> {
-  const changing = await lockChangingSlots(tx, poolId, slots)
+async function changeSlots(tx: Tx, slots: readonly Capacity[], reason: string): Promise<BelowTaken[]> {
+  const changing = await lockChangingSlots(tx, slots)
   const counted = await bookLapsedAndCount(
     tx,
     changing.map(({ id }) => id),
     [],
   )
   const counts = new Map(counted.map((slot) => [slot.id, slot]))
-  const below = changing.flatMap(({ id, day, time, requested }) => {
+  const below = changing.flatMap(({ id, requested, ...key }) => {
     const { capacity = 0, sold = 0, held = 0 } = counts.get(id) ?? {}
-    return requested < sold + held ? [{ poolId, day, time, requested, capacity, sold, held }] : []
+    return requested < sold + held ? [{ ...key, requested, capacity, sold, held }] : []
   })
-  if (below.length === 0) await upsertSlots(tx, poolId, slots, reason)
+  if (below.length === 0) await upsertSlots(tx, slots, reason)
   return below
 }
 

@@ -19,6 +19,7 @@ export {
   type SavePoolResult,
   type SetCapacityResult,
   savePool,
+  savePools,
   setCapacity,
   type TimesDraft,
 } from './capacity.ts'
