@@ -1,9 +1,8 @@
-/** The SQL that puts prices in the place of others. */
-
-import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { product } from '#commerce/catalog/product.tables.ts'
-import { variant } from '#commerce/catalog/variant.tables.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+/**
+ * The SQL that puts prices in the place of others, each statement for all periods at once: a season is saved by as many
+ * statements as a day.
+ */
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import {
   priceDay,
   priceLevel,
@@ -14,41 +13,182 @@ import {
 } from '#commerce/pricing/pricing.tables.ts'
 import type { LevelDraft, PeriodDraft, PricesDraft } from './prices-draft.ts'
 
+const lockOne = statement<{ id: number }>(
+  'lock_priced_product',
+  'select id from product where id = $1 for no key update',
+)
+
 /** Saves of one product's prices go one after the other; a purchase waits for neither. */
 export async function lockProduct(tx: Tx, productId: number): Promise<boolean> {
-  const rows = await tx.select({ id: product.id }).from(product).where(eq(product.id, productId)).for('no key update')
-  return rows.length > 0
+  return (await lockOne(tx, [productId])).length > 0
 }
+
+const variantIds = statement<{ id: number }>(
+  'variants_to_price',
+  'select id from variant where product_id = $1 and archived_at is null',
+)
 
 /** Those that are sold: an archived one gets no new prices. */
 export async function selectVariantIds(tx: Tx, productId: number): Promise<Set<number>> {
-  const isSold = and(eq(variant.productId, productId), isNull(variant.archivedAt))
-  const rows = await tx.select({ id: variant.id }).from(variant).where(isSold)
-  return new Set(rows.map(({ id }) => id))
+  return new Set((await variantIds(tx, [productId])).map(({ id }) => id))
 }
 
+// Levels of a window may swap their order, and only those that are not archived are held to having it once: all are
+// archived first, and those that are named come back.
+const archive = statement(
+  'archive_prices',
+  `with periods as materialized (
+     select id from price_period where product_id = $1
+   ), archived_levels as (
+     update price_level set archived_at = shop_now()
+     where archived_at is null and period_id in (select id from periods)
+   ), archived_windows as (
+     update price_window set archived_at = shop_now()
+     where archived_at is null and period_id in (select id from periods)
+   ), archived_periods as (
+     update price_period set archived_at = shop_now() where archived_at is null and product_id = $1
+   ), days as (
+     delete from price_day where product_id = $1
+   ), overrides as (
+     delete from price_override where product_id = $1
+   )
+   delete from quantity_tier where product_id = $1`,
+)
+
 /**
- * Periods, windows and levels are archived, and those that are named come back (`upsertPeriod`): a quote goes on naming
+ * Periods, windows and levels are archived, and those that are named come back (`upsertPeriods`): a quote goes on naming
  * the row it was made by. Nothing points at days, overrides and tiers.
  */
 export async function archivePricesOf(tx: Tx, productId: number): Promise<void> {
-  const archivedAt = (column: AnyColumn) => sql`coalesce(${column}, shop_now())`
-  const periods = tx.select({ id: pricePeriod.id }).from(pricePeriod).where(eq(pricePeriod.productId, productId))
-  await tx
-    .update(priceLevel)
-    .set({ archivedAt: archivedAt(priceLevel.archivedAt) })
-    .where(inArray(priceLevel.periodId, periods))
-  await tx
-    .update(priceWindow)
-    .set({ archivedAt: archivedAt(priceWindow.archivedAt) })
-    .where(inArray(priceWindow.periodId, periods))
-  await tx
-    .update(pricePeriod)
-    .set({ archivedAt: archivedAt(pricePeriod.archivedAt) })
-    .where(eq(pricePeriod.productId, productId))
-  await tx.delete(priceDay).where(eq(priceDay.productId, productId))
-  await tx.delete(priceOverride).where(eq(priceOverride.productId, productId))
-  await tx.delete(quantityTier).where(eq(quantityTier.productId, productId))
+  await archive(tx, [productId])
+}
+
+const savePeriods = statement<{ id: number; variantId: number | null; key: string }>(
+  'save_price_periods',
+  `insert into price_period (product_id, variant_id, key, name)
+   select $1, * from unnest($2::int[], $3::text[], $4::text[])
+   on conflict on constraint price_period_key_once do update set name = excluded.name, archived_at = null
+   returning id, variant_id as "variantId", key`,
+)
+
+const saveWindows = statement<{ id: number; periodId: number; minDays: number }>(
+  'save_price_windows',
+  `insert into price_window (period_id, min_days, max_days, base_price_minor)
+   select * from unnest($1::int[], $2::int[], $3::int[], $4::bigint[])
+   on conflict on constraint price_window_once do update
+     set max_days = excluded.max_days, base_price_minor = excluded.base_price_minor, archived_at = null
+   returning id, period_id as "periodId", min_days as "minDays"`,
+)
+
+const saveLevels = statement(
+  'save_price_levels',
+  `insert into price_level (period_id, key, window_id, priority, price_minor, number, tracks_number_sold, pool_id)
+   select period_id, key, window_id, priority, price_minor, number, number is not null, pool_id
+   from unnest($1::int[], $2::text[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[])
+     as given (period_id, key, window_id, priority, price_minor, number, pool_id)
+   on conflict on constraint price_level_key_once do update set window_id = excluded.window_id,
+     priority = excluded.priority, price_minor = excluded.price_minor, number = excluded.number,
+     tracks_number_sold = excluded.tracks_number_sold, pool_id = excluded.pool_id, archived_at = null`,
+)
+
+export type PoolOfLevel = (period: PeriodDraft, level: LevelDraft) => number | undefined
+
+/** All periods with their windows and levels; each keeps its id while it keeps its key. Gives the ids of the periods. */
+export async function upsertPeriods(
+  tx: Tx,
+  productId: number,
+  periods: readonly PeriodDraft[],
+  poolOf: PoolOfLevel,
+): Promise<Map<PeriodDraft, number>> {
+  if (periods.length === 0) return new Map()
+  const saved = await savePeriods(tx, [
+    productId,
+    ...columns(periods, [({ variantId }) => variantId, ({ key }) => key, ({ name }) => name]),
+  ])
+  const idsByKey = new Map(saved.map(({ id, variantId, key }) => [`${variantId} ${key}`, id]))
+  const idOf = ({ variantId = null, key }: PeriodDraft) => idsByKey.get(`${variantId} ${key}`) as number
+
+  const windows = periods.flatMap((period) => period.windows.map((window) => ({ ...window, periodId: idOf(period) })))
+  const savedWindows = await saveWindows(
+    tx,
+    columns(windows, [
+      ({ periodId }) => periodId,
+      ({ minDays }) => minDays,
+      ({ maxDays }) => maxDays,
+      ({ basePriceMinor }) => basePriceMinor,
+    ]),
+  )
+  const windowIds = new Map(savedWindows.map(({ id, periodId, minDays }) => [`${periodId} ${minDays}`, id]))
+  const levels = periods.flatMap((period) =>
+    period.windows.flatMap((window) =>
+      window.levels.map((level, index) => ({ period, window, level, periodId: idOf(period), priority: index + 1 })),
+    ),
+  )
+  await saveLevels(
+    tx,
+    columns(levels, [
+      ({ periodId }) => periodId,
+      ({ level }) => level.key,
+      ({ periodId, window }) => windowIds.get(`${periodId} ${window.minDays}`),
+      ({ priority }) => priority,
+      ({ level }) => level.priceMinor,
+      ({ level }) => level.number,
+      ({ period, level }) => (level.number == null ? null : poolOf(period, level)),
+    ]),
+  )
+  return new Map(periods.map((period) => [period, idOf(period)]))
+}
+
+const insertAll = statement(
+  'insert_price_rows',
+  `with days as (
+     insert into price_day (product_id, variant_id, period_id, day)
+     select $1, * from unnest($2::int[], $3::int[], $4::date[])
+   ), overrides as (
+     insert into price_override (product_id, variant_id, day, min_days, max_days, price_minor, base_price_minor)
+     select $1, * from unnest($5::int[], $6::date[], $7::int[], $8::int[], $9::bigint[], $10::bigint[])
+   )
+   insert into quantity_tier
+     (product_id, variant_id, from_quantity, price_minor, percent_off_basis_points, role, starts_on, ends_on)
+   select $1, * from unnest($11::int[], $12::int[], $13::bigint[], $14::int[], $15::text[], $16::date[], $17::date[])`,
+)
+
+/** The days of the periods, the overrides and the tiers, where there are none of this product. */
+export async function insertRows(
+  tx: Tx,
+  productId: number,
+  periodIds: ReadonlyMap<PeriodDraft, number>,
+  { overrides = [], tiers = [] }: PricesDraft,
+): Promise<void> {
+  const days = [...periodIds].flatMap(([{ variantId, days }, periodId]) =>
+    days.map((day) => ({ variantId, periodId, day })),
+  )
+  await insertAll(tx, [
+    productId,
+    ...columns(days, [({ variantId }) => variantId, ({ periodId }) => periodId, ({ day }) => day]),
+    ...columns(overrides, [
+      ({ variantId }) => variantId,
+      ({ day }) => day,
+      ({ minDays }) => minDays,
+      ({ maxDays }) => maxDays,
+      ({ priceMinor }) => priceMinor,
+      ({ basePriceMinor }) => basePriceMinor,
+    ]),
+    ...columns(tiers, [
+      ({ variantId }) => variantId,
+      ({ fromQuantity }) => fromQuantity,
+      ({ priceMinor }) => priceMinor,
+      ({ percentOffBasisPoints }) => percentOffBasisPoints,
+      ({ role }) => role,
+      ({ startsOn }) => startsOn,
+      ({ endsOn }) => endsOn,
+    ]),
+  ])
+}
+
+/** One array for each column, as `unnest` takes them. */
+function columns<Row>(rows: readonly Row[], cells: readonly ((row: Row) => unknown)[]): unknown[][] {
+  return cells.map((cell) => rows.map((row) => cell(row) ?? null))
 }
 
 /** Deletes all dated prices and quantity tiers. The pools of levels stay until the inventory is cleared. */
@@ -59,72 +199,4 @@ export async function clearPrices(tx: Tx): Promise<void> {
   await tx.delete(pricePeriod)
   await tx.delete(priceOverride)
   await tx.delete(quantityTier)
-}
-
-export async function upsertPeriod(
-  tx: Tx,
-  productId: number,
-  { key, name, variantId = null, days, windows }: PeriodDraft,
-  poolOf: (level: LevelDraft) => number | undefined,
-): Promise<void> {
-  const [row] = await tx
-    .insert(pricePeriod)
-    .values({ productId, variantId, key, name })
-    .onConflictDoUpdate({
-      target: [pricePeriod.productId, pricePeriod.variantId, pricePeriod.key],
-      set: { name, archivedAt: null },
-    })
-    .returning({ id: pricePeriod.id })
-  const periodId = row?.id
-  if (periodId === undefined) throw new Error('A period was saved without an id.')
-  await tx.insert(priceDay).values(days.map((day) => ({ productId, variantId, day, periodId })))
-  const rows = await tx
-    .insert(priceWindow)
-    .values(windows.map(({ minDays, maxDays, basePriceMinor }) => ({ periodId, minDays, maxDays, basePriceMinor })))
-    .onConflictDoUpdate({
-      target: [priceWindow.periodId, priceWindow.minDays],
-      set: {
-        maxDays: sql`excluded.max_days`,
-        basePriceMinor: sql`excluded.base_price_minor`,
-        archivedAt: null,
-      },
-    })
-    .returning({ id: priceWindow.id, minDays: priceWindow.minDays })
-  const ids = new Map(rows.map(({ id, minDays }) => [minDays, id]))
-  const levels = windows.flatMap((window) =>
-    window.levels.map((level, index) => ({
-      periodId,
-      key: level.key,
-      windowId: ids.get(window.minDays) as number,
-      priority: index + 1,
-      priceMinor: level.priceMinor,
-      number: level.number ?? null,
-      tracksNumberSold: level.number != null,
-      poolId: level.number == null ? null : poolOf(level),
-    })),
-  )
-  await tx
-    .insert(priceLevel)
-    .values(levels)
-    .onConflictDoUpdate({
-      target: [priceLevel.periodId, priceLevel.key],
-      set: {
-        windowId: sql`excluded.window_id`,
-        priority: sql`excluded.priority`,
-        priceMinor: sql`excluded.price_minor`,
-        number: sql`excluded.number`,
-        tracksNumberSold: sql`excluded.tracks_number_sold`,
-        poolId: sql`excluded.pool_id`,
-        archivedAt: null,
-      },
-    })
-}
-
-export async function insertRows(
-  tx: Tx,
-  productId: number,
-  { overrides, tiers }: Required<Pick<PricesDraft, 'overrides' | 'tiers'>>,
-): Promise<void> {
-  if (overrides.length > 0) await tx.insert(priceOverride).values(overrides.map((row) => ({ ...row, productId })))
-  if (tiers.length > 0) await tx.insert(quantityTier).values(tiers.map((row) => ({ ...row, productId })))
 }

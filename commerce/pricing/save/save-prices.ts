@@ -6,11 +6,18 @@
  * A refusal may come after some writes: the caller rolls the transaction back (`database.attempt`).
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'
+import { type BelowTaken, savePools } from '#commerce/inventory/index.ts'
 import { levelPoolName, levelPools } from './level-pools.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
-import { archivePricesOf, insertRows, lockProduct, selectVariantIds, upsertPeriod } from './save-prices.sql.ts'
+import {
+  archivePricesOf,
+  insertRows,
+  lockProduct,
+  type PoolOfLevel,
+  selectVariantIds,
+  upsertPeriods,
+} from './save-prices.sql.ts'
 
 export type SavePricesResult =
   | { ok: true }
@@ -24,19 +31,16 @@ export async function savePrices(tx: Tx, productId: number, draft: PricesDraft):
   const refusal = pricesRefusal(draft, await selectVariantIds(tx, productId))
   if (refusal) return refusal
 
-  const { periods = [], overrides = [], tiers = [] } = draft
-  const poolIds = new Map<string, number>()
-  for (const { name, days } of levelPools(productId, periods)) {
-    const capacities = new Map(days.map(({ day, number }) => [day, number]))
-    const slots = [...capacities].map(([day, capacity]) => ({ day, capacity }))
-    const saved = await savePool(tx, { name, slots, reason: 'prices saved' })
-    if (!saved.ok) return saved
-    poolIds.set(name, saved.poolId)
-  }
+  const { periods = [] } = draft
+  const pools = levelPools(productId, periods).map(({ name, days }) => ({
+    name,
+    // Levels of one group have one number a day, however many of them there are.
+    slots: [...new Map(days.map(({ day, number }) => [day, { day, capacity: number }])).values()],
+  }))
+  const saved = await savePools(tx, pools, 'prices saved')
+  if (!saved.ok) return saved
   await archivePricesOf(tx, productId)
-  for (const period of periods) {
-    await upsertPeriod(tx, productId, period, (level) => poolIds.get(levelPoolName(productId, period, level)))
-  }
-  await insertRows(tx, productId, { overrides, tiers })
+  const poolOf: PoolOfLevel = (period, level) => saved.poolIds.get(levelPoolName(productId, period, level))
+  await insertRows(tx, productId, await upsertPeriods(tx, productId, periods, poolOf), draft)
   return { ok: true }
 }
