@@ -36,12 +36,14 @@ export function givenCategory(given: Partial<CatalogCategory> & { id: number; sl
     pictures: [],
     subCategoryIds: [],
     productIds: [],
+    version: 1,
     ...given,
   }
 }
 
 export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug: string }): CatalogProduct {
   return {
+    version: 1,
     sku: given.slug.toUpperCase(),
     name: given.slug,
     isPublished: true,

@@ -1,6 +1,7 @@
 /** Categories: two levels, as addresses have two. */
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { rowVersion } from '#commerce/database/row-version.ts'
 import { picture } from './picture.tables.ts'
 import { product } from './product.tables.ts'
 
@@ -22,6 +23,7 @@ export const category = pgTable(
     calendarProductId: integer().references(() => product.id, { onDelete: 'set null' }),
     metaTitle: text(),
     metaDescription: text(),
+    version: rowVersion(),
   },
   (table) => [
     check('category_slug_is_plain', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

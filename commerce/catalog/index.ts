@@ -12,6 +12,7 @@ export type {
   VariantDraft,
 } from '#commerce/catalog/save/catalog-draft.ts'
 export {
+  type CatalogSaveRefusal,
   clearCatalog,
   type SaveCatalogResult,
   saveCatalog,

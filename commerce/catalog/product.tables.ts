@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { rowVersion } from '#commerce/database/row-version.ts'
 import { taxClass } from '#commerce/taxes/taxes.tables.ts'
 import { category } from './category.tables.ts'
 import { picture } from './picture.tables.ts'
@@ -123,6 +124,7 @@ export const product = pgTable(
     duplicateGroup: text(),
     /** Which taxes and fees it has; null takes the shop's default class. */
     taxClass: text().references(() => taxClass.key, { onDelete: 'restrict' }),
+    version: rowVersion(),
   },
   (table) => [
     check('product_slug_is_plain', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

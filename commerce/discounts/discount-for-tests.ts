@@ -63,6 +63,7 @@ const plain: Discount = {
   isCumulative: false,
   used: 0,
   spentMinor: 0,
+  version: 1,
   productIds: [],
   categoryIds: [],
   usedByOwner: 0,

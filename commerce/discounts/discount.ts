@@ -19,6 +19,8 @@ export type Discount = Readonly<{
   isCumulative: boolean
   used: number
   spentMinor: number
+  /** Of what operators edit; using it up does not raise it. */
+  version: number
   productIds: readonly number[]
   categoryIds: readonly number[]
   /** How often the shopper who asks has used it already. */

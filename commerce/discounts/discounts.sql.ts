@@ -43,6 +43,7 @@ function selection(tx: Tx, owner: string) {
       isCumulative: discount.isCumulative,
       used: discount.used,
       spentMinor: discount.spentMinor,
+      version: discount.version,
       productIds: sql<
         number[]
       >`array(select product_id from ${discountProduct} where discount_id = ${discount.id} order by 1)`,

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { category } from '#commerce/catalog/category.tables.ts'
 import { product } from '#commerce/catalog/product.tables.ts'
+import { rowVersion } from '#commerce/database/row-version.ts'
 
 export const discount = pgTable(
   'discount',
@@ -40,6 +41,8 @@ export const discount = pgTable(
     /** Used up by orders, counted where it is decided. */
     used: integer().notNull().default(0),
     spentMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of what operators edit: orders that use it up do not raise it. */
+    version: rowVersion(),
   },
   (table) => [
     uniqueIndex('discount_code_once').on(table.couponCode),

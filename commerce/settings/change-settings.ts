@@ -15,9 +15,13 @@ export type SettingChange = {
 
 export type ChangeSettingsResult = { ok: true; changes: SettingChange[] } | Exclude<SaveSettingsResult, { ok: true }>
 
-export async function changeSettings(tx: Tx, settings: Record<string, string>): Promise<ChangeSettingsResult> {
+export async function changeSettings(
+  tx: Tx,
+  settings: Record<string, string>,
+  expectedVersions?: Record<string, number>,
+): Promise<ChangeSettingsResult> {
   const before = new Map((await selectSettings(tx)).map(({ name, value }) => [name, value]))
-  const saved = await saveSettings(tx, settings)
+  const saved = await saveSettings(tx, settings, expectedVersions)
   if (!saved.ok) return saved
   const given = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
   const changes = [...given].map(([name, after]) => ({

@@ -1,4 +1,5 @@
 /** Settings: what the operator configured. */
+
 export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
 export { type ChangeSettingsResult, changeFlag, changeSettings, type SettingChange } from './change-settings.ts'
 export { knownCurrency } from './currencies.ts'
@@ -12,5 +13,12 @@ export {
   saveStrings,
 } from './save-settings.ts'
 export { isSecretSetting, publishedSettings, type SettingRefusal } from './setting-rules.ts'
-export { clearConfiguration, hasConfiguration, readStoredSettings, saveFlags } from './settings.sql.ts'
+export {
+  clearConfiguration,
+  hasConfiguration,
+  readSettingVersions,
+  readStoredSettings,
+  readZonesVersion,
+  saveFlags,
+} from './settings.sql.ts'
 export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal, type Zones } from './zones.ts'

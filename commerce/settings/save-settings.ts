@@ -1,14 +1,25 @@
 /** What the operator saves by name: store settings, texts, and the mark of the demo. */
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findLocale, type Locale } from '#contract/values/locale.ts'
 import { CAPTCHA_ON, isCaptchaUnverified } from './captcha.ts'
 import { DEMO_MARK, type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
-import { selectSettings, upsertSettings, upsertStrings } from './settings.sql.ts'
+import { lockSettings, readSettingVersions, selectSettings, upsertSettings, upsertStrings } from './settings.sql.ts'
 
-export type SaveSettingsResult = { ok: true } | { ok: false; reason: SettingRefusal; name: string }
+export type SaveSettingsResult =
+  | { ok: true }
+  | { ok: false; reason: SettingRefusal; name: string }
+  | (ChangedMeanwhile & { name: string })
 
-/** Stores all of the settings or none. Names are stored in lower case, so no reader depends on how one was typed. */
-export async function saveSettings(tx: Tx, settings: Record<string, string>): Promise<SaveSettingsResult> {
+/**
+ * Stores all of the settings or none. Names are stored in lower case, so no reader depends on how one was typed. Where
+ * the versions that an operator read are given, 0 for one that was not set, it is stored only while they count.
+ */
+export async function saveSettings(
+  tx: Tx,
+  settings: Record<string, string>,
+  expectedVersions: Record<string, number> = {},
+): Promise<SaveSettingsResult> {
   // Two spellings of one name are one setting: the later one counts.
   const byName = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
   for (const [name, value] of byName) {
@@ -21,11 +32,26 @@ export async function saveSettings(tx: Tx, settings: Record<string, string>): Pr
       return { ok: false, reason: 'captcha_without_private_key', name: CAPTCHA_ON }
     }
   }
+  const changed = await changedSetting(tx, expectedVersions)
+  if (changed) return changed
   await upsertSettings(
     tx,
     [...byName].map(([name, value]) => ({ name, value })),
   )
   return { ok: true }
+}
+
+async function changedSetting(tx: Tx, expectedVersions: Record<string, number>) {
+  const expected = Object.entries(expectedVersions)
+  if (expected.length === 0) return undefined
+  await lockSettings(tx)
+  const versions = await readSettingVersions(tx)
+  for (const [given, version] of expected) {
+    const name = settingName(given)
+    const changed = changedMeanwhile(version, versions[name])
+    if (changed) return { ...changed, name }
+  }
+  return undefined
 }
 
 export type SaveStringsResult = { ok: true } | { ok: false; reason: 'unknown_locale' | 'bad_key'; name: string }

@@ -1,5 +1,5 @@
 /** The only SQL over settings, flags, texts and zones. */
-import { ne, sql } from 'drizzle-orm'
+import { max, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import { DEMO_MARK } from './setting-rules.ts'
 import { featureFlag, languageString, storeSetting, widgetZoneEntry } from './settings.tables.ts'
@@ -13,6 +13,22 @@ export async function upsertSettings(tx: Tx, rows: (typeof storeSetting.$inferIn
     .insert(storeSetting)
     .values(rows)
     .onConflictDoUpdate({ target: storeSetting.name, set: { value: sql`excluded.value` } })
+}
+
+/** Until the transaction ends no setting is written elsewhere, also none that is new: there is no row of it to lock. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${storeSetting} in share row exclusive mode`)
+}
+
+/** The same for the entries of all zones, which are saved together. Gives their version, 0 where there are none. */
+export async function lockZones(tx: Tx): Promise<number> {
+  await tx.execute(sql`lock table ${widgetZoneEntry} in share row exclusive mode`)
+  return readZonesVersion(tx)
+}
+
+export async function readZonesVersion(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ version: max(widgetZoneEntry.version) }).from(widgetZoneEntry)
+  return row?.version ?? 0
 }
 
 /** Switches features on or off. Flags that are not named stay as they are; an absent flag counts as off. */
@@ -46,6 +62,11 @@ export async function selectSettings(tx: Tx): Promise<(typeof storeSetting.$infe
 /** Every setting by its name, secrets among them: for the engine alone. */
 export async function readStoredSettings(tx: Tx): Promise<Record<string, string>> {
   return Object.fromEntries((await selectSettings(tx)).map(({ name, value }) => [name, value]))
+}
+
+/** By name, without the values: some of them are secret. */
+export async function readSettingVersions(tx: Tx): Promise<Record<string, number>> {
+  return Object.fromEntries((await selectSettings(tx)).map(({ name, version }) => [name, version]))
 }
 
 export async function selectFlags(tx: Tx): Promise<(typeof featureFlag.$inferSelect)[]> {

@@ -3,6 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { rowVersion } from '#commerce/database/row-version.ts'
 import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/values/widget-zones.ts'
 
 export const storeSetting = pgTable(
@@ -10,6 +11,7 @@ export const storeSetting = pgTable(
   {
     name: text().primaryKey(),
     value: text().notNull(),
+    version: rowVersion(),
   },
   (table) => [
     check('store_setting_name_is_lower_case', sql`${table.name} = lower(${table.name}) and ${table.name} <> ''`),
@@ -51,6 +53,8 @@ export const widgetZoneEntry = pgTable(
     src: text(),
     /** On which pages; none means all. */
     routes: text().array().notNull().default([]),
+    /** All entries are saved together: the highest of them is the version of all. */
+    version: integer().notNull().default(sql`nextval('widget_zone_version')`),
   },
   (table) => [
     primaryKey({ columns: [table.zone, table.position] }),

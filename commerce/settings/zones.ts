@@ -1,10 +1,11 @@
 /** The widget zones of the pages, as they are saved and as pages may show them. */
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SourceRefusal, sourceRefusal, type ZoneSource } from '#contract/rules/zone-sources.ts'
 import { WIDGET_ZONES, type WidgetZoneId, type ZoneEntryKind } from '#contract/values/widget-zones.ts'
 import { sanitizedHtml } from './sanitized-html.ts'
 import { widgetHosts } from './setting-rules.ts'
-import { replaceZones, selectSettings, type ZoneRow } from './settings.sql.ts'
+import { lockZones, replaceZones, selectSettings, type ZoneRow } from './settings.sql.ts'
 
 /** HTML where it names no kind; otherwise a frame or a script. */
 export type ZoneEntry = ZoneSource & { name: string; html: string; kind?: ZoneEntryKind | undefined }
@@ -14,10 +15,16 @@ export type Zones = Readonly<Record<string, readonly ZoneEntry[]>>
 
 /** `unreadable_html`: too long, with too many elements, or nested so that no two readings of it agree. */
 export type ZoneRefusal = SourceRefusal | 'unknown_zone' | 'wrong_zone' | 'unreadable_html'
-export type SaveZonesResult = { ok: true } | { ok: false; reason: ZoneRefusal; zone: string; name?: string }
+export type SaveZonesResult =
+  | { ok: true }
+  | { ok: false; reason: ZoneRefusal; zone: string; name?: string }
+  | ChangedMeanwhile
 
-/** Replaces all entries. HTML is sanitized before it is stored; frames and scripts must come from an allowed host. */
-export async function saveZones(tx: Tx, zones: Zones): Promise<SaveZonesResult> {
+/**
+ * Replaces all entries. HTML is sanitized before it is stored; frames and scripts must come from an allowed host. With
+ * the version that an operator read (`readZonesVersion`) they are replaced only while that one counts.
+ */
+export async function saveZones(tx: Tx, zones: Zones, expectedVersion?: number): Promise<SaveZonesResult> {
   const hosts = widgetHosts(await selectSettings(tx))
   const rows: ZoneRow[] = []
   for (const [zone, entries] of Object.entries(zones)) {
@@ -29,6 +36,8 @@ export async function saveZones(tx: Tx, zones: Zones): Promise<SaveZonesResult> 
       rows.push({ zone, position, ...kept, routes: [...routes] })
     }
   }
+  const changed = changedMeanwhile(expectedVersion, await lockZones(tx))
+  if (changed) return changed
   await replaceZones(tx, rows)
   return { ok: true }
 }

@@ -52,7 +52,8 @@ function changeWords({ name, isSecret, before, after }: SettingChange): string {
 }
 
 /** After the name of the setting. Most are said by `settingComplaint` before. */
-const REFUSALS: Record<SettingRefusal, string> = {
+const REFUSALS: Record<SettingRefusal | 'changed_meanwhile', string> = {
+  changed_meanwhile: 'was changed meanwhile',
   bad_name: 'is no name of a setting',
   bad_url: 'must be an address that begins with https:// or http://, or a path of this shop',
   bad_color: 'must be a color, such as #26736d',

@@ -2,7 +2,8 @@
  * What an operator hands over to be sold. Categories are pointed at by slug, pictures by name, options, values and
  * variants by key. Lists are in the order in which they are shown.
  *
- * With an `id` it is that category or product, and its slug may change; without one it is new. Options, values and
+ * With an `id` it is that category or product, and its slug may change; without one it is new. With the version that an
+ * operator read (`expectedVersion`) it is saved only while that one counts. Options, values and
  * variants are known by their `key`, once in what they belong to: saved again under it they are the same, whatever they
  * are called by then. What a draft no longer names is archived, never deleted. Without a `position` it stays where it
  * is, and what is new comes last.
@@ -20,18 +21,23 @@ export type PictureDraft = {
   formats: Record<string, { width: number; height: number; widths: number[] }>
 }
 
-type CategoryColumns = Omit<typeof category.$inferInsert, 'id' | 'parentId' | 'calendarProductId' | 'position'>
+type CategoryColumns = Omit<
+  typeof category.$inferInsert,
+  'id' | 'parentId' | 'calendarProductId' | 'position' | 'version'
+>
 export type CategoryDraft = CategoryColumns & {
   id?: number
+  expectedVersion?: number
   parent?: string
   position?: number
   calendarProduct?: string
   pictures?: string[]
 }
 
-type ProductColumns = Omit<typeof product.$inferInsert, 'id' | 'calendarTemplateId'>
+type ProductColumns = Omit<typeof product.$inferInsert, 'id' | 'calendarTemplateId' | 'version'>
 export type ProductDraft = ProductColumns & {
   id?: number
+  expectedVersion?: number
   /** Where it is listed; the first is its home. */
   categories: string[]
   /** Its position in those lists. */

@@ -77,6 +77,17 @@ export async function replaceFormats(tx: Tx, pictureIds: number[], rows: New<typ
   if (rows.length > 0) await tx.insert(pictureFormat).values(rows)
 }
 
+/** The versions of these rows by id; the rows stay as they are until the transaction ends. */
+export async function lockVersions(tx: Tx, categoryIds: number[], productIds: number[]) {
+  const of = async (table: typeof category | typeof product, ids: number[]) => {
+    if (ids.length === 0) return new Map<number, number>()
+    const { id, version } = table
+    const rows = tx.select({ id, version }).from(table).where(inArray(id, ids)).orderBy(id).for('no key update')
+    return new Map((await rows).map((row) => [row.id, row.version]))
+  }
+  return { categories: await of(category, categoryIds), products: await of(product, productIds) }
+}
+
 type Saved = { id: number; slug: string }
 
 /** Two that change their names with each other would be in each other's way: all of them let go of theirs first. */

@@ -2,6 +2,7 @@
  * Saves pictures, rental locations, calendar templates, categories and products: all of a draft or nothing. Entries of
  * one draft may name each other in any order; what is stored and not named stays as it is.
  */
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   type CatalogDraft,
@@ -17,6 +18,7 @@ import type { CatalogRefusal, StoredCatalog } from './refusal.ts'
 import {
   deleteAllBut,
   freeNames,
+  lockVersions,
   replaceCategoryPictures,
   replaceFormats,
   selectKnown,
@@ -32,9 +34,14 @@ import { PRODUCT_PARTS, saveProductParts } from './save-product-parts.ts'
 
 export type SaveCatalogResult =
   | { ok: true; categoryIds: ReadonlyMap<string, number>; productIds: ReadonlyMap<string, number> }
-  | CatalogRefusal
+  | CatalogSaveRefusal
+
+/** A category or product that was changed since it was read, by its slug in the draft. */
+export type CatalogSaveRefusal = CatalogRefusal | (ChangedMeanwhile & { name: string })
 
 export async function saveCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatalogResult> {
+  const changed = await changedEntry(tx, draft)
+  if (changed) return changed
   const known = await selectKnown(tx)
   const refusal = draftRefusal(draft, known)
   if (refusal) return refusal
@@ -55,6 +62,22 @@ export async function saveCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCata
   await saveOptions(tx, products, ids)
   return { ok: true, categoryIds, productIds }
 }
+
+/** The rows are locked before they are compared: of two saves from one version the second waits, and then differs. */
+async function changedEntry(tx: Tx, { categories = [], products = [] }: CatalogDraft) {
+  const isExpected = ({ expectedVersion }: Expected) => expectedVersion !== undefined
+  const stored = await lockVersions(tx, idsIn(categories.filter(isExpected)), idsIn(products.filter(isExpected)))
+  const changed = (drafts: readonly Expected[], versions: ReadonlyMap<number, number>) => {
+    for (const { id = 0, slug, expectedVersion } of drafts) {
+      const refusal = changedMeanwhile(expectedVersion, versions.get(id))
+      if (refusal) return { ...refusal, name: slug }
+    }
+    return undefined
+  }
+  return changed(categories, stored.categories) ?? changed(products, stored.products)
+}
+
+type Expected = { id?: number; slug: string; expectedVersion?: number }
 
 async function savePictures(tx: Tx, drafts: PictureDraft[]): Promise<[string, number][]> {
   const saved = named(
@@ -81,7 +104,7 @@ async function saveCategories(
   const rows = drafts.map((draft, index) => ({
     parent: draft.parent,
     columns: {
-      ...without(draft, 'parent', 'calendarProduct', 'pictures'),
+      ...without(draft, 'parent', 'calendarProduct', 'pictures', 'expectedVersion'),
       position: draft.position ?? known.find(({ id }) => id === draft.id)?.position ?? last + 1 + index,
     },
   }))
@@ -138,14 +161,16 @@ const named = (rows: { name: string; id: number }[]) => rows.map(({ name, id }):
 const slugged = (rows: { slug: string; id: number }[]) => rows.map(({ slug, id }): [string, number] => [slug, id])
 const idsIn = (drafts: { id?: number }[]) => drafts.flatMap(({ id }) => id ?? [])
 
+type SaveEntryResult = { ok: true; id: number } | CatalogSaveRefusal
+
 /** One category with its pictures. Without an id it is new. */
-export async function saveCategory(tx: Tx, draft: CategoryDraft): Promise<{ ok: true; id: number } | CatalogRefusal> {
+export async function saveCategory(tx: Tx, draft: CategoryDraft): Promise<SaveEntryResult> {
   const saved = await saveCatalog(tx, { categories: [draft] })
   return saved.ok ? { ok: true, id: idOf(saved.categoryIds, draft.slug) } : saved
 }
 
 /** One product with its options, pictures, specifications and related products. Without an id it is new. */
-export async function saveProduct(tx: Tx, draft: ProductDraft): Promise<{ ok: true; id: number } | CatalogRefusal> {
+export async function saveProduct(tx: Tx, draft: ProductDraft): Promise<SaveEntryResult> {
   const saved = await saveCatalog(tx, { products: [draft] })
   return saved.ok ? { ok: true, id: idOf(saved.productIds, draft.slug) } : saved
 }

@@ -7,6 +7,7 @@ import { replaceProductParts } from './save-catalog.sql.ts'
 
 /** Fields of a draft that are no columns of a product. */
 export const PRODUCT_PARTS = [
+  'expectedVersion',
   'position',
   'categories',
   'pictures',

@@ -15,6 +15,7 @@ export async function selectForSaving(tx: Tx, id: number | null, couponCode: str
       couponCode: discount.couponCode,
       used: discount.used,
       spentMinor: discount.spentMinor,
+      version: discount.version,
     })
     .from(discount)
     .where(or(sql`${discount.id} = ${id}`, sql`${discount.couponCode} = ${couponCode}`))

@@ -2,12 +2,14 @@
  * Save a discount as a whole: what the draft leaves out is emptied. It is known by its id or its code; what was used of
  * it stays, and no limit is set below that.
  */
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { tidyCode } from '#commerce/discounts/discount.ts'
 import { countCategories, countProducts, replaceScope, selectForSaving, upsertDiscount } from './save-discount.sql.ts'
 
 export type SaveDiscountResult =
   | { ok: true; id: number }
+  | ChangedMeanwhile
   | {
       ok: false
       reason:
@@ -35,6 +37,8 @@ export async function saveDiscount(tx: Tx, draft: DiscountDraft): Promise<SaveDi
       ? found.find((one) => one.couponCode === couponCode)
       : found.find(({ id }) => id === draft.id)
   if (draft.id !== undefined && !known) return { ok: false, reason: 'unknown' }
+  const changed = changedMeanwhile(draft.expectedVersion, known?.version)
+  if (changed) return changed
   if (found.some(({ id }) => id !== known?.id)) return { ok: false, reason: 'code_taken' }
   if (
     known &&
@@ -51,6 +55,8 @@ export async function saveDiscount(tx: Tx, draft: DiscountDraft): Promise<SaveDi
 export type DiscountDraft = {
   /** An existing one to change; without it a code that exists is changed. */
   id?: number
+  /** The version that the operator read: saved only while that one counts. */
+  expectedVersion?: number
   name: string
   /** 4 to 50 of A–Z, 0–9 and '-'; absent applies by itself. */
   couponCode?: string

@@ -59,7 +59,7 @@ function line(what: string, before: object | undefined, after: object | undefine
   if (!before) return after ? [`${what}: new`] : []
   if (plain(before) === plain(after)) return []
   const fields = Object.keys(after ?? {}).filter(
-    (name) => plain((before as Fields)[name]) !== plain((after as Fields)[name]),
+    (name) => !ROW_NUMBERS.has(name) && plain((before as Fields)[name]) !== plain((after as Fields)[name]),
   )
   const named = fields.filter((name) => Number.isNaN(Number(name)))
   return [`${what}: changed${named.length > 0 ? ` (${named.join(', ')})` : ''}`]
@@ -125,8 +125,8 @@ function partLines(
   )
 }
 
-/** Prices that are saved again are new rows: their numbers say nothing. */
-const ROW_NUMBERS = new Set(['id', 'periodId', 'windowId'])
+/** Prices that are saved again are new rows, and every save raises a version: these numbers say nothing. */
+const ROW_NUMBERS = new Set(['id', 'periodId', 'windowId', 'version'])
 
 function plain(value: unknown): string {
   return (

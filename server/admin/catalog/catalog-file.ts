@@ -95,7 +95,7 @@ const category = z.strictObject({
   metaTitle: noWords,
   metaDescription: noWords,
   pictures: slugs,
-} satisfies ShapeOf<Omit<CategoryDraft, 'id'>>)
+} satisfies ShapeOf<Omit<CategoryDraft, 'id' | 'expectedVersion'>>)
 
 const chosen = z.strictObject({ attribute: text, value: text })
 
@@ -189,7 +189,7 @@ const product = z.strictObject({
   variants: z.array(variant).optional(),
   rentalLocations: slugs,
   calendarTemplate: words,
-} satisfies ShapeOf<Omit<ProductDraft, 'id'>>)
+} satisfies ShapeOf<Omit<ProductDraft, 'id' | 'expectedVersion'>>)
 
 /** A price of one variant names it by its SKU. */
 type OfVariant<Draft> = Omit<Draft, 'variantId'> & { variant?: string | undefined }

@@ -1,5 +1,5 @@
 /** The engine's refusals of a catalog, of prices and of taxes, in words for the operator who wrote the file. */
-import type { CatalogRefusal } from '#commerce/catalog/index.ts'
+import type { CatalogRefusal, CatalogSaveRefusal } from '#commerce/catalog/index.ts'
 import type { BelowTaken } from '#commerce/inventory/index.ts'
 import type { PricesRefusal, SavePricesResult } from '#commerce/pricing/index.ts'
 import type { TaxesRefusal } from '#commerce/taxes/index.ts'
@@ -72,7 +72,11 @@ export function taxesRefusalWords({ name, reason, about }: TaxesRefusal): string
   return `${name}: ${TAXES[reason]}${about === undefined ? '' : ` (${about})`}.`
 }
 
-export function catalogRefusalWords({ name, reason, about }: CatalogRefusal): string {
+const CHANGED = 'it was changed meanwhile: read it again'
+
+export function catalogRefusalWords(refusal: CatalogSaveRefusal): string {
+  if (refusal.reason === 'changed_meanwhile') return `${refusal.name}: ${CHANGED}.`
+  const { name, reason, about } = refusal
   return `${name}: ${CATALOG[reason]}${about === undefined ? '' : ` (${about})`}.`
 }
 
