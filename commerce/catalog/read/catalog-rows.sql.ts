@@ -1,6 +1,5 @@
 /** Reading the catalog: some products with all their parts, and the categories with what they list. */
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import {
   attribute,
   attributeValue,
@@ -20,12 +19,9 @@ import {
   specification,
 } from '#commerce/catalog/product.tables.ts'
 import { productRentalLocation, rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
+import { asJson, OF_PRODUCT, type Part, type RowsOf, wantedProducts } from '#commerce/database/rows-as-json.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 
-type Part = readonly [table: PgTable, condition: SQL, order: SQL]
-type RowsOf<Parts extends Record<string, Part>> = { [Name in keyof Parts]: Parts[Name][0]['$inferSelect'][] }
-
-const OF_PRODUCT = sql`product_id in (select id from wanted)`
 const OPTIONS = sql`(select id from product_attribute where ${OF_PRODUCT})`
 const VALUES = sql`(select id from attribute_value where product_attribute_id in ${OPTIONS})`
 const PICTURES = sql`(select picture_id from product_picture where ${OF_PRODUCT} union
@@ -80,27 +76,13 @@ export type CategoryRows = RowsOf<typeof CATEGORY_PARTS>
 
 /** These products with whatever belongs to them, of one moment. */
 export async function selectProducts(tx: Tx, productIds: readonly number[]): Promise<ProductRows> {
-  const wanted = sql`with wanted as (select unnest(${sql.param(productIds)}::int[]) as id)`
-  const { rows } = await tx.execute(sql`${wanted} select ${asJson(PRODUCT_PARTS)}`)
+  const { rows } = await tx.execute(sql`${wantedProducts(productIds)} select ${asJson(PRODUCT_PARTS)}`)
   return rows[0] as ProductRows
 }
 
 export async function selectCategories(tx: Tx): Promise<CategoryRows> {
   const { rows } = await tx.execute(sql`select ${asJson(CATEGORY_PARTS)}`)
   return rows[0] as CategoryRows
-}
-
-function asJson(parts: Record<string, Part>): SQL {
-  const columns = Object.entries(parts).map(([name, part]) => sql`${rowsAsJson(part)} as ${sql.identifier(name)}`)
-  return sql.join(columns, sql`, `)
-}
-
-function rowsAsJson([table, condition, order]: Part): SQL {
-  const columns = Object.entries(getTableColumns(table)).map(
-    ([key, column]) => sql`${column} as ${sql.identifier(key)}`,
-  )
-  return sql`(select coalesce(json_agg(r), '[]') from (
-    select ${sql.join(columns, sql`, `)} from ${table} where ${condition} order by ${order}) r)`
 }
 
 /** Which products categories list, in the operator's order; of all categories, or of these. */
