@@ -9,10 +9,12 @@ export {
 } from './day-price.ts'
 export { levelDemand, levelSlots } from './level-slots.ts'
 export { readPriceBook } from './price-book.sql.ts'
-export { type PriceBook, type ProductPrices, variantsByDay } from './price-book.ts'
+export { type Amounts, type OwnPrices, type PriceBook, type ProductPrices, variantsByDay } from './price-book.ts'
 export { priceTrace, type TraceStep } from './price-trace.ts'
 export { type Left, type PricedChoice, type PriceRule, partsMaxMinor, partsMinor, type Quote } from './quote.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'
+export { type DraftRequest, discardPricesDraft, type SaveDraftResult, savePricesDraft } from './save/price-drafts.ts'
+export { duePrices, readPriceVersions } from './save/price-versions.sql.ts'
 export type {
   LevelDraft,
   OverrideDraft,
@@ -22,7 +24,8 @@ export type {
   WindowDraft,
 } from './save/prices-draft.ts'
 export type { PricesRefusal } from './save/prices-refusal.ts'
-export { clearPrices } from './save/save-prices.sql.ts'
-export { type SavePricesResult, savePrices } from './save/save-prices.ts'
+export { type PublishExpectation, type PublishPricesResult, publishPrices } from './save/publish-prices.ts'
+export { clearPrices } from './save/replace-prices.sql.ts'
+export { type PricesEdit, type SavePricesResult, savePrices } from './save/save-prices.ts'
 export { findVariant } from './steps/options.ts'
 export { daysCoveredBy, numberOfDays } from './steps/steps-by-day.ts'

@@ -1,51 +1,36 @@
-/** All dated prices and quantity tiers that count, read whole and sorted by product: what is archived is left out. */
-
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+/**
+ * All dated prices and quantity tiers that count, read whole by one statement and sorted by product: a book is of one
+ * version of each list, also while another is published. What is archived is left out.
+ */
+import { sql } from 'drizzle-orm'
+import { asJson, OF_PRODUCT, type Part, type RowsOf, wantedProducts } from '#commerce/database/rows-as-json.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { PriceBook, PricePeriod, ProductPrices } from './price-book.ts'
+import { priceList } from './price-list.tables.ts'
 import { priceDay, priceLevel, priceOverride, pricePeriod, priceWindow, quantityTier } from './pricing.tables.ts'
 
-async function selectPrices(tx: Tx, productIds?: readonly number[]) {
-  const among = (
-    column: typeof pricePeriod.productId | typeof priceOverride.productId | typeof quantityTier.productId,
-  ) => productIds && inArray(column, [...productIds])
-  const ofPeriods = (column: typeof priceDay.periodId | typeof priceWindow.periodId | typeof priceLevel.periodId) =>
-    productIds &&
-    inArray(column, tx.select({ id: pricePeriod.id }).from(pricePeriod).where(among(pricePeriod.productId)))
-  return {
-    periods: await tx
-      .select()
-      .from(pricePeriod)
-      .where(and(isNull(pricePeriod.archivedAt), among(pricePeriod.productId)))
-      .orderBy(asc(pricePeriod.id)),
-    // One row for each period: a season is some hundred days.
-    days: await tx
-      .select({ periodId: priceDay.periodId, days: sql<Day[]>`json_agg(${priceDay.day} order by ${priceDay.day})` })
-      .from(priceDay)
-      .where(ofPeriods(priceDay.periodId))
-      .groupBy(priceDay.periodId),
-    windows: await tx
-      .select()
-      .from(priceWindow)
-      .where(and(isNull(priceWindow.archivedAt), ofPeriods(priceWindow.periodId)))
-      .orderBy(asc(priceWindow.minDays)),
-    levels: await tx
-      .select()
-      .from(priceLevel)
-      .where(and(isNull(priceLevel.archivedAt), ofPeriods(priceLevel.periodId)))
-      .orderBy(asc(priceLevel.priority)),
-    overrides: await tx
-      .select()
-      .from(priceOverride)
-      .where(among(priceOverride.productId))
-      .orderBy(asc(priceOverride.day)),
-    tiers: await tx
-      .select()
-      .from(quantityTier)
-      .where(among(quantityTier.productId))
-      .orderBy(asc(quantityTier.fromQuantity)),
-  }
+const OF_PERIOD = sql`period_id in (select id from price_period where ${OF_PRODUCT}) and archived_at is null`
+
+const PARTS = {
+  periods: [pricePeriod, sql`${OF_PRODUCT} and archived_at is null`, sql`id`],
+  windows: [priceWindow, OF_PERIOD, sql`min_days`],
+  levels: [priceLevel, OF_PERIOD, sql`priority`],
+  overrides: [priceOverride, OF_PRODUCT, sql`day`],
+  tiers: [quantityTier, OF_PRODUCT, sql`from_quantity`],
+  lists: [priceList, OF_PRODUCT, sql`id`],
+} as const satisfies Record<string, Part>
+
+/** One row for each period: a season is some hundred days. */
+const DAYS = sql`(select coalesce(json_agg(r), '[]') from (
+  select period_id as "periodId", json_agg(day order by day) as days from ${priceDay} where ${OF_PRODUCT}
+  group by period_id) r) as days`
+
+type PriceRows = RowsOf<typeof PARTS> & { days: { periodId: number; days: Day[] }[] }
+
+async function selectPrices(tx: Tx, productIds: readonly number[] | undefined): Promise<PriceRows> {
+  const { rows } = await tx.execute(sql`${wantedProducts(productIds)} select ${asJson(PARTS)}, ${DAYS}`)
+  return rows[0] as PriceRows
 }
 
 /** Of all products, or of these. */
@@ -67,11 +52,24 @@ export async function readPriceBook(tx: Tx, productIds?: readonly number[]): Pro
   )
   const overrides = Map.groupBy(rows.overrides, ({ productId }) => productId)
   const tiers = Map.groupBy(rows.tiers, ({ productId }) => productId)
-  const products = new Set([...periods.keys(), ...overrides.keys(), ...tiers.keys()])
+  const lists = new Map(rows.lists.map((list) => [list.productId, list]))
+  const inCurrencies = rows.lists.filter(({ ownPrices }) => Object.keys(ownPrices).length > 0)
+  const products = new Set([
+    ...periods.keys(),
+    ...overrides.keys(),
+    ...tiers.keys(),
+    ...inCurrencies.map(({ productId }) => productId),
+  ])
   return new Map(
     [...products].map((id): [number, ProductPrices] => [
       id,
-      { periods: periods.get(id) ?? [], overrides: overrides.get(id) ?? [], tiers: tiers.get(id) ?? [] },
+      {
+        periods: periods.get(id) ?? [],
+        overrides: overrides.get(id) ?? [],
+        tiers: tiers.get(id) ?? [],
+        currency: lists.get(id)?.currency ?? null,
+        own: lists.get(id)?.ownPrices ?? {},
+      },
     ]),
   )
 }

@@ -10,6 +10,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -20,6 +21,10 @@ import {
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import { pool } from '#commerce/inventory/inventory.tables.ts'
+import type { Amounts } from './price-book.ts'
+
+/** What the amount beside it is in further currencies, where the operator said so. */
+const amounts = () => jsonb().$type<Amounts>().notNull().default({})
 
 export const pricePeriod = pgTable(
   'price_period',
@@ -72,6 +77,7 @@ export const priceWindow = pgTable(
     maxDays: integer(),
     /** What the ticket window asks: shown to tell what is saved, never charged. */
     basePriceMinor: bigint({ mode: 'number' }),
+    basePriceIn: amounts(),
     /** Settles which of two windows counts should they ever overlap. */
     priority: integer().notNull().default(0),
     archivedAt: timestamp({ withTimezone: true, mode: 'string' }),
@@ -97,6 +103,7 @@ export const priceLevel = pgTable(
       .references(() => priceWindow.id, { onDelete: 'restrict' }),
     priority: integer().notNull(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
+    priceIn: amounts(),
     /** How many are sold at it on one day. */
     number: integer(),
     /** False never runs out; it has no pool and comes last. */
@@ -133,7 +140,9 @@ export const priceOverride = pgTable(
     minDays: integer(),
     maxDays: integer(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
+    priceIn: amounts(),
     basePriceMinor: bigint({ mode: 'number' }),
+    basePriceIn: amounts(),
   },
   (table) => [
     unique('price_override_once').on(table.productId, table.variantId, table.day, table.minDays).nullsNotDistinct(),
@@ -153,6 +162,7 @@ export const quantityTier = pgTable(
     variantId: integer().references(() => variant.id, { onDelete: 'restrict' }),
     fromQuantity: integer().notNull(),
     priceMinor: bigint({ mode: 'number' }),
+    priceIn: amounts(),
     /** Off a dated price, in hundredths of a percent. */
     percentOffBasisPoints: integer(),
     /** Only for this role; null counts for all. */

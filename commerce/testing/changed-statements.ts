@@ -193,6 +193,16 @@ export function withReusableProofs(send: SendStatement): SendStatement {
     )
 }
 
+/** Prices of a product are saved and published without the lock on the product. */
+export function withoutPricesLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    if (sent.name === 'lock_priced_product') return send(changed(sent, [[' for no key update', '']]))
+    const result = await send(sent)
+    if (sent.name === 'read_priced_product') await afterRead()
+    return result
+  }
+}
+
 /** Without its name: that belongs to the unchanged text. */
 function changed(
   { name, text, ...rest }: PreparedStatement,

@@ -10,6 +10,7 @@ import { runOn } from '#commerce/database/run-transaction.ts'
 import { checkBookings, checkSlots, sweepLapsedHolds, sweepUnclaimed } from '#commerce/inventory/index.ts'
 import type { Job } from '#commerce/jobs/index.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
+import { duePrices, publishPrices } from '#commerce/pricing/index.ts'
 import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
 import { unclaimedSeconds } from '#server/shop/letting-go.ts'
 import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
@@ -48,6 +49,7 @@ export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOp
         if (places > 0) log.info({ places }, 'Places of guests who never came back were let go.')
       },
     },
+    { name: 'publish-prices', cron: '* * * * *', work: () => publishDuePrices(database, log) },
     { name: 'deliver-outbox', cron: '* * * * *', work: () => deliverOutbox(database, consumers, log) },
     {
       name: 'check-stock',
@@ -80,6 +82,18 @@ async function purgeAll(database: Database, due: readonly Purge[], log: Logger):
   const errors: unknown[] = []
   for (const purge of due) await purgeOne(database, purge, log).catch((error) => errors.push(error))
   if (errors.length > 0) throw errors[0]
+}
+
+/**
+ * Drafts of prices whose time has come are published, each in a transaction of its own: one that is refused holds up no
+ * other. It stays a draft, and the warning comes back every minute until an operator changes it.
+ */
+async function publishDuePrices(database: Database, log: Logger): Promise<void> {
+  for (const priceVersion of await database.read(duePrices)) {
+    const published = await database.attempt((tx) => publishPrices(tx, priceVersion))
+    if (published.ok) log.info({ priceVersion }, 'Prices were published, as their draft said.')
+    else log.warn({ priceVersion, reason: published.reason }, 'Prices whose time has come were refused.')
+  }
 }
 
 /** Batch by batch, each in a transaction of its own. */

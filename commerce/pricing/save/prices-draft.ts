@@ -4,12 +4,20 @@
  * Periods and levels are known by their `key`: saved again under it they are the same, with what was sold at them,
  * whatever they are called by then. Windows are in any order; levels are in the order in which they are sold.
  */
+import type { Amounts, OwnPrices } from '#commerce/pricing/price-book.ts'
 import type { Day } from '#contract/values/day.ts'
 
 export type PricesDraft = {
   periods?: readonly PeriodDraft[]
   overrides?: readonly OverrideDraft[]
   tiers?: readonly TierDraft[]
+  /** What its amounts are in; without one the shop's. */
+  currency?: string
+  /**
+   * By further currency, what product, variants and values cost by themselves. A currency that is named here or at an
+   * entry is named at every entry that has an amount.
+   */
+  own?: Readonly<Record<string, OwnPrices>>
 }
 
 /** Days that are priced alike, for the whole product or for one variant. */
@@ -29,6 +37,7 @@ export type WindowDraft = {
   maxDays?: number | null
   /** What the ticket window asks. */
   basePriceMinor?: number | null
+  basePriceIn?: Amounts
   levels: readonly LevelDraft[]
 }
 
@@ -36,6 +45,7 @@ export type LevelDraft = {
   /** Once in its period, whichever window it stands in. */
   key: string
   priceMinor: number
+  priceIn?: Amounts
   /** How many are sold at it on each day; without one it never ends. */
   number?: number | null
   /** A key of its own: levels of one group are counted together, wherever they stand in this product. */
@@ -48,7 +58,9 @@ export type OverrideDraft = {
   minDays?: number | null
   maxDays?: number | null
   priceMinor: number
+  priceIn?: Amounts
   basePriceMinor?: number | null
+  basePriceIn?: Amounts
 }
 
 /** Either a price or a percentage. */
@@ -56,6 +68,7 @@ export type TierDraft = {
   variantId?: number | null
   fromQuantity: number
   priceMinor?: number | null
+  priceIn?: Amounts
   percentOffBasisPoints?: number | null
   role?: string | null
   startsOn?: Day | null

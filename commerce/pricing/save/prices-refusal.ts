@@ -1,11 +1,13 @@
 /** Why prices cannot be saved, judged before anything is written. Names the entry it is about. */
 import { isDay } from '#contract/values/day.ts'
+import { type CurrencyRefusal, currencyRefusal } from './currency-refusal.ts'
 import { levelPools } from './level-pools.ts'
 import type { OverrideDraft, PeriodDraft, PricesDraft, TierDraft, WindowDraft } from './prices-draft.ts'
 
 export type PricesRefusal = {
   ok: false
   reason:
+    | CurrencyRefusal['reason']
     | 'unknown_variant'
     | 'bad_name'
     | 'bad_key'
@@ -25,17 +27,15 @@ export type PricesRefusal = {
     | 'group_differs'
     | 'override_twice'
     | 'bad_tier'
-  /** The period, the day of the override, or the quantity of the tier. */
+  /** The period, the day of the override, the quantity of the tier, or a currency. */
   name: string
   /** The day, the days before arrival, the key or the group that is the trouble. */
   about?: string
 }
 type Reason = PricesRefusal['reason']
 
-export function pricesRefusal(
-  { periods = [], overrides = [], tiers = [] }: PricesDraft,
-  variantIds: ReadonlySet<number>,
-): PricesRefusal | undefined {
+export function pricesRefusal(prices: PricesDraft, variantIds: ReadonlySet<number>): PricesRefusal | undefined {
+  const { periods = [], overrides = [], tiers = [] } = prices
   const drafts = [
     ...periods.map((draft) => ({ draft, name: draft.name })),
     ...overrides.map((draft) => ({ draft, name: draft.day })),
@@ -48,7 +48,8 @@ export function pricesRefusal(
     acrossPeriods(periods) ??
     first(overrides, overrideRefusal) ??
     twice(overrides, overrideKey, (draft) => refused('override_twice', draft.day)) ??
-    first(tiers, tierRefusal)
+    first(tiers, tierRefusal) ??
+    currencyRefusal(prices)
   )
 }
 

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type CatalogProduct, productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
+import { type CatalogProduct, readCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockSlots, readSlots, readViolations } from '#commerce/inventory/index.ts'
+import { readSlots, readViolations } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
 import { test } from '#commerce/testing/test.ts'
-import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { PricesDraft } from './prices-draft.ts'
-import { clearPrices } from './save-prices.sql.ts'
+import { clearPrices } from './replace-prices.sql.ts'
 import { savePrices } from './save-prices.ts'
+import { givenDatedTicket, holdAtLevel } from './ticket-for-tests.ts'
 
 const DAYS = ['2026-12-10', '2026-12-11']
 const draft: PricesDraft = {
@@ -35,36 +34,6 @@ const draft: PricesDraft = {
   tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', endsOn: '2027-01-01' }],
 }
 
-async function givenTicket(tx: Tx): Promise<CatalogProduct> {
-  const age = { attribute: 'age', value: 'adult' }
-  await saveCatalog(tx, {
-    categories: [{ slug: 'tickets', name: 'Tickets' }],
-    products: [
-      {
-        slug: 'ticket',
-        sku: 'T',
-        name: 'Ticket',
-        priceMinor: 8000,
-        isDynamicPrice: true,
-        categories: ['tickets'],
-        attributes: [
-          {
-            key: 'age',
-            name: 'Age',
-            controlType: CONTROL_TYPES.chips,
-            values: [
-              { key: 'adult', name: 'Adult' },
-              { key: 'child', name: 'Child' },
-            ],
-          },
-        ],
-        variants: [{ key: 'adult', values: [age], sku: 'T-A' }],
-      },
-    ],
-  })
-  return productBySlug(await readCatalog(tx), 'ticket') as CatalogProduct
-}
-
 async function quoteFor(tx: Tx, product: CatalogProduct, quantity: number) {
   const [catalog, prices] = [await readCatalog(tx), await readPriceBook(tx)]
   const slots = await readSlots(tx, poolsOf(await readPriceBook(tx)), '2026-12-10', '2026-12-10')
@@ -79,15 +48,8 @@ function poolsOf(prices: Awaited<ReturnType<typeof readPriceBook>>): number[] {
   return periods.flatMap(({ windows }) => windows.flatMap(({ levels }) => levels.flatMap(({ poolId }) => poolId ?? [])))
 }
 
-async function hold(tx: Tx, poolId: number, places: number) {
-  const key = { poolId, day: '2026-12-10', time: null }
-  const locked = await lockSlots(tx, [key])
-  const keptFor = { cartId: 1, lineId: 1, lockId: null, expiresAt: new Date(Date.now() + 900_000) }
-  expect(await locked.take([{ ...key, id: randomUUID(), places }], keptFor)).toEqual([])
-}
-
 test('Saved prices are the prices that lines are quoted by, each level counted by day', async ({ tx }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   expect(await savePrices(tx, product.id, draft)).toEqual({ ok: true })
 
   const prices = (await readPriceBook(tx)).get(product.id)
@@ -127,10 +89,10 @@ test('Saved prices are the prices that lines are quoted by, each level counted b
 })
 
 test('Prices saved again keep what is held at a level, and replace the rest', async ({ tx }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   await savePrices(tx, product.id, draft)
   const pools = poolsOf(await readPriceBook(tx))
-  await hold(tx, pools[0] as number, 2)
+  await holdAtLevel(tx, pools[0] as number, 2)
 
   const dearer = { periods: [{ ...draft.periods?.[0], windows: [window(5500, 4)] }] } as PricesDraft
   expect(await savePrices(tx, product.id, dearer)).toEqual({ ok: true })
@@ -146,13 +108,13 @@ test('Prices saved again keep what is held at a level, and replace the rest', as
 })
 
 test('A saved level cannot be smaller than what is held at it, and the refusal says by how much', async ({ tx }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   const of = (number: number) => ({
     periods: [{ key: 'winter', name: 'Winter', days: DAYS, windows: [window(5000, number)] }],
   })
   await savePrices(tx, product.id, of(3))
   const [poolId = 0] = poolsOf(await readPriceBook(tx))
-  await hold(tx, poolId, 2)
+  await holdAtLevel(tx, poolId, 2)
 
   expect(await savePrices(tx, product.id, of(2))).toEqual({ ok: true })
   expect(await savePrices(tx, product.id, of(1))).toEqual({
@@ -165,7 +127,7 @@ test('A saved level cannot be smaller than what is held at it, and the refusal s
 })
 
 test('Saving prices changes nothing when one of several levels is too small', async ({ freshDatabase }) => {
-  const product = await freshDatabase.transaction(givenTicket)
+  const product = await freshDatabase.transaction(givenDatedTicket)
   const levels = (...numbers: number[]) =>
     numbers.map((number, at) => ({ key: `level-${at}`, priceMinor: 5000 + number, number }))
   const of = (...numbers: number[]) => ({
@@ -174,7 +136,7 @@ test('Saving prices changes nothing when one of several levels is too small', as
   const before = await freshDatabase.transaction(async (tx) => {
     await savePrices(tx, product.id, of(3, 4))
     const pools = poolsOf(await readPriceBook(tx))
-    await hold(tx, pools[1] as number, 4)
+    await holdAtLevel(tx, pools[1] as number, 4)
     return readSlots(tx, pools, '2026-12-10', '2026-12-11')
   })
   expect(await freshDatabase.attempt((tx) => savePrices(tx, product.id, of(1, 3)))).toMatchObject({
@@ -189,7 +151,7 @@ test('Saving prices changes nothing when one of several levels is too small', as
 })
 
 test('Of two saves at once the prices are those of the later one, whole', async ({ freshDatabase }) => {
-  const product = await freshDatabase.transaction(givenTicket)
+  const product = await freshDatabase.transaction(givenDatedTicket)
   const of = (priceMinor: number) => ({
     periods: [{ key: 'winter', name: 'Winter', days: DAYS, windows: [window(priceMinor, 3)] }],
     tiers: [{ fromQuantity: 2, priceMinor }],
@@ -208,14 +170,14 @@ test('Of two saves at once the prices are those of the later one, whole', async 
 test('A renamed period and a level that moves to another window keep their ids and what is sold at them', async ({
   tx,
 }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   const of = (name: string, minDays: number): PricesDraft => {
     const late = { minDays: 0, maxDays: minDays - 1, levels: [{ key: 'late', priceMinor: 9000 }] }
     return { periods: [{ key: 'winter', name, days: DAYS, windows: [late, { ...window(5000, 3), minDays }] }] }
   }
   await savePrices(tx, product.id, of('Winter', 2))
   const before = await readPriceBook(tx)
-  await hold(tx, poolsOf(before)[0] as number, 3)
+  await holdAtLevel(tx, poolsOf(before)[0] as number, 3)
 
   expect(await savePrices(tx, product.id, of('Snow season', 5))).toEqual({ ok: true })
   const after = await readPriceBook(tx)
@@ -230,10 +192,10 @@ test('A renamed period and a level that moves to another window keep their ids a
 })
 
 test('A period that is left out counts no more, and back again it has what was sold at it', async ({ tx }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   await savePrices(tx, product.id, draft)
   const before = await readPriceBook(tx)
-  await hold(tx, poolsOf(before)[0] as number, 3)
+  await holdAtLevel(tx, poolsOf(before)[0] as number, 3)
   await savePrices(tx, product.id, { tiers: [{ fromQuantity: 2, priceMinor: 1 }] })
   expect((await readPriceBook(tx)).get(product.id)?.periods).toEqual([])
 
@@ -244,7 +206,7 @@ test('A period that is left out counts no more, and back again it has what was s
 })
 
 test('Levels of one group are counted together, and by variant where they are its own', async ({ tx }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   const [variant] = product.variants
   const grouped = {
     minDays: 0,
@@ -265,14 +227,38 @@ test('Levels of one group are counted together, and by variant where they are it
 })
 
 test('Prices of an unknown product or variant are not saved', async ({ tx }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   expect(await savePrices(tx, 0, draft)).toEqual({ ok: false, reason: 'unknown_product' })
   const tiers = [{ fromQuantity: 2, priceMinor: 1, variantId: 0 }]
   expect(await savePrices(tx, product.id, { tiers })).toMatchObject({ ok: false, reason: 'unknown_variant' })
 })
 
+test('Amounts in a further currency are read back beside those of the list', async ({ tx }) => {
+  const product = await givenDatedTicket(tx)
+  const levels = [{ key: 'first', priceMinor: 5000, priceIn: { AUD: 7700 }, number: 3 }]
+  const windows = [{ minDays: 0, basePriceMinor: 9000, basePriceIn: { AUD: 13_500 }, levels }]
+  const own = { AUD: { productMinor: 12_000 } }
+  const saved = await savePrices(tx, product.id, {
+    currency: 'USD',
+    own,
+    periods: [{ key: 'winter', name: 'Winter', days: DAYS, windows }],
+    overrides: [{ day: '2026-12-12', priceMinor: 9900, priceIn: { AUD: 14_900 } }],
+    tiers: [{ fromQuantity: 4, priceMinor: 4000, priceIn: { AUD: 6000 } }],
+  })
+  expect(saved).toEqual({ ok: true })
+  expect((await readPriceBook(tx)).get(product.id)).toMatchObject({
+    currency: 'USD',
+    own,
+    periods: [{ windows: [{ basePriceIn: { AUD: 13_500 }, levels: [{ priceIn: { AUD: 7700 } }] }] }],
+    overrides: [{ priceIn: { AUD: 14_900 } }],
+    tiers: [{ priceIn: { AUD: 6000 } }],
+  })
+  expect(await savePrices(tx, product.id, { own })).toEqual({ ok: true })
+  expect((await readPriceBook(tx)).get(product.id)).toMatchObject({ currency: null, own, tiers: [] })
+})
+
 test('Clearing all prices leaves none', async ({ tx }) => {
-  const product = await givenTicket(tx)
+  const product = await givenDatedTicket(tx)
   await savePrices(tx, product.id, draft)
   await clearPrices(tx)
   expect((await readPriceBook(tx)).size).toBe(0)

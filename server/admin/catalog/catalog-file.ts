@@ -194,19 +194,22 @@ const product = z.strictObject({
 /** A price of one variant names it by its SKU. */
 type OfVariant<Draft> = Omit<Draft, 'variantId'> & { variant?: string | undefined }
 
+/** Amounts in further currencies are not in a file yet. */
+type InOneCurrency<Draft> = Omit<Draft, 'priceIn' | 'basePriceIn'>
+
 const level = z.strictObject({
   key: text,
   priceMinor: amount,
   number: noCount,
   countGroup: words,
-} satisfies ShapeOf<LevelDraft>)
+} satisfies ShapeOf<InOneCurrency<LevelDraft>>)
 
 const priceWindow = z.strictObject({
   minDays: whole,
   maxDays: noCount,
   basePriceMinor: noAmount,
   levels: z.array(level),
-} satisfies ShapeOf<WindowDraft>)
+} satisfies ShapeOf<InOneCurrency<WindowDraft>>)
 
 const period = z.strictObject({
   key: text,
@@ -223,7 +226,7 @@ const override = z.strictObject({
   maxDays: noCount,
   priceMinor: amount,
   basePriceMinor: noAmount,
-} satisfies ShapeOf<OfVariant<OverrideDraft>>)
+} satisfies ShapeOf<InOneCurrency<OfVariant<OverrideDraft>>>)
 
 const tier = z.strictObject({
   variant: words,
@@ -233,7 +236,7 @@ const tier = z.strictObject({
   role: noWords,
   startsOn: someDay,
   endsOn: someDay,
-} satisfies ShapeOf<OfVariant<TierDraft>>)
+} satisfies ShapeOf<InOneCurrency<OfVariant<TierDraft>>>)
 
 const PricesInFile = z.strictObject({
   periods: z.array(period).optional(),

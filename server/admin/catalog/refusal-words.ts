@@ -54,6 +54,8 @@ const PRICES: Record<PricesRefusal['reason'], string> = {
   group_twice: 'a window names this group twice',
   group_differs: 'one group has different numbers on one day',
   override_twice: 'this day has two prices',
+  bad_currency: 'the shop does not know this currency, or the list is in it already',
+  currency_incomplete: 'a price is missing in a currency that others are given in',
   bad_tier: 'a quantity tier needs a quantity from 1, and either a price or a percentage',
 }
 
@@ -82,6 +84,7 @@ export function catalogRefusalWords(refusal: CatalogSaveRefusal): string {
 
 export function pricesRefusalWords(refusal: Exclude<SavePricesResult, { ok: true }>): string {
   if (refusal.reason === 'unknown_product') return 'there is no such product.'
+  if (refusal.reason === 'changed_meanwhile') return `${CHANGED}.`
   if (refusal.reason === 'below_taken') return belowTakenWords(refusal.slots)
   const { about, name, reason } = refusal
   return `${name}: ${PRICES[reason]}${about === undefined ? '' : ` (${about})`}.`

@@ -3,6 +3,7 @@
  * statements as a day.
  */
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import { priceList, priceVersion } from '#commerce/pricing/price-list.tables.ts'
 import {
   priceDay,
   priceLevel,
@@ -12,26 +13,6 @@ import {
   quantityTier,
 } from '#commerce/pricing/pricing.tables.ts'
 import type { LevelDraft, PeriodDraft, PricesDraft } from './prices-draft.ts'
-
-const lockOne = statement<{ id: number }>(
-  'lock_priced_product',
-  'select id from product where id = $1 for no key update',
-)
-
-/** Saves of one product's prices go one after the other; a purchase waits for neither. */
-export async function lockProduct(tx: Tx, productId: number): Promise<boolean> {
-  return (await lockOne(tx, [productId])).length > 0
-}
-
-const variantIds = statement<{ id: number }>(
-  'variants_to_price',
-  'select id from variant where product_id = $1 and archived_at is null',
-)
-
-/** Those that are sold: an archived one gets no new prices. */
-export async function selectVariantIds(tx: Tx, productId: number): Promise<Set<number>> {
-  return new Set((await variantIds(tx, [productId])).map(({ id }) => id))
-}
 
 // Levels of a window may swap their order, and only those that are not archived are held to having it once: all are
 // archived first, and those that are named come back.
@@ -56,8 +37,8 @@ const archive = statement(
 )
 
 /**
- * Periods, windows and levels are archived, and those that are named come back (`upsertPeriods`): a quote goes on naming
- * the row it was made by. Nothing points at days, overrides and tiers.
+ * Periods, windows and levels are archived, and those that are named come back (`upsertPeriods`): a quote goes on
+ * naming the row it was made by. Nothing points at days, overrides and tiers.
  */
 export async function archivePricesOf(tx: Tx, productId: number): Promise<void> {
   await archive(tx, [productId])
@@ -73,27 +54,30 @@ const savePeriods = statement<{ id: number; variantId: number | null; key: strin
 
 const saveWindows = statement<{ id: number; periodId: number; minDays: number }>(
   'save_price_windows',
-  `insert into price_window (period_id, min_days, max_days, base_price_minor)
-   select * from unnest($1::int[], $2::int[], $3::int[], $4::bigint[])
-   on conflict on constraint price_window_once do update
-     set max_days = excluded.max_days, base_price_minor = excluded.base_price_minor, archived_at = null
+  `insert into price_window (period_id, min_days, max_days, base_price_minor, base_price_in)
+   select * from unnest($1::int[], $2::int[], $3::int[], $4::bigint[], $5::jsonb[])
+   on conflict on constraint price_window_once do update set max_days = excluded.max_days,
+     base_price_minor = excluded.base_price_minor, base_price_in = excluded.base_price_in, archived_at = null
    returning id, period_id as "periodId", min_days as "minDays"`,
 )
 
 const saveLevels = statement(
   'save_price_levels',
-  `insert into price_level (period_id, key, window_id, priority, price_minor, number, tracks_number_sold, pool_id)
-   select period_id, key, window_id, priority, price_minor, number, number is not null, pool_id
-   from unnest($1::int[], $2::text[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::int[])
-     as given (period_id, key, window_id, priority, price_minor, number, pool_id)
+  `insert into price_level
+     (period_id, key, window_id, priority, price_minor, price_in, number, tracks_number_sold, pool_id)
+   select period_id, key, window_id, priority, price_minor, price_in, number, number is not null, pool_id
+   from unnest($1::int[], $2::text[], $3::int[], $4::int[], $5::bigint[], $6::jsonb[], $7::int[], $8::int[])
+     as given (period_id, key, window_id, priority, price_minor, price_in, number, pool_id)
    on conflict on constraint price_level_key_once do update set window_id = excluded.window_id,
-     priority = excluded.priority, price_minor = excluded.price_minor, number = excluded.number,
-     tracks_number_sold = excluded.tracks_number_sold, pool_id = excluded.pool_id, archived_at = null`,
+     priority = excluded.priority, price_minor = excluded.price_minor, price_in = excluded.price_in,
+     number = excluded.number, tracks_number_sold = excluded.tracks_number_sold, pool_id = excluded.pool_id, archived_at = null`,
 )
 
 export type PoolOfLevel = (period: PeriodDraft, level: LevelDraft) => number | undefined
 
-/** All periods with their windows and levels; each keeps its id while it keeps its key. Gives the ids of the periods. */
+/**
+ * All periods with their windows and levels; each keeps its id while it keeps its key. Gives the ids of the periods.
+ */
 export async function upsertPeriods(
   tx: Tx,
   productId: number,
@@ -116,6 +100,7 @@ export async function upsertPeriods(
       ({ minDays }) => minDays,
       ({ maxDays }) => maxDays,
       ({ basePriceMinor }) => basePriceMinor,
+      ({ basePriceIn = {} }) => JSON.stringify(basePriceIn),
     ]),
   )
   const windowIds = new Map(savedWindows.map(({ id, periodId, minDays }) => [`${periodId} ${minDays}`, id]))
@@ -132,6 +117,7 @@ export async function upsertPeriods(
       ({ periodId, window }) => windowIds.get(`${periodId} ${window.minDays}`),
       ({ priority }) => priority,
       ({ level }) => level.priceMinor,
+      ({ level }) => JSON.stringify(level.priceIn ?? {}),
       ({ level }) => level.number,
       ({ period, level }) => (level.number == null ? null : poolOf(period, level)),
     ]),
@@ -145,12 +131,15 @@ const insertAll = statement(
      insert into price_day (product_id, variant_id, period_id, day)
      select $1, * from unnest($2::int[], $3::int[], $4::date[])
    ), overrides as (
-     insert into price_override (product_id, variant_id, day, min_days, max_days, price_minor, base_price_minor)
-     select $1, * from unnest($5::int[], $6::date[], $7::int[], $8::int[], $9::bigint[], $10::bigint[])
+     insert into price_override
+       (product_id, variant_id, day, min_days, max_days, price_minor, price_in, base_price_minor, base_price_in)
+     select $1, * from unnest(
+       $5::int[], $6::date[], $7::int[], $8::int[], $9::bigint[], $10::jsonb[], $11::bigint[], $12::jsonb[])
    )
    insert into quantity_tier
-     (product_id, variant_id, from_quantity, price_minor, percent_off_basis_points, role, starts_on, ends_on)
-   select $1, * from unnest($11::int[], $12::int[], $13::bigint[], $14::int[], $15::text[], $16::date[], $17::date[])`,
+     (product_id, variant_id, from_quantity, price_minor, price_in, percent_off_basis_points, role, starts_on, ends_on)
+   select $1, * from unnest(
+     $13::int[], $14::int[], $15::bigint[], $16::jsonb[], $17::int[], $18::text[], $19::date[], $20::date[])`,
 )
 
 /** The days of the periods, the overrides and the tiers, where there are none of this product. */
@@ -172,12 +161,15 @@ export async function insertRows(
       ({ minDays }) => minDays,
       ({ maxDays }) => maxDays,
       ({ priceMinor }) => priceMinor,
+      ({ priceIn = {} }) => JSON.stringify(priceIn),
       ({ basePriceMinor }) => basePriceMinor,
+      ({ basePriceIn = {} }) => JSON.stringify(basePriceIn),
     ]),
     ...columns(tiers, [
       ({ variantId }) => variantId,
       ({ fromQuantity }) => fromQuantity,
       ({ priceMinor }) => priceMinor,
+      ({ priceIn = {} }) => JSON.stringify(priceIn),
       ({ percentOffBasisPoints }) => percentOffBasisPoints,
       ({ role }) => role,
       ({ startsOn }) => startsOn,
@@ -191,8 +183,11 @@ function columns<Row>(rows: readonly Row[], cells: readonly ((row: Row) => unkno
   return cells.map((cell) => rows.map((row) => cell(row) ?? null))
 }
 
-/** Deletes all dated prices and quantity tiers. The pools of levels stay until the inventory is cleared. */
+/** Deletes all price lists with their rows and versions. The pools of levels stay until the inventory is cleared. */
 export async function clearPrices(tx: Tx): Promise<void> {
+  await tx.update(priceList).set({ publishedVersionId: null })
+  await tx.delete(priceVersion)
+  await tx.delete(priceList)
   await tx.delete(priceLevel)
   await tx.delete(priceWindow)
   await tx.delete(priceDay)

@@ -1,0 +1,32 @@
+/**
+ * Put the rows of prices that were judged in the place of those a product had. Periods and levels keep their ids and
+ * counts where they keep their keys, and none is made smaller than what is sold and held at it. A period, window or
+ * level that is no longer named is archived. The product is locked by the caller.
+ */
+import type { Tx } from '#commerce/database/tx.ts'
+import { type BelowTaken, savePools } from '#commerce/inventory/index.ts'
+import { levelPoolName, levelPools } from './level-pools.ts'
+import type { PricesDraft } from './prices-draft.ts'
+import { archivePricesOf, insertRows, type PoolOfLevel, upsertPeriods } from './replace-prices.sql.ts'
+
+/** The levels by day that would hold less than is taken. */
+export type LevelsBelowTaken = { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
+
+export async function replacePrices(
+  tx: Tx,
+  productId: number,
+  prices: PricesDraft,
+): Promise<{ ok: true } | LevelsBelowTaken> {
+  const { periods = [] } = prices
+  const pools = levelPools(productId, periods).map(({ name, days }) => ({
+    name,
+    // Levels of one group have one number a day, however many of them there are.
+    slots: [...new Map(days.map(({ day, number }) => [day, { day, capacity: number }])).values()],
+  }))
+  const saved = await savePools(tx, pools, 'prices saved')
+  if (!saved.ok) return saved
+  await archivePricesOf(tx, productId)
+  const poolOf: PoolOfLevel = (period, level) => saved.poolIds.get(levelPoolName(productId, period, level))
+  await insertRows(tx, productId, await upsertPeriods(tx, productId, periods, poolOf), prices)
+  return { ok: true }
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { saveCatalog } from '#commerce/catalog/index.ts'
+import { moveShopClock } from '#commerce/clock/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { readPriceBook, savePricesDraft } from '#commerce/pricing/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { createLog, recordLines } from '#server/boot/log.ts'
+import { shopJobs } from './shop-jobs.ts'
+
+const SIX = '2026-12-01T06:00:00Z'
+
+/** A pass and a ticket, each with prices that wait for six in the morning. */
+async function givenDrafts(database: Database) {
+  return database.transaction(async (tx) => {
+    const products = ['pass', 'ticket'].map((slug) => ({
+      slug,
+      sku: slug.toUpperCase(),
+      name: slug,
+      priceMinor: 100,
+      categories: ['all'],
+    }))
+    const saved = await saveCatalog(tx, { categories: [{ slug: 'all', name: 'All' }], products })
+    const ids = ['pass', 'ticket'].map((slug) => (saved.ok ? (saved.productIds.get(slug) ?? 0) : 0))
+    for (const id of ids) {
+      const prices = { tiers: [{ fromQuantity: 2, priceMinor: 90 }] }
+      await savePricesDraft(tx, id, { prices, publishAt: new Date(SIX) })
+    }
+    return ids
+  })
+}
+
+async function lookAt(database: Database, time: string) {
+  await database.transaction((tx) => moveShopClock(tx, { to: new Date(time), frozen: true }))
+  const recorded = recordLines()
+  const log = createLog({ level: 'info', write: (line) => recorded.add(line) })
+  const jobs = shopJobs({ database, settings: () => ({}), log })
+  await jobs.find(({ name }) => name === 'publish-prices')?.work()
+  const priced = [...(await database.read(readPriceBook)).keys()]
+  return { priced, said: recorded.read().map(({ level, msg }) => `${level}: ${msg}`) }
+}
+
+test('Prices that wait for their time are published within a minute of it, by the shop clock', async ({
+  freshDatabase,
+}) => {
+  const ids = await givenDrafts(freshDatabase)
+  expect(await lookAt(freshDatabase, '2026-12-01T05:59:00Z')).toEqual({ priced: [], said: [] })
+  const published = 'info: Prices were published, as their draft said.'
+  expect(await lookAt(freshDatabase, SIX)).toEqual({ priced: ids, said: [published, published] })
+  expect(await lookAt(freshDatabase, '2026-12-01T06:01:00Z')).toEqual({ priced: ids, said: [] })
+})
+
+test('Prices that are refused at their time are told in the log, and hold up no others', async ({ freshDatabase }) => {
+  const [pass, ticket] = await givenDrafts(freshDatabase)
+  await freshDatabase.pool.query(
+    `update price_version set prices = '{"tiers":[{"fromQuantity":0,"priceMinor":1}]}'
+     from price_list where price_list.id = list_id and product_id = $1`,
+    [pass],
+  )
+  expect(await lookAt(freshDatabase, SIX)).toEqual({
+    priced: [ticket],
+    said: ['warn: Prices whose time has come were refused.', 'info: Prices were published, as their draft said.'],
+  })
+})
