@@ -16,7 +16,7 @@ import { freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 import { gzipBytes, KB, type MeasuredRoute, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
 import { budgetLine, type Figure, isKept } from './budget.ts'
 import { engineFigures, printEngineTable } from './engine/engine-figures.ts'
-import { engineRows } from './engine/engine-rows.ts'
+import { measureEngine } from './engine/engine-rows.ts'
 import { interactionFigure } from './interaction-times.ts'
 import { type LighthouseScores, lighthouseFigures, lighthouseScores, machineLine } from './lighthouse.ts'
 import { type Load, type Measured, startFloor, underLoad } from './load.ts'
@@ -67,7 +67,7 @@ const rows = await measuredRows()
 const sizes = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
 const { lighthouse, interactions } = await browserFigures()
 const starts = await startFigures()
-const engine = await engineRows(LOAD)
+const engine = await measureEngine(LOAD)
 
 const figures: Figure[] = [
   ...rows.map((row) => ({

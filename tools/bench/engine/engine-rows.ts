@@ -1,6 +1,7 @@
 /**
  * The engine under load, each case in turns with a bare loop that sends the same statements to the same database:
- * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes.
+ * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes. Beside them, what a save
+ * of prices takes.
  */
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
 import { changeAttributesCall, findProductBySlugCall } from '#contract/calls/product.ts'
@@ -12,6 +13,7 @@ import { barePerSecond } from './bare-loop.ts'
 import { type EngineUnderTest, openEngineUnderTest } from './engine-under-test.ts'
 import { httpPerSecond, type IsRight, type RepeatedRequest } from './http-loop.ts'
 import { hasPgbench, pgbenchPerSecond } from './pgbench.ts'
+import { type PriceSave, priceSave } from './price-save.ts'
 import { recordStatements } from './record-statements.ts'
 import { stepsOf } from './steps.ts'
 
@@ -25,6 +27,8 @@ export type EngineRow = {
   /** Missing where there is no pgbench. */
   pgbenchPerSecond?: number
 }
+
+export type MeasuredEngine = { rows: EngineRow[]; priceSave: PriceSave }
 
 export type EngineLoad = { rounds: number; seconds: number }
 
@@ -44,7 +48,7 @@ type Case = {
   isRight: IsRight
 }
 
-export async function engineRows(load: EngineLoad): Promise<EngineRow[]> {
+export async function measureEngine(load: EngineLoad): Promise<MeasuredEngine> {
   const engine = await openEngineUnderTest()
   try {
     const rows: EngineRow[] = []
@@ -53,7 +57,7 @@ export async function engineRows(load: EngineLoad): Promise<EngineRow[]> {
       const { barePerSecond: bare, name, perSecond } = rows.at(-1) as EngineRow
       console.log(`${name}: ${perSecond.toFixed(0)} a second, bare loop ${bare.toFixed(0)}`)
     }
-    return rows
+    return { rows, priceSave: await priceSave(engine) }
   } finally {
     await engine.close()
   }
