@@ -7,15 +7,26 @@ import type { SlotId } from './take-places.sql.ts'
 
 export type Capacity = { poolId: number; day: Day; time: string | null; capacity: number }
 
+// What is there already is locked and not written: a product has thousands of pools, and their rows never change.
 const lockNamed = statement<{ id: number; name: string }>(
   'lock_pools_by_name',
-  `insert into pool (name) select name from unnest($1::text[]) as named (name) order by name
-   on conflict (name) do update set name = excluded.name returning id, name`,
+  `with made as (
+     insert into pool (name) select name from unnest($1::text[]) as named (name) order by name
+     on conflict (name) do nothing returning id, name
+   ), locked as (
+     select id, name from pool where name = any ($1::text[]) order by name for no key update
+   )
+   select id, name from made union all select id, name from locked`,
 )
 
 /** The pools of these names, new ones where there are none. Their rows are locked, as by `lockPool`. */
 export async function lockPoolsNamed(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
-  return new Map((await lockNamed(tx, [names])).map(({ id, name }) => [name, id]))
+  const poolIds = new Map((await lockNamed(tx, [names])).map(({ id, name }) => [name, id]))
+  const missing = names.filter((name) => !poolIds.has(name))
+  // Made by another transaction after this statement had begun: the next one sees them.
+  const others = missing.length === 0 ? [] : await lockNamed(tx, [missing])
+  for (const { id, name } of others) poolIds.set(name, id)
+  return poolIds
 }
 
 const lockOne = statement<{ id: number }>('lock_pool', 'select id from pool where id = $1 for no key update')
@@ -73,15 +84,13 @@ export async function closeAndKeepSlots(
   await keep(tx, [kept, minutes, capacity, reason])
 }
 
-const WANTED = `unnest($1::int[], $2::date[], $3::time[], $4::int[]) as wanted (pool_id, day, start, capacity)
-     join slot on slot.pool_id = wanted.pool_id and slot.svc_date = wanted.day
-       and slot.svc_time is not distinct from wanted.start`
-
 const lockChanging = statement<{ id: SlotId; poolId: number; day: Day; time: string | null; requested: number }>(
   'lock_slots_that_change',
   `select slot.id, slot.pool_id as "poolId", svc_date::text as day, svc_time::text as time,
      wanted.capacity as requested
-   from ${WANTED}
+   from unnest($1::int[], $2::date[], $3::time[], $4::int[]) as wanted (pool_id, day, start, capacity)
+     join slot on slot.pool_id = wanted.pool_id and slot.svc_date = wanted.day
+       and slot.svc_time is not distinct from wanted.start
    where slot.capacity <> wanted.capacity
    order by slot.id for update of slot`,
 )
@@ -91,25 +100,46 @@ export function lockChangingSlots(tx: Tx, slots: readonly Capacity[]) {
   return lockChanging(tx, columns(slots))
 }
 
-const upsert = statement(
-  'save_slots',
-  `with before as materialized (
-     select slot.id, slot.capacity from ${WANTED}
-     where slot.capacity <> wanted.capacity
-   ), saved as (
-     insert into slot (pool_id, svc_date, svc_time, capacity)
-     select * from unnest($1::int[], $2::date[], $3::time[], $4::int[])
-     on conflict on constraint slot_once do update set capacity = excluded.capacity
-       where slot.capacity <> excluded.capacity
-     returning id, capacity
-   )
-   insert into capacity_change (slot_id, from_capacity, to_capacity, reason)
-   select id, before.capacity, saved.capacity, $5 from before join saved using (id)`,
+const change = statement(
+  'change_slots',
+  `update slot set capacity = changing.capacity
+   from unnest($1::bigint[], $2::int[]) as changing (slot_id, capacity) where slot.id = slot_id`,
 )
 
-/** Inserts or changes slots; every change of one that was there is written down. */
-export async function upsertSlots(tx: Tx, slots: readonly Capacity[], reason: string): Promise<void> {
-  await upsert(tx, [...columns(slots), reason])
+// Apart from the change, because a statement has five seconds and a large shop tens of thousands of slots. The clock is
+// read once, in a subselect of its own: as a default it would be read for each of the rows.
+const write = statement(
+  'save_slots',
+  `with noted as (
+     insert into capacity_change (at, slot_id, from_capacity, to_capacity, reason)
+     select (select shop_now()), slot_id, from_capacity, to_capacity, $8
+     from unnest($5::bigint[], $6::int[], $7::int[]) as changed (slot_id, from_capacity, to_capacity)
+   )
+   insert into slot (pool_id, svc_date, svc_time, capacity)
+   select * from unnest($1::int[], $2::date[], $3::time[], $4::int[]) as wanted (pool_id, day, start, capacity)
+   where not exists (
+     select from slot where slot.pool_id = wanted.pool_id and slot.svc_date = wanted.day
+       and slot.svc_time is not distinct from wanted.start
+   )`,
+)
+
+/** A slot that is locked, with what it has and what it is to have. */
+export type CapacityChange = { id: SlotId; from: number; to: number }
+
+/** Inserts the slots that are not there and changes those that are; every change is written down. */
+export async function writeSlots(
+  tx: Tx,
+  slots: readonly Capacity[],
+  changes: readonly CapacityChange[],
+  reason: string,
+): Promise<void> {
+  const [ids, before, after] = [
+    changes.map(({ id }) => id),
+    changes.map(({ from }) => from),
+    changes.map(({ to }) => to),
+  ]
+  if (ids.length > 0) await change(tx, [ids, after])
+  await write(tx, [...columns(slots), ids, before, after, reason])
 }
 
 function columns(slots: readonly Capacity[]): unknown[] {

@@ -12,7 +12,7 @@ import {
   lockPool,
   lockPoolsNamed,
   lockTimedSlots,
-  upsertSlots,
+  writeSlots,
 } from './capacity.sql.ts'
 import { countPlacesLeft } from './slots.sql.ts'
 import type { SlotKey } from './slots.ts'
@@ -30,34 +30,47 @@ export type PoolDraft = {
 
 type SlotsBelowTaken = { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
 export type SavePoolResult = { ok: true; poolId: number } | SlotsBelowTaken
-type SavePoolsResult = { ok: true; poolIds: ReadonlyMap<string, number> } | SlotsBelowTaken
 
 /**
  * A pool and its slots, hundreds or thousands at once: what is new is inserted, what is there gets the new capacity,
  * what is not named stays.
  */
 export async function savePool(tx: Tx, { name, slots, reason = 'saved' }: PoolDraft): Promise<SavePoolResult> {
-  const saved = await savePools(tx, [{ name, slots }], reason)
-  return saved.ok ? { ok: true, poolId: poolIdOf(saved.poolIds, name) } : saved
+  const pools = [{ name, slots }]
+  const poolIds = await openPools(tx, pools)
+  return (await setCapacities(tx, pools, poolIds, reason)) ?? { ok: true, poolId: poolIdOf(poolIds, name) }
 }
 
-/** Several pools, each named once, in as many statements as one: their slots are locked together, in ascending id. */
-export async function savePools(
-  tx: Tx,
-  drafts: readonly Pick<PoolDraft, 'name' | 'slots'>[],
-  reason: string,
-): Promise<SavePoolsResult> {
-  if (drafts.length === 0) return { ok: true, poolIds: new Map() }
-  const poolIds = await lockPoolsNamed(
+type NamedPool = Pick<PoolDraft, 'name' | 'slots'>
+
+/**
+ * The ids of these pools, each named once, which are made where they are missing. Their rows are locked, their slots are
+ * not.
+ */
+export async function openPools(tx: Tx, drafts: readonly NamedPool[]): Promise<ReadonlyMap<string, number>> {
+  if (drafts.length === 0) return new Map()
+  return lockPoolsNamed(
     tx,
     drafts.map(({ name }) => name),
   )
+}
+
+/**
+ * The capacities of all slots of these pools, in as many statements as for one: those that change are locked together,
+ * in ascending id. A caller who has more to write does this last, so that guests do not wait for the rest.
+ */
+export async function setCapacities(
+  tx: Tx,
+  drafts: readonly NamedPool[],
+  poolIds: ReadonlyMap<string, number>,
+  reason: string,
+): Promise<SlotsBelowTaken | undefined> {
   const capacities = drafts.flatMap(({ name, slots }) => {
     const poolId = poolIdOf(poolIds, name)
     return slots.map(({ day, time = null, capacity }) => ({ poolId, day, time, capacity }))
   })
-  const below = await changeSlots(tx, capacities, reason)
-  return below.length > 0 ? { ok: false, reason: 'below_taken', slots: below } : { ok: true, poolIds }
+  const below = capacities.length === 0 ? [] : await changeSlots(tx, capacities, reason)
+  return below.length > 0 ? { ok: false, reason: 'below_taken', slots: below } : undefined
 }
 
 function poolIdOf(poolIds: ReadonlyMap<string, number>, name: string): number {
@@ -87,11 +100,12 @@ async function changeSlots(tx: Tx, slots: readonly Capacity[], reason: string): 
     [],
   )
   const counts = new Map(counted.map((slot) => [slot.id, slot]))
-  const below = changing.flatMap(({ id, requested, ...key }) => {
+  const changes = changing.map(({ id, requested, ...key }) => {
     const { capacity = 0, sold = 0, held = 0 } = counts.get(id) ?? {}
-    return requested < sold + held ? [{ ...key, requested, capacity, sold, held }] : []
+    return { id, from: capacity, to: requested, slot: { ...key, requested, capacity, sold, held } }
   })
-  if (below.length === 0) await upsertSlots(tx, slots, reason)
+  const below = changes.flatMap(({ slot }) => (slot.requested < slot.sold + slot.held ? [slot] : []))
+  if (below.length === 0) await writeSlots(tx, slots, changes, reason)
   return below
 }
 

@@ -15,11 +15,12 @@ export {
   type BelowTaken,
   type ChangeTimesResult,
   changeTimes,
+  openPools,
   type PoolDraft,
   type SavePoolResult,
   type SetCapacityResult,
   savePool,
-  savePools,
+  setCapacities,
   setCapacity,
   type TimesDraft,
 } from './capacity.ts'

@@ -15,19 +15,19 @@ import {
 import type { LevelDraft, PeriodDraft, PricesDraft } from './prices-draft.ts'
 
 // Levels of a window may swap their order, and only those that are not archived are held to having it once: all are
-// archived first, and those that are named come back.
+// archived first, and those that are named come back. The clock is read once, and not for each row.
 const archive = statement(
   'archive_prices',
   `with periods as materialized (
      select id from price_period where product_id = $1
    ), archived_levels as (
-     update price_level set archived_at = shop_now()
+     update price_level set archived_at = (select shop_now())
      where archived_at is null and period_id in (select id from periods)
    ), archived_windows as (
-     update price_window set archived_at = shop_now()
+     update price_window set archived_at = (select shop_now())
      where archived_at is null and period_id in (select id from periods)
    ), archived_periods as (
-     update price_period set archived_at = shop_now() where archived_at is null and product_id = $1
+     update price_period set archived_at = (select shop_now()) where archived_at is null and product_id = $1
    ), days as (
      delete from price_day where product_id = $1
    ), overrides as (

@@ -4,7 +4,7 @@
  * level that is no longer named is archived. The product is locked by the caller.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { type BelowTaken, savePools } from '#commerce/inventory/index.ts'
+import { type BelowTaken, openPools, setCapacities } from '#commerce/inventory/index.ts'
 import { levelPoolName, levelPools } from './level-pools.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { archivePricesOf, insertRows, type PoolOfLevel, upsertPeriods } from './replace-prices.sql.ts'
@@ -23,10 +23,10 @@ export async function replacePrices(
     // Levels of one group have one number a day, however many of them there are.
     slots: [...new Map(days.map(({ day, number }) => [day, { day, capacity: number }])).values()],
   }))
-  const saved = await savePools(tx, pools, 'prices saved')
-  if (!saved.ok) return saved
+  const poolIds = await openPools(tx, pools)
   await archivePricesOf(tx, productId)
-  const poolOf: PoolOfLevel = (period, level) => saved.poolIds.get(levelPoolName(productId, period, level))
+  const poolOf: PoolOfLevel = (period, level) => poolIds.get(levelPoolName(productId, period, level))
   await insertRows(tx, productId, await upsertPeriods(tx, productId, periods, poolOf), prices)
-  return { ok: true }
+  // Last, because guests wait for slots that are locked.
+  return (await setCapacities(tx, pools, poolIds, 'prices saved')) ?? { ok: true }
 }

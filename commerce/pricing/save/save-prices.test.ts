@@ -8,7 +8,7 @@ import { test } from '#commerce/testing/test.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { clearPrices } from './replace-prices.sql.ts'
 import { savePrices } from './save-prices.ts'
-import { givenDatedTicket, holdAtLevel } from './ticket-for-tests.ts'
+import { givenDatedTicket, holdAtLevel, levelsOf } from './ticket-for-tests.ts'
 
 const DAYS = ['2026-12-10', '2026-12-11']
 const draft: PricesDraft = {
@@ -122,8 +122,6 @@ test('A saved level cannot be smaller than what is held at it, and the refusal s
     reason: 'below_taken',
     slots: [{ poolId, day: '2026-12-10', time: null, requested: 1, capacity: 2, sold: 0, held: 2 }],
   })
-  const [level] = (await readPriceBook(tx)).get(product.id)?.periods[0]?.windows[0]?.levels ?? []
-  expect(level?.number).toBe(2)
 })
 
 test('Saving prices changes nothing when one of several levels is too small', async ({ freshDatabase }) => {
@@ -147,6 +145,7 @@ test('Saving prices changes nothing when one of several levels is too small', as
   await freshDatabase.transaction(async (tx) => {
     const pools = poolsOf(await readPriceBook(tx))
     expect(await readSlots(tx, pools, '2026-12-10', '2026-12-11')).toEqual(before)
+    expect((await levelsOf(tx, product.id)).map(({ number }) => number)).toEqual([3, 4])
   })
 })
 
