@@ -116,11 +116,14 @@ const write = statement(
      from unnest($5::bigint[], $6::int[], $7::int[]) as changed (slot_id, from_capacity, to_capacity)
    )
    insert into slot (pool_id, svc_date, svc_time, capacity)
-   select * from unnest($1::int[], $2::date[], $3::time[], $4::int[]) as wanted (pool_id, day, start, capacity)
+   select pool_id, day, start, capacity
+   from unnest($1::int[], $2::date[], $3::time[], $4::int[]) with ordinality
+     as wanted (pool_id, day, start, capacity, position)
    where not exists (
      select from slot where slot.pool_id = wanted.pool_id and slot.svc_date = wanted.day
        and slot.svc_time is not distinct from wanted.start
-   )`,
+   )
+   order by position`,
 )
 
 /** A slot that is locked, with what it has and what it is to have. */
