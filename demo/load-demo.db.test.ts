@@ -30,8 +30,15 @@ const PRODUCTS = {
   vouchers: ['gift-card', 'first-timer-lesson'],
 }
 
+/** Versions aside: they say how often a row was saved. */
 async function everything(tx: Tx) {
-  return { catalog: await readCatalog(tx), configuration: await readShopConfiguration(tx), riley: await rileys(tx) }
+  const { categories, products, topCategoryIds } = await readCatalog(tx)
+  const catalog = { topCategoryIds, categories: unversioned(categories), products: unversioned(products) }
+  return { catalog, configuration: await readShopConfiguration(tx), riley: await rileys(tx) }
+}
+
+function unversioned<Row extends { version: number }>(rows: ReadonlyMap<number, Row>): Omit<Row, 'version'>[] {
+  return [...rows.values()].map(({ version: _, ...row }) => row)
 }
 
 async function rileys(tx: Tx) {
