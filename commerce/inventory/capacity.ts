@@ -44,8 +44,8 @@ export async function savePool(tx: Tx, { name, slots, reason = 'saved' }: PoolDr
 type NamedPool = Pick<PoolDraft, 'name' | 'slots'>
 
 /**
- * The ids of these pools, each named once, which are made where they are missing. Their rows are locked, their slots are
- * not.
+ * The ids of these pools, each named once, which are made where they are missing. Their rows are locked, their slots
+ * are not.
  */
 export async function openPools(tx: Tx, drafts: readonly NamedPool[]): Promise<ReadonlyMap<string, number>> {
   if (drafts.length === 0) return new Map()

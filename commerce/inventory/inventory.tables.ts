@@ -125,7 +125,7 @@ export const ledger = pgTable(
     bookingId: uuid(),
     dHeld: integer().notNull(),
     dSold: integer().notNull(),
-    /** Of a hold 'hold', 'expire', 'release', 'let_go', 'replace', 'consume'; of a booking 'arrive', 'move', 'return'. */
+    /** 'hold', 'expire', 'release', 'let_go', 'replace', 'consume'; of a booking 'arrive', 'move', 'return'. */
     reason: text().notNull(),
   },
   (table) => [

@@ -30,10 +30,10 @@ export type EntryDraft = {
 }
 
 /** A line of a sale. What sells value (a gift card) is owed to its holder and no income yet. */
-export type SoldLine = { amounts: LineAmounts; isValue?: boolean }
+export type PostedLine = { amounts: LineAmounts; isValue?: boolean }
 
 /** Of a refund the lines are what is given back of those that were sold (`partOfAmounts`). */
-export type SaleDraft = { source: string; currency: string; lines: readonly SoldLine[] }
+export type SaleDraft = { source: string; currency: string; lines: readonly PostedLine[] }
 export type PaymentDraft = { source: string; currency: string; amountMinor: number; tender: Tender }
 
 export function saleEntry({ source, currency, lines }: SaleDraft): EntryDraft {
@@ -77,7 +77,7 @@ export function entryRefusal(
   return sum(minors) === 0 ? undefined : 'unbalanced'
 }
 
-function sold({ amounts, isValue = false }: SoldLine): Posting[] {
+function sold({ amounts, isValue = false }: PostedLine): Posting[] {
   const credit = (account: JournalAccount) => (part: { key: string; amountMinor: number }) => ({
     account,
     detail: part.key,

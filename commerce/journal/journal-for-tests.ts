@@ -1,9 +1,9 @@
 /** Sold lines as small as tests of the journal need them, and any that may come. */
 import fc from 'fast-check'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
-import type { SoldLine } from './entry.ts'
+import type { PostedLine } from './entry.ts'
 
-export function soldLine(own: Partial<LineAmounts>): SoldLine {
+export function soldLine(own: Partial<LineAmounts>): PostedLine {
   const nothing = { currency: 'USD', listMinor: 10_000, discounts: [], fees: [], taxes: [], totalMinor: 10_000 }
   return { amounts: { ...nothing, ...own } }
 }

@@ -1,7 +1,7 @@
 /** Everything that is for sale and the rules it is sold by, of one revision: what a choice of options is judged by. */
 import { type ActivityBook, readActivities } from '#commerce/activities/index.ts'
 import { type Catalog, readCatalog, selectProductIds } from '#commerce/catalog/index.ts'
-import { renewByProduct } from '#commerce/database/renew-by-product.ts'
+import { renewByProduct } from '#commerce/database/reading/renew-by-product.ts'
 import { type Changes, EVERYTHING } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type CourseBook, readCourses } from '#commerce/golf/index.ts'

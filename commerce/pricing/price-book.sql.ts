@@ -3,7 +3,13 @@
  * version of each list, also while another is published. What is archived is left out.
  */
 import { sql } from 'drizzle-orm'
-import { asJson, OF_PRODUCT, type Part, type RowsOf, wantedProducts } from '#commerce/database/rows-as-json.ts'
+import {
+  asJson,
+  OF_PRODUCT,
+  type RowsOf,
+  type WantedRows,
+  wantedProducts,
+} from '#commerce/database/reading/rows-as-json.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { PriceBook, PricePeriod, ProductPrices } from './price-book.ts'
@@ -19,7 +25,7 @@ const PARTS = {
   overrides: [priceOverride, OF_PRODUCT, sql`day`],
   tiers: [quantityTier, OF_PRODUCT, sql`from_quantity`],
   lists: [priceList, OF_PRODUCT, sql`id`],
-} as const satisfies Record<string, Part>
+} as const satisfies Record<string, WantedRows>
 
 /** One row for each period: a season is some hundred days. */
 const DAYS = sql`(select coalesce(json_agg(r), '[]') from (

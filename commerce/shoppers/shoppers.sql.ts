@@ -43,8 +43,8 @@ const claim = statement<{ id: number }>(
  */
 export const IS_UNCLAIMED = `cart.is_unclaimed and cart.created_at <= (select shop_now()) - make_interval(secs => $1)
   and cart.created_at > (select shop_now()) - interval '1 hour'`
-// A guest who comes back at this moment has locked the row, or finds it locked and is written down by their next request.
-// So the two are strictly one after the other, and neither waits.
+// A guest who comes back at this moment has locked the row, or finds it locked and is written down by their next
+// request. So the two are strictly one after the other, and neither waits.
 const lockUnclaimed = statement<{ id: number }>(
   'lock_unclaimed_carts',
   `select id from cart where id = any ($2::int[]) and ${IS_UNCLAIMED} order by id for update of cart skip locked`,

@@ -19,7 +19,13 @@ import {
   specification,
 } from '#commerce/catalog/product.tables.ts'
 import { productRentalLocation, rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
-import { asJson, OF_PRODUCT, type Part, type RowsOf, wantedProducts } from '#commerce/database/rows-as-json.ts'
+import {
+  asJson,
+  OF_PRODUCT,
+  type RowsOf,
+  type WantedRows,
+  wantedProducts,
+} from '#commerce/database/reading/rows-as-json.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 
 const OPTIONS = sql`(select id from product_attribute where ${OF_PRODUCT})`
@@ -61,7 +67,7 @@ const PRODUCT_PARTS = {
     sql`id`,
   ],
   productRentalLocations: [productRentalLocation, OF_PRODUCT, sql`product_id, position`],
-} as const satisfies Record<string, Part>
+} as const satisfies Record<string, WantedRows>
 
 const SHOWN_BY_CATEGORIES = sql`(select picture_id from category_picture)`
 const CATEGORY_PARTS = {
@@ -69,7 +75,7 @@ const CATEGORY_PARTS = {
   categoryPictures: [categoryPicture, sql`true`, sql`category_id, position`],
   pictures: [picture, sql`id in ${SHOWN_BY_CATEGORIES}`, sql`id`],
   pictureFormats: [pictureFormat, sql`picture_id in ${SHOWN_BY_CATEGORIES}`, sql`picture_id, format`],
-} as const satisfies Record<string, Part>
+} as const satisfies Record<string, WantedRows>
 
 export type ProductRows = RowsOf<typeof PRODUCT_PARTS>
 export type CategoryRows = RowsOf<typeof CATEGORY_PARTS>

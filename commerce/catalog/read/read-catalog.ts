@@ -5,7 +5,7 @@
  * It takes several statements: all of one moment where the transaction sees one.
  */
 import type { Catalog, CatalogCategory } from '#commerce/catalog/catalog.ts'
-import { renewByProduct } from '#commerce/database/renew-by-product.ts'
+import { renewByProduct } from '#commerce/database/reading/renew-by-product.ts'
 import { type Changes, EVERYTHING } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { assembleCategories, assembleProducts } from './assemble-catalog.ts'

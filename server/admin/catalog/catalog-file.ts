@@ -19,10 +19,10 @@ import type {
 } from '#commerce/catalog/index.ts'
 import type { PoolDraft } from '#commerce/inventory/index.ts'
 import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } from '#commerce/pricing/index.ts'
-import type { FeeDraft, TaxClassDraft, TaxRateDraft } from '#commerce/taxes/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Day, daysBetween, isDay } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
+import { TaxClassInFile } from './taxes-in-file.ts'
 
 type ShapeOf<Draft> = { [Field in keyof Draft]-?: z.ZodType<Draft[Field]> }
 
@@ -260,24 +260,6 @@ const PoolInFile = z.strictObject({
 } satisfies ShapeOf<Omit<PoolDraft, 'slots' | 'reason'>> & { slots: z.ZodType; products: z.ZodType })
 export type PoolInFile = z.infer<typeof PoolInFile>
 
-const charge = { key: text, name: text, region: words, startsOn: day.optional(), endsOn: day.optional() }
-const taxRate = z.strictObject({ ...charge, ratePpm: whole } satisfies ShapeOf<TaxRateDraft>)
-const fee = z.strictObject({
-  ...charge,
-  ratePpm: count,
-  amountMinor: amount.optional(),
-  currency: words,
-  isIncluded: yes,
-  isTaxed: yes,
-} satisfies ShapeOf<FeeDraft>)
-const taxClass = z.strictObject({
-  key: text,
-  name: text,
-  includesTax: yes,
-  rates: z.array(taxRate).optional(),
-  fees: z.array(fee).optional(),
-} satisfies ShapeOf<TaxClassDraft>)
-
 const parts = {
   pictures: z.array(picture).optional(),
   rentalLocations: z.array(rentalLocation).optional(),
@@ -289,7 +271,7 @@ const parts = {
 export const CatalogFile = z.strictObject({
   ...parts,
   /** Classes with all their rates and fees, in place of those they had; products name them. */
-  taxes: z.array(taxClass).optional(),
+  taxes: z.array(TaxClassInFile).optional(),
   /** All dated prices and quantity tiers of a product, by its slug, in place of those it had. */
   prices: z.record(text, PricesInFile).optional(),
   /** How many places there are on which day, and which products take them. */

@@ -13,7 +13,7 @@ const HOLDS_PER_PRODUCT = 1_000
 /** One hold in fifty is in a cart now; seven in ten of the others were sold. */
 const LIVE_EVERY = 50
 
-export function productsOf(part: number): number {
+export function productsIn(part: number): number {
   return Math.max(1, Math.round(PRODUCTS * part))
 }
 

@@ -10,7 +10,7 @@ import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { loadSales, productsOf, type ScaleSize } from './scale-data.sql.ts'
+import { loadSales, productsIn, type ScaleSize } from './scale-data.sql.ts'
 
 export type ScaleShop = {
   size: ScaleSize
@@ -45,7 +45,7 @@ export async function openScaleShop(serverUrl: string, part: number): Promise<Sc
     return result
   }
   const startedAt = performance.now()
-  const productIds = await transaction((tx) => saveProducts(tx, productsOf(part)))
+  const productIds = await transaction((tx) => saveProducts(tx, productsIn(part)))
   const contactIds = await transaction(saveCustomers)
   const size = await loadSales(client)
   const loadSeconds = (performance.now() - startedAt) / 1000

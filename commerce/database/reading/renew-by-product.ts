@@ -2,7 +2,7 @@
  * What the shop has in memory by product, with the products that changed read anew, some at a time: between two
  * statements the process does other work, so that no guest waits for the whole of a large catalog.
  */
-import type { Changes } from './revision.ts'
+import type { Changes } from '#commerce/database/revision.ts'
 
 /** A piece of this size takes a few milliseconds to read. */
 const PIECE = 100

@@ -6,8 +6,10 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** A table, which of its rows are wanted, and their order. */
-export type Part = readonly [table: PgTable, condition: SQL, order: SQL]
-export type RowsOf<Parts extends Record<string, Part>> = { [Name in keyof Parts]: Parts[Name][0]['$inferSelect'][] }
+export type WantedRows = readonly [table: PgTable, condition: SQL, order: SQL]
+export type RowsOf<Parts extends Record<string, WantedRows>> = {
+  [Name in keyof Parts]: Parts[Name][0]['$inferSelect'][]
+}
 
 /** Begins a statement whose parts are about these products, or about all; see `OF_PRODUCT`. */
 export function wantedProducts(productIds: readonly number[] | undefined): SQL {
@@ -17,12 +19,12 @@ export function wantedProducts(productIds: readonly number[] | undefined): SQL {
 
 export const OF_PRODUCT = sql`product_id in (select id from wanted)`
 
-export function asJson(parts: Record<string, Part>): SQL {
+export function asJson(parts: Record<string, WantedRows>): SQL {
   const columns = Object.entries(parts).map(([name, part]) => sql`${rowsAsJson(part)} as ${sql.identifier(name)}`)
   return sql.join(columns, sql`, `)
 }
 
-function rowsAsJson([table, condition, order]: Part): SQL {
+function rowsAsJson([table, condition, order]: WantedRows): SQL {
   const columns = Object.entries(getTableColumns(table)).map(
     ([key, column]) => sql`${column} as ${sql.identifier(key)}`,
   )
