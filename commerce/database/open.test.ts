@@ -87,8 +87,8 @@ test('Behind a pooler the pools take its address, and lock, listener and migrati
 
 test('A migration is not ended by the limits that the role has for sales', async ({ freshDatabase, pooledUrl }) => {
   const { role, url } = pooledUrl
-  await freshDatabase.pool.query(`alter role ${role} set statement_timeout = '1ms'`)
-  const folder = migrationFolder(['select pg_sleep(0.05)'])
+  await freshDatabase.pool.query(`alter role ${role} set statement_timeout = '1s'`)
+  const folder = migrationFolder(['select pg_sleep(1.1)'])
   const database = connectTo(url, log)
   await migrate(database, log, folder.path)
   await database.close()

@@ -1,4 +1,4 @@
--- Price lists get versions and drafts, amounts further currencies, and rows that operators edit a number that grows with every update.
+-- Price lists get versions and drafts, amounts further currencies, and rows that operators edit a number that grows with every change.
 -- It only adds: the version before goes on reading and writing the rows that count. Prices that were saved before have no list until
 -- they are saved again.
 CREATE SEQUENCE widget_zone_version AS integer;--> statement-breakpoint
@@ -12,7 +12,8 @@ END
 $$;--> statement-breakpoint
 CREATE FUNCTION raise_version_on_update(edited regclass, columns text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('CREATE TRIGGER raise_version BEFORE UPDATE %s ON %s FOR EACH ROW EXECUTE FUNCTION raise_version()',
+  EXECUTE format('CREATE TRIGGER raise_version BEFORE UPDATE %s ON %s FOR EACH ROW
+    WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION raise_version()',
     coalesce('OF ' || columns, ''), edited);
 END
 $$;--> statement-breakpoint
