@@ -99,6 +99,10 @@ test('The login link carries the address to return to, percent-encoded, on the A
   expect(paths.loginLink('/l', 'https://api.example')).toBe('https://api.example/login?returnUrl=%2Fl')
 })
 
+test('The login link of an address that is too long to return to carries the page without its query', () => {
+  expect(paths.loginLink(`/l/golf?a=${'1'.repeat(2000)}`)).toBe('/login?returnUrl=%2Fl%2Fgolf')
+})
+
 test('The words that separate addresses cannot be names of categories', () => {
   expect(paths.RESERVED_SLUGS).toEqual(['v', 'p', 'c'])
 })

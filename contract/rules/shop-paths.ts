@@ -87,9 +87,16 @@ export function legacyVoucherPath(seName: string, code: string): string {
   return voucherAddress(LEGACY_SHOPPING_PATH, seName, code)
 }
 
-/** `apiHost` is empty when the engine answers on our own host. */
+/** What the sign-in page reads of an address to come back to (storefront/routes.ts). */
+const LONGEST_RETURN = 2000
+
+/**
+ * `apiHost` is empty when the engine answers on our own host. Of an address that is too long to come back to, the page
+ * without its query.
+ */
 export function loginLink(currentUrl: string, apiHost = ''): string {
-  return `${apiHost}${LOGIN_PATH}?returnUrl=${encodeURIComponent(currentUrl)}`
+  const back = currentUrl.length > LONGEST_RETURN ? currentUrl.split('?')[0] : currentUrl
+  return `${apiHost}${LOGIN_PATH}?returnUrl=${encodeURIComponent(back ?? '')}`
 }
 
 /** Signing in or out: no guest is led back to either. `path` carries no locale. */

@@ -77,6 +77,14 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   // With an unknown account: a successful sign-in would take the guest's cart along.
   signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],
   checkBootToken: () => [{ body: { Token: 'wrong' } }],
+  addHouseholdMember: () => [
+    { body: { FirstName: 'Finn', LastName: 'Brandt', DateOfBirth: '2020-05-17' } },
+    { body: { FirstName: 'Finn', LastName: 'Brandt', DateOfBirth: '2020-05-17' } },
+  ],
+  saveBirthDate: async () => {
+    const [clerks] = await (await clerk.fetch('/api/household')).json()
+    return [{ body: { ContactId: clerks.Id, BirthDate: '1990-06-05' } }]
+  },
   searchCustomers: () => [{ query: { searchString: 'hart' } }],
   startImpersonation: () => [{ body: { CustomerId: 2_147_483_647, Reason: 'Helping at the counter' } }],
   showCategory: async () => {

@@ -57,6 +57,7 @@ export function auditImpersonation(database: Database): { database: Database; ar
       ...database,
       transaction: (work) => database.transaction(audited(work)),
       attempt: (work) => database.attempt(audited(work)),
+      sell: (work, judgedBy) => database.sell(audited(work), judgedBy),
     },
     async aroundChange({ call, input, context }, work) {
       const by = staffMember(context)
