@@ -32,9 +32,6 @@ export const LOGIN_READS: RouteReads = { returnurl: /^.{1,2000}$/s }
 /** `/?setup` asks for the boot token, where the shop is empty. */
 export const HOME_READS: RouteReads = { setup: /^$/ }
 
-/** `/customer/info?add` has the form for a new person on the page. */
-export const ACCOUNT_READS: RouteReads = { add: /^$/ }
-
 /** Who is let in, by a name of app/route-guards.ts. */
 export type GuardName = 'customer' | 'staff'
 
@@ -131,7 +128,6 @@ export const ROUTES: readonly ShopRoute[] = [
     layout: 'default',
     path: '/customer/info',
     page: 'customer-info',
-    reads: ACCOUNT_READS,
     isOwnVisit: true,
     takesPosts: true,
     isPersonal: true,

@@ -22,10 +22,8 @@ import { changeHousehold, type HouseholdOutcome } from '#storefront/features/hou
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
 import { clientContext, customerContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
-import { routeQuery } from '#storefront/page/route-query.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { isMissing } from '#storefront/page/shop-errors.ts'
-import { ACCOUNT_READS } from '#storefront/routes.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 type InfoData = {
@@ -53,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       return undefined
     }),
   ])
-  const isAdding = routeQuery(ACCOUNT_READS, new URL(request.url).searchParams).has('add')
+  const isAdding = new URL(request.url).searchParams.has('add')
   return { customer: context.get(customerContext), pictures, staffVisits, members, isAdding }
 }
 
