@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { saveCategory } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { saveFlags, saveSettings, saveStrings, saveZones } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -10,7 +10,7 @@ test('A shop without any entry is empty', async ({ tx }) => {
   expect(await isEmpty(tx)).toBe(true)
 })
 
-const STEPS: [string, (tx: Tx) => Promise<unknown>][] = [
+const STEPS: [string, (tx: OperatorTx) => Promise<unknown>][] = [
   ['a setting', (tx) => saveSettings(tx, { culture: 'en-AU' })],
   ['a flag', (tx) => saveFlags(tx, { 'Unity.Vouchers': true })],
   ['a text', (tx) => saveStrings(tx, { 'en-US': { 'publicui.header.tagline': 'Ours' } })],

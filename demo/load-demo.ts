@@ -3,6 +3,7 @@
  * so open pages and bookmarks go on working, and under the same clock all data is equal.
  */
 import { disableAccount, setPasswordHash } from '#commerce/accounts/index.ts'
+import { asOperator, type Operator, type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import {
   categoryBySlug,
   clearCatalog,
@@ -32,7 +33,20 @@ import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
 import { type Season, seasonAround } from './season.ts'
 import { demoFlags, demoSettings, demoTexts, demoZones } from './settings.ts'
 
+/** The operator of the demo. What it loads stands in this folder, so the trail says no more than that it was loaded. */
+const LOADER: Operator = { actor: { contactId: 0, role: 'demo', name: 'loader of the demo' } }
+
 export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => void = () => {}): Promise<void> {
+  const read = async (loaded: true | undefined) => (loaded ? { 'demo resort': { loadedFor: now } } : {})
+  await asOperator(tx, LOADER, (operated) =>
+    recordChange(operated, { action: 'demo loaded', what: 'the demo resort', read }, async (part) => {
+      await load(part, now, onProgress)
+      return true as const
+    }),
+  )
+}
+
+async function load(tx: OperatorTx, now: Date, onProgress: (step: string) => void): Promise<void> {
   const season = seasonAround(now)
   onProgress('Settings')
   await loadConfiguration(tx, season)
@@ -45,7 +59,7 @@ export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => 
   await loadPeople(tx, season)
 }
 
-async function loadConfiguration(tx: Tx, season: Season): Promise<void> {
+async function loadConfiguration(tx: OperatorTx, season: Season): Promise<void> {
   await clearConfiguration(tx)
   await markDemo(tx)
   expectDone(await saveSettings(tx, demoSettings(season)))
@@ -54,7 +68,7 @@ async function loadConfiguration(tx: Tx, season: Season): Promise<void> {
   expectDone(await saveZones(tx, demoZones))
 }
 
-async function loadCatalog(tx: Tx, season: Season): Promise<ReadonlyMap<string, number>> {
+async function loadCatalog(tx: OperatorTx, season: Season): Promise<ReadonlyMap<string, number>> {
   const there = await readCatalog(tx)
   const pictures = demoPictures()
   const categories = demoCategories.map((draft, position) => ({

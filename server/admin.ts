@@ -3,6 +3,7 @@
  * running shop, which shows a change within a second, and on its own. All of a command is done or nothing.
  */
 import { migrate } from '#commerce/database/migrate.ts'
+import { commandOperator } from '#server/admin/command-operator.ts'
 import { readCommand, USAGE } from '#server/admin/read-command.ts'
 import { readSecret } from '#server/admin/read-secret.ts'
 import { runCommand } from '#server/admin/run-command.ts'
@@ -27,7 +28,12 @@ const log = createLog({ level: 'warn' })
 try {
   const database = await openBesideShop(read.environment, log)
   await migrate(database, log)
-  const { ok, lines } = await runCommand(database, typed.command, readSecret)
+  const { ok, lines } = await runCommand(
+    database,
+    typed.command,
+    commandOperator(typed.command.do, typed.reason),
+    readSecret,
+  )
   await database.close()
   if (!ok) refuseStart(lines)
   for (const line of lines) console.log(line)

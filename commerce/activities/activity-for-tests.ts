@@ -3,6 +3,7 @@
 import type { SaleClock } from '#commerce/clock/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import { type Activity, readActivities } from './activities.sql.ts'
 import { findActivity } from './activities.ts'
@@ -39,7 +40,7 @@ export const SNOWCAT: ActivityDraft = {
 
 export async function givenActivity(tx: Tx, draft: ActivityDraft = SNOWCAT): Promise<Activity> {
   await moveShopClock(tx, { to: ACTIVITY_NOW, frozen: true })
-  const saved = await saveActivity(tx, draft)
+  const saved = await saveActivity(asTester(tx), draft)
   const activity = findActivity(await readActivities(tx), draft.code, draft.location)
   if (!saved.ok || !activity) throw new Error('The activity of a test was not saved.')
   return activity

@@ -2,11 +2,11 @@
  * One activity with its start times. Saved again it keeps its id and its pool; a start time that is already there gets
  * the new number of places, and one that is not named stays as it is: guests may have bought it.
  */
-import type { Tx } from '#commerce/database/tx.ts'
-import { type BelowTaken, savePool } from '#commerce/inventory/index.ts'
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
+import { type BelowTaken, readCapacities, savePool } from '#commerce/inventory/index.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
-import { upsertActivity } from './activities.sql.ts'
+import { readActivities, upsertActivity } from './activities.sql.ts'
 
 export type ActivityDraft = {
   code: string
@@ -27,10 +27,21 @@ export type ActivityRefusal =
   /** More is sold and held at these start times than the draft has places. */
   | { ok: false; reason: 'below_taken'; slots: readonly BelowTaken[] }
 
-export async function saveActivity(
-  tx: Tx,
-  draft: ActivityDraft,
-): Promise<{ ok: true; id: number; poolId: number } | ActivityRefusal> {
+type SaveActivityResult = { ok: true; id: number; poolId: number } | ActivityRefusal
+
+export async function saveActivity(tx: OperatorTx, draft: ActivityDraft): Promise<SaveActivityResult> {
+  const [code, location] = [draft.code.trim(), draft.location.trim()]
+  const what = `activity ${code} ${location}`
+  const read = async () => {
+    const known = (await readActivities(tx)).find((one) => one.code === code && one.location === location)
+    const slots = await readCapacities(tx, [what])
+    const times = slots.map(({ day, time, capacity }) => [`${day} ${time}`, capacity])
+    return known ? { [what]: { ...known, times: Object.fromEntries(times) } } : {}
+  }
+  return recordChange(tx, { action: 'activity changed', what, read }, (part) => putActivity(part, draft))
+}
+
+async function putActivity(tx: OperatorTx, draft: ActivityDraft): Promise<SaveActivityResult> {
   const refusal = draftRefusal(draft)
   if (refusal) return refusal
   const code = draft.code.trim()

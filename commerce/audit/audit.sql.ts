@@ -1,14 +1,21 @@
 /** The only SQL over the audit trail. It adds and reads; the triggers refuse the rest. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import { auditEntry } from './audit.tables.ts'
 import type { AuditAction } from './audit.ts'
 
 export type AuditRow = Omit<typeof auditEntry.$inferInsert, 'position' | 'at' | 'hash'> & { action: AuditAction }
 
 /** The trigger sets position and hash; the values here are never stored. */
-export async function insertEntry(tx: Tx, row: AuditRow): Promise<void> {
-  await tx.insert(auditEntry).values({ ...row, position: 0, hash: Buffer.alloc(0) })
+export async function insertEntries(tx: Tx, rows: AuditRow[]): Promise<void> {
+  await tx.insert(auditEntry).values(rows.map((row) => ({ ...row, position: 0, hash: Buffer.alloc(0) })))
+}
+
+const lockChanged = statement('lock_operator_change', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
+
+/** Until the commit no other operator changes these objects. Guests and their purchases do not wait for it. */
+export async function lockObjects(tx: Tx, what: string): Promise<void> {
+  await lockChanged(tx, [`operators change ${what}`])
 }
 
 export type CheckedPart = {
@@ -50,6 +57,19 @@ export async function selectHashAt(tx: Tx, position: number): Promise<string | u
   return row?.hash
 }
 
+export async function selectOfObject(
+  tx: Tx,
+  object: string,
+  most: number,
+): Promise<(typeof auditEntry.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.object, object))
+    .orderBy(desc(auditEntry.position))
+    .limit(most)
+}
+
 export type SubjectEntry = {
   action: string
   at: Date
@@ -59,7 +79,8 @@ export type SubjectEntry = {
   reason: string | null
 }
 
-export async function selectOfSubject(tx: Tx, contactId: number, actions: AuditAction[]): Promise<SubjectEntry[]> {
+/** What was done in the name of a person, or to them, in its order. */
+export async function readEntriesOfSubject(tx: Tx, contactId: number, actions: AuditAction[]): Promise<SubjectEntry[]> {
   return tx
     .select({
       action: auditEntry.action,

@@ -1,10 +1,10 @@
 /**
- * Who did what in the name of whom. Rows are only ever added: triggers (see the migration) refuse every change, give
- * each row its position in one chain, and compute its hash over the row before it. People are named by number and
- * without a foreign key, because the trail outlives them.
+ * Who did what in the name of whom, and who changed what of the shop. Rows are only ever added: triggers (see the
+ * migration) refuse every change, give each row its position in one chain, and compute its hash over the row before it.
+ * People are named by number and without a foreign key, because the trail outlives them.
  */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from '#commerce/database/bytea.ts'
 
 export const auditEntry = pgTable(
@@ -18,6 +18,8 @@ export const auditEntry = pgTable(
     actorContactId: integer().notNull(),
     /** What they were then; roles change. */
     actorRole: text().notNull(),
+    /** Of an actor who is no contact: the command line, the loader of the demo, a job. */
+    actorName: text(),
     /** In whose name, where it was not their own. */
     subjectContactId: integer(),
     sessionId: text(),
@@ -29,10 +31,15 @@ export const auditEntry = pgTable(
     /** Of the object before and after: a copy of it can be compared. */
     beforeHash: bytea(),
     afterHash: bytea(),
+    /** What differs of an object that an operator changed; null where it was not there. */
+    before: jsonb(),
+    after: jsonb(),
     hash: bytea().notNull(),
   },
   (table) => [
     index('audit_entry_subject').on(table.subjectContactId, table.position),
+    // Of any length, such as the name of a pool, and asked for as a whole.
+    index('audit_entry_object').using('hash', table.object),
     check('audit_entry_hash_is_whole', sql`length(${table.hash}) = 32`),
   ],
 )

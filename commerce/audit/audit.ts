@@ -1,7 +1,7 @@
 /** The audit trail: what is recorded about an act, and whether the chain of records is whole. */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type ChainEnd, checkPart, insertEntry, selectEnd, selectHashAt } from './audit.sql.ts'
+import { type AuditRow, type ChainEnd, checkPart, insertEntries, selectEnd, selectHashAt } from './audit.sql.ts'
 
 export type AuditAction =
   | 'impersonation started'
@@ -18,16 +18,32 @@ export type AuditAction =
   | 'signed out'
   | 'setting changed'
   | 'flag changed'
-  | 'catalog imported'
+  | 'text changed'
+  | 'zones changed'
+  | 'catalog changed'
+  | 'prices changed'
+  | 'prices draft changed'
+  | 'taxes changed'
+  | 'discount changed'
+  | 'plan added'
+  | 'pool changed'
+  | 'pools of product changed'
+  | 'closed days changed'
+  | 'course changed'
+  | 'activity changed'
   | 'admin made'
+  | 'demo loaded'
 
-export type AuditActor = { contactId: number; role: 'guest' | 'customer' | 'agent' | 'admin' | 'command' }
+export type AuditActor = {
+  /** 0 for one who is no contact. */
+  contactId: number
+  role: 'guest' | 'customer' | 'agent' | 'admin' | 'command' | 'demo' | 'job'
+  /** Of one who is no contact. */
+  name?: string | undefined
+}
 
 /** The actor of a row where it is not known who acted: no contact has this number. */
 export const UNKNOWN_ACTOR: AuditActor = Object.freeze({ contactId: 0, role: 'guest' })
-
-/** The actor of a row that `npm run admin` writes: an operator who may run it has the database anyway. */
-export const COMMAND_ACTOR: AuditActor = Object.freeze({ contactId: 0, role: 'command' })
 
 export type AuditEntry = {
   action: AuditAction
@@ -56,10 +72,15 @@ function objectHash(object: unknown): Buffer | null {
  * transaction does, and take no lock after it.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await insertEntry(tx, {
+  await insertEntries(tx, [entryRow(entry)])
+}
+
+export function entryRow(entry: AuditEntry): AuditRow {
+  return {
     action: entry.action,
     actorContactId: entry.actor.contactId,
     actorRole: entry.actor.role,
+    actorName: entry.actor.name ?? null,
     subjectContactId: entry.subjectContactId ?? null,
     sessionId: entry.sessionId ?? null,
     route: entry.route ?? null,
@@ -68,7 +89,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     ticket: entry.ticket ?? null,
     beforeHash: objectHash(entry.before),
     afterHash: objectHash(entry.after),
-  })
+  }
 }
 
 export type AuditVerdict =

@@ -1,13 +1,13 @@
-/** The audit trail: who did what in whose name, in one chain that cannot be changed unnoticed. */
-export type { ChainEnd } from './audit.sql.ts'
+/** The audit trail: who did what in whose name and who changed what, in one chain that cannot be changed unnoticed. */
+export { type ChainEnd, readEntriesOfSubject } from './audit.sql.ts'
 export {
   type AuditAction,
   type AuditActor,
   type AuditEntry,
   type AuditVerdict,
-  COMMAND_ACTOR,
   recordAudit,
   UNKNOWN_ACTOR,
   verifyAudit,
 } from './audit.ts'
-export { type PastImpersonation, readImpersonations } from './read-impersonations.ts'
+export { asOperator, type Operator, type OperatorTx, operatorTx, recordChange, writeChanges } from './operator.ts'
+export { type PastChange, readPastChanges } from './read-past-changes.ts'

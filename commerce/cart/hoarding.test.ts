@@ -1,4 +1,5 @@
 /** What one shopper and one network may hold at a time, whatever it is and however it came about. */
+
 import { expect } from 'vitest'
 import { saveActivity } from '#commerce/activities/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -6,6 +7,7 @@ import { type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { removeLine } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
@@ -22,7 +24,11 @@ const TOO_MANY = { ok: false, code: 'TOO_MANY_HELD', retryAfterSeconds: expect.a
 /** Plenty of rental places, and rides of a hundred seats. */
 async function givenPlenty(tx: Tx): Promise<GivenShop> {
   const shop = await givenShop(tx, { rental: 500, mountain: 500 })
-  await saveActivity(tx, { code: 'RIDE', location: 'BASE', times: [{ day: MONDAY, time: '10:00', capacity: 100 }] })
+  await saveActivity(asTester(tx), {
+    code: 'RIDE',
+    location: 'BASE',
+    times: [{ day: MONDAY, time: '10:00', capacity: 100 }],
+  })
   return shop
 }
 const unitsOf = async (tx: Tx) => {

@@ -2,6 +2,7 @@
  * The statements of every transaction that sells, in the order of docs/locking.md: two that take the same locks never
  * wait for each other in a circle.
  */
+
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { releaseLock } from '#commerce/activities/index.ts'
@@ -28,6 +29,7 @@ import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart, lockCart } from '#commerce/shoppers/index.ts'
 import { LOCK_ORDER, locksTaken, outOfOrder } from '#commerce/testing/lock-order.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { applyCoupon } from './coupons/coupons.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
@@ -46,7 +48,7 @@ const LOCK = randomUUID()
 async function givenSale(tx: Tx) {
   const base = await givenShop(tx)
   const textbox = { controlType: CONTROL_TYPES.textbox, textPrompt: '[Hidden]', isRequired: true }
-  const saved = await saveCatalog(tx, {
+  const saved = await saveCatalog(asTester(tx), {
     categories: [{ slug: 'golf', name: 'Golf' }],
     products: [
       {
@@ -70,11 +72,11 @@ async function givenSale(tx: Tx) {
     ],
   })
   if (!saved.ok) throw new Error(JSON.stringify(saved))
-  await saveCourse(tx, { ...LAKE, productId: saved.productIds.get('golf') ?? 0 })
+  await saveCourse(asTester(tx), { ...LAKE, productId: saved.productIds.get('golf') ?? 0 })
   const discountIds: number[] = []
   for (const couponCode of ['FIRST', 'SECOND']) {
     const draft = { name: couponCode, couponCode, kind: 'fixed' as const, amountMinor: 100, scope: 'cart' as const }
-    const made = await saveDiscount(tx, draft)
+    const made = await saveDiscount(asTester(tx), draft)
     if (made.ok) discountIds.push(made.id)
   }
   const shop: GivenShop = { ...base, assortment: await readAssortment(tx) }

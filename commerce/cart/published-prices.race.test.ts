@@ -1,6 +1,7 @@
 /**
  * An operator publishes other prices while guests buy, with the twin whose levels are known by other keys each time.
  */
+
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
@@ -8,6 +9,7 @@ import { readAssortment } from '#commerce/offers/index.ts'
 import { type PricesDraft, publishPrices, savePricesDraft } from '#commerce/pricing/index.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { add, givenShop, MONDAY, productId } from './shop-for-tests.ts'
 
 const GUESTS = 12
@@ -32,13 +34,13 @@ async function buyWhilePublishing(database: Database, keyOf: KeyOf) {
   const shop = await database.transaction((tx) => givenShop(tx, { mountain: 100 }))
   const id = productId(shop, 'early')
   const versionIds = await database.transaction(async (tx) => {
-    const dearer = await savePricesDraft(tx, id, { prices: prices(true, keyOf) })
-    const asBefore = await savePricesDraft(tx, id, { prices: prices(false, keyOf) })
+    const dearer = await savePricesDraft(asTester(tx), id, { prices: prices(true, keyOf) })
+    const asBefore = await savePricesDraft(asTester(tx), id, { prices: prices(false, keyOf) })
     return [dearer, asBefore].flatMap((saved) => (saved.ok ? [saved.versionId] : []))
   })
   const together = meetingPoint(GUESTS + 1)
   const publishing = async () => {
-    const publish = (at: number) => database.attempt((tx) => publishPrices(tx, versionIds[at % 2] ?? 0))
+    const publish = (at: number) => database.attempt((tx) => publishPrices(asTester(tx), versionIds[at % 2] ?? 0))
     expect(await publish(0)).toEqual({ ok: true })
     await together()
     for (let round = 1; round < ROUNDS; round += 1) expect(await publish(round)).toEqual({ ok: true })

@@ -2,6 +2,7 @@
  * What tests of the cart stand on: a small shop in the database, its clock standing still, and shoppers who add to
  * their carts.
  */
+
 import { saveActivity } from '#commerce/activities/index.ts'
 import { type CatalogView, type ProductDraft, saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
@@ -11,6 +12,7 @@ import { MONDAY, MORNING, TUESDAY, WEDNESDAY } from '#commerce/inventory/invento
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type AddResult, addToCart } from './add-to-cart.ts'
@@ -116,7 +118,7 @@ export type GivenShop = { assortment: Assortment; view: CatalogView; poolIds: Re
 
 export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: number } = {}): Promise<GivenShop> {
   await moveShopClock(tx, { to: MORNING, frozen: true })
-  const saved = await saveCatalog(tx, {
+  const saved = await saveCatalog(asTester(tx), {
     categories: [{ slug: 'all', name: 'All' }],
     products: PRODUCTS.map((product) => ({
       sku: product.slug.toUpperCase(),
@@ -129,20 +131,23 @@ export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: 
   if (!saved.ok) throw new Error(JSON.stringify(saved))
   const idOf = (slug: string) => saved.productIds.get(slug) as number
   const pool = async (name: 'mountain' | 'rental') => {
-    const made = await savePool(tx, { name, slots: DAYS.map((day) => ({ day, capacity: capacity[name] ?? 10 })) })
+    const made = await savePool(asTester(tx), {
+      name,
+      slots: DAYS.map((day) => ({ day, capacity: capacity[name] ?? 10 })),
+    })
     if (!made.ok) throw new Error('The pool was refused.')
     return made.poolId
   }
   const poolIds = { mountain: await pool('mountain'), rental: await pool('rental') }
   for (const slug of ['ticket', 'group', 'early', 'pack', 'seat'])
-    await savePoolUses(tx, idOf(slug), [{ poolId: poolIds.mountain }])
-  await savePoolUses(tx, idOf('rental'), [{ poolId: poolIds.rental }])
+    await savePoolUses(asTester(tx), idOf(slug), [{ poolId: poolIds.mountain }])
+  await savePoolUses(asTester(tx), idOf('rental'), [{ poolId: poolIds.rental }])
   for (const [slug, draft] of [['early', LEVELS] as const, ['parking', BY_DAYS_AHEAD] as const]) {
-    const prices = await savePrices(tx, idOf(slug), draft)
+    const prices = await savePrices(asTester(tx), idOf(slug), draft)
     if (!prices.ok) throw new Error(JSON.stringify(prices))
   }
   const times = DAYS.flatMap((day) => ['09:00', '10:00'].map((time) => ({ day, time, capacity: 4 })))
-  await saveActivity(tx, { code: 'RIDE', location: 'BASE', times })
+  await saveActivity(asTester(tx), { code: 'RIDE', location: 'BASE', times })
   return { assortment: await readAssortment(tx), view: viewAt(MORNING), poolIds }
 }
 

@@ -1,4 +1,5 @@
 /** Rows that operators edit have a version, and a save from an older one is refused. */
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { productBySlug, readCatalog, saveCatalog, saveProduct } from '#commerce/catalog/index.ts'
@@ -6,13 +7,17 @@ import type { Database } from '#commerce/database/open.ts'
 import { type DiscountDraft, findCoupon, saveDiscount, useDiscount } from '#commerce/discounts/index.ts'
 import { readSettingVersions, readZonesVersion, saveSettings, saveZones } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { changedMeanwhile } from './row-version.ts'
 import type { Tx } from './tx.ts'
 
 const ticket = { slug: 'ticket', sku: 'T', name: 'Ticket', priceMinor: 8000, categories: ['tickets'] }
 
 async function givenTicket(tx: Tx): Promise<number> {
-  const saved = await saveCatalog(tx, { categories: [{ slug: 'tickets', name: 'Tickets' }], products: [ticket] })
+  const saved = await saveCatalog(asTester(tx), {
+    categories: [{ slug: 'tickets', name: 'Tickets' }],
+    products: [ticket],
+  })
   return saved.ok ? (saved.productIds.get('ticket') ?? 0) : 0
 }
 
@@ -53,7 +58,8 @@ async function saveTwice(database: Database, expects: boolean) {
   const id = await database.transaction(givenTicket)
   const version = (await database.read(versionNow)) ?? 0
   const expected = expects ? { expectedVersion: version } : {}
-  const save = (name: string) => database.attempt((tx) => saveProduct(tx, { ...ticket, id, name, ...expected }))
+  const save = (name: string) =>
+    database.attempt((tx) => saveProduct(asTester(tx), { ...ticket, id, name, ...expected }))
   return Promise.all([save('Day ticket'), save('Half day')])
 }
 

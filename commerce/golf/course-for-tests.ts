@@ -1,7 +1,9 @@
 /** A course for tests: two tees, a group every ten minutes from seven to five, in a shop whose clock is known. */
+
 import { saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import { type Course, type RateRow, readCourses } from './golf.sql.ts'
 import { type CourseDraft, type RateDraft, saveCourse } from './save-course.ts'
@@ -46,13 +48,13 @@ export const LAKE: Omit<CourseDraft, 'productId'> = {
 /** A product of this slug with a course of its own. */
 export async function givenCourse(tx: Tx, change: Partial<CourseDraft> = {}, slug = 'tee-time'): Promise<Course> {
   await moveShopClock(tx, { to: GOLF_NOW, frozen: true })
-  const saved = await saveCatalog(tx, {
+  const saved = await saveCatalog(asTester(tx), {
     categories: [{ slug: `golf-${slug}`, name: 'Golf' }],
     products: [{ slug, sku: slug, name: slug, categories: [`golf-${slug}`], priceMinor: 1, isGolf: true }],
   })
   if (!saved.ok) throw new Error('The product of a test was refused.')
   const productId = saved.productIds.get(slug) ?? 0
-  const course = await saveCourse(tx, { ...LAKE, productId, ...change })
+  const course = await saveCourse(asTester(tx), { ...LAKE, productId, ...change })
   if (!course.ok) throw new Error(course.reason)
   const found = (await readCourses(tx)).get(productId)
   if (!found) throw new Error('The course of a test was not saved.')

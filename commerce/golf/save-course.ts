@@ -5,6 +5,7 @@
  * Other times never leave two groups on one tee: where a tee time is taken that the new times do not have, the change
  * is refused with those that are in its way, and tee times of the old ones that are free are closed.
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { changeTimes, type SlotKey, savePool } from '#commerce/inventory/index.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
@@ -59,7 +60,20 @@ export type CourseRefusal = {
   slots?: SlotKey[]
 }
 
-export async function saveCourse(tx: Tx, draft: CourseDraft): Promise<{ ok: true; id: number } | CourseRefusal> {
+type SaveCourseResult = { ok: true; id: number } | CourseRefusal
+
+export async function saveCourse(tx: OperatorTx, draft: CourseDraft): Promise<SaveCourseResult> {
+  const what = `course of product ${draft.productId}`
+  const read = async () => {
+    const course = (await readCourses(tx)).get(draft.productId)
+    // Rates that are saved again are new rows: their numbers say nothing.
+    const rates = course?.rates.map(({ id: _, ...rate }) => rate)
+    return course ? { [what]: { ...course, rates } } : {}
+  }
+  return recordChange(tx, { action: 'course changed', what, read }, (part) => putCourse(part, draft))
+}
+
+async function putCourse(tx: OperatorTx, draft: CourseDraft): Promise<SaveCourseResult> {
   const refusal = courseRefusal(draft)
   if (refusal) return refusal
   const { pool, turnPool, rates, ...course } = draft
@@ -93,7 +107,7 @@ async function changeTees(tx: Tx, course: Tees): Promise<CourseRefusal | undefin
   return undefined
 }
 
-async function poolOf(tx: Tx, name: string): Promise<number> {
+async function poolOf(tx: OperatorTx, name: string): Promise<number> {
   const saved = await savePool(tx, { name: name.trim(), slots: [] })
   if (!saved.ok) throw new Error('A pool without slots was refused.')
   return saved.poolId

@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { once } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { readViolations, setCapacity } from './index.ts'
 import { countsOf, givenPool, holdPlaces, newHold } from './inventory-for-tests.ts'
 
 test('A capacity lowered while buyers race is set or refused with the numbers, and never below what is taken [OVS-06]', async ({
   freshDatabase,
 }) => {
-  const [monday] = await freshDatabase.transaction((tx) => givenPool(tx, [20]))
+  const [monday] = await changeShop(freshDatabase, (tx) => givenPool(tx, [20]))
   const buyers = Array.from({ length: 30 }, (_, cartId) =>
     once(freshDatabase, (tx) => holdPlaces(tx, [newHold(monday, 1)], { cartId })),
   )

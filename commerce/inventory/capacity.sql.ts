@@ -84,6 +84,13 @@ export async function closeAndKeepSlots(
   await keep(tx, [kept, minutes, capacity, reason])
 }
 
+const poolName = statement<{ name: string }>('pool_name', 'select name from pool where id = $1')
+
+export async function selectPoolName(tx: Tx, poolId: number): Promise<string | undefined> {
+  const [row] = await poolName(tx, [poolId])
+  return row?.name
+}
+
 const lockChanging = statement<{ id: SlotId; poolId: number; day: Day; time: string | null; requested: number }>(
   'lock_slots_that_change',
   `select slot.id, slot.pool_id as "poolId", svc_date::text as day, svc_time::text as time,

@@ -3,6 +3,7 @@
  * would refuses the whole change, with the numbers. Slots that change are locked first, so that no place is taken
  * between the look and the change; lapsed holds are booked and stand in no way.
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
@@ -12,6 +13,8 @@ import {
   lockPool,
   lockPoolsNamed,
   lockTimedSlots,
+  readCapacities,
+  selectPoolName,
   writeSlots,
 } from './capacity.sql.ts'
 import { countPlacesLeft } from './slots.sql.ts'
@@ -35,7 +38,21 @@ export type SavePoolResult = { ok: true; poolId: number } | SlotsBelowTaken
  * A pool and its slots, hundreds or thousands at once: what is new is inserted, what is there gets the new capacity,
  * what is not named stays.
  */
-export async function savePool(tx: Tx, { name, slots, reason = 'saved' }: PoolDraft): Promise<SavePoolResult> {
+export async function savePool(tx: OperatorTx, draft: PoolDraft): Promise<SavePoolResult> {
+  return recordChange(tx, changeOfPool(tx, draft.name), () => putPool(tx, draft))
+}
+
+/** Pools are told by name: by slot, how many places there are. */
+function changeOfPool(tx: Tx, name: string) {
+  const read = async () => {
+    const slots = await readCapacities(tx, [name])
+    const places = slots.map(({ day, time, capacity }) => [time === null ? day : `${day} ${time}`, capacity])
+    return slots.length === 0 ? {} : { [`pool ${name}`]: Object.fromEntries(places) }
+  }
+  return { action: 'pool changed', what: `pool ${name}`, read } as const
+}
+
+async function putPool(tx: Tx, { name, slots, reason = 'saved' }: PoolDraft): Promise<SavePoolResult> {
   const pools = [{ name, slots }]
   const poolIds = await openPools(tx, pools)
   return (await setCapacities(tx, pools, poolIds, reason)) ?? { ok: true, poolId: poolIdOf(poolIds, name) }
@@ -85,7 +102,18 @@ export type SetCapacityResult =
   | { ok: false; reason: 'below_taken'; slot: BelowTaken }
 
 /** Another capacity for one slot, with the reason. To close the sale, set it to exactly `sold + held`. */
-export async function setCapacity(tx: Tx, key: SlotKey, capacity: number, reason: string): Promise<SetCapacityResult> {
+export async function setCapacity(
+  tx: OperatorTx,
+  key: SlotKey,
+  capacity: number,
+  reason: string,
+): Promise<SetCapacityResult> {
+  const name = await selectPoolName(tx, key.poolId)
+  if (name === undefined) return { ok: false, reason: 'not_found' }
+  return recordChange(tx, changeOfPool(tx, name), () => putCapacity(tx, key, capacity, reason))
+}
+
+async function putCapacity(tx: Tx, key: SlotKey, capacity: number, reason: string): Promise<SetCapacityResult> {
   await lockPool(tx, key.poolId)
   if ((await countPlacesLeft(tx, [key])).length === 0) return { ok: false, reason: 'not_found' }
   const [slot] = await changeSlots(tx, [{ ...key, capacity }], reason)

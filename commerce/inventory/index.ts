@@ -58,6 +58,7 @@ export {
   slotName,
 } from './slots.ts'
 export { checkBookings, checkSlots } from './stock-check/stock-check.ts'
+export { saveBlackouts, savePoolUses } from './stock-map/save-stock-map.ts'
 export {
   clearInventory,
   type PoolUse,
@@ -67,7 +68,5 @@ export {
   readStockMap,
   readViolations,
   type StockMap,
-  saveBlackouts,
-  savePoolUses,
-} from './stock-map.sql.ts'
+} from './stock-map/stock-map.sql.ts'
 export { type HoldFor, type LockedSlots, lockSlots, type NewHold, sweepLapsedHolds } from './take-places.ts'

@@ -1,7 +1,9 @@
 /** What tests of the stock stand on: a pool with some days, buyers who take from it, and a look at what was booked. */
+
 import { randomUUID } from 'node:crypto'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
   type ConsumeResult,
@@ -34,7 +36,7 @@ export async function givenPool<const Capacities extends readonly number[]>(
 ): Promise<{ -readonly [At in keyof Capacities]: SlotKey }> {
   const days = [MONDAY, TUESDAY, WEDNESDAY]
   const slots = capacities.map((capacity, at) => ({ day: days[at] as Day, capacity }))
-  const saved = await savePool(tx, { name, slots })
+  const saved = await savePool(asTester(tx), { name, slots })
   if (!saved.ok) throw new Error('The pool was refused.')
   const { poolId } = saved
   return slots.map(({ day }) => ({ poolId, day, time: null })) as { -readonly [At in keyof Capacities]: SlotKey }

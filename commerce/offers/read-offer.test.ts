@@ -9,6 +9,7 @@ import type { ProductPrices } from '#commerce/pricing/index.ts'
 import { givenLevel, givenPeriod, givenWindow } from '#commerce/pricing/prices-for-tests.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { Assortment } from './assortment.ts'
 import {
@@ -33,7 +34,7 @@ const field = (id: number) => `product_attribute_${id}`
 const DAYS = ['2026-12-23', '2026-12-24', '2026-12-25']
 
 async function givenPool(tx: Tx, name: string, capacity: number): Promise<number> {
-  const saved = await savePool(tx, { name, slots: DAYS.map((day) => ({ day, capacity })) })
+  const saved = await savePool(asTester(tx), { name, slots: DAYS.map((day) => ({ day, capacity })) })
   if (!saved.ok) throw new Error('The pool was not saved.')
   return saved.poolId
 }

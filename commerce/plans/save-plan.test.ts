@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { paymentSchedule } from './payment-schedule.ts'
@@ -78,7 +78,7 @@ test('A plan for a product that does not exist, or for the variant of another, i
   expect((await readPlans(tx)).size).toBe(0)
 })
 
-async function givenVariantOfAnother(tx: Tx): Promise<number> {
+async function givenVariantOfAnother(tx: OperatorTx): Promise<number> {
   const values = [{ attribute: 'age', value: 'adult' }]
   await saveCatalog(tx, {
     products: [
@@ -98,7 +98,7 @@ async function givenVariantOfAnother(tx: Tx): Promise<number> {
   return productBySlug(await readCatalog(tx), 'midweek-pass')?.variants[0]?.id ?? 0
 }
 
-async function givenPass(tx: Tx): Promise<number> {
+async function givenPass(tx: OperatorTx): Promise<number> {
   const made = await saveCatalog(tx, {
     categories: [{ slug: 'passes', name: 'Passes' }],
     products: [{ slug: 'summit-pass', sku: 'SP', name: 'Summit Pass', priceMinor: 89900, categories: ['passes'] }],

@@ -2,9 +2,10 @@
  * Offer a product, or one variant of it, to be paid over time. The newest plan on sale counts, so nothing is
  * overwritten.
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
-import { insertPlan, pinProduct, pinVariant } from './plans.sql.ts'
+import { insertPlan, pinProduct, pinVariant, selectPlans } from './plans.sql.ts'
 
 export type PlanDraft = {
   productId: number
@@ -25,7 +26,12 @@ export type SavePlanResult =
   | { ok: true; id: number }
   | { ok: false; reason: PlanRefusal | 'unknown_product' | 'unknown_variant' }
 
-export async function savePlan(tx: Tx, draft: PlanDraft): Promise<SavePlanResult> {
+export async function savePlan(tx: OperatorTx, draft: PlanDraft): Promise<SavePlanResult> {
+  const read = async () => Object.fromEntries((await selectPlans(tx)).map((plan) => [`plan ${plan.id}`, plan]))
+  return recordChange(tx, { action: 'plan added', what: 'plans', read }, () => addPlan(tx, draft))
+}
+
+async function addPlan(tx: Tx, draft: PlanDraft): Promise<SavePlanResult> {
   const reason = planRefusal(draft)
   if (reason) return { ok: false, reason }
   const { productId, variantId } = draft

@@ -1,8 +1,9 @@
 /** Settings as an operator changes them, with what each of them was before. What stays as it is is no change. */
-import type { Tx } from '#commerce/database/tx.ts'
+import type { OperatorTx } from '#commerce/audit/index.ts'
+import { saveFlags } from './save-flags.ts'
 import { type SaveSettingsResult, saveSettings } from './save-settings.ts'
 import { isSecretSetting, settingName } from './setting-rules.ts'
-import { saveFlags, selectFlags, selectSettings } from './settings.sql.ts'
+import { selectFlags, selectSettings } from './settings.sql.ts'
 
 export type SettingChange = {
   name: string
@@ -16,7 +17,7 @@ export type SettingChange = {
 export type ChangeSettingsResult = { ok: true; changes: SettingChange[] } | Exclude<SaveSettingsResult, { ok: true }>
 
 export async function changeSettings(
-  tx: Tx,
+  tx: OperatorTx,
   settings: Record<string, string>,
   expectedVersions?: Record<string, number>,
 ): Promise<ChangeSettingsResult> {
@@ -34,7 +35,7 @@ export async function changeSettings(
 }
 
 /** Whether the switch stood differently before; a flag that was never set is off. */
-export async function changeFlag(tx: Tx, name: string, isEnabled: boolean): Promise<boolean> {
+export async function changeFlag(tx: OperatorTx, name: string, isEnabled: boolean): Promise<boolean> {
   const stored = (await selectFlags(tx)).find((flag) => flag.name.toLowerCase() === name.toLowerCase())
   await saveFlags(tx, { [name]: isEnabled })
   return (stored?.isEnabled ?? false) !== isEnabled

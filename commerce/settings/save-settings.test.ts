@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
+import { saveFlags } from './save-flags.ts'
 import { isDemo, markDemo, saveSettings, saveStrings } from './save-settings.ts'
-import { clearConfiguration, saveFlags } from './settings.sql.ts'
+import { clearConfiguration } from './settings.sql.ts'
 import { saveZones } from './zones.ts'
 
 test('Store settings are read back under lower-case names, however they were typed [SETTINGS-01]', async ({ tx }) => {

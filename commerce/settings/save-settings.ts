@@ -1,10 +1,18 @@
 /** What the operator saves by name: store settings, texts, and the mark of the demo. */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findLocale, type Locale } from '#contract/values/locale.ts'
 import { CAPTCHA_ON, isCaptchaUnverified } from './captcha.ts'
-import { DEMO_MARK, type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
-import { lockSettings, readSettingVersions, selectSettings, upsertSettings, upsertStrings } from './settings.sql.ts'
+import { DEMO_MARK, isSecretSetting, type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
+import {
+  lockSettings,
+  readSettingVersions,
+  selectSettings,
+  selectStrings,
+  upsertSettings,
+  upsertStrings,
+} from './settings.sql.ts'
 
 export type SaveSettingsResult =
   | { ok: true }
@@ -16,9 +24,18 @@ export type SaveSettingsResult =
  * the versions that an operator read are given, 0 for one that was not set, it is stored only while they count.
  */
 export async function saveSettings(
-  tx: Tx,
+  tx: OperatorTx,
   settings: Record<string, string>,
   expectedVersions: Record<string, number> = {},
+): Promise<SaveSettingsResult> {
+  const change = { action: 'setting changed', what: 'settings', read: () => settingObjects(tx) } as const
+  return recordChange(tx, change, () => putSettings(tx, settings, expectedVersions))
+}
+
+async function putSettings(
+  tx: Tx,
+  settings: Record<string, string>,
+  expectedVersions: Record<string, number>,
 ): Promise<SaveSettingsResult> {
   // Two spellings of one name are one setting: the later one counts.
   const byName = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
@@ -54,10 +71,27 @@ async function changedSetting(tx: Tx, expectedVersions: Record<string, number>) 
   return undefined
 }
 
+/** One that was never set and one that is empty are the same to every reader. */
+async function settingObjects(tx: Tx) {
+  const stored = (await selectSettings(tx)).filter(({ value }) => value !== '')
+  return Object.fromEntries(
+    stored.map(({ name, value }) => [`setting ${name}`, isSecretSetting(name) ? { secret: value } : { value }]),
+  )
+}
+
 export type SaveStringsResult = { ok: true } | { ok: false; reason: 'unknown_locale' | 'bad_key'; name: string }
 
 /** Texts the operator changed, by locale. Keys are stored trimmed and in lower case, as they are looked up. */
-export async function saveStrings(tx: Tx, strings: Record<string, Record<string, string>>): Promise<SaveStringsResult> {
+export async function saveStrings(
+  tx: OperatorTx,
+  strings: Record<string, Record<string, string>>,
+): Promise<SaveStringsResult> {
+  const read = async () =>
+    Object.fromEntries((await selectStrings(tx)).map(({ locale, key, text }) => [`text ${locale} ${key}`, { text }]))
+  return recordChange(tx, { action: 'text changed', what: 'texts', read }, () => putStrings(tx, strings))
+}
+
+async function putStrings(tx: Tx, strings: Record<string, Record<string, string>>): Promise<SaveStringsResult> {
   const rows = new Map<string, { locale: Locale; key: string; text: string }>()
   for (const [name, texts] of Object.entries(strings)) {
     const locale = findLocale(name)
@@ -81,6 +115,8 @@ export async function isDemo(tx: Tx): Promise<boolean> {
  * Marks this database as one that held the demo resort, whose passwords are public. The mark is never removed, because
  * it cannot be known what of the demo is left.
  */
-export async function markDemo(tx: Tx): Promise<void> {
-  await upsertSettings(tx, [{ name: DEMO_MARK, value: 'true' }])
+export async function markDemo(tx: OperatorTx): Promise<void> {
+  const read = () => settingObjects(tx)
+  const mark = () => upsertSettings(tx, [{ name: DEMO_MARK, value: 'true' }])
+  await recordChange(tx, { action: 'setting changed', what: 'settings', read }, mark)
 }

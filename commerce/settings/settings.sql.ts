@@ -31,8 +31,7 @@ export async function readZonesVersion(tx: Tx): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Switches features on or off. Flags that are not named stay as they are; an absent flag counts as off. */
-export async function saveFlags(tx: Tx, flags: Record<string, boolean>): Promise<void> {
+export async function upsertFlags(tx: Tx, flags: Record<string, boolean>): Promise<void> {
   const names = sql.param(Object.keys(flags))
   const states = sql.param(Object.values(flags))
   // Another spelling of a known flag sets that flag; it does not become a second one.

@@ -1,11 +1,12 @@
 /** The widget zones of the pages, as they are saved and as pages may show them. */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type SourceRefusal, sourceRefusal, type ZoneSource } from '#contract/rules/zone-sources.ts'
 import { WIDGET_ZONES, type WidgetZoneId, type ZoneEntryKind } from '#contract/values/widget-zones.ts'
 import { sanitizedHtml } from './sanitized-html.ts'
 import { widgetHosts } from './setting-rules.ts'
-import { lockZones, replaceZones, selectSettings, type ZoneRow } from './settings.sql.ts'
+import { lockZones, replaceZones, selectSettings, selectZones, type ZoneRow } from './settings.sql.ts'
 
 /** HTML where it names no kind; otherwise a frame or a script. */
 export type ZoneEntry = ZoneSource & { name: string; html: string; kind?: ZoneEntryKind | undefined }
@@ -24,7 +25,17 @@ export type SaveZonesResult =
  * Replaces all entries. HTML is sanitized before it is stored; frames and scripts must come from an allowed host. With
  * the version that an operator read (`readZonesVersion`) they are replaced only while that one counts.
  */
-export async function saveZones(tx: Tx, zones: Zones, expectedVersion?: number): Promise<SaveZonesResult> {
+export async function saveZones(tx: OperatorTx, zones: Zones, expectedVersion?: number): Promise<SaveZonesResult> {
+  const read = async () => {
+    // Each save gives new versions, also to what stays as it is.
+    const entries = (await selectZones(tx)).map(({ version: _, ...entry }) => entry)
+    return Object.fromEntries(Map.groupBy(entries, ({ zone }) => `zone ${zone}`))
+  }
+  const change = { action: 'zones changed', what: 'zones', read } as const
+  return recordChange(tx, change, () => putZones(tx, zones, expectedVersion))
+}
+
+async function putZones(tx: Tx, zones: Zones, expectedVersion: number | undefined): Promise<SaveZonesResult> {
   const hosts = widgetHosts(await selectSettings(tx))
   const rows: ZoneRow[] = []
   for (const [zone, entries] of Object.entries(zones)) {

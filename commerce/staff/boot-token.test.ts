@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { saveCategory } from '#commerce/catalog/index.ts'
 import { clearPeople } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { isBootToken, issueBootToken } from './boot-token.ts'
 import { makeAdmin } from './make-admin.ts'
 
@@ -50,7 +51,7 @@ test('The boot token counts for nothing while there is an admin, however that on
 
 test('The boot token is not made for a shop that has something to sell or an admin', async ({ tx }) => {
   await tx.transaction(async (inner) => {
-    await saveCategory(inner, { slug: 'golf', name: 'Golf' })
+    await saveCategory(asTester(inner), { slug: 'golf', name: 'Golf' })
     expect(await issueBootToken(inner)).toBeUndefined()
   })
   await makeAdmin(tx, ADA, '2026-12-03')

@@ -15,4 +15,5 @@ export {
   makeAdmin,
   SHORTEST_ADMIN_PASSWORD,
 } from './make-admin.ts'
+export { type PastImpersonation, readImpersonations } from './read-impersonations.ts'
 export { searchCustomers } from './search-customers.ts'

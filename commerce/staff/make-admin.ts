@@ -5,6 +5,7 @@
  * A refusal may come after some writes: the caller rolls the transaction back (`database.attempt`).
  */
 import { endSessionsOf, findAccount, setPassword } from '#commerce/accounts/index.ts'
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, type PersonRefusal, saveHousehold, setRole } from '#commerce/people/index.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -27,7 +28,17 @@ export type MakeAdminResult =
   | { ok: true; contactId: number; isNew: boolean }
   | { ok: false; reason: PersonRefusal | 'unknown_email' | 'already_admin' | 'no_password' | 'bad_password' }
 
-export async function makeAdmin(tx: Tx, draft: AdminDraft, today: Day): Promise<MakeAdminResult> {
+export async function makeAdmin(tx: OperatorTx, draft: AdminDraft, today: Day): Promise<MakeAdminResult> {
+  const read = async () => {
+    const person = await findContact(tx, draft.email)
+    return person ? { [`contact ${person.id}`]: { role: person.role } } : {}
+  }
+  const subjectOf = (made: MakeAdminResult) => (made.ok ? made.contactId : undefined)
+  const change = { action: 'admin made', what: 'staff', read, subjectOf } as const
+  return recordChange(tx, change, () => giveRights(tx, draft, today))
+}
+
+async function giveRights(tx: Tx, draft: AdminDraft, today: Day): Promise<MakeAdminResult> {
   const { email, names, password } = draft
   const known = await findContact(tx, email)
   const account = await findAccount(tx, email)

@@ -2,10 +2,11 @@
  * Save tax classes with all their rates and fees: all of a draft or nothing. What a class no longer names counts no
  * more; what was sold keeps its amounts. Classes that are not named stay as they are.
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { knownCurrency } from '#commerce/settings/index.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
-import { replaceTaxes } from './taxes.sql.ts'
+import { replaceTaxes, selectTaxClasses } from './taxes.sql.ts'
 
 type ChargeDraft = {
   key: string
@@ -45,7 +46,23 @@ export type TaxesRefusal = {
 
 export type SaveTaxesResult = { ok: true } | TaxesRefusal
 
-export async function saveTaxes(tx: Tx, classes: readonly TaxClassDraft[]): Promise<SaveTaxesResult> {
+export async function saveTaxes(tx: OperatorTx, classes: readonly TaxClassDraft[]): Promise<SaveTaxesResult> {
+  const change = { action: 'taxes changed', what: 'taxes', read: () => taxObjects(tx) } as const
+  return recordChange(tx, change, () => putTaxes(tx, classes))
+}
+
+/** Rates and fees that are saved again are new rows: their numbers say nothing. */
+async function taxObjects(tx: Tx) {
+  const unnumbered = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, id: undefined }))
+  return Object.fromEntries(
+    [...(await selectTaxClasses(tx))].map(([key, { rates, fees, ...taxClass }]) => [
+      `tax class ${key}`,
+      { ...taxClass, rates: unnumbered(rates), fees: unnumbered(fees) },
+    ]),
+  )
+}
+
+async function putTaxes(tx: Tx, classes: readonly TaxClassDraft[]): Promise<SaveTaxesResult> {
   const refusal = taxesRefusal(classes)
   if (refusal) return refusal
   await replaceTaxes(tx, {

@@ -193,9 +193,10 @@ export function withReusableProofs(send: SendStatement): SendStatement {
     )
 }
 
-/** Prices of a product are saved and published without the lock on the product. */
+/** Prices of a product are saved and published without the lock on the product and the one between operators. */
 export function withoutPricesLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
   return async (sent) => {
+    if (sent.name === 'lock_operator_change') return send(changed(sent, [['pg_advisory_xact_lock', 'abs']]))
     if (sent.name === 'lock_priced_product') return send(changed(sent, [[' for no key update', '']]))
     const result = await send(sent)
     if (sent.name === 'read_priced_product') await afterRead()

@@ -1,14 +1,16 @@
 /** For tests of races: transactions that run at once, meet each other and wait for each other. */
 import { setImmediate } from 'node:timers/promises'
+import { type OperatorTx, operatorTx } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { type Tx, txOn } from '#commerce/database/tx.ts'
+import { txOn } from '#commerce/database/tx.ts'
+import { TESTER } from './tester.ts'
 
 /** A transaction that is tried once: tests of locks want to see what a second try would hide. */
-export async function once<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function once<T>(database: Database, work: (tx: OperatorTx) => Promise<T>): Promise<T> {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
-    const result = await work(txOn(client))
+    const result = await work(operatorTx(txOn(client), TESTER))
     await client.query('commit')
     return result
   } catch (error) {

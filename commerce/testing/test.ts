@@ -1,14 +1,17 @@
 /**
  * `test` for everything that needs the database.
  *
- * `tx` is an open transaction that is always rolled back; the tests of one file share a database and no other file's.
+ * `tx` is an open transaction of an operator that is always rolled back; the tests of one file share a database and no
+ * other file's.
  * `freshDatabase` is a database of the test's own, for several connections or processes; it is dropped afterwards.
  */
 import { pino } from 'pino'
 import { inject, test as plainTest } from 'vitest'
+import { type OperatorTx, operatorTx } from '#commerce/audit/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
-import { type Tx, txOn } from '#commerce/database/tx.ts'
+import { txOn } from '#commerce/database/tx.ts'
 import { cloneDatabase } from './clone-database.ts'
+import { TESTER } from './tester.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -26,13 +29,13 @@ export const test = plainTest
   .extend('testServerUrl', { scope: 'worker' }, () => inject('testServerUrl'))
   // One database per file, because one test's uncommitted row can make another file's test wait for it.
   .extend('fileDatabase', { scope: 'file' }, ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))
-  .extend('tx', async ({ fileDatabase }, { onCleanup }): Promise<Tx> => {
+  .extend('tx', async ({ fileDatabase }, { onCleanup }): Promise<OperatorTx> => {
     const client = await fileDatabase.pool.connect()
     await client.query('begin')
     onCleanup(async () => {
       await client.query('rollback')
       client.release()
     })
-    return txOn(client)
+    return operatorTx(txOn(client), TESTER)
   })
   .extend('freshDatabase', ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))

@@ -3,6 +3,7 @@
  * are deleted.
  */
 import { clearActivities, saveActivity } from '#commerce/activities/index.ts'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { clearMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearDiscounts, saveDiscount } from '#commerce/discounts/index.ts'
@@ -28,7 +29,11 @@ export async function clearSelling(tx: Tx): Promise<void> {
   await clearInventory(tx)
 }
 
-export async function loadSelling(tx: Tx, season: Season, productIds: ReadonlyMap<string, number>): Promise<void> {
+export async function loadSelling(
+  tx: OperatorTx,
+  season: Season,
+  productIds: ReadonlyMap<string, number>,
+): Promise<void> {
   const idOf = (slug: string): number => {
     const id = productIds.get(slug)
     if (id === undefined) throw new Error(`The demo resort sells no ${slug}.`)

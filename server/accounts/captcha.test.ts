@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { openStandIn, type StandIn } from '#server/testing/outside/fake-provider.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -13,7 +14,7 @@ let provider: StandIn
 beforeAll(async () => {
   shop = await startShop()
   provider = await openStandIn()
-  const saved = await shop.database.transaction((tx) =>
+  const saved = await changeShop(shop.database, (tx) =>
     saveSettings(tx, {
       'captchasettings.enabled': 'true',
       'captchasettings.recaptchapublickey': '6LcPublicKeyOfSilverpine',

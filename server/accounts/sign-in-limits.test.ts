@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { openBrowser, postSignIn, signInAs } from '#server/testing/visitors/signed-in.ts'
 
@@ -33,7 +34,7 @@ async function statuses(times: number, attempt: (index: number) => Promise<numbe
 }
 
 async function set(settings: Record<string, string>): Promise<void> {
-  await shop.database.transaction((tx) => saveSettings(tx, settings))
+  await changeShop(shop.database, (tx) => saveSettings(tx, settings))
   // The next request may still see the settings from before.
   await shop.fetch('/api/test/clock', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
 }

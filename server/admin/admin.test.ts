@@ -1,6 +1,6 @@
 /** `npm run admin` in a process of its own, on a database of its own, beside a shop that is open. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '#commerce/audit/index.ts'
@@ -57,7 +57,8 @@ async function trailOf(action: string) {
 const published = async () => (await shop.fetch('/settings/store')).json()
 
 test('Settings that are set by command show in the running shop, each with a row in the audit trail', async () => {
-  const set = await admin('settings set "StoreInformationSettings.Name=Pine Ridge" storetimezone=America/Denver')
+  const pairs = '"StoreInformationSettings.Name=Pine Ridge" storetimezone=America/Denver'
+  const set = await admin(`settings set ${pairs} --reason "We have a new name"`)
   expect(set).toEqual({
     code: 0,
     output: 'storeinformationsettings.name: (not set) → Pine Ridge\nstoretimezone: (not set) → America/Denver\n',
@@ -71,7 +72,14 @@ test('Settings that are set by command show in the running shop, each with a row
     ['setting storeinformationsettings.name', 0, 'command'],
     ['setting storetimezone', 0, 'command'],
   ])
-  expect(rows.every(({ before_hash, after_hash }) => before_hash && after_hash)).toBe(true)
+  expect(rows[0]).toMatchObject({
+    actor_name: `command line (${userInfo().username})`,
+    reason: 'We have a new name',
+    route: 'set settings',
+    before: null,
+    after: { value: 'Pine Ridge' },
+    after_hash: expect.any(Buffer),
+  })
   expect(await shop.database.transaction((tx) => verifyAudit(tx))).toMatchObject({ ok: true })
 })
 
@@ -100,7 +108,15 @@ test('A catalog that is imported by command is on sale in the running shop', asy
   await expect.poll(categories).toEqual(['lift-tickets', 'rentals'])
   const ticket = await (await shop.fetch('/api/product/by-slug/day-ticket')).json()
   expect(ticket).toMatchObject({ Name: 'Day ticket' })
-  expect(await trailOf('catalog imported')).toMatchObject([{ object: '12 changes', actor_role: 'command' }])
+  const route = { route: 'import catalog', actor_role: 'command', before: null }
+  expect(await trailOf('catalog changed')).toMatchObject([
+    { ...route, object: expect.stringMatching(/^category /), after: { slug: 'lift-tickets' } },
+    { ...route, object: expect.stringMatching(/^category /), after: { slug: 'rentals' } },
+    { ...route, object: expect.stringMatching(/^product /), after: { slug: 'day-ticket' } },
+    { ...route, object: expect.stringMatching(/^product /), after: { slug: 'ski-rental' } },
+  ])
+  expect(await trailOf('prices changed')).toHaveLength(2)
+  expect(await trailOf('pool changed')).toHaveLength(2)
 })
 
 test('A person who becomes an admin by command can sign in with the password that was given', async () => {
@@ -109,7 +125,12 @@ test('A person who becomes an admin by command can sign in with the password tha
   const reply = await postSignIn(openBrowser(shop), 'ada@resort.example', PASSWORD)
   expect(await reply.json()).toMatchObject({ success: true })
   const [row] = await trailOf('admin made')
-  expect(row).toMatchObject({ actor_role: 'command', object: `new contact ${row.subject_contact_id}` })
+  expect(row).toMatchObject({
+    actor_role: 'command',
+    object: `contact ${row.subject_contact_id}`,
+    before: null,
+    after: { role: 'admin' },
+  })
 })
 
 test('A secret that is set by command is printed nowhere and hashed nowhere', async () => {
@@ -118,7 +139,11 @@ test('A secret that is set by command is printed nowhere and hashed nowhere', as
   expect((await shop.database.pool.query('select value from store_setting where name = $1', [KEY])).rows).toEqual([
     { value: SECRET },
   ])
-  expect((await trailOf('setting changed')).at(-1)).toMatchObject({ object: `setting ${KEY}`, after_hash: null })
+  expect((await trailOf('setting changed')).at(-1)).toMatchObject({
+    object: `setting ${KEY}`,
+    after: { secret: '(hidden)' },
+    after_hash: null,
+  })
   expect(JSON.stringify(await published())).not.toContain(SECRET)
 })
 

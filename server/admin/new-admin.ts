@@ -1,7 +1,6 @@
 /** `make-admin`: what is asked for, what becomes of it, and the words for both. */
-import { COMMAND_ACTOR, recordAudit } from '#commerce/audit/index.ts'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { Tx } from '#commerce/database/tx.ts'
 import {
   type AdminDraft,
   LONGEST_ADMIN_PASSWORD,
@@ -23,13 +22,10 @@ export async function askForAdmin(database: Database, draft: AdminDraft, ask: As
   return { ...draft, password: await ask(`A password for ${draft.email}, not shown while you type`) }
 }
 
-export async function newAdmin(tx: Tx, draft: AdminDraft, today: Day): Promise<CommandResult> {
+export async function newAdmin(tx: OperatorTx, draft: AdminDraft, today: Day): Promise<CommandResult> {
   const made = await makeAdmin(tx, draft, today)
   if (!made.ok) return { ok: made.reason === 'already_admin', lines: [refusalWords(made, draft.email)] }
-  const { contactId, isNew } = made
-  const object = isNew ? `new contact ${contactId}` : `contact ${contactId}`
-  await recordAudit(tx, { action: 'admin made', actor: COMMAND_ACTOR, subjectContactId: contactId, object })
-  const lines = [`${draft.email} is an admin now${isNew ? ', with a new account' : ' and has to sign in again'}.`]
+  const lines = [`${draft.email} is an admin now${made.isNew ? ', with a new account' : ' and has to sign in again'}.`]
   return { ok: true, lines }
 }
 

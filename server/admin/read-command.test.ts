@@ -18,6 +18,12 @@ test.each([
   expect(read).toMatchObject({ ok: true, command })
 })
 
+test('The reason of a command is its operator’s own words, and none where none is given', () => {
+  const words = ['flag', 'on', 'x', '--reason', ' The lift is closed ']
+  expect(readCommand(words)).toMatchObject({ command: { name: 'x' }, reason: 'The lift is closed' })
+  expect(typed('flag on x')).not.toHaveProperty('reason')
+})
+
 test('The name of a new admin is parted into first and last name', () => {
   const read = readCommand(['make-admin', 'a@b.example', '--name', ' Ada  van der Winters '])
   expect(read).toMatchObject({ command: { names: { firstName: 'Ada', lastName: 'van der Winters' } } })
@@ -35,6 +41,7 @@ test.each([
   ['catalog import', 'Name one file, such as docs/example-catalog.json.'],
   ['catalog import a b', 'Name one file, such as docs/example-catalog.json.'],
   ['catalog import a --dryrun', 'There is no option --dryrun.'],
+  ['flag on x --reason', '--reason takes 1 to 500 characters: --reason "The lift is closed".'],
   ['make-admin', 'Name one e-mail address.'],
   ['make-admin a@b.example --name Ada', '--name takes a first and a last name: "Ada Winters".'],
   ['flag on x --name Ada', '--name belongs to make-admin.'],

@@ -6,19 +6,38 @@ export type AdminCommand =
   | { do: 'import catalog'; file: string; isDryRun: boolean }
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
 
-export type ReadCommandResult = { ok: true; command: AdminCommand } | { ok: false; refusals: string[] }
+export type ReadCommandResult =
+  | { ok: true; command: AdminCommand /** In the operator's own words. */; reason?: string }
+  | { ok: false; refusals: string[] }
 
 export const USAGE = `npm run admin -- settings set key=value …
 npm run admin -- flag on|off Unity.Vouchers
 npm run admin -- catalog import file.json
 npm run admin -- make-admin mail [--name "Ada Winters"]
 
-With --dry-run a command says what it would change and changes nothing. "key=-" asks for the value, or reads it
+With --dry-run a command says what it would change and changes nothing; --reason "…" stands in the audit trail. "key=-" asks for the value, or reads it
 from standard input: that is how secrets are set. A password is read in the same way. docs/operations.md says more.`
+
+const LONGEST_REASON = 500
 
 export function readCommand(argv: readonly string[]): ReadCommandResult {
   const isDryRun = argv.includes('--dry-run')
-  const { words, name, unknown } = withoutOptions(argv.filter((word) => word !== '--dry-run'))
+  const given = withoutOption(
+    argv.filter((word) => word !== '--dry-run'),
+    '--reason',
+  )
+  const reason = given.value?.trim()
+  if (reason === '' || (reason?.length ?? 0) > LONGEST_REASON) {
+    return refused(`--reason takes 1 to ${LONGEST_REASON} characters: --reason "The lift is closed".`)
+  }
+  const read = readWords(given.words, isDryRun)
+  return read.ok && reason !== undefined ? { ...read, reason } : read
+}
+
+function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResult {
+  const { words, value: name } = withoutOption(argv, '--name')
+  // A value may begin with dashes; what stands alone and does is an option.
+  const unknown = words.find((word) => word.startsWith('-') && !['--help', '-h'].includes(word))
   const [noun = '', verb = '', ...rest] = words
   if (words.length === 0 || ['help', '--help', '-h'].includes(noun)) return { ok: true, command: { do: 'help' } }
   if (unknown !== undefined) return refused(`There is no option ${unknown}.`)
@@ -72,12 +91,10 @@ function readAdmin(words: readonly string[], name: string | undefined, isDryRun:
   return { ok: true, command: { do: 'make admin', email, names, isDryRun } }
 }
 
-/** A value may begin with dashes; what stands alone and does is an option. */
-function withoutOptions(argv: readonly string[]) {
-  const at = argv.indexOf('--name')
-  const words = at < 0 ? [...argv] : argv.toSpliced(at, 2)
-  const unknown = words.find((word) => word.startsWith('-') && !['--help', '-h'].includes(word))
-  return { words, name: at < 0 ? undefined : (argv[at + 1] ?? ''), unknown }
+/** An option with its value, and the other words. Undefined where it is not given, empty where its value is missing. */
+function withoutOption(argv: readonly string[], option: string): { words: string[]; value: string | undefined } {
+  const at = argv.indexOf(option)
+  return at < 0 ? { words: [...argv], value: undefined } : { words: argv.toSpliced(at, 2), value: argv[at + 1] ?? '' }
 }
 
 function refused(words: string): ReadCommandResult {

@@ -1,4 +1,8 @@
-/** Runs a command of the operator in one transaction, which a refusal and a dry run roll back. */
+/**
+ * Runs a command of an operator in one transaction, which a refusal and a dry run roll back. Whatever it changes stands
+ * in the audit trail, as the last statement of that transaction.
+ */
+import { asOperator, type Operator, type OperatorTx } from '#commerce/audit/index.ts'
 import { readShopNow } from '#commerce/clock/index.ts'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -10,7 +14,7 @@ import { askForAdmin, newAdmin } from './new-admin.ts'
 import type { AdminCommand } from './read-command.ts'
 import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
 
-type Work = (tx: Tx) => Promise<CommandResult>
+type Work = (tx: OperatorTx) => Promise<CommandResult>
 type Prepared = { ok: true; work: Work } | { ok: false; lines: readonly string[] }
 type Command = Exclude<AdminCommand, { do: 'help' }>
 
@@ -20,13 +24,14 @@ const BUSY = 'The shop is too busy at this moment. Nothing was changed; please t
 export async function runCommand(
   database: Database,
   command: Command,
+  operator: Operator,
   ask: (question: string) => Promise<string>,
 ): Promise<CommandResult> {
   const prepared = await prepare(database, command, ask)
   if (!prepared.ok) return prepared
   try {
     const { done } = await database.attempt(async (tx) => {
-      const done = await prepared.work(tx)
+      const done = await asOperator(tx, operator, prepared.work)
       return { ok: done.ok && !command.isDryRun, done }
     })
     return done.ok && command.isDryRun ? { ok: true, lines: [...done.lines, DRY_RUN] } : done

@@ -1,6 +1,5 @@
-/** `settings set` and `flag on|off`: all of it or nothing, each change with a row in the audit trail. */
-import { COMMAND_ACTOR, recordAudit } from '#commerce/audit/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+/** `settings set` and `flag on|off`: all of it or nothing. */
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import {
   changeFlag,
   changeSettings,
@@ -19,29 +18,21 @@ export function refusedOnCommandLine(settings: Readonly<Record<string, string>>)
     .map(([name]) => `${name} is a secret, and a command line is kept and seen by others. Write ${name}=- instead.`)
 }
 
-export async function setSettings(tx: Tx, settings: Readonly<Record<string, string>>): Promise<CommandResult> {
+export async function setSettings(tx: OperatorTx, settings: Readonly<Record<string, string>>): Promise<CommandResult> {
   const complaints = Object.entries(settings).flatMap(([name, value]) => settingComplaint(name, value.trim()) ?? [])
   if (complaints.length > 0) return { ok: false, lines: complaints }
   const changed = await changeSettings(tx, { ...settings })
   if (!changed.ok) return { ok: false, lines: [`${changed.name} ${REFUSALS[changed.reason]}.`] }
-  for (const { name, isSecret, before, after } of changed.changes) {
-    // A hash of a short secret could be guessed from, and the trail is for ever.
-    const hashed = isSecret ? {} : { before: { name, value: before }, after: { name, value: after } }
-    await recordAudit(tx, { action: 'setting changed', actor: COMMAND_ACTOR, object: `setting ${name}`, ...hashed })
-  }
   const lines = changed.changes.map(changeWords)
   return { ok: true, lines: lines.length > 0 ? lines : ['These settings are so already.'] }
 }
 
-export async function setFlag(tx: Tx, given: string, isEnabled: boolean): Promise<CommandResult> {
+export async function setFlag(tx: OperatorTx, given: string, isEnabled: boolean): Promise<CommandResult> {
   const flags: readonly string[] = Object.values(FEATURE_FLAGS)
   const name = flags.find((flag) => flag.toLowerCase() === given.toLowerCase())
   if (!name) return { ok: false, lines: [`There is no flag ${given}. The flags are ${flags.join(', ')}.`] }
   const state = isEnabled ? 'on' : 'off'
   if (!(await changeFlag(tx, name, isEnabled))) return { ok: true, lines: [`${name} is ${state} already.`] }
-  const before = { name, isEnabled: !isEnabled }
-  const entry = { object: `flag ${name}`, before, after: { name, isEnabled } }
-  await recordAudit(tx, { action: 'flag changed', actor: COMMAND_ACTOR, ...entry })
   return { ok: true, lines: [`${name}: ${isEnabled ? 'off' : 'on'} → ${state}`] }
 }
 

@@ -1,6 +1,8 @@
 /** Prices and stock are read as often as people read them, and not as often as programs that copy the shop do. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { showActivityTimesCall, showTeeSheetCall } from '#contract/calls/activities.ts'
 import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
 import type { Call } from '#contract/wire/call.ts'
@@ -21,7 +23,7 @@ beforeAll(async () => {
   shop = await startShop({ env: BEHIND_PROXY })
   ticket = (await productOf(shop, 'half-day-ticket')).Id
   course = (await productOf(shop, 'tee-time')).Id
-  await shop.database.transaction((tx) => saveSettings(tx, { 'limits.pricereadsperminute': String(MOST) }))
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.pricereadsperminute': String(MOST) }))
   // The shop hears of a setting by itself, a moment later.
   while (!(await isOverLimit('198.51.100.200')));
 })

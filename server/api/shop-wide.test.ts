@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { cuttableLine } from '#server/testing/outside/cut-line.ts'
 import { cloneDemo, TEST_CLOCK, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
@@ -46,7 +47,7 @@ test('The operator opens the calls to another origin by a setting, and closes th
     const reply = await fetch(`${shop.url}/settings/store`, { headers: { origin: FRIEND } })
     return reply.headers.get('access-control-allow-origin')
   }
-  const allow = (origins: string) => shop.database.transaction((tx) => saveSettings(tx, { allowedorigins: origins }))
+  const allow = (origins: string) => changeShop(shop.database, (tx) => saveSettings(tx, { allowedorigins: origins }))
 
   expect(await allowed()).toBeNull()
   await allow(FRIEND)

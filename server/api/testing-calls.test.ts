@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop
@@ -37,7 +38,7 @@ test('A test sets the clock, stops it and lets it run, and the whole shop follow
 })
 
 test('A test starts over with the demo as it was [IMPL-77]', async () => {
-  await shop.database.transaction((tx) => saveSettings(tx, { 'storeinformationsettings.name': 'Changed' }))
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'storeinformationsettings.name': 'Changed' }))
   expect(await post('/api/testing/reload-demo', {})).toEqual({ status: 200, body: { success: true } })
   expect((await get('/settings/store'))['storeinformationsettings.name']).toBe('Silverpine Resort')
 })

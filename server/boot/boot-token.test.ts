@@ -1,8 +1,10 @@
 /** An empty shop that is open to the public, from its first start to its first admin. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { makeAdmin } from '#commerce/staff/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { startShop, TEST_SECRET } from '#server/testing/shops/start-shop.ts'
 import { readEnvironment } from './environment.ts'
@@ -117,7 +119,7 @@ test('The boot token is not taken from a form of another site [AUT-04]', async (
 test('The boot token ends with the first admin [AUT-10]', async () => {
   const names = { firstName: 'Ada', lastName: 'Winters' }
   const draft = { email: 'ada@resort.example', names, password: 'a long enough password' }
-  expect(await database.transaction((tx) => makeAdmin(tx, draft, '2026-12-03'))).toMatchObject({ ok: true })
+  expect(await changeShop(database, (tx) => makeAdmin(tx, draft, '2026-12-03'))).toMatchObject({ ok: true })
   const reply = await visit('/?setup', { form: { token } })
   expect([reply.status, (await reply.text()).includes(STEPS)]).toEqual([401, false])
 })

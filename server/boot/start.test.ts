@@ -9,6 +9,7 @@ import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { newDataFolder } from '#commerce/testing/data-folder.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { clearSelling } from '#demo/selling/load-selling.ts'
 import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { runToEnd, type SpawnedShop, spawnShop } from '#server/testing/shops/spawn-shop.ts'
@@ -47,7 +48,7 @@ function newDataDir(): string {
 
 async function rename(url: string, name: string): Promise<void> {
   const database: Database = connectTo(url, log, 1)
-  await database.transaction((tx) => saveSettings(tx, { 'storeinformationsettings.name': name }))
+  await changeShop(database, (tx) => saveSettings(tx, { 'storeinformationsettings.name': name }))
   await database.close()
 }
 

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { readPastChanges } from '#commerce/audit/index.ts'
 import { saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readPriceBook, savePricesDraft } from '#commerce/pricing/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
 import { shopJobs } from './shop-jobs.ts'
 
@@ -19,11 +21,11 @@ async function givenDrafts(database: Database) {
       priceMinor: 100,
       categories: ['all'],
     }))
-    const saved = await saveCatalog(tx, { categories: [{ slug: 'all', name: 'All' }], products })
+    const saved = await saveCatalog(asTester(tx), { categories: [{ slug: 'all', name: 'All' }], products })
     const ids = ['pass', 'ticket'].map((slug) => (saved.ok ? (saved.productIds.get(slug) ?? 0) : 0))
     for (const id of ids) {
       const prices = { tiers: [{ fromQuantity: 2, priceMinor: 90 }] }
-      await savePricesDraft(tx, id, { prices, publishAt: new Date(SIX) })
+      await savePricesDraft(asTester(tx), id, { prices, publishAt: new Date(SIX) })
     }
     return ids
   })
@@ -47,6 +49,21 @@ test('Prices that wait for their time are published within a minute of it, by th
   const published = 'info: Prices were published, as their draft said.'
   expect(await lookAt(freshDatabase, SIX)).toEqual({ priced: ids, said: [published, published] })
   expect(await lookAt(freshDatabase, '2026-12-01T06:01:00Z')).toEqual({ priced: ids, said: [] })
+})
+
+test('Prices that are published by themselves stand in the audit trail, with the job as their operator', async ({
+  freshDatabase,
+}) => {
+  const [pass] = await givenDrafts(freshDatabase)
+  await lookAt(freshDatabase, SIX)
+  expect(await freshDatabase.read((tx) => readPastChanges(tx, `prices of product ${pass}`))).toMatchObject([
+    {
+      action: 'prices changed',
+      actor: { role: 'job', name: 'publish-prices' },
+      before: { tiers: null },
+      after: { tiers: [{ from_quantity: 2, price_minor: 90 }] },
+    },
+  ])
 })
 
 test('Prices that are refused at their time are told in the log, and hold up no others', async ({ freshDatabase }) => {

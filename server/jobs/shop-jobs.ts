@@ -4,6 +4,7 @@
  */
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
+import { asOperator, type Operator } from '#commerce/audit/index.ts'
 import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { runOn } from '#commerce/database/run-transaction.ts'
@@ -23,6 +24,9 @@ const DAYS_OF_JOURNAL = 2
 const MOST_ROWS = 20
 /** For one subject. What is left then is due next time: no purge takes longer than a job may. */
 const MOST_PURGE_MS = 60_000
+
+/** The shop itself, by the word of the operator who set the time; the draft's own row names them. */
+const PRICES_JOB: Operator = { actor: { contactId: 0, role: 'job', name: 'publish-prices' } }
 
 export type ShopJobsOptions = {
   database: Database
@@ -90,7 +94,9 @@ async function purgeAll(database: Database, due: readonly Purge[], log: Logger):
  */
 async function publishDuePrices(database: Database, log: Logger): Promise<void> {
   for (const priceVersion of await database.read(duePrices)) {
-    const published = await database.attempt((tx) => publishPrices(tx, priceVersion))
+    const published = await database.attempt((tx) =>
+      asOperator(tx, PRICES_JOB, (operated) => publishPrices(operated, priceVersion)),
+    )
     if (published.ok) log.info({ priceVersion }, 'Prices were published, as their draft said.')
     else log.warn({ priceVersion, reason: published.reason }, 'Prices whose time has come were refused.')
   }

@@ -5,6 +5,7 @@ import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { lockSlots, savePool } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
 import { shopJobs } from './shop-jobs.ts'
 
@@ -28,7 +29,7 @@ async function heldOf(database: Database): Promise<number[]> {
 
 async function givenLapsedHold(database: Database) {
   await database.transaction(async (tx) => {
-    const saved = await savePool(tx, { name: 'mountain', slots: [{ day: '2026-12-07', capacity: 5 }] })
+    const saved = await savePool(asTester(tx), { name: 'mountain', slots: [{ day: '2026-12-07', capacity: 5 }] })
     if (!saved.ok) throw new Error('The pool was refused.')
     await moveShopClock(tx, { to: NOON, frozen: true })
     const key = { poolId: saved.poolId, day: '2026-12-07', time: null }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop
@@ -172,7 +173,7 @@ test('A page from the cache holds nothing of the visitor it was rendered for [IM
 
 test('A page from the cache is rendered anew as soon as the operator changes something', async () => {
   await read('/l/golf')
-  await shop.database.transaction((tx) =>
+  await changeShop(shop.database, (tx) =>
     saveSettings(tx, { 'seosettings.pagetitletemplate': '{title} at the new place' }),
   )
   await expect.poll(() => read('/l/golf')).toContain('at the new place</title>')

@@ -4,6 +4,7 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { test as databaseTest } from '#commerce/testing/test.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
 import { createPublicReplies } from './public-replies.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -17,7 +18,7 @@ const test = databaseTest.extend('shop', async ({ freshDatabase }, { onCleanup }
 })
 
 function rename(database: Database, name: string) {
-  return database.transaction((tx) => saveSettings(tx, { 'storeinformationsettings.name': name }))
+  return changeShop(database, (tx) => saveSettings(tx, { 'storeinformationsettings.name': name }))
 }
 
 function nameIn(shop: Shop) {

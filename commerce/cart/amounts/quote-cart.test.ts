@@ -14,6 +14,7 @@ import { readAssortment } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { saveTaxes } from '#commerce/taxes/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { quoteCart } from './quote-cart.ts'
 
 async function quoted(tx: Tx, shop: GivenShop, shopper: Shopper) {
@@ -24,7 +25,7 @@ async function quoted(tx: Tx, shop: GivenShop, shopper: Shopper) {
 
 /** The shop with 10 % on top of mugs and 2 % contained in tickets. */
 async function withTaxes(tx: Tx, shop: GivenShop, ratePpm = 100_000): Promise<GivenShop> {
-  await saveTaxes(tx, [
+  await saveTaxes(asTester(tx), [
     { key: 'mugs', name: 'Mugs', includesTax: false, rates: [{ key: 'sales', name: 'Sales tax', ratePpm }] },
     { key: 'tickets', name: 'Tickets', fees: [{ key: 'resort', name: 'Fee', ratePpm: 20_000, isIncluded: true }] },
   ])
@@ -34,7 +35,13 @@ async function withTaxes(tx: Tx, shop: GivenShop, ratePpm = 100_000): Promise<Gi
 }
 
 async function tenOff(tx: Tx, shop: GivenShop, shopper: Shopper) {
-  await saveDiscount(tx, { name: 'Ten', couponCode: 'TENOFF', kind: 'fixed', amountMinor: 1000, scope: 'cart' })
+  await saveDiscount(asTester(tx), {
+    name: 'Ten',
+    couponCode: 'TENOFF',
+    kind: 'fixed',
+    amountMinor: 1000,
+    scope: 'cart',
+  })
   expect(await applyCoupon(tx, shopper, 'TENOFF', shop.assortment, shop.view)).toEqual({ ok: true })
 }
 

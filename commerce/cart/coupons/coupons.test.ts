@@ -7,12 +7,13 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { type DiscountDraft, saveDiscount } from '#commerce/discounts/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { applyCoupon, removeCoupon } from './coupons.ts'
 
 async function givenCode(tx: Tx, couponCode: string, given: Partial<DiscountDraft> = {}) {
   const amount =
     given.basisPoints === undefined ? { kind: 'fixed' as const, amountMinor: 2000 } : { kind: 'percent' as const }
-  const saved = await saveDiscount(tx, { name: couponCode, couponCode, scope: 'cart', ...amount, ...given })
+  const saved = await saveDiscount(asTester(tx), { name: couponCode, couponCode, scope: 'cart', ...amount, ...given })
   if (!saved.ok) throw new Error(saved.reason)
 }
 const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)

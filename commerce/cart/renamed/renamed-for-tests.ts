@@ -15,6 +15,7 @@ import { MONDAY, MORNING } from '#commerce/inventory/inventory-for-tests.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { savePlan } from '#commerce/plans/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 export const PLACES = 2
@@ -61,15 +62,17 @@ export function ticketDraft(labels: Labels = {}, given: Partial<ProductDraft> = 
 /** Two places on Monday, $99 for an adult and a plan of its own: all of it by the id of the variant. */
 export async function givenAgedTicket(tx: Tx, given: Partial<ProductDraft> = {}): Promise<number> {
   await moveShopClock(tx, { to: MORNING, frozen: true })
-  await saveCatalog(tx, { categories: [{ slug: 'all', name: 'All' }], products: [ticketDraft({}, given)] })
+  await saveCatalog(asTester(tx), { categories: [{ slug: 'all', name: 'All' }], products: [ticketDraft({}, given)] })
   const product = productBySlug(await readCatalog(tx), 'ticket')
   const [adult, child] = product?.variants ?? []
-  const pool = await savePool(tx, { name: 'mountain', slots: [{ day: MONDAY, capacity: PLACES }] })
+  const pool = await savePool(asTester(tx), { name: 'mountain', slots: [{ day: MONDAY, capacity: PLACES }] })
   if (!product || !adult || !child || !pool.ok) throw new Error('The shop of a test was refused.')
   const uses = [adult, child].map(({ id }) => ({ poolId: pool.poolId, variantId: id }))
-  await savePoolUses(tx, product.id, uses)
-  await savePrices(tx, product.id, { overrides: [{ variantId: adult.id, day: MONDAY, priceMinor: ADULT_MINOR }] })
-  await savePlan(tx, {
+  await savePoolUses(asTester(tx), product.id, uses)
+  await savePrices(asTester(tx), product.id, {
+    overrides: [{ variantId: adult.id, day: MONDAY, priceMinor: ADULT_MINOR }],
+  })
+  await savePlan(asTester(tx), {
     productId: product.id,
     variantId: adult.id,
     name: 'Monthly',

@@ -1,4 +1,5 @@
 /** An operator renames a value while guests buy it, with the twin whose value is known by its label alone. */
+
 import { expect } from 'vitest'
 import { add } from '#commerce/cart/shop-for-tests.ts'
 import { saveProduct } from '#commerce/catalog/index.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { ADULT_MINOR, givenAgedTicket, PLACES, shopNow, ticketDraft } from './renamed-for-tests.ts'
 
 const LABELS = ['Adult', 'Adult|18 to 64', 'Grown-up', 'Adult (18+)']
@@ -20,7 +22,7 @@ async function buyWhileRenaming(database: Database, rename: Rename) {
   const together = meetingPoint(GUESTS + 1)
   const renaming = async () => {
     for (const [at, label] of LABELS.entries()) {
-      expect(await database.attempt((tx) => saveProduct(tx, rename(label, id)))).toEqual({ ok: true, id })
+      expect(await changeShop(database, (tx) => saveProduct(tx, rename(label, id)))).toEqual({ ok: true, id })
       if (at === 0) await together()
     }
   }

@@ -22,6 +22,7 @@ import { readAssortment } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { renewLines } from './renew-lines.ts'
 
 const renew = (tx: Tx, shop: GivenShop, shopper: Shopper) => renewLines(tx, shopper, shop.assortment, shop.view)
@@ -73,7 +74,7 @@ test('A lapsed line whose places are gone stays in the cart, marked and in no to
 function priceEarly(tx: Tx, shop: GivenShop, priceMinor: number) {
   const windows = [{ minDays: 0, levels: [{ key: 'only', priceMinor }] }]
   const winter = { key: 'winter', name: 'Winter', days: [MONDAY], windows }
-  return savePrices(tx, productId(shop, 'early'), { periods: [winter] })
+  return savePrices(asTester(tx), productId(shop, 'early'), { periods: [winter] })
 }
 
 test('A lapsed line never costs more silently: it is in no total until the guest accepts the new price [API-29, CRT-04]', async ({

@@ -1,5 +1,7 @@
 /** Labels change freely: a draft knows options, values and variants by their keys. */
+
 import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { type CatalogProduct, productBySlug } from '#commerce/catalog/catalog.ts'
 import { readCatalog } from '#commerce/catalog/read/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -32,7 +34,7 @@ const pass: ProductDraft = {
   variants,
 }
 
-async function givenPass(tx: Tx): Promise<CatalogProduct> {
+async function givenPass(tx: OperatorTx): Promise<CatalogProduct> {
   await saveCatalog(tx, { categories: [{ slug: 'passes', name: 'Passes' }], products: [pass] })
   return stored(tx)
 }
@@ -43,7 +45,11 @@ async function stored(tx: Tx): Promise<CatalogProduct> {
   return product
 }
 
-async function savedAgain(tx: Tx, before: CatalogProduct, given: Partial<ProductDraft>): Promise<CatalogProduct> {
+async function savedAgain(
+  tx: OperatorTx,
+  before: CatalogProduct,
+  given: Partial<ProductDraft>,
+): Promise<CatalogProduct> {
   expect(await saveProduct(tx, { ...pass, id: before.id, ...given })).toEqual({ ok: true, id: before.id })
   return stored(tx)
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { categoryBySlug, productBySlug } from '#commerce/catalog/catalog.ts'
 import { readCatalog } from '#commerce/catalog/read/read-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -18,7 +19,7 @@ const draft = (slug: string, more: Partial<ProductDraft> = {}): ProductDraft => 
   ...more,
 })
 
-async function givenShop(tx: Tx) {
+async function givenShop(tx: OperatorTx) {
   const saved = await saveCatalog(tx, { categories, products: ['day', 'night', 'week'].map((slug) => draft(slug)) })
   if (!saved.ok) throw new Error(saved.reason)
   const id = (slug: string) => saved.productIds.get(slug) ?? saved.categoryIds.get(slug) ?? Number.NaN

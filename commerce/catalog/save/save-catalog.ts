@@ -2,6 +2,8 @@
  * Saves pictures, rental locations, calendar templates, categories and products: all of a draft or nothing. Entries of
  * one draft may name each other in any order; what is stored and not named stays as it is.
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
+import { readCatalog } from '#commerce/catalog/read/read-catalog.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
@@ -39,7 +41,27 @@ export type SaveCatalogResult =
 /** A category or product that was changed since it was read, by its slug in the draft. */
 export type CatalogSaveRefusal = CatalogRefusal | (ChangedMeanwhile & { name: string })
 
-export async function saveCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatalogResult> {
+export async function saveCatalog(tx: OperatorTx, draft: CatalogDraft): Promise<SaveCatalogResult> {
+  const read = () => catalogObjects(tx)
+  return recordChange(tx, { action: 'catalog changed', what: 'the catalog', read }, () => putCatalog(tx, draft))
+}
+
+/**
+ * Pictures, locations and templates are told with what shows them; what a category lists, with what is listed. That
+ * a version was raised is told by what differs.
+ */
+async function catalogObjects(tx: Tx) {
+  const { categories, products } = await readCatalog(tx)
+  return Object.fromEntries([
+    ...[...categories].map(([id, category]) => [
+      `category ${id}`,
+      without(category, 'productIds', 'subCategoryIds', 'version'),
+    ]),
+    ...[...products].map(([id, product]) => [`product ${id}`, without(product, 'attributes', 'version')]),
+  ])
+}
+
+async function putCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatalogResult> {
   const changed = await changedEntry(tx, draft)
   if (changed) return changed
   const known = await selectKnown(tx)
@@ -164,13 +186,13 @@ const idsIn = (drafts: { id?: number }[]) => drafts.flatMap(({ id }) => id ?? []
 type SaveEntryResult = { ok: true; id: number } | CatalogSaveRefusal
 
 /** One category with its pictures. Without an id it is new. */
-export async function saveCategory(tx: Tx, draft: CategoryDraft): Promise<SaveEntryResult> {
+export async function saveCategory(tx: OperatorTx, draft: CategoryDraft): Promise<SaveEntryResult> {
   const saved = await saveCatalog(tx, { categories: [draft] })
   return saved.ok ? { ok: true, id: idOf(saved.categoryIds, draft.slug) } : saved
 }
 
 /** One product with its options, pictures, specifications and related products. Without an id it is new. */
-export async function saveProduct(tx: Tx, draft: ProductDraft): Promise<SaveEntryResult> {
+export async function saveProduct(tx: OperatorTx, draft: ProductDraft): Promise<SaveEntryResult> {
   const saved = await saveCatalog(tx, { products: [draft] })
   return saved.ok ? { ok: true, id: idOf(saved.productIds, draft.slug) } : saved
 }

@@ -23,6 +23,16 @@ export async function selectForSaving(tx: Tx, id: number | null, couponCode: str
     .for('update')
 }
 
+/** As the audit trail tells them: without what was used of them, which guests change, and their versions. */
+export async function selectRecordedDiscounts(tx: Tx, id: number | null, couponCode: string | null) {
+  const { rows } = await tx.execute<{ id: number; discount: unknown }>(sql`
+    select id, to_jsonb(discount) - '{id,used,spent_minor,version}'::text[] || jsonb_build_object(
+      'product_ids', array(select product_id from ${discountProduct} where discount_id = discount.id order by 1),
+      'category_ids', array(select category_id from ${discountCategory} where discount_id = discount.id order by 1)
+    ) as discount from ${discount} where id = ${id} or coupon_code = ${couponCode}`)
+  return Object.fromEntries(rows.map((row) => [`discount ${row.id}`, row.discount]))
+}
+
 /** How many of these exist, kept until the discount stands. */
 export async function countProducts(tx: Tx, ids: readonly number[]): Promise<number> {
   const rows = await tx

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { saveCatalog } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon, readDiscounts } from '#commerce/discounts/discounts.sql.ts'
 import { useDiscount } from '#commerce/discounts/use/use-discount.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -128,13 +128,13 @@ test('Discounts that are cleared are gone, with their uses', async ({ tx }) => {
   expect(await findCoupon(tx, 'KEPT', 'contact:7')).toMatchObject({ id: kept })
 })
 
-async function saved(tx: Tx, draft: DiscountDraft): Promise<number> {
+async function saved(tx: OperatorTx, draft: DiscountDraft): Promise<number> {
   const result = await saveDiscount(tx, draft)
   if (!result.ok) throw new Error(result.reason)
   return result.id
 }
 
-async function givenTicket(tx: Tx) {
+async function givenTicket(tx: OperatorTx) {
   const made = await saveCatalog(tx, {
     categories: [{ slug: 'tickets', name: 'Tickets' }],
     products: [{ slug: 'day-ticket', sku: 'DT', name: 'Day ticket', priceMinor: 10000, categories: ['tickets'] }],

@@ -2,10 +2,18 @@
  * Save a discount as a whole: what the draft leaves out is emptied. It is known by its id or its code; what was used of
  * it stays, and no limit is set below that.
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { tidyCode } from '#commerce/discounts/discount.ts'
-import { countCategories, countProducts, replaceScope, selectForSaving, upsertDiscount } from './save-discount.sql.ts'
+import {
+  countCategories,
+  countProducts,
+  replaceScope,
+  selectForSaving,
+  selectRecordedDiscounts,
+  upsertDiscount,
+} from './save-discount.sql.ts'
 
 export type SaveDiscountResult =
   | { ok: true; id: number }
@@ -21,7 +29,14 @@ export type SaveDiscountResult =
         | 'limit_below_used'
     }
 
-export async function saveDiscount(tx: Tx, draft: DiscountDraft): Promise<SaveDiscountResult> {
+export async function saveDiscount(tx: OperatorTx, draft: DiscountDraft): Promise<SaveDiscountResult> {
+  const code = draft.couponCode === undefined ? null : tidyCode(draft.couponCode)
+  const read = (saved: SaveDiscountResult | undefined) =>
+    selectRecordedDiscounts(tx, saved?.ok ? saved.id : (draft.id ?? null), code)
+  return recordChange(tx, { action: 'discount changed', what: 'discounts', read }, () => putDiscount(tx, draft))
+}
+
+async function putDiscount(tx: Tx, draft: DiscountDraft): Promise<SaveDiscountResult> {
   const refused = discountDraftRefusal(draft)
   if (refused) return { ok: false, reason: refused }
 

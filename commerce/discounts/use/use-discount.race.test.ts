@@ -5,6 +5,7 @@ import { runTransaction } from '#commerce/database/run-transaction.ts'
 import { findCoupon } from '#commerce/discounts/discounts.sql.ts'
 import { type DiscountDraft, saveDiscount } from '#commerce/discounts/save/save-discount.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import type { CountUse } from './discount-uses.sql.ts'
 import { useDiscount } from './use-discount.ts'
 
@@ -63,7 +64,7 @@ type RaceOptions = { owners?: number; purchases?: number; count?: CountUse }
 async function race({ pool }: Database, limits: Partial<DiscountDraft>, options: RaceOptions = {}) {
   const { owners = PURCHASES, purchases = PURCHASES, count } = options
   const made = await runTransaction(pool, (tx) =>
-    saveDiscount(tx, {
+    saveDiscount(asTester(tx), {
       name: 'Race',
       couponCode: 'RACE',
       kind: 'fixed',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findCoupon } from '#commerce/discounts/discounts.sql.ts'
 import { type DiscountDraft, saveDiscount } from '#commerce/discounts/save/save-discount.ts'
@@ -58,7 +59,7 @@ function use(tx: Tx, discountId: number, usedFor: string, owner: string, amountM
   return useDiscount(tx, { discountId, usedFor, owner, amountMinor })
 }
 
-async function given(tx: Tx, limits: Partial<DiscountDraft>): Promise<number> {
+async function given(tx: OperatorTx, limits: Partial<DiscountDraft>): Promise<number> {
   const made = await saveDiscount(tx, {
     name: '20 off',
     couponCode: 'SAVE20',

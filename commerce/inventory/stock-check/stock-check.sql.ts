@@ -1,7 +1,7 @@
 /** The statements of the stock check. */
 import { type SQL, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import type { Violation } from '#commerce/inventory/stock-map.sql.ts'
+import type { Violation } from '#commerce/inventory/stock-map/stock-map.sql.ts'
 
 /** Not asked of `violations`: these are found from the watermark on, or follow from what is. */
 const BY_WATERMARK = [

@@ -8,7 +8,7 @@
  * moves only past entries whose transactions have all ended, and not at all while something does not add up.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Violation } from '#commerce/inventory/stock-map.sql.ts'
+import type { Violation } from '#commerce/inventory/stock-map/stock-map.sql.ts'
 import {
   moveWatermark,
   selectLastEntry,

@@ -1,12 +1,14 @@
 /** Drafts of prices: saved, changed, thrown away, published, and published again. */
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { operatorTx } from '#commerce/audit/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { readRevision } from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { discardPricesDraft, savePricesDraft } from './price-drafts.ts'
 import { duePrices, readPriceVersions } from './price-versions.sql.ts'
 import type { PricesDraft } from './prices-draft.ts'
@@ -29,7 +31,7 @@ function winter(priceMinor: number, number: number): PricesDraft {
 }
 
 async function draftOf(tx: Tx, productId: number, prices: PricesDraft, publishAt?: Date): Promise<number> {
-  const saved = await savePricesDraft(tx, productId, { prices, authorId: 7, ...(publishAt && { publishAt }) })
+  const saved = await savePricesDraft(asTester(tx), productId, { prices, ...(publishAt && { publishAt }) })
   if (!saved.ok) throw new Error(saved.reason)
   return saved.versionId
 }
@@ -68,16 +70,19 @@ test('A draft is read by no guest until it is published, and then counts as a wh
   expect(await readRevision(tx)).toBe(revision + 1)
 })
 
-test('A version says who made it, when it was made and when it was published', async ({ tx }) => {
+test('A version says which contact made it, none for a command, when it was made and when it was published', async ({
+  tx,
+}) => {
   await moveShopClock(tx, { to: NOON, frozen: true })
   const { id } = await givenDatedTicket(tx)
-  await savePrices(tx, id, winter(5000, 3), { authorId: 3 })
+  const admin = operatorTx(tx, { actor: { contactId: 3, role: 'admin' } })
+  await savePrices(admin, id, winter(5000, 3))
   await draftOf(tx, id, winter(5500, 3))
   const [first, second] = await readPriceVersions(tx, id)
 
   expect(first).toMatchObject({ number: 1, state: 'published', authorId: 3, publishAt: null })
   expect(new Date(first?.publishedAt ?? 0)).toEqual(NOON)
-  expect(second).toMatchObject({ number: 2, state: 'draft', authorId: 7, publishedAt: null })
+  expect(second).toMatchObject({ number: 2, state: 'draft', authorId: null, publishedAt: null })
 })
 
 test('Levels keep ids, pools and what is sold at them from version to version, also when one is put back', async ({

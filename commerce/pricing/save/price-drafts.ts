@@ -2,9 +2,11 @@
  * Prices that wait: a draft is judged when it is saved and seen by no guest until it is published. A version that was
  * published once is never changed any more, so that what guests paid by can be read for good.
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
+  authorOf,
   deleteVersion,
   insertDraft,
   insertList,
@@ -14,6 +16,7 @@ import {
 } from './price-versions.sql.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
+import { changeOfDraft } from './recorded-prices.sql.ts'
 
 export type DraftRequest = {
   prices: PricesDraft
@@ -21,8 +24,6 @@ export type DraftRequest = {
   versionId?: number
   /** The version of its row that the operator read. */
   expectedVersion?: number
-  /** A contact. */
-  authorId?: number
   /** When it is published by itself. */
   publishAt?: Date
 }
@@ -36,14 +37,23 @@ export type SaveDraftResult =
   | UnknownDraft
   | ChangedMeanwhile
 
-export async function savePricesDraft(tx: Tx, productId: number, request: DraftRequest): Promise<SaveDraftResult> {
-  const { prices, versionId, expectedVersion, authorId = null, publishAt = null } = request
+export async function savePricesDraft(
+  tx: OperatorTx,
+  productId: number,
+  request: DraftRequest,
+): Promise<SaveDraftResult> {
+  const change = changeOfDraft<SaveDraftResult>(tx, productId, request.versionId)
+  return recordChange(tx, change, () => putDraft(tx, productId, request))
+}
+
+async function putDraft(tx: OperatorTx, productId: number, request: DraftRequest): Promise<SaveDraftResult> {
+  const { prices, versionId, expectedVersion, publishAt = null } = request
   const product = await lockPricedProduct(tx, productId)
   if (!product) return { ok: false, reason: 'unknown_product' }
   const refusal = pricesRefusal(prices, new Set(product.variantIds))
   if (refusal) return refusal
 
-  const row = { prices, authorId, publishAt }
+  const row = { prices, authorId: authorOf(tx), publishAt }
   if (versionId === undefined) {
     const listId = product.listId ?? (await insertList(tx, productId))
     return { ok: true, ...(await insertDraft(tx, listId, row)) }
@@ -54,15 +64,27 @@ export async function savePricesDraft(tx: Tx, productId: number, request: DraftR
   return changedMeanwhile(expectedVersion, stored.version) ?? { ok: true, ...(await updateDraft(tx, versionId, row)) }
 }
 
+type DiscardDraftResult = { ok: true } | UnknownDraft | ChangedMeanwhile
+
 /** Throws a draft away. What was published stays. */
 export async function discardPricesDraft(
-  tx: Tx,
+  tx: OperatorTx,
   versionId: number,
   expectedVersion?: number,
-): Promise<{ ok: true } | UnknownDraft | ChangedMeanwhile> {
+): Promise<DiscardDraftResult> {
   const found = await selectVersion(tx, versionId)
   if (!found) return { ok: false, reason: 'unknown_version' }
-  await lockPricedProduct(tx, found.productId)
+  const change = changeOfDraft<DiscardDraftResult>(tx, found.productId, versionId)
+  return recordChange(tx, change, () => removeDraft(tx, found.productId, versionId, expectedVersion))
+}
+
+async function removeDraft(
+  tx: Tx,
+  productId: number,
+  versionId: number,
+  expectedVersion: number | undefined,
+): Promise<DiscardDraftResult> {
+  await lockPricedProduct(tx, productId)
   const stored = await selectVersion(tx, versionId)
   if (!stored) return { ok: false, reason: 'unknown_version' }
   if (stored.state !== 'draft') return { ok: false, reason: 'not_a_draft' }

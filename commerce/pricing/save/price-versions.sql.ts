@@ -1,5 +1,6 @@
 /** The SQL over price lists and their versions. All that writes runs under the lock on the product. */
 import { asc, eq } from 'drizzle-orm'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { priceList, priceVersion, type VERSION_STATES } from '#commerce/pricing/price-list.tables.ts'
 import type { PricesDraft } from './prices-draft.ts'
@@ -45,6 +46,11 @@ export async function insertList(tx: Tx, productId: number): Promise<number> {
 }
 
 export type DraftRow = { prices: PricesDraft; authorId: number | null; publishAt: Date | null }
+/** The contact who saves it; null for one who is none, such as a command. */
+export function authorOf(tx: OperatorTx): number | null {
+  return tx.operator.actor.contactId || null
+}
+
 type SavedDraft = { versionId: number; version: number }
 
 const insertNext = statement<SavedDraft>(

@@ -1,6 +1,7 @@
 /**
  * Several operators publish prices of one product at once, and guests read them meanwhile; with what the guards catch.
  */
+
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -9,6 +10,7 @@ import type { ProductPrices } from '#commerce/pricing/price-book.ts'
 import { onConnection, withoutPricesLock } from '#commerce/testing/changed-statements.ts'
 import { meetingPoint, once } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { savePricesDraft } from './price-drafts.ts'
 import { readPriceVersions } from './price-versions.sql.ts'
 import type { PricesDraft } from './prices-draft.ts'
@@ -38,7 +40,7 @@ async function givenDrafts(database: Database, drafts: readonly PricesDraft[]) {
     const { id } = await givenDatedTicket(tx)
     const versionIds: number[] = []
     for (const prices of drafts) {
-      const saved = await savePricesDraft(tx, id, { prices })
+      const saved = await savePricesDraft(asTester(tx), id, { prices })
       if (saved.ok) versionIds.push(saved.versionId)
     }
     return { id, versionIds }
@@ -50,7 +52,7 @@ test('Of several versions that are published at once one counts as a whole, and 
 }) => {
   const { id, versionIds } = await givenDrafts(freshDatabase, PRICES.map(version))
   const results = await Promise.all(
-    versionIds.map((versionId) => freshDatabase.attempt((tx) => publishPrices(tx, versionId))),
+    versionIds.map((versionId) => freshDatabase.attempt((tx) => publishPrices(asTester(tx), versionId))),
   )
 
   expect(results).toEqual(PRICES.map(() => ({ ok: true })))
@@ -70,7 +72,9 @@ test('Of operators who publish at once from what they read one is first, and the
 }) => {
   const { versionIds } = await givenDrafts(freshDatabase, PRICES.map(version))
   const results = await Promise.all(
-    versionIds.map((versionId) => freshDatabase.attempt((tx) => publishPrices(tx, versionId, { listVersion: 1 }))),
+    versionIds.map((versionId) =>
+      freshDatabase.attempt((tx) => publishPrices(asTester(tx), versionId, { listVersion: 1 })),
+    ),
   )
 
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -78,14 +82,16 @@ test('Of operators who publish at once from what they read one is first, and the
   expect(results.filter(({ ok }) => !ok)).toEqual(Array(PRICES.length - 1).fill(told))
 })
 
-test('Proof: without the lock on the product two versions that are published at once both count', async ({
+test('Proof: without the locks of operators and product two versions published at once both count', async ({
   freshDatabase,
 }) => {
   const tiersAlone = (priceMinor: number): PricesDraft => ({ tiers: [{ fromQuantity: 4, priceMinor }] })
   const { id, versionIds } = await givenDrafts(freshDatabase, [tiersAlone(5000), tiersAlone(6000)])
   const together = meetingPoint(2)
   const unlocked = (tx: Tx) => onConnection(tx, (send) => withoutPricesLock(send, together))
-  await Promise.all(versionIds.map((versionId) => once(freshDatabase, (tx) => publishPrices(unlocked(tx), versionId))))
+  await Promise.all(
+    versionIds.map((versionId) => once(freshDatabase, (tx) => publishPrices(asTester(unlocked(tx)), versionId))),
+  )
 
   expect(amountsIn((await freshDatabase.read(readPriceBook)).get(id))).toEqual(new Set([5000, 6000]))
 })
@@ -95,7 +101,7 @@ test('Prices that are read while versions are published are always of one versio
   let isPublishing = true
   const publishing = async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (const versionId of versionIds) await freshDatabase.attempt((tx) => publishPrices(tx, versionId))
+      for (const versionId of versionIds) await freshDatabase.attempt((tx) => publishPrices(asTester(tx), versionId))
     }
     isPublishing = false
   }
@@ -114,10 +120,10 @@ test('Proof: prices that are read by two statements around a publishing are of t
 }) => {
   const { id, versionIds } = await givenDrafts(freshDatabase, PRICES.map(version))
   const [first = 0, second = 0] = versionIds
-  await freshDatabase.attempt((tx) => publishPrices(tx, first))
+  await freshDatabase.attempt((tx) => publishPrices(asTester(tx), first))
   const halves = await freshDatabase.read(async (tx) => {
     const { periods = [], tiers = [] } = (await readPriceBook(tx)).get(id) ?? {}
-    await freshDatabase.attempt((other) => publishPrices(other, second))
+    await freshDatabase.attempt((other) => publishPrices(asTester(other), second))
     return { periods, tiers, overrides: (await readPriceBook(tx)).get(id)?.overrides ?? [] }
   })
 

@@ -5,10 +5,12 @@
  *
  * A refusal may come after some writes: the caller rolls the transaction back (`database.attempt`).
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockPricedProduct, pointTo, selectVersion } from './price-versions.sql.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
+import { changeOfPrices } from './recorded-prices.sql.ts'
 import { type LevelsBelowTaken, replacePrices } from './replace-prices.ts'
 
 export type PublishExpectation = {
@@ -29,16 +31,27 @@ export type PublishPricesResult =
   | LevelsBelowTaken
 
 export async function publishPrices(
-  tx: Tx,
+  tx: OperatorTx,
   versionId: number,
   expected: PublishExpectation = {},
 ): Promise<PublishPricesResult> {
   const found = await selectVersion(tx, versionId)
-  const product = found && (await lockPricedProduct(tx, found.productId))
+  if (!found) return { ok: false, reason: 'unknown_version' }
+  const change = changeOfPrices(tx, found.productId)
+  return recordChange(tx, change, () => putPublished(tx, found.productId, versionId, expected))
+}
+
+async function putPublished(
+  tx: Tx,
+  productId: number,
+  versionId: number,
+  expected: PublishExpectation,
+): Promise<PublishPricesResult> {
+  const product = await lockPricedProduct(tx, productId)
   // Read again under the lock: it may have been changed, published or thrown away while this waited.
   const stored = product && (await selectVersion(tx, versionId))
   if (!stored) return { ok: false, reason: 'unknown_version' }
-  const { listId, productId, prices, state, version } = stored
+  const { listId, prices, state, version } = stored
   // Asked for twice it is done once.
   if (state === 'published') return { ok: true }
   const changed = changedMeanwhile(expected.version, version)

@@ -5,6 +5,7 @@ import { readSlots, readViolations } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { clearPrices } from './replace-prices.sql.ts'
 import { savePrices } from './save-prices.ts'
@@ -132,12 +133,12 @@ test('Saving prices changes nothing when one of several levels is too small', as
     periods: [{ key: 'winter', name: 'Winter', days: DAYS, windows: [{ minDays: 0, levels: levels(...numbers) }] }],
   })
   const before = await freshDatabase.transaction(async (tx) => {
-    await savePrices(tx, product.id, of(3, 4))
+    await savePrices(asTester(tx), product.id, of(3, 4))
     const pools = poolsOf(await readPriceBook(tx))
     await holdAtLevel(tx, pools[1] as number, 4)
     return readSlots(tx, pools, '2026-12-10', '2026-12-11')
   })
-  expect(await freshDatabase.attempt((tx) => savePrices(tx, product.id, of(1, 3)))).toMatchObject({
+  expect(await freshDatabase.attempt((tx) => savePrices(asTester(tx), product.id, of(1, 3)))).toMatchObject({
     ok: false,
     reason: 'below_taken',
     slots: [{ day: '2026-12-10', requested: 3, held: 4 }],
@@ -156,7 +157,7 @@ test('Of two saves at once the prices are those of the later one, whole', async 
     tiers: [{ fromQuantity: 2, priceMinor }],
   })
   const results = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((price) => freshDatabase.attempt((tx) => savePrices(tx, product.id, of(price)))),
+    [1, 2, 3, 4, 5, 6].map((price) => freshDatabase.attempt((tx) => savePrices(asTester(tx), product.id, of(price)))),
   )
   expect(results).toEqual(Array(6).fill({ ok: true }))
   const prices = (await freshDatabase.transaction(readPriceBook)).get(product.id)

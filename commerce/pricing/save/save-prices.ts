@@ -3,11 +3,12 @@
  *
  * A refusal may come after some writes: the caller rolls the transaction back (`database.attempt`).
  */
+import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
-import type { Tx } from '#commerce/database/tx.ts'
-import { insertDraft, insertList, lockPricedProduct, pointTo } from './price-versions.sql.ts'
+import { authorOf, insertDraft, insertList, lockPricedProduct, pointTo } from './price-versions.sql.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
+import { changeOfPrices } from './recorded-prices.sql.ts'
 import { type LevelsBelowTaken, replacePrices } from './replace-prices.ts'
 
 export type SavePricesResult =
@@ -17,14 +18,23 @@ export type SavePricesResult =
   | LevelsBelowTaken
   | ChangedMeanwhile
 
-/** `expectedVersion` is the list's, 0 for a product without one; `authorId` is a contact. */
-export type PricesEdit = { authorId?: number; expectedVersion?: number }
+/** `expectedVersion` is the list's, 0 for a product without one. */
+export type PricesEdit = { expectedVersion?: number }
 
 export async function savePrices(
-  tx: Tx,
+  tx: OperatorTx,
   productId: number,
   prices: PricesDraft,
-  { authorId, expectedVersion }: PricesEdit = {},
+  edit: PricesEdit = {},
+): Promise<SavePricesResult> {
+  return recordChange(tx, changeOfPrices(tx, productId), () => putPrices(tx, productId, prices, edit))
+}
+
+async function putPrices(
+  tx: OperatorTx,
+  productId: number,
+  prices: PricesDraft,
+  { expectedVersion }: PricesEdit,
 ): Promise<SavePricesResult> {
   const product = await lockPricedProduct(tx, productId)
   if (!product) return { ok: false, reason: 'unknown_product' }
@@ -33,7 +43,7 @@ export async function savePrices(
   if (refusal) return refusal
 
   const listId = product.listId ?? (await insertList(tx, productId))
-  const { versionId } = await insertDraft(tx, listId, { prices, authorId: authorId ?? null, publishAt: null })
+  const { versionId } = await insertDraft(tx, listId, { prices, authorId: authorOf(tx), publishAt: null })
   const replaced = await replacePrices(tx, productId, prices)
   if (!replaced.ok) return replaced
   await pointTo(tx, listId, versionId, prices)

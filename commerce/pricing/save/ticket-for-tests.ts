@@ -1,4 +1,5 @@
 /** A ticket whose prices are saved, and what its levels are by then. */
+
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type CatalogProduct, productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
@@ -6,12 +7,13 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import type { PriceLevel } from '#commerce/pricing/price-book.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
 /** Priced by day, for adults or children, with a variant for adults. */
 export async function givenDatedTicket(tx: Tx): Promise<CatalogProduct> {
   const age = { attribute: 'age', value: 'adult' }
-  await saveCatalog(tx, {
+  await saveCatalog(asTester(tx), {
     categories: [{ slug: 'tickets', name: 'Tickets' }],
     products: [
       {

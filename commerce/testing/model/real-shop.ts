@@ -26,6 +26,7 @@ import {
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { earlyPrices, modelDraft, RIDE, ticketPrices } from './save-real-shop.ts'
 import { type Code, DAYS, PRODUCTS, type ProductName, type ProductSlug, START, TIMES } from './shop-rules.ts'
@@ -123,16 +124,21 @@ export function realVerbs(tx: Tx, shop: RealShop) {
     release: (shopper: Shopper, lockId: string) => releaseLock(tx, shopper, lockId),
     capacity(pool: string, day: number, time: number, capacity: number) {
       const key = { poolId: poolIds.get(pool) as number, day: DAYS[day] as string }
-      return setCapacity(tx, { ...key, time: pool === 'ride' ? (TIMES[time] as string) : null }, capacity, 'model')
+      return setCapacity(
+        asTester(tx),
+        { ...key, time: pool === 'ride' ? (TIMES[time] as string) : null },
+        capacity,
+        'model',
+      )
     },
     sweep: () => sweepLapsedHolds(tx),
     signIn: (shopper: Shopper, contactId: number, now: number) =>
       giveCartToCustomer(tx, shopper, contactId, assortment, view(now)),
     rename: (slug: ProductSlug, to: number) =>
-      saveProduct(tx, { ...modelDraft(slug, ` ${to}`), id: productIds.get(slug) as number }),
+      saveProduct(asTester(tx), { ...modelDraft(slug, ` ${to}`), id: productIds.get(slug) as number }),
     publish(slug: 'ticket' | 'early', minor: number, number: number) {
       const draft = slug === 'ticket' ? ticketPrices(minor) : earlyPrices(variantIds, minor, number)
-      return savePrices(tx, productIds.get(slug) as number, draft)
+      return savePrices(asTester(tx), productIds.get(slug) as number, draft)
     },
     readAgain: async (): Promise<RealShop> => ({ ...shop, assortment: await readAssortment(tx) }),
   }

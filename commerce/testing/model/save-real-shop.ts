@@ -1,4 +1,5 @@
 /** The little shop in the engine, saved through the verbs an operator uses. */
+
 import { sql } from 'drizzle-orm'
 import { saveActivity } from '#commerce/activities/index.ts'
 import { type ProductDraft, saveCatalog } from '#commerce/catalog/index.ts'
@@ -9,6 +10,7 @@ import { savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { RealShop } from './real-shop.ts'
 import {
@@ -34,7 +36,7 @@ export async function saveShop(tx: Tx): Promise<RealShop> {
   await moveShopClock(tx, { to: START, frozen: true })
   const slugs = [...new Set(Object.values(PRODUCTS).map(({ slug }) => slug))]
   const products = slugs.map((slug) => modelDraft(slug))
-  const saved = await saveCatalog(tx, { categories: [{ slug: 'all', name: 'All' }], products })
+  const saved = await saveCatalog(asTester(tx), { categories: [{ slug: 'all', name: 'All' }], products })
   if (!saved.ok) throw new Error(JSON.stringify(saved))
   const { productIds } = saved
   const idOf = (slug: ProductSlug) => productIds.get(slug) as number
@@ -42,12 +44,12 @@ export async function saveShop(tx: Tx): Promise<RealShop> {
   const poolIds = await savePools(tx)
   for (const { slug, uses } of Object.values(PRODUCTS)) {
     const rows = Object.entries(uses).map(([pool, units]) => ({ poolId: poolIds.get(pool) as number, units }))
-    await savePoolUses(tx, idOf(slug), rows)
+    await savePoolUses(asTester(tx), idOf(slug), rows)
   }
   await saveCodes(tx)
   const variantIds = await variantIdsOf(tx, idOf('early'))
-  await savePrices(tx, idOf('ticket'), ticketPrices(PRODUCTS.ticket.unitMinor))
-  await savePrices(tx, idOf('early'), earlyPrices(variantIds, EARLY_MINOR, CAPACITY[CHEAP]))
+  await savePrices(asTester(tx), idOf('ticket'), ticketPrices(PRODUCTS.ticket.unitMinor))
+  await savePrices(asTester(tx), idOf('early'), earlyPrices(variantIds, EARLY_MINOR, CAPACITY[CHEAP]))
   const { rows } = await tx.execute<{ id: number }>(sql`select id from pool where name like 'levels:%'`)
   poolIds.set(CHEAP, rows[0]?.id as number)
   const contactIds = await saveCustomers(tx)
@@ -108,11 +110,14 @@ export function earlyPrices(variantIds: ReadonlyMap<string, number>, minor: numb
 async function savePools(tx: Tx): Promise<Map<string, number>> {
   const poolIds = new Map<string, number>()
   for (const pool of ['mountain', 'rental'] as const) {
-    const made = await savePool(tx, { name: pool, slots: DAYS.map((day) => ({ day, capacity: CAPACITY[pool] })) })
+    const made = await savePool(asTester(tx), {
+      name: pool,
+      slots: DAYS.map((day) => ({ day, capacity: CAPACITY[pool] })),
+    })
     if (made.ok) poolIds.set(pool, made.poolId)
   }
   const times = DAYS.flatMap((day) => TIMES.map((time) => ({ day, time, capacity: CAPACITY.ride })))
-  const ride = await saveActivity(tx, { ...RIDE, times })
+  const ride = await saveActivity(asTester(tx), { ...RIDE, times })
   if (ride.ok) poolIds.set('ride', ride.poolId)
   return poolIds
 }
@@ -127,7 +132,7 @@ async function saveCodes(tx: Tx): Promise<void> {
       minimumSubtotalMinor: minimumMinor,
       ...amount,
     }
-    const made = await saveDiscount(tx, draft)
+    const made = await saveDiscount(asTester(tx), draft)
     if (!made.ok) throw new Error(made.reason)
   }
 }

@@ -4,9 +4,8 @@
  *
  * A refusal comes after some writes: the caller rolls the transaction back.
  */
-import { COMMAND_ACTOR, recordAudit } from '#commerce/audit/index.ts'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
 import { type PoolUseDraft, saveBlackouts, savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { saveTaxes } from '#commerce/taxes/index.ts'
@@ -19,7 +18,7 @@ import { belowTakenWords, catalogRefusalWords, pricesRefusalWords, taxesRefusalW
 type Refusal = { ok: false; lines: readonly string[] }
 type ProductIds = ReadonlyMap<string, number>
 
-export async function importCatalog(tx: Tx, file: CatalogFile): Promise<CommandResult> {
+export async function importCatalog(tx: OperatorTx, file: CatalogFile): Promise<CommandResult> {
   const before = await readImportedState(tx, file)
   const taxed = await saveTaxes(tx, file.taxes ?? [])
   if (!taxed.ok) return { ok: false, lines: [`Taxes of ${taxesRefusalWords(taxed)}`] }
@@ -35,13 +34,11 @@ export async function importCatalog(tx: Tx, file: CatalogFile): Promise<CommandR
   }
   const lines = changeLines(file, before, await readImportedState(tx, file))
   if (lines.length === 0) return { ok: true, lines: ['Everything in the file is so already.'] }
-  const object = `${lines.length} changes`
-  await recordAudit(tx, { action: 'catalog imported', actor: COMMAND_ACTOR, object, after: file })
   return { ok: true, lines: [...lines, `${lines.length} ${lines.length === 1 ? 'change' : 'changes'}.`] }
 }
 
 /** Pools in the order of their names, so that two imports wait for each other instead of blocking each other. */
-async function importPools(tx: Tx, { pools = [] }: CatalogFile, ids: ProductIds): Promise<Refusal | undefined> {
+async function importPools(tx: OperatorTx, { pools = [] }: CatalogFile, ids: ProductIds): Promise<Refusal | undefined> {
   const uses = new Map<string, PoolUseDraft[]>()
   for (const pool of pools.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const drafted = poolDraft(pool)
@@ -56,7 +53,11 @@ async function importPools(tx: Tx, { pools = [] }: CatalogFile, ids: ProductIds)
   return undefined
 }
 
-async function importPrices(tx: Tx, { prices = {} }: CatalogFile, ids: ProductIds): Promise<Refusal | undefined> {
+async function importPrices(
+  tx: OperatorTx,
+  { prices = {} }: CatalogFile,
+  ids: ProductIds,
+): Promise<Refusal | undefined> {
   const catalog = await readCatalog(tx)
   for (const slug of Object.keys(prices).sort()) {
     const drafted = pricesDraft(slug, prices[slug] ?? {}, catalog)

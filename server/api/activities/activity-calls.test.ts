@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveProduct } from '#commerce/catalog/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
@@ -88,7 +89,7 @@ test('The product that the header code names decides until when a start time is 
     headerCode: 'AC-EARLY',
     specifications: { '[Cutoff Time]': '09:30' },
   }
-  const saved = await shop.database.transaction((tx) => saveProduct(tx, second))
+  const saved = await changeShop(shop.database, (tx) => saveProduct(tx, second))
   if (!saved.ok) throw new Error(JSON.stringify(saved))
   await expect.poll(async () => (await shop.fetch(`/api/product/by-slug/${second.slug}`)).status).toBe(200)
   // 10:00 at the resort: the tour is sold until 15:00, the breakfast was until 09:30.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { Cart } from '#contract/schemas/cart.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
@@ -250,7 +251,7 @@ test('The store’s setting decides whether lines of the cart can be changed, an
   const canEdit = async () => (await guest.cart()).Items.map(({ IsEnhancedCartEnabled }) => IsEnhancedCartEnabled)
   expect(await canEdit()).toEqual([true])
   const set = (value: string) =>
-    shop.database.transaction((tx) => saveSettings(tx, { 'shoppingcartsettings.showenhancedminicart': value }))
+    changeShop(shop.database, (tx) => saveSettings(tx, { 'shoppingcartsettings.showenhancedminicart': value }))
   await set('false')
   await expect.poll(canEdit).toEqual([false])
   await set('true')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePrices } from '#commerce/pricing/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 
@@ -21,7 +22,7 @@ test('Half a cent of each piece goes up; the line is kept in whole cents and tol
   const { Id } = await productOf(shop, 'snowboard-rental')
   // Of $58.00 that leaves 5785.5 cents.
   const tiers = [{ fromQuantity: 3, percentOffBasisPoints: 25 }]
-  expect(await shop.database.attempt((tx) => savePrices(tx, Id, { tiers }))).toEqual({ ok: true })
+  expect(await changeShop(shop.database, (tx) => savePrices(tx, Id, { tiers }))).toEqual({ ok: true })
 
   await expect.poll(threeBoards).toEqual([57.86, 173.58])
   const { rows } = await shop.database.pool.query(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 import { createCouponLimits } from './coupon-calls.ts'
@@ -23,8 +24,8 @@ test('A session and an address may try so many codes an hour; a network of IPv6 
 
 test('A guest who guesses codes is told to wait and no longer learns which codes there are; other guests are not', async () => {
   const draft = { name: 'Ten', couponCode: 'REAL', kind: 'percent', basisPoints: 1000, scope: 'cart' } as const
-  await shop.database.attempt((tx) => saveDiscount(tx, draft))
-  await shop.database.transaction((tx) => saveSettings(tx, { 'limits.couponsperhour': '20' }))
+  await changeShop(shop.database, (tx) => saveDiscount(tx, draft))
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.couponsperhour': '20' }))
   const [guesser, other] = [cartGuest(shop), cartGuest(shop)]
   for (const guest of [guesser, other]) await guest.add('half-day-ticket')
   const attempt = async (guest: typeof guesser, code: string) =>

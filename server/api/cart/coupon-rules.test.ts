@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DiscountDraft, saveDiscount, useDiscount } from '#commerce/discounts/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
@@ -21,7 +22,7 @@ const fixed = (amountMinor: number): Partial<DiscountDraft> => ({
 
 /** What a cart of two half days at $84 with a new card each costs with the code, and the codes it lists. */
 async function costs(own: Partial<DiscountDraft>, usedBefore?: 'by others') {
-  const saved = await shop.database.attempt((tx) => saveDiscount(tx, { ...tenPercent, ...own }))
+  const saved = await changeShop(shop.database, (tx) => saveDiscount(tx, { ...tenPercent, ...own }))
   if (!saved.ok) throw new Error(saved.reason)
   if (usedBefore) {
     const use = { discountId: saved.id, usedFor: 'order 1', owner: 'contact:1', amountMinor: 1 }

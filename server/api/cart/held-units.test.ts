@@ -1,7 +1,9 @@
 /** How much a network, a session and an account may hold at a time, as the calls answer it. */
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
 import { renewExpiredItemsCall } from '#contract/calls/cart.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
@@ -125,7 +127,7 @@ test('The operator sets all four figures [HLD-07]', async () => {
     'limits.heldunitspernetworkproven': '6',
   }
   expect(heldFigures(settings)).toEqual({ perSession: 3, perAccount: 4, perNetwork: 5, perNetworkProven: 6 })
-  await shop.database.transaction((tx) => saveSettings(tx, settings))
+  await changeShop(shop.database, (tx) => saveSettings(tx, settings))
   // The shop hears of it by itself, a moment later.
   const asked = () => cartGuest(shop).add('half-day-ticket', tickets(4, '2027-01-12'))
   while ((await asked()).code !== 'LIMIT');

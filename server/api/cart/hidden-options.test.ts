@@ -1,6 +1,8 @@
 /** Options that some guests are not shown: what a page does not ask, the engine does not wait for. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { addToCartCall } from '#contract/calls/cart.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
@@ -34,7 +36,7 @@ test('A required option that is hidden from those who are signed in, or by its n
   await expect.poll(() => codeOf(guest)).toBe('OPTION_MISSING')
   expect(await codeOf(riley)).toBe('added')
 
-  await shop.database.transaction((tx) =>
+  await changeShop(shop.database, (tx) =>
     saveSettings(tx, { 'catalogsettings.hiddenattributes': 'Lock ID, notes for the fitter' }),
   )
   await expect.poll(() => codeOf(guest)).toBe('added')

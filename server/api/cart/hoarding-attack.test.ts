@@ -2,9 +2,11 @@
  * One address that throws every cookie away goes for all of a pool of 4,000 places, as fast as it can: what it holds by
  * the shop's rules, with the work done and without, and what is left to other guests.
  */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStockMap, readViolations, setCapacity } from '#commerce/inventory/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { Problem } from '#contract/schemas/refusal.ts'
 import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
@@ -29,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function configure(settings: Record<string, string>): Promise<void> {
-  await shop.database.transaction((tx) => saveSettings(tx, settings))
+  await shop.database.transaction((tx) => saveSettings(asTester(tx), settings))
   const [[name, value] = ['', '']] = Object.entries(settings)
   while ((await (await shop.fetch('/settings/store')).json())[name] !== value);
 }
@@ -49,7 +51,9 @@ async function givenPool(day: string): Promise<() => Promise<number>> {
   return shop.database.transaction(async (tx) => {
     const poolId = (await readStockMap(tx)).pools.get(Id)?.[0]?.poolId ?? 0
     const { sold, held } = await counted(poolId)
-    expect(await setCapacity(tx, { poolId, day, time: null }, sold + held + PLACES, 'a test')).toEqual({ ok: true })
+    expect(await setCapacity(asTester(tx), { poolId, day, time: null }, sold + held + PLACES, 'a test')).toEqual({
+      ok: true,
+    })
     return async () => (await counted(poolId)).held - held
   })
 }

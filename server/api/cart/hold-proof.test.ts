@@ -1,7 +1,9 @@
 /** Adds and locks from a full network, with a proof of work and without: as the calls answer them. */
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { Problem } from '#contract/schemas/refusal.ts'
@@ -21,7 +23,7 @@ beforeAll(async () => {
     // No place comes free while this file moves the clock.
     'limits.unclaimedseconds': '900',
   }
-  await shop.database.transaction((tx) => saveSettings(tx, settings))
+  await shop.database.transaction((tx) => saveSettings(asTester(tx), settings))
   // The shop hears of it by itself, a moment later.
   while ((await (await shop.fetch('/settings/store')).json())['limits.heldunitsprooftries'] !== '5');
 })

@@ -1,7 +1,9 @@
 /** Whatever a form tries over HTTP: it is refused with its message, and every row of selling stays as it was. */
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveBlackouts } from '#commerce/inventory/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
@@ -21,7 +23,7 @@ const known = { line: '', foreignLock: '', ownLock: '' }
 beforeAll(async () => {
   shop = await startShop()
   const { Id } = await productOf(shop, 'snowboard-rental')
-  await shop.database.transaction((tx) => saveBlackouts(tx, Id, ['2027-01-13']))
+  await changeShop(shop.database, (tx) => saveBlackouts(tx, Id, ['2027-01-13']))
   guest = cartGuest(shop)
   // Nothing lapses meanwhile, however long the table takes.
   await guest.post(moveShopClockCall.path, { to: TEST_CLOCK, frozen: true })

@@ -1,6 +1,8 @@
 /** Fees and taxes are worked out and stored, and no reply shows them yet: the checkout will. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveTaxes } from '#commerce/taxes/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 
@@ -33,7 +35,7 @@ test('Replies are the same with the taxes of the demo, with none, and with some 
     },
   ]) {
     const classes = ['lift-tickets', 'rentals'].map((key) => ({ key, name: key, ...taxes }))
-    await shop.database.transaction((tx) => saveTaxes(tx, classes))
+    await shop.database.transaction((tx) => saveTaxes(asTester(tx), classes))
     expect(await replies(guest)).toEqual(before)
   }
 })

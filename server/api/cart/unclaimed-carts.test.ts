@@ -1,6 +1,8 @@
 /** Carts of guests who never came back are let go before other guests are refused: as the calls answer it. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readStockMap, readViolations, setCapacity } from '#commerce/inventory/index.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { showCartCall } from '#contract/calls/cart.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
@@ -32,7 +34,7 @@ async function givenPlaces(day: string, places: number): Promise<void> {
       `select sold + held as taken from slot where pool_id = ${poolId} and svc_date = '${day}' and svc_time is null`,
     )
     const capacity = (rows[0]?.taken ?? 0) + places
-    expect(await setCapacity(tx, { poolId, day, time: null }, capacity, 'a test')).toMatchObject({ ok: true })
+    expect(await setCapacity(asTester(tx), { poolId, day, time: null }, capacity, 'a test')).toMatchObject({ ok: true })
   })
 }
 

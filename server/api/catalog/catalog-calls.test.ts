@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveCategory } from '#commerce/catalog/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { listCategoriesCall } from '#contract/calls/catalog.ts'
 import { showProductCall } from '#contract/calls/product.ts'
 import { Category, CategoryNode } from '#contract/schemas/catalog.ts'
@@ -53,7 +54,7 @@ test('The store configuration is revalidated by its etag, which changes with it 
   expect([first.headers.get('cache-control'), etag.length > 10]).toEqual(['no-cache', true])
   expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(304)
 
-  await shop.database.transaction((tx) => saveSettings(tx, { shortdateformat: 'DD.MM.YYYY' }))
+  await changeShop(shop.database, (tx) => saveSettings(tx, { shortdateformat: 'DD.MM.YYYY' }))
   await expect.poll(async () => (await get('/settings/store')).body.shortdateformat).toBe('DD.MM.YYYY')
   expect((await shop.fetch('/settings/store', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
@@ -66,7 +67,7 @@ test('Settings that no page of ours uses reach other clients as the operator wro
     'loggingsettings.startloggingproductids': '3, 14',
     shortdateformat: 'd/M/yyyy',
   }
-  await shop.database.transaction((tx) => saveSettings(tx, settings))
+  await changeShop(shop.database, (tx) => saveSettings(tx, settings))
   await expect.poll(async () => (await get('/settings/store')).body).toMatchObject(settings)
 })
 
@@ -101,7 +102,7 @@ test('Categories show a change within a second', async () => {
   const tree = z.parse(z.array(CategoryNode), (await get('/api/v1/categories')).body)
   const golf = tree.find(({ SeName }) => SeName === 'golf')
   if (!golf) throw new Error('There is no golf.')
-  const saved = await shop.database.transaction((tx) =>
+  const saved = await changeShop(shop.database, (tx) =>
     saveCategory(tx, { id: golf.Id, slug: 'golf', name: 'Tee times' }),
   )
   expect(saved).toMatchObject({ ok: true })

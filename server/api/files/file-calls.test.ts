@@ -1,7 +1,9 @@
 /** Files handed over for an upload option, with real bytes over HTTP. */
+
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import {
   bomb,
   jpeg,
@@ -184,7 +186,7 @@ test('The file of one visitor goes along when they sign in', async () => {
 test('A guest who uploaded as many files as the operator allows is told to wait, before anything is read', async () => {
   const guest = cartGuest(shop)
   await sendFile(guest, optionId, { bytes: await jpeg() })
-  await shop.database.transaction((tx) => saveSettings(tx, { 'limits.uploadsperhour': '1' }))
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.uploadsperhour': '1' }))
   const nothing = { bytes: new Uint8Array(9) }
   const codeNow = async () => (await sendFile(guest, optionId, nothing)).code
   await expect.poll(codeNow).toBe('LIMIT')

@@ -1,7 +1,7 @@
 /** Signing in and out, who is shopping, and what customers read of their own: their profile, and visits by staff. */
-import { readImpersonations } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
+import { readImpersonations } from '#commerce/staff/index.ts'
 import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
 import { showProfileCall, showStaffVisitsCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
-import { readImpersonations, verifyAudit } from '#commerce/audit/index.ts'
+import { verifyAudit } from '#commerce/audit/index.ts'
+import { readImpersonations } from '#commerce/staff/index.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import {
   commandReply,

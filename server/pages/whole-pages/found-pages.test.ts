@@ -1,7 +1,9 @@
 /** What pages tell search engines, and what a link to them looks like where it is shared. */
+
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveSettings, saveZones } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { LOCALES, localePath } from '#contract/values/locale.ts'
 import { entriesOf, RichResults } from '#server/testing/outside/rich-results.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -171,7 +173,7 @@ test('The hidden category that staff can open tells search engines nothing', asy
 const HOSTILE = '</script><script>alert("1")</script><!--\u2028 & co'
 
 test('Names of a shop and a product that try to break out of the data stay data, and do not run [XSS-05]', async () => {
-  await shop.database.transaction(async (tx) => {
+  await changeShop(shop.database, async (tx) => {
     await tx.execute(`update product set name = '${HOSTILE}' where slug = 'night-skiing'`)
     await saveSettings(tx, { 'storeinformationsettings.name': HOSTILE })
   })
@@ -199,7 +201,7 @@ test('A navigation in the app leaves nothing behind that was told of the page be
 
 test("A card of the operator's own counts instead of ours, and a shop without an address tells of no place", async () => {
   const html = '<meta property="og:image" content="https://pictures.example/a.jpg">'
-  await shop.database.transaction(async (tx) => {
+  await changeShop(shop.database, async (tx) => {
     await saveZones(tx, { 'head-top': [{ name: 'Card', html }] })
     await saveSettings(tx, { 'storeinformationsettings.streetaddress': '' })
   })

@@ -2,9 +2,11 @@
  * The four ways to put locales into addresses, and what follows the visitor's own language: the front door, nothing
  * else.
  */
+
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { saveSettings, saveStrings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { LOCALES, PREFIX_STRATEGIES, type PrefixStrategy } from '#contract/values/locale.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
@@ -21,7 +23,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 
 /** The change travels by notification; the published settings say when it has arrived. */
 async function set(settings: Record<string, string>): Promise<void> {
-  await shop.database.transaction((tx) => saveSettings(tx, settings))
+  await changeShop(shop.database, (tx) => saveSettings(tx, settings))
   const published = async () => expect(await (await open('/settings/store')).json()).toMatchObject(settings)
   // Not expect.poll: some settings are made before a test begins.
   await vi.waitFor(published, { timeout: 60_000 })
@@ -112,7 +114,7 @@ test('Where neither an address nor a cookie could keep the choice there is none 
 })
 
 test('Texts of the operator, by whatever case of key, stand in for the built-in ones of their locale [SETTINGS-10, SETTINGS-11]', async () => {
-  await shop.database.transaction((tx) => saveStrings(tx, { 'en-AU': { 'PublicUI.Footer.SHOP': 'Down under' } }))
+  await changeShop(shop.database, (tx) => saveStrings(tx, { 'en-AU': { 'PublicUI.Footer.SHOP': 'Down under' } }))
   await expect
     .poll(async () => (await documentAt(`/en-AU${GOLF}`)).querySelector('footer')?.textContent, { timeout: 8_000 })
     .toContain('Down under')

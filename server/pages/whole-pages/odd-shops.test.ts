@@ -1,6 +1,8 @@
 /** Shops that the operator set up in an unusual way, or not at all. */
+
 import { afterEach, expect, test } from 'vitest'
 import { saveSettings, saveZones } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop | undefined
@@ -13,7 +15,7 @@ async function shopWith(
   const started = await startShop({ demo, env: { SERVE: 'all' } })
   shop = started
   if (Object.keys(settings).length > 0) {
-    await started.database.transaction((tx) => saveSettings(tx, settings))
+    await changeShop(started.database, (tx) => saveSettings(tx, settings))
     // The change travels by notification; the published settings say when it has arrived.
     const [name = '', value] = Object.entries(settings)[0] ?? []
     await expect
@@ -141,7 +143,7 @@ const PREVIEW =
 test('Every zone of a page shows what the operator placed there, and nothing that could run [SHELL-08, SHELL-10]', async () => {
   const open = await shopWith({})
   const inBody = ['body-top', 'body-bottom', 'app-bottom', 'homepage-top', 'homepage-bottom', 'footer-bottom'] as const
-  await shop?.database.transaction((tx) =>
+  await changeShop((shop as TestShop).database, (tx) =>
     saveZones(tx, {
       ...Object.fromEntries(inBody.map((zone) => [zone, [{ name: zone, html: `<p>In ${zone}</p>` }]])),
       'product-details-bottom': [{ name: 'a', html: '<p>Below the product</p>' }],

@@ -1,6 +1,8 @@
 /** A product's form posted to its page, as a browser without JavaScript does it. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { FROM_US, facts, openPageBrowser, type PageBrowser } from '#server/testing/visitors/page-browser.ts'
@@ -71,7 +73,7 @@ test('A refused product form comes back with the words of the engine, at the top
 })
 
 test('A refused product form for too many places of its network comes back as 429 in words, with everything that was chosen, and holds nothing [HLD-07]', async () => {
-  await shop.database.transaction((tx) => saveSettings(tx, { 'limits.heldunitspernetwork': '0' }))
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.heldunitspernetwork': '0' }))
   const guest = openPageBrowser(shop.url)
   const post = async () => guest.post(HALF, await form('half-day-ticket', { quantity: 3, day: '2026-12-29' }))
   // The shop hears of the setting by itself, a moment later.
@@ -80,7 +82,7 @@ test('A refused product form for too many places of its network comes back as 42
   expect(facts(reply)).toMatchObject({ status: 429, kept: UNKEPT })
   expect(reply.text).toContain('Many places are held from your network.')
   expect(reply.text).toContain('2026-12-29')
-  await shop.database.transaction((tx) => saveSettings(tx, { 'limits.heldunitspernetwork': '10000' }))
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.heldunitspernetwork': '10000' }))
   while ((await post()).status !== 303);
 })
 

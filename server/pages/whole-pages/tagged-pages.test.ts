@@ -1,6 +1,8 @@
 /** Which pages of a whole shop open to what the operator configured, read from the headers they are sent with. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 
 let shop: TestShop
@@ -34,7 +36,7 @@ test('Tags are let into open pages from the cache and anew, and into no page wit
   for (const path of [...OPEN, ...CLOSED, '/login']) expect(await policyOf(path), path).toBe(strict)
   expect(strict).toContain("require-trusted-types-for 'script'")
 
-  await shop.database.transaction((tx) =>
+  await changeShop(shop.database, (tx) =>
     saveSettings(tx, {
       'googletagmanagersettings.customergtm': 'GTM-CUST123',
       'captchasettings.enabled': 'true',

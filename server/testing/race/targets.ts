@@ -2,9 +2,11 @@
  * What all guests want at once: seats of the snowcat, got by a lock and then an add, and places in a pool of 100, got
  * by an add alone. Each round has a slot of its own.
  */
+
 import { readActivities } from '#commerce/activities/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readStockMap, type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { requestLockCall, showActivityTimesCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
@@ -77,7 +79,7 @@ export async function poolTargets(fleet: Fleet, database: Database, count: numbe
 
   const keyOf = (day: Day): SlotKey => ({ poolId, day, time: null })
   // In one transaction: a hundred would wait for a connection for longer than the pool lets them.
-  await database.transaction(async (tx) => {
+  await changeShop(database, async (tx) => {
     for (const { day, taken } of days) {
       await setCapacity(tx, keyOf(day), taken + POOL_CAPACITY, 'A race for a hundred places.')
     }

@@ -3,7 +3,9 @@
  * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes. Beside them, what a save
  * of prices takes.
  */
+
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { changeAttributesCall, findProductBySlugCall } from '#contract/calls/product.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -73,7 +75,7 @@ async function cases({ database, url }: EngineUnderTest): Promise<Case[]> {
   )
   const [soldOut, hot, ...many] = rows
   if (!soldOut || !hot) throw new Error('The demo has too few days.')
-  await database.transaction(async (tx) => {
+  await changeShop(database, async (tx) => {
     for (const { day, poolId, taken } of rows) {
       const key: SlotKey = { poolId, day, time: null }
       await setCapacity(tx, key, day === soldOut.day ? taken : PLENTY, 'The bench.')

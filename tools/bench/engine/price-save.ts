@@ -2,7 +2,9 @@
  * What an operator's save of prices costs: the product of the demo with the most slots at its levels, saved again with
  * one more at every level, so that all of these slots are locked and changed.
  */
+
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { median } from '#tools/bench/load.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 import { recordStatements } from './record-statements.ts'
@@ -28,7 +30,7 @@ export async function priceSave({ database }: Pick<EngineUnderTest, 'database'>)
     const prices = withMore(priced.prices, round)
     const startedAt = performance.now()
     const recorded = await recordStatements(async () => {
-      const saved = await database.attempt((tx) => savePrices(tx, priced.productId, prices))
+      const saved = await changeShop(database, (tx) => savePrices(tx, priced.productId, prices))
       if (!saved.ok) throw new Error(`The prices were refused: ${saved.reason}.`)
     })
     times.push(performance.now() - startedAt)

@@ -1,4 +1,5 @@
 /** A shop of some size on a database of its own, with a connection that tells what every statement of it took. */
+
 import { Client, type ClientBase } from 'pg'
 import { pino } from 'pino'
 import { saveCatalog } from '#commerce/catalog/index.ts'
@@ -9,6 +10,7 @@ import { type Tx, txOn } from '#commerce/database/tx.ts'
 import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { loadSales, productsIn, type ScaleSize } from './scale-data.sql.ts'
 
@@ -70,7 +72,7 @@ async function saveProducts(tx: Tx, count: number): Promise<number[]> {
       attributes: [{ ...attribute, isRequired: true }],
     }))
     const categories = first === 0 ? [{ slug: 'all', name: 'All' }] : []
-    const saved = await saveCatalog(tx, { categories, products })
+    const saved = await saveCatalog(asTester(tx), { categories, products })
     if (!saved.ok) throw new Error(JSON.stringify(saved))
     for (const { slug } of products) ids.push(saved.productIds.get(slug) as number)
   }

@@ -5,9 +5,17 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { booking } from '#commerce/inventory/bookings.tables.ts'
+import {
+  blackout,
+  capacityChange,
+  hold,
+  ledger,
+  pool,
+  productPool,
+  slot,
+} from '#commerce/inventory/inventory.tables.ts'
 import type { Day } from '#contract/values/day.ts'
-import { booking } from './bookings.tables.ts'
-import { blackout, capacityChange, hold, ledger, pool, productPool, slot } from './inventory.tables.ts'
 
 export type PoolUse = { poolId: number; variantId: number | null; units: number }
 
@@ -41,8 +49,7 @@ export async function readBlackouts(tx: Tx, productIds?: readonly number[]): Pro
 
 export type PoolUseDraft = { poolId: number; variantId?: number | null; units?: number }
 
-/** From which pools a product takes: these and no others. Where it tracks its stock, none means not for sale. */
-export async function savePoolUses(tx: Tx, productId: number, uses: readonly PoolUseDraft[]): Promise<void> {
+export async function replacePoolUses(tx: Tx, productId: number, uses: readonly PoolUseDraft[]): Promise<void> {
   // Two saves of one product go one after the other; a purchase waits for neither.
   await tx.select({ id: product.id }).from(product).where(eq(product.id, productId)).for('no key update')
   await tx.delete(productPool).where(eq(productPool.productId, productId))
@@ -50,10 +57,23 @@ export async function savePoolUses(tx: Tx, productId: number, uses: readonly Poo
   if (rows.length > 0) await tx.insert(productPool).values(rows)
 }
 
-/** The days on which a product is not sold although it is in season: these and no others. */
-export async function saveBlackouts(tx: Tx, productId: number, days: readonly Day[]): Promise<void> {
+export async function replaceBlackouts(tx: Tx, productId: number, days: readonly Day[]): Promise<void> {
   await tx.delete(blackout).where(eq(blackout.productId, productId))
   if (days.length > 0) await tx.insert(blackout).values([...new Set(days)].map((day) => ({ productId, day })))
+}
+
+/** As the audit trail tells them. */
+export async function selectPoolUses(tx: Tx, productId: number): Promise<PoolUse[]> {
+  return tx
+    .select({ poolId: productPool.poolId, variantId: productPool.variantId, units: productPool.units })
+    .from(productPool)
+    .where(eq(productPool.productId, productId))
+    .orderBy(asc(productPool.poolId), asc(productPool.variantId))
+}
+
+export async function selectBlackouts(tx: Tx, productId: number): Promise<Day[]> {
+  const rows = await tx.select().from(blackout).where(eq(blackout.productId, productId)).orderBy(asc(blackout.day))
+  return rows.map(({ day }) => day)
 }
 
 /**

@@ -2,9 +2,9 @@
  * Which staff impersonated a customer, when and why, the latest first, for the customer to read. They learn first name
  * and role only: a surname or an address would make the clerk findable in private.
  */
+import { readEntriesOfSubject } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readFirstNames } from '#commerce/people/index.ts'
-import { selectOfSubject } from './audit.sql.ts'
 
 export type PastImpersonation = {
   startedAt: Date
@@ -17,7 +17,7 @@ export type PastImpersonation = {
 }
 
 export async function readImpersonations(tx: Tx, contactId: number): Promise<PastImpersonation[]> {
-  const rows = await selectOfSubject(tx, contactId, [
+  const rows = await readEntriesOfSubject(tx, contactId, [
     'impersonation started',
     'impersonation finished',
     'impersonation expired',

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { readStockMap, saveBlackouts, savePoolUses } from '#commerce/inventory/index.ts'
+import { givenPool, MONDAY, TUESDAY } from '#commerce/inventory/inventory-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
-import { readStockMap, saveBlackouts, savePoolUses } from './index.ts'
-import { givenPool, MONDAY, TUESDAY } from './inventory-for-tests.ts'
 
 test('A product takes from the pools that were saved last, one place a piece unless it says more', async ({ tx }) => {
   const productId = await givenProduct(tx)

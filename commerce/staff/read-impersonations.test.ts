@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import { act, CUSTOMER } from '#commerce/audit/audit-for-tests.ts'
+import { recordAudit } from '#commerce/audit/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { act, CUSTOMER } from './audit-for-tests.ts'
-import { readImpersonations, recordAudit } from './index.ts'
+import { readImpersonations } from './index.ts'
 
 async function givenAgent(tx: Tx): Promise<number> {
   const head = { firstName: 'Theo', lastName: 'Brandt', email: 'agent@silverpine.example', role: 'agent' as const }

@@ -1,0 +1,27 @@
+/** Who changed an object, when, and what of it: the latest change first. */
+import type { Tx } from '#commerce/database/tx.ts'
+import { selectOfObject } from './audit.sql.ts'
+
+export type PastChange = {
+  at: Date
+  action: string
+  actor: { contactId: number; role: string; name: string | undefined }
+  /** The operator's own words. */
+  reason: string | undefined
+  /** The parts that differ; undefined where the object was not there. */
+  before: unknown
+  after: unknown
+}
+
+/** `object` as the trail names it: `setting currencycode`, `product 12`. */
+export async function readPastChanges(tx: Tx, object: string, most = 100): Promise<PastChange[]> {
+  const rows = await selectOfObject(tx, object, most)
+  return rows.map(({ at, action, actorContactId, actorRole, actorName, reason, before, after }) => ({
+    at,
+    action,
+    actor: { contactId: actorContactId, role: actorRole, name: actorName ?? undefined },
+    reason: reason ?? undefined,
+    before: before ?? undefined,
+    after: after ?? undefined,
+  }))
+}
