@@ -20,6 +20,8 @@ export type SessionRow = {
   firstName: string
   lastName: string
   role: 'customer' | 'agent' | 'admin'
+  /** Keys of the customer groups they are in at this moment, in their order. */
+  groups: string[]
   /** The staff member who impersonates this person, if any. */
   agentId: number | null
   agentEmail: string | null
@@ -52,6 +54,9 @@ const find = statement<SessionRow>(
   'find_session',
   `select session.id,
      shown.id as "contactId", shown.email, shown.first_name as "firstName", shown.last_name as "lastName", shown.role,
+     array(select group_key from customer_group_member
+       where contact_id = shown.id and from_at <= shop_now() and (until_at is null or until_at > shop_now())
+       order by group_key) as groups,
      case when acting_for is not null then self.id end as "agentId",
      case when acting_for is not null then self.email end as "agentEmail",
      case when acting_for is not null then self.role end as "agentRole",

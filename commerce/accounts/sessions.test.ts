@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { putInGroup, saveGroup } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { givenAccount, givenSession, minutesPass } from './account-for-tests.ts'
 import { disableAccount, setPassword, setPasswordHash } from './accounts.ts'
@@ -13,12 +14,28 @@ test('A session says who the person is and which role they have now, not the one
 }) => {
   const contactId = await givenAccount(tx, 'riley')
   const id = await givenSession(tx, contactId, TOKEN)
-  const seen = { id, contactId, email: 'riley@silverpine.example', firstName: 'riley', lastName: 'Hart' }
+  const seen = { id, contactId, email: 'riley@silverpine.example', firstName: 'riley', lastName: 'Hart', groups: [] }
   const nobodyActs = { agentId: null, agentEmail: null, agentRole: null }
 
   expect(await findSession(tx, TOKEN)).toEqual({ ...seen, role: 'customer', ...nobodyActs })
   await tx.execute(sql`update contact set role = 'agent', email = 'r@silverpine.example' where id = ${contactId}`)
   expect(await findSession(tx, TOKEN)).toMatchObject({ role: 'agent', email: 'r@silverpine.example' })
+})
+
+test('A session says which groups the customer is in, also where staff impersonate them', async ({ tx }) => {
+  const [contactId, agentId] = [await givenAccount(tx, 'riley'), await givenAccount(tx, 'theo', 'agent')]
+  await saveGroup(tx, { key: 'members', name: 'Members' })
+  await saveGroup(tx, { key: 'clubs', name: 'Clubs' })
+  await saveGroup(tx, { key: 'past', name: 'Past' })
+  for (const group of ['members', 'clubs', 'past']) await putInGroup(tx, { contactId, group })
+  await tx.execute(sql`update customer_group_member set from_at = shop_now() - interval '1 day', until_at = shop_now()
+    where group_key = 'past'`)
+  await givenSession(tx, contactId, TOKEN)
+  const staff = await givenSession(tx, agentId, 'U'.repeat(32))
+  const rotated = await rotateSession(tx, staff, contactId)
+
+  expect(await findSession(tx, TOKEN)).toMatchObject({ groups: ['clubs', 'members'] })
+  expect(await findSession(tx, rotated?.token ?? '')).toMatchObject({ agentId, groups: ['clubs', 'members'] })
 })
 
 test.for([

@@ -32,6 +32,8 @@ export type AuditAction =
   | 'course changed'
   | 'activity changed'
   | 'admin made'
+  | 'customer group changed'
+  | 'membership changed'
   | 'demo loaded'
 
 export type AuditActor = {

@@ -1,7 +1,7 @@
 /**
  * Put a choice into the shopper's cart, or change a line that is in it. Everything is checked again here, in one order:
- * what the form says, whose line, files and member it is, what it costs and whether that was seen, and last whether it
- * can be bought.
+ * which groups the shopper is in, what the form says, whose line, files and member it is, what it costs and whether
+ * that was seen, and last whether it can be bought.
  *
  * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: the caller
  * rolls the transaction back (`database.attempt`), and what can be refused without a lock is refused before anything is
@@ -22,6 +22,7 @@ import { wantedPlaces } from './adding/places.ts'
 import { fileRefusal } from './files.ts'
 import { type CartContents, EMPTY_CART, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
+import { ownView } from './lines/own-view.ts'
 
 export type AddRequest = {
   assortment: Assortment
@@ -40,9 +41,10 @@ export type AddResult =
 export async function addToCart(
   tx: Tx,
   shopper: Shopper,
-  { assortment, choice, shownUnitMinor, holding = NO_NETWORK }: AddRequest,
+  { assortment, choice: read, shownUnitMinor, holding = NO_NETWORK }: AddRequest,
 ): Promise<AddResult> {
   const own = await lockCart(tx, shopper)
+  const choice = read && { ...read, view: await ownView(tx, shopper, read.view) }
   const contents = own ? await readLines(tx, own.id) : EMPTY_CART
   const edited = contents.lines.find(
     (line) => line.id === choice?.updatedLineId && line.productId === choice.product.id,

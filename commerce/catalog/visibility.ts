@@ -19,6 +19,11 @@ export type CatalogView = {
   calendar: StoreCalendar
   /** Some options are hidden from customers who are signed in. */
   isSignedIn?: boolean | undefined
+  /**
+   * Keys of the customer groups that the shopper is in, in their order: what some pay, and how early they may book.
+   * From the session, never from what a browser sent.
+   */
+  groups?: readonly string[] | undefined
   /** Names of options that the operator hides everywhere, lower-case. */
   hiddenAttributes?: readonly string[] | undefined
   /**

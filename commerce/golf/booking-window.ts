@@ -5,9 +5,8 @@ import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { ProductRules } from '#contract/rules/specifications.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import type { Course } from './golf.sql.ts'
-import type { PlayerRole } from './tee-demand.ts'
 
-type Window = Pick<Course, 'bookingDaysPublic' | 'bookingDaysMember'>
+type Window = Pick<Course, 'bookingDaysPublic' | 'bookingDaysMember' | 'bookingGroup'>
 
 export type TeeTimeRefusal = StartRefusal | 'too_early_to_book'
 
@@ -15,27 +14,28 @@ export function teeTimeRefusal(
   course: Window,
   { day, time }: { day: Day; time: string },
   clock: SaleClock,
-  role?: PlayerRole,
+  groups?: readonly string[],
 ): TeeTimeRefusal | undefined {
-  return teeTimeRefusals(course, clock, role)(day, time)
+  return teeTimeRefusals(course, clock, groups)(day, time)
 }
 
 /** For a whole sheet: what is the same for all of its times is worked out once. */
-export function teeTimeRefusals(course: Window, clock: SaleClock, role?: PlayerRole) {
+export function teeTimeRefusals(course: Window, clock: SaleClock, groups?: readonly string[]) {
   const refusal = startRefusals(clock)
-  const last = lastBookingDay(course, clock, role)
+  const last = lastBookingDay(course, clock, groups)
   return (day: Day, time: string): TeeTimeRefusal | undefined =>
     refusal(day, time) ?? (day > last ? 'too_early_to_book' : undefined)
 }
 
 /** Whether anything of a day can be on sale: only such a day gets slots. */
-export function isBookableDay(course: Window, day: Day, clock: SaleClock, role?: PlayerRole): boolean {
+export function isBookableDay(course: Window, day: Day, clock: SaleClock, groups?: readonly string[]): boolean {
   const { from, to } = daysOnSale(clock)
-  return day >= from && day <= to && day <= lastBookingDay(course, clock, role)
+  return day >= from && day <= to && day <= lastBookingDay(course, clock, groups)
 }
 
-function lastBookingDay(course: Window, { now, calendar }: SaleClock, role: PlayerRole): Day {
-  return addDays(resortDay(now, calendar), role === undefined ? course.bookingDaysPublic : course.bookingDaysMember)
+function lastBookingDay(course: Window, { now, calendar }: SaleClock, groups: readonly string[] = []): Day {
+  const isMember = course.bookingGroup !== null && groups.includes(course.bookingGroup)
+  return addDays(resortDay(now, calendar), isMember ? course.bookingDaysMember : course.bookingDaysPublic)
 }
 
 /** As the product that sells the tee times says; the store's own cut-off counts where it says none. */

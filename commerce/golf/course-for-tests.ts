@@ -37,9 +37,10 @@ export const LAKE: Omit<CourseDraft, 'productId'> = {
   firstTee: '07:00:00',
   lastTee: '17:00:00',
   everyMinutes: 10,
+  bookingGroup: 'members',
   rates: [
     { ...MORNING, holes: 18, priceMinor: 10900, isCartIncluded: true },
-    { ...MORNING, holes: 18, priceMinor: 8900, role: 'member' },
+    { ...MORNING, holes: 18, priceMinor: 8900, groupKey: 'members' },
     { ...MORNING, holes: 9, priceMinor: 5900 },
     { ...LATER, holes: 18, priceMinor: 8050 },
   ],
@@ -75,6 +76,7 @@ export function courseWith(given: Partial<Course> = {}): Course {
     playersPerTee: 4,
     bookingDaysPublic: 7,
     bookingDaysMember: 14,
+    bookingGroup: 'members',
     payment: 'prepay',
     rates: [rateWith(), rateWith({ id: 2, holes: 9, priceMinor: 5900 })],
     ...given,
@@ -91,7 +93,7 @@ export function rateWith(given: Partial<RateRow> = {}): RateRow {
     toTime: '18:00:00',
     priceMinor: 10900,
     isCartIncluded: false,
-    role: null,
+    groupKey: null,
     ...given,
   }
 }

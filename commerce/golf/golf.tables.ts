@@ -25,6 +25,8 @@ export const golfCourse = pgTable(
     playersPerTee: integer().notNull().default(4),
     bookingDaysPublic: integer().notNull().default(7),
     bookingDaysMember: integer().notNull().default(14),
+    /** The customer group that books as early as members; without one no player does. */
+    bookingGroup: text(),
     payment: text({ enum: ['prepay', 'deposit', 'guarantee'] })
       .notNull()
       .default('prepay'),
@@ -52,8 +54,8 @@ export const golfRate = pgTable(
     toTime: time().notNull(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
     isCartIncluded: boolean().notNull().default(false),
-    /** Only for this role; null counts for all players. */
-    role: text(),
+    /** Only for this customer group, by its key; null counts for all players. The column has its old name. */
+    groupKey: text('role'),
   },
   (table) => [
     check('golf_rate_holes_are_nine_or_eighteen', sql`${table.holes} in (9, 18)`),

@@ -2,6 +2,6 @@
 export { courseCutoff, isBookableDay, type TeeTimeRefusal, teeTimeRefusal } from './booking-window.ts'
 export { type Course, type CourseBook, clearCourses, type RateRow, readCourses } from './golf.sql.ts'
 export { type CourseDraft, type CourseRefusal, type RateDraft, saveCourse } from './save-course.ts'
-export { GOLF_OPTIONS, holesOfKey, type PlayerRole, type TeeDemand, teeDemand, teeRate } from './tee-demand.ts'
+export { GOLF_OPTIONS, holesOfKey, type TeeDemand, teeDemand, teeRate } from './tee-demand.ts'
 export { readSlotId, slotIdOf } from './tee-grid.ts'
 export { ensureTeeSlots, type OpenTeeTime, refreshTeeSheet, type SheetRequest, teeSheet } from './tee-sheet.ts'

@@ -20,7 +20,8 @@ export type RateDraft = {
   toTime: string
   priceMinor: number
   isCartIncluded?: boolean
-  role?: string | undefined
+  /** The key of the customer group that it is for alone. */
+  groupKey?: string | undefined
 }
 
 export type CourseDraft = {
@@ -36,6 +37,8 @@ export type CourseDraft = {
   playersPerTee?: number
   bookingDaysPublic?: number
   bookingDaysMember?: number
+  /** The key of the customer group that books as early as members. */
+  bookingGroup?: string | undefined
   payment?: 'prepay' | 'deposit' | 'guarantee'
   rates: readonly RateDraft[]
 }
@@ -82,7 +85,8 @@ async function putCourse(tx: OperatorTx, draft: CourseDraft): Promise<SaveCourse
   const turnPoolId = turnPool === undefined ? null : await poolOf(tx, turnPool)
   const inTheWay = await changeTees(tx, { turnMinutes: 120, playersPerTee: 4, ...course, poolId, turnPoolId })
   if (inTheWay) return inTheWay
-  const courseId = await upsertCourse(tx, { ...course, poolId, turnPoolId })
+  const bookingGroup = draft.bookingGroup ?? null
+  const courseId = await upsertCourse(tx, { ...course, poolId, turnPoolId, bookingGroup })
   await replaceRates(
     tx,
     courseId,

@@ -61,9 +61,9 @@ test('A rate counts from its first minute and ends before its last', () => {
   expect(teeRate({ rates }, '18:00:00', 18)).toBeUndefined()
 })
 
-test('A player of a role pays the rate of that role, and no other player does', () => {
-  const rates = [rateWith({ id: 1 }), rateWith({ id: 2, role: 'member', priceMinor: 12000 })]
+test('A player in a group pays the rate of that group, and no other player does', () => {
+  const rates = [rateWith({ id: 1 }), rateWith({ id: 2, groupKey: 'members', priceMinor: 12000 })]
   expect(teeRate({ rates }, '09:10:00', 18)?.id).toBe(1)
-  expect(teeRate({ rates }, '09:10:00', 18, 'member')?.id).toBe(2)
-  expect(teeRate({ rates }, '09:10:00', 18, 'staff')?.id).toBe(1)
+  expect(teeRate({ rates }, '09:10:00', 18, ['clubs', 'members'])?.id).toBe(2)
+  expect(teeRate({ rates }, '09:10:00', 18, ['clubs'])?.id).toBe(1)
 })

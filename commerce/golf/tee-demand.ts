@@ -16,8 +16,6 @@ export function holesOfKey(key: string): number | undefined {
   return Number.isNaN(holes) ? undefined : holes
 }
 
-export type PlayerRole = string | undefined
-
 export type TeeDemand = { demand: Demand[]; rate: RateRow }
 
 /** Undefined for what the sheet does not have. */
@@ -26,12 +24,12 @@ export function teeDemand(
   slotId: string,
   holes: number,
   players: number,
-  role?: PlayerRole,
+  groups: readonly string[] = [],
 ): TeeDemand | undefined {
   const slot = readSlotId(course, slotId)
   if (!slot) return undefined
   if (!Number.isInteger(players) || players < 1 || players > course.playersPerTee) return undefined
-  const rate = teeRate(course, slot.time, holes, role)
+  const rate = teeRate(course, slot.time, holes, groups)
   if (!rate) return undefined
 
   const start: Demand = { poolId: course.poolId, ...slot, places: players }
@@ -41,18 +39,21 @@ export function teeDemand(
   return { demand: [start, { poolId: course.turnPoolId, day: slot.day, time: turn, places: players }], rate }
 }
 
-/** What a player pays at a time for so many holes. A rate of the player's own role counts before one for all. */
+/** What a player pays at a time for so many holes. A rate of a group they are in counts before one for all. */
 export function teeRate(
   course: Pick<Course, 'rates'>,
   time: string,
   holes: number,
-  role?: PlayerRole,
+  groups: readonly string[] = [],
 ): RateRow | undefined {
   const open = course.rates.filter(
     (rate) =>
-      rate.holes === holes && rate.fromTime <= time && time < rate.toTime && (rate.role === null || rate.role === role),
+      rate.holes === holes &&
+      rate.fromTime <= time &&
+      time < rate.toTime &&
+      (rate.groupKey === null || groups.includes(rate.groupKey)),
   )
-  const own = open.filter((rate) => rate.role !== null)
+  const own = open.filter((rate) => rate.groupKey !== null)
   return (own.length > 0 ? own : open).toSorted(
     (one, other) => one.priceMinor - other.priceMinor || one.id - other.id,
   )[0]

@@ -74,16 +74,21 @@ test('A tee time that has begun, is past its cut-off, out of season or too far a
   expect(await times('2027-04-30')).toEqual([])
   expect(await times('2027-05-10')).toHaveLength(61)
   expect(await times('2027-05-11')).toEqual([])
-  expect(await times('2027-05-17', { role: 'member' })).toHaveLength(61)
-  expect(await times('2027-05-18', { role: 'member' })).toEqual([])
+  const member = { view: { ...REQUEST.view, groups: ['clubs', 'members'] } }
+  expect(await times('2027-05-17', member)).toHaveLength(61)
+  expect(await times('2027-05-18', member)).toEqual([])
+  expect(await times('2027-05-11', { view: { ...REQUEST.view, groups: ['clubs'] } })).toEqual([])
   const late = { ...REQUEST.view, now: new Date('2027-05-19T15:00:00Z') }
   expect(await times('2027-05-20', { view: late })).toHaveLength(61)
   expect(await times('2027-05-21', { view: late })).toEqual([])
 })
 
-test('A member pays the member’s rate', async ({ tx }) => {
+test('A player in the group of members pays the rate of members', async ({ tx }) => {
   const course = await givenCourse(tx)
-  const [first] = await teeSheet(tx, course, TUESDAY, { ...REQUEST, role: 'member' })
+  const [first] = await teeSheet(tx, course, TUESDAY, {
+    ...REQUEST,
+    view: { ...REQUEST.view, groups: ['members'] },
+  })
   expect(first).toMatchObject({ rate: { priceMinor: 8900 } })
 })
 

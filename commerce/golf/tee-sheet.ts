@@ -9,16 +9,16 @@ import { readSlots, slotName } from '#commerce/inventory/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import { isBookableDay, teeTimeRefusals } from './booking-window.ts'
 import { type Course, insertMissingSlots, type RateRow } from './golf.sql.ts'
-import { type PlayerRole, teeDemand } from './tee-demand.ts'
+import { teeDemand } from './tee-demand.ts'
 import { slotIdOf, teeTimes, turnTimes } from './tee-grid.ts'
 
 export type SheetRequest = {
   /** 18 where it is not said, as the search starts with. */
   holes?: 9 | 18 | undefined
-  view: Pick<CatalogView, 'now' | 'calendar'>
+  /** Who looks, when, and in which groups they are. */
+  view: Pick<CatalogView, 'now' | 'calendar' | 'groups'>
   /** The course's own, as its product says. */
   cutoff: SaleClock['cutoff']
-  role?: PlayerRole
   /** A line that is being changed: what it holds counts as free. */
   free?: { cartId: number; lineId: number } | undefined
 }
@@ -34,17 +34,17 @@ export async function teeSheet(
   tx: Tx,
   course: Course,
   day: Day,
-  { holes = 18, view, cutoff, role, free }: SheetRequest,
+  { holes = 18, view, cutoff, free }: SheetRequest,
 ): Promise<OpenTeeTime[]> {
   const clock = { now: view.now, calendar: view.calendar, cutoff }
-  if (!isBookableDay(course, day, clock, role)) return []
+  if (!isBookableDay(course, day, clock, view.groups)) return []
   const pools = course.turnPoolId === null ? [course.poolId] : [course.poolId, course.turnPoolId]
   const counted = new Map((await readSlots(tx, pools, day, day, free)).map((slot) => [slotName(slot), slot.left]))
 
-  const refusal = teeTimeRefusals(course, clock, role)
+  const refusal = teeTimeRefusals(course, clock, view.groups)
   return teeTimes(course).flatMap((time) => {
     if (refusal(day, time) !== undefined) return []
-    const taken = teeDemand(course, slotIdOf(day, time), holes, 1, role)
+    const taken = teeDemand(course, slotIdOf(day, time), holes, 1, view.groups)
     if (!taken) return []
     // A slot that was never needed is not there: all of its places are free.
     const left = taken.demand.map((slot) => counted.get(slotName(slot)) ?? course.playersPerTee)
@@ -64,8 +64,8 @@ export async function refreshTeeSheet(
   day: Day,
   request: SheetRequest,
 ): Promise<{ isPrepared: boolean; count: number }> {
-  const { view, cutoff, role } = request
-  if (!isBookableDay(course, day, { now: view.now, calendar: view.calendar, cutoff }, role))
+  const { view, cutoff } = request
+  if (!isBookableDay(course, day, { now: view.now, calendar: view.calendar, cutoff }, view.groups))
     return { isPrepared: false, count: 0 }
   await ensureTeeSlots(tx, course, day)
   return { isPrepared: true, count: (await teeSheet(tx, course, day, request)).length }

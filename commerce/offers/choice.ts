@@ -5,7 +5,7 @@
 
 import type { Activity } from '#commerce/activities/index.ts'
 import type { CatalogProduct, CatalogValue, CatalogVariant, CatalogView } from '#commerce/catalog/index.ts'
-import type { Course, PlayerRole } from '#commerce/golf/index.ts'
+import type { Course } from '#commerce/golf/index.ts'
 import type { EarliestPurchase } from '#contract/rules/earliest-purchase-date.ts'
 import type { ProductRules } from '#contract/rules/specifications.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -58,7 +58,6 @@ export type Choice = PostedNumbers & {
   /** Where it is one: start times and tee times have slots of their own. */
   activity: Activity | undefined
   course: Course | undefined
-  role: PlayerRole
 
   /** By option id: only what was answered and counts. */
   answers: ReadonlyMap<number, Answer>

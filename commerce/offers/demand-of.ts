@@ -54,13 +54,13 @@ function usesOf({ stock }: Assortment, productId: number, variantId: number | un
 }
 
 function slotDemand(
-  { activity, course, coveredDays, startTime, teeSlotId, holes, role }: Choice,
+  { activity, course, coveredDays, startTime, teeSlotId, holes, view }: Choice,
   quantity: number,
 ): Demand[] {
   const [day] = coveredDays
   if (course) {
     if (teeSlotId === undefined || holes === undefined || day === undefined || startTime === undefined) return []
-    const tee = teeDemand(course, teeSlotId, holes, quantity, role)
+    const tee = teeDemand(course, teeSlotId, holes, quantity, view.groups)
     // A tee time that the sheet does not have needs places of a slot that does not exist, so it is refused.
     return tee?.demand ?? [{ poolId: course.poolId, day, time: startTime, places: quantity }]
   }

@@ -219,9 +219,9 @@ test('The lowest price as a page opens is that of the values chosen from the sta
 
 test('The lowest price of a round is the least that its tee sheet asks of every player', () => {
   const rates = [
-    { role: null, priceMinor: 7500 },
-    { role: null, priceMinor: 4500 },
-    { role: 'member', priceMinor: 3000 },
+    { groupKey: null, priceMinor: 7500 },
+    { groupKey: null, priceMinor: 4500 },
+    { groupKey: 'member', priceMinor: 3000 },
   ]
   const courses = new Map([[1, { rates }]]) as unknown as Assortment['courses']
   expect(lowest({ product: { isGolf: true }, assortment: { courses } })).toBe(4500)

@@ -54,7 +54,7 @@ function leastOf(prices: readonly number[]): number | undefined {
 /** What the tee sheet asks of every player. */
 function ratesOf({ courses }: Assortment, { id }: CatalogProduct): number[] {
   const rates = courses.get(id)?.rates ?? []
-  return rates.filter(({ role }) => role === null).map(({ priceMinor }) => priceMinor)
+  return rates.filter(({ groupKey }) => groupKey === null).map(({ priceMinor }) => priceMinor)
 }
 
 /** The choices that can be added, together where the same dated rows and places count for them. */

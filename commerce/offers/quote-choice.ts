@@ -24,10 +24,11 @@ export function levelSlotsOf(assortment: Assortment, choice: Choice, quantity = 
 
 /** What pricing is asked, without how many are left. */
 export function pricedChoice(assortment: Assortment, choice: Choice, quantity: number): PricedChoice {
-  const { course, teeSlotId, holes, role } = choice
+  const { course, teeSlotId, holes } = choice
+  const { groups } = choice.view
   const tee =
     course && teeSlotId !== undefined && holes !== undefined
-      ? teeDemand(course, teeSlotId, holes, quantity, role)
+      ? teeDemand(course, teeSlotId, holes, quantity, groups)
       : undefined
   return {
     product: choice.product,
@@ -41,7 +42,7 @@ export function pricedChoice(assortment: Assortment, choice: Choice, quantity: n
     enteredPriceMinor: choice.enteredPriceMinor,
     rateMinor: tee?.rate.priceMinor,
     rateId: tee?.rate.id,
-    role,
+    groups,
   }
 }
 

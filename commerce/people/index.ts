@@ -1,4 +1,13 @@
-/** People: contacts and households. */
+/** People: contacts and households, and the groups they are in. */
+export {
+  type MembershipDraft,
+  type MembershipResult,
+  putInGroup,
+  type SaveGroupResult,
+  saveGroup,
+  takeOutOfGroup,
+} from './customer-groups.ts'
+export { readGroupKeys } from './groups.sql.ts'
 export {
   type AddMemberResult,
   addMember,

@@ -36,7 +36,7 @@ export function priceAddOn(request: QuoteRequest, value: CatalogValue, remaining
 export function addedChoice(choice: PricedChoice, value: CatalogValue): PricedChoice | undefined {
   const product = value.linkedProductId === null ? undefined : choice.catalog.products.get(value.linkedProductId)
   if (!product) return undefined
-  const { catalog, prices, days, today, role } = choice
+  const { catalog, prices, days, today, groups } = choice
   return {
     product,
     variant: undefined,
@@ -46,7 +46,7 @@ export function addedChoice(choice: PricedChoice, value: CatalogValue): PricedCh
     days,
     numberOfDays: product.numberOfDays,
     today,
-    role,
+    groups,
   }
 }
 

@@ -57,7 +57,7 @@ export type QuantityTier = {
   priceMinor: number | null
   priceIn?: Amounts
   percentOffBasisPoints: number | null
-  role: string | null
+  groupKey: string | null
   startsOn: Day | null
   endsOn: Day | null
 }

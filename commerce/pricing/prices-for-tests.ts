@@ -44,7 +44,7 @@ export function givenTier(id: number, fromQuantity: number, given: Partial<Quant
     variantId: null,
     priceMinor: null,
     percentOffBasisPoints: null,
-    role: null,
+    groupKey: null,
     startsOn: null,
     endsOn: null,
     ...given,

@@ -165,8 +165,8 @@ export const quantityTier = pgTable(
     priceIn: amounts(),
     /** Off a dated price, in hundredths of a percent. */
     percentOffBasisPoints: integer(),
-    /** Only for this role; null counts for all. */
-    role: text(),
+    /** Only for this customer group, by its key; null counts for all. The column has its old name. */
+    groupKey: text('role'),
     startsOn: date({ mode: 'string' }),
     endsOn: date({ mode: 'string' }),
   },

@@ -84,7 +84,8 @@ export type PricedChoice = {
   /** What the tee sheet asks for a player. */
   rateMinor?: number | undefined
   rateId?: number | undefined
-  role?: string | undefined
+  /** Keys of the groups that the shopper is in. */
+  groups?: readonly string[] | undefined
 }
 
 /** How many places are left in the slot of a level; undefined where there is no such slot. */

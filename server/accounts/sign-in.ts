@@ -138,8 +138,8 @@ async function giveSession(
       await refuseSession(tx, token)
       return { ok: true, tried: { ok: false, why: 'disabled' } }
     }
-    const { contactId, id: sessionId, role } = session
-    const view = catalogView(state, shop.now(), role !== 'customer', true)
+    const { contactId, groups, id: sessionId, role } = session
+    const view = catalogView(state, shop.now(), { staff: role !== 'customer', isSignedIn: true, groups })
     const guest = { visitorToken: context.shopper.visitorToken }
     const { perAccount } = heldFigures(state.configuration.settings)
     const given = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)

@@ -133,6 +133,23 @@ test('A person who becomes an admin by command can sign in with the password tha
   })
 })
 
+test('A person is put into a group and taken out of it by command, with rows in the audit trail', async () => {
+  expect((await admin('group save golf-members "Golf members"')).code).toBe(0)
+  const put = await admin('group add ada@resort.example golf-members --until 2099-10-31')
+  expect(put).toEqual({
+    code: 0,
+    output: 'ada@resort.example is in the group golf-members to the end of 2099-10-31.\n',
+  })
+  const taken = await admin('group remove ada@resort.example golf-members')
+  expect(taken).toEqual({ code: 0, output: 'ada@resort.example is in the group golf-members no more.\n' })
+  // The midnight after the last day in Denver.
+  const until = '2099-11-01T06:00:00.000Z'
+  expect(await trailOf('membership changed')).toMatchObject([
+    { before: null, after: { until }, actor_role: 'command', subject_contact_id: expect.any(Number) },
+    { before: { until }, after: null },
+  ])
+})
+
 test('A secret that is set by command is printed nowhere and hashed nowhere', async () => {
   const piped = await admin(`settings set ${KEY}=-`, SECRET)
   expect(piped).toEqual({ code: 0, output: `${KEY}: set (a secret is never shown)\n` })

@@ -1,9 +1,13 @@
 /** What was typed after `npm run admin --`, as a command or as the words that say what is wrong with it. */
+import { type Day, isDay } from '#contract/values/day.ts'
+import type { GroupCommand } from './groups.ts'
+
 export type AdminCommand =
   | { do: 'help' }
   | { do: 'set settings'; settings: Record<string, string>; secret: string | undefined; isDryRun: boolean }
   | { do: 'set flag'; name: string; isEnabled: boolean; isDryRun: boolean }
   | { do: 'import catalog'; file: string; isDryRun: boolean }
+  | (GroupCommand & { isDryRun: boolean })
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
 
 export type ReadCommandResult =
@@ -13,6 +17,8 @@ export type ReadCommandResult =
 export const USAGE = `npm run admin -- settings set key=value …
 npm run admin -- flag on|off Unity.Vouchers
 npm run admin -- catalog import file.json
+npm run admin -- group save golf-members "Golf members"
+npm run admin -- group add|remove mail golf-members [--until 2027-10-31]
 npm run admin -- make-admin mail [--name "Ada Winters"]
 
 With --dry-run a command says what it would change and changes nothing; --reason "…" stands in the audit trail. "key=-" asks for the value, or reads it
@@ -35,13 +41,15 @@ export function readCommand(argv: readonly string[]): ReadCommandResult {
 }
 
 function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResult {
-  const { words, value: name } = withoutOption(argv, '--name')
+  const { words: some, value: name } = withoutOption(argv, '--name')
+  const { words, value: until } = withoutOption(some, '--until')
   // A value may begin with dashes; what stands alone and does is an option.
   const unknown = words.find((word) => word.startsWith('-') && !['--help', '-h'].includes(word))
   const [noun = '', verb = '', ...rest] = words
   if (words.length === 0 || ['help', '--help', '-h'].includes(noun)) return { ok: true, command: { do: 'help' } }
   if (unknown !== undefined) return refused(`There is no option ${unknown}.`)
   if (name !== undefined && noun !== 'make-admin') return refused('--name belongs to make-admin.')
+  if (until !== undefined && `${noun} ${verb}` !== 'group add') return refused('--until belongs to group add.')
   switch (`${noun} ${verb}`) {
     case 'settings set':
       return readSettings(rest, isDryRun)
@@ -50,6 +58,11 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
       return readFlag(rest, verb === 'on', isDryRun)
     case 'catalog import':
       return readImport(rest, isDryRun)
+    case 'group save':
+      return readGroup(rest, isDryRun)
+    case 'group add':
+    case 'group remove':
+      return readMembership(rest, verb === 'add', until, isDryRun)
   }
   if (noun === 'make-admin') return readAdmin(words.slice(1), name, isDryRun)
   return refused(`There is no command "${words.join(' ')}".`)
@@ -79,6 +92,26 @@ function readFlag([name, ...more]: readonly string[], isEnabled: boolean, isDryR
 function readImport([file, ...more]: readonly string[], isDryRun: boolean): ReadCommandResult {
   if (file === undefined || more.length > 0) return refused('Name one file, such as docs/example-catalog.json.')
   return { ok: true, command: { do: 'import catalog', file, isDryRun } }
+}
+
+function readGroup([key, ...named]: readonly string[], isDryRun: boolean): ReadCommandResult {
+  const name = named.join(' ')
+  if (key === undefined || name === '') return refused('Write a key and a name, such as golf-members "Golf members".')
+  return { ok: true, command: { do: 'save group', key, name, isDryRun } }
+}
+
+function readMembership(
+  [email, group, ...more]: readonly string[],
+  isAdded: boolean,
+  until: Day | undefined,
+  isDryRun: boolean,
+): ReadCommandResult {
+  if (email === undefined || group === undefined || more.length > 0) {
+    return refused('Name an e-mail address and a group, such as riley@resort.example golf-members.')
+  }
+  if (!isAdded) return { ok: true, command: { do: 'take out of group', email, group, isDryRun } }
+  if (until !== undefined && !isDay(until)) return refused('--until takes the last day, such as 2027-10-31.')
+  return { ok: true, command: { do: 'put in group', email, group, lastDay: until, isDryRun } }
 }
 
 function readAdmin(words: readonly string[], name: string | undefined, isDryRun: boolean): ReadCommandResult {

@@ -108,6 +108,14 @@ test.each<[string, string, unknown, string]>([
     undefined,
     'There is no flag Unity.Golf. The flags are Unity.Vouchers, Unity.DynamicPricing.',
   ],
+  [
+    'a group that is not there',
+    'group add ada@resort.example golf',
+    undefined,
+    'There is no group golf. "group save golf Name" makes one.',
+  ],
+  ['a key with a space', 'group save Golf_Members Golf', undefined, 'small letters, digits and dashes'],
+  ['a person who is in no group', 'group remove no@resort.example golf', undefined, 'No person here has the e-mail'],
   ['a field that is unknown', 'catalog import FILE', { product: [] }, 'The file: there is no field "product"'],
   [
     'a category that is not there',

@@ -10,6 +10,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { importCatalog } from '#server/admin/catalog/import-catalog.ts'
 import { readCatalogFile } from '#server/admin/catalog/read-catalog-file.ts'
 import type { CommandResult } from './command-result.ts'
+import { changeGroups } from './groups.ts'
 import { askForAdmin, newAdmin } from './new-admin.ts'
 import type { AdminCommand } from './read-command.ts'
 import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
@@ -78,6 +79,10 @@ async function prepare(
       const read = await readCatalogFile(command.file)
       return read.ok ? { ok: true, work: (tx) => importCatalog(tx, read.file) } : read
     }
+    case 'save group':
+    case 'put in group':
+    case 'take out of group':
+      return { ok: true, work: (tx) => changeGroups(tx, command) }
     case 'make admin': {
       const draft = await askForAdmin(database, { email: command.email, names: command.names }, ask)
       const today = async (tx: Tx) => (await readShopNow(tx)).toISOString().slice(0, 10)

@@ -1,6 +1,8 @@
 /** Answers that several callers share: only those share one who would have got the same each by themselves. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePrices } from '#commerce/pricing/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { showDayPricesCall } from '#contract/calls/prices.ts'
 import { changeAttributesCall } from '#contract/calls/product.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
@@ -15,8 +17,12 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import type { Actor } from './calls-by-actor.ts'
 
-const CUSTOMER: Actor = { role: 'customer' }
-const STAFF: Actor = { role: 'admin' }
+/** Who asks, and in which customer groups they are. */
+type Asker = Actor & { groups?: string[] }
+
+const CUSTOMER: Asker = { role: 'customer' }
+const MEMBER: Asker = { ...CUSTOMER, groups: ['members'] }
+const STAFF: Asker = { role: 'admin' }
 
 let shop: TestShop
 let opened: Shop
@@ -29,11 +35,15 @@ afterAll(async () => {
   await shop.stop()
 })
 
+function requestOf({ groups = [], ...actor }: Asker, takesStale = false) {
+  return { actor, account: { groups }, ...WITHOUT_VISITOR, takesStale } as unknown as CallContext['request']
+}
+
 /** All of them ask before the first of them is answered. */
 async function askTogether(
   call: typeof changeAttributesCall | typeof showDayPricesCall,
   input: object,
-  actors: Actor[],
+  actors: Asker[],
 ) {
   const gate = Promise.withResolvers<void>()
   const database: typeof shop.database = {
@@ -47,7 +57,7 @@ async function askTogether(
     replies: createPublicReplies(opened),
   }).find((one) => one.call === (call as typeof one.call))
   const replies = actors.map((actor) => {
-    const request = { actor, ...WITHOUT_VISITOR } as CallContext['request']
+    const request = requestOf(actor)
     return handler?.run({ params: {}, query: {}, body: {}, ...input, request } as CallContext)
   })
   gate.resolve()
@@ -74,25 +84,41 @@ test('An option hidden from customers gives guest and customer each their own pa
   expect(schedules).toEqual([false, true, false, true])
 })
 
+test('A price of a customer group is answered to its members alone, asked at the same moment', async () => {
+  const { Id } = await productOf(shop, 'snowboard-rental')
+  await changeShop(shop.database, (tx) =>
+    savePrices(tx, Id, { tiers: [{ fromQuantity: 1, priceMinor: 4000, groupKey: 'members' }] }),
+  )
+  await opened.refresh()
+  const input = { query: { productId: Id }, body: Object.fromEntries(await filledForm(shop, 'snowboard-rental')) }
+  const other = { ...CUSTOMER, groups: ['clubs'] }
+  const prices = (await askTogether(changeAttributesCall, input, [GUEST, MEMBER, CUSTOMER, MEMBER, other])).map(
+    (reply) => (reply as unknown as { priceValue: number }).priceValue,
+  )
+  expect(prices).toEqual([58, 40, 58, 40, 58])
+})
+
 /** One after the other, so that none of them shares a read by asking at the same moment. */
-async function calendarsOf(calls: ReturnType<typeof offerCalls>, actor: Actor, takesStale: boolean) {
+async function calendarsOf(calls: ReturnType<typeof offerCalls>, actor: Asker, takesStale: boolean) {
   const { Id } = await productOf(shop, 'day-lift-ticket')
   const handler = calls.find(({ call }) => call === showDayPricesCall)
-  const request = { actor, ...WITHOUT_VISITOR, takesStale } as CallContext['request']
+  const request = requestOf(actor, takesStale)
   const body = { ProductId: Id, StartDate: '2026-12-03', EndDate: '2026-12-05' }
   return handler?.run({ params: {}, query: {}, body, request } as CallContext)
 }
 
-test('Pages of guests share a calendar, pages of customers another, and staff share none', async () => {
+test('Pages of guests share a calendar, pages of customers and of each group another, and staff share none', async () => {
   const replies = createPublicReplies(opened, () => 0)
   const calls = offerCalls({ database: shop.database, shop: opened, coalesce: createCoalesce(), replies })
   const guests = await calendarsOf(calls, GUEST, true)
   const customers = await calendarsOf(calls, CUSTOMER, true)
+  const members = await calendarsOf(calls, MEMBER, true)
   const staff = await calendarsOf(calls, STAFF, true)
   expect(await calendarsOf(calls, GUEST, true)).toBe(guests)
   expect(await calendarsOf(calls, CUSTOMER, true)).toBe(customers)
+  expect(await calendarsOf(calls, MEMBER, true)).toBe(members)
   expect(await calendarsOf(calls, STAFF, true)).not.toBe(staff)
-  expect(new Set([guests, customers, staff]).size).toBe(3)
+  expect(new Set([guests, customers, members, staff]).size).toBe(4)
 })
 
 test('A calendar that a browser asks for is read for it, whatever pages share', async () => {

@@ -15,6 +15,8 @@ export type Account = {
   email: string
   firstName: string
   lastName: string
+  /** Keys of the customer groups they are in. */
+  groups: readonly string[]
   /** The staff member who impersonates this person, if any. */
   agent?: { contactId: number; username: string } | undefined
 }

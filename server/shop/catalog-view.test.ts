@@ -3,7 +3,7 @@ import { productView, readCatalog, saveCatalog } from '#commerce/catalog/index.t
 import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { catalogView } from './catalog-view.ts'
+import { catalogView, PUBLIC } from './catalog-view.ts'
 
 test("The store's zone, season and cut-off decide the first day of a product that says nothing itself [PRODUCT-32, DATE-04]", async ({
   tx,
@@ -31,7 +31,7 @@ test("The store's zone, season and cut-off decide the first day of a product tha
   const catalog = await readCatalog(tx)
   const state = { configuration: await readShopConfiguration(tx), prices: new Map() }
   const [id = 0] = catalog.products.keys()
-  const first = (now: string) => productView(catalog, id, catalogView(state, new Date(now), false))?.firstDay
+  const first = (now: string) => productView(catalog, id, catalogView(state, new Date(now), PUBLIC))?.firstDay
 
   expect(first('2026-12-09T23:00:00Z')).toBe('2026-12-09')
   expect(first('2026-12-09T23:01:00Z')).toBe('2026-12-10')

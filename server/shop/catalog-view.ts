@@ -5,26 +5,38 @@
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { variantsByDay } from '#commerce/pricing/index.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import type { CartSettings } from '#server/wire/cart.ts'
 import { remember } from './remember.ts'
 import type { ShopState } from './shop.ts'
 
 type Configured = Pick<ShopState, 'configuration' | 'prices'>
+/** What of a view its caller decides. */
+export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups'>
 
 // Reading these costs more than a view is worth, and they stay the same values until they change.
 const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
 const variantsOf = remember(variantsByDay)
 
-export function catalogView(state: Configured, now: Date, isStaff: boolean, isSignedIn = false): CatalogView {
+/** A visitor who did not sign in. */
+export const PUBLIC: Audience = Object.freeze({ staff: false })
+
+/** Staff who impersonate a customer see what that customer sees. */
+export function audienceOf({ account, actor }: Pick<RequestContext, 'account' | 'actor'>): Audience {
+  return { staff: isStaff(actor), isSignedIn: isSignedIn(actor), groups: account?.groups ?? [] }
+}
+
+export function catalogView(state: Configured, now: Date, audience: Audience): CatalogView {
   const settings = settingsOf(state.configuration)
   const { storeName, currencyCode, culture, hiddenAttributes } = settings
   const shown = { storeName, currencyCode, culture, hiddenAttributes, calendar: settings }
-  return { ...shown, variantsByDay: variantsOf(state.prices), staff: isStaff, isSignedIn, now }
+  return { ...shown, variantsByDay: variantsOf(state.prices), ...audience, now }
 }
 
-/** Who gets the same reply: whatever of a view its caller decides. Replies that are shared are told apart by it. */
-export function audienceOf({ isSignedIn, staff }: Pick<CatalogView, 'isSignedIn' | 'staff'>): string {
-  return `${staff ? 'staff' : 'public'} ${isSignedIn ? 'signed in' : 'guest'}`
+/** Who gets the same reply: replies that are shared are told apart by it. */
+export function audienceKey({ groups = [], isSignedIn, staff }: Audience): string {
+  return [staff ? 'staff' : 'public', isSignedIn ? 'signed in' : 'guest', ...groups].join(' ')
 }
 
 export function cartSettings(state: Configured): CartSettings {

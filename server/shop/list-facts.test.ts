@@ -4,7 +4,7 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type ListFacts, readListFacts } from '#commerce/offers/index.ts'
 import { startShop } from '#server/testing/shops/start-shop.ts'
-import { catalogView } from './catalog-view.ts'
+import { catalogView, PUBLIC } from './catalog-view.ts'
 import { createListFacts } from './list-facts.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -51,7 +51,7 @@ test('The facts that lists tell of products after an edit are those of a shop th
   const running = await startShop()
   const shop = await openShop(running.database, log)
   const factsOf = ({ current, now }: Shop, before?: ListFacts) =>
-    running.database.read((tx) => readListFacts(tx, current(), catalogView(current(), now(), false), before))
+    running.database.read((tx) => readListFacts(tx, current(), catalogView(current(), now(), PUBLIC), before))
   const ticket = `(select id from product where slug = 'half-day-ticket')`
   const pools = `(select pool_id from product_pool where product_id = ${ticket})`
   const edits = [

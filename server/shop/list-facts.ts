@@ -5,7 +5,7 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import { type ListFacts, NO_FACTS, readListFacts } from '#commerce/offers/index.ts'
-import { catalogView } from './catalog-view.ts'
+import { catalogView, PUBLIC } from './catalog-view.ts'
 import type { Shop, ShopState } from './shop.ts'
 
 const LONGEST_MS = 5_000
@@ -22,7 +22,7 @@ export function createListFacts({ database, shop }: { database: Database; shop: 
 
   async function look(state: ShopState): Promise<ListFacts> {
     try {
-      last = await database.read((tx) => readListFacts(tx, state, catalogView(state, shop.now(), false), last))
+      last = await database.read((tx) => readListFacts(tx, state, catalogView(state, shop.now(), PUBLIC), last))
       lookedIn = state
       lookedAt = performance.now()
       timeThere = shop.now().getTime()

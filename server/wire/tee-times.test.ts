@@ -10,7 +10,7 @@ const rate = {
   toTime: '18:00:00',
   priceMinor: 8050,
   isCartIncluded: false,
-  role: null,
+  groupKey: null,
 }
 const at = (time: string) => teeTimeDocument({ slotId: `2027-05-04T${time}`, time, holes: 18, players: 3, rate }, 'USD')
 

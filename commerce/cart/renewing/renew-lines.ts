@@ -19,6 +19,7 @@ import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
+import { ownView } from '#commerce/cart/lines/own-view.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
@@ -58,13 +59,14 @@ export async function renewLines(
   tx: Tx,
   shopper: Shopper,
   assortment: Assortment,
-  view: CatalogView,
+  shown: CatalogView,
   holding: Holding = NO_NETWORK,
 ): Promise<Renewal> {
   const judgedBy: number[] = []
   const renewal: Renewal = { expired: [], renewedIds: [], pricedIds: [], productIds: judgedBy }
   const cart = await lockCart(tx, shopper)
   if (!cart) return renewal
+  const view = await ownView(tx, shopper, shown)
   const { lines } = await readLines(tx, cart.id)
   const give = async (line: HeldLine, reason: Unavailable, newTotalMinor: number | null, code?: AddCode) => {
     if (line.unavailable !== reason) await markLine(tx, cart.id, line.id, reason)

@@ -69,7 +69,7 @@ export function calendarReason(choice: Choice, day: Day, covered: readonly Day[]
 /** It has no pool to be counted in, a tee sheet is not open yet, or there is no slot although places are counted. */
 function isUnstocked(choice: Choice, day: Day, isTracked: boolean, counted: unknown): boolean {
   if (choice.isUnmapped) return true
-  if (choice.course && !isBookableDay(choice.course, day, saleClock(choice), choice.role)) return true
+  if (choice.course && !isBookableDay(choice.course, day, saleClock(choice), choice.view.groups)) return true
   return isTracked && counted === undefined
 }
 

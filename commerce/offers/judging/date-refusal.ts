@@ -57,20 +57,20 @@ export function scheduleRefusal({ product, activity, course }: Choice): ChoiceRe
   return isWithoutTimes ? { code: 'NOT_ON_SALE', message: 'This cannot be booked right now.' } : undefined
 }
 
-export function sheetRefusal({ course, teeSlotId, holes, role }: Choice): ChoiceRefusal | undefined {
+export function sheetRefusal({ course, teeSlotId, holes, view }: Choice): ChoiceRefusal | undefined {
   if (!course || teeSlotId === undefined || holes === undefined) return undefined
-  if (teeDemand(course, teeSlotId, holes, 1, role)) return undefined
+  if (teeDemand(course, teeSlotId, holes, 1, view.groups)) return undefined
   return { code: 'OPTION_INVALID', message: 'Choose one of the offered tee times.' }
 }
 
 /** A start time of today may be over although the day itself can still be bought. */
 export function startTimeRefusal(choice: Choice): ChoiceRefusal | undefined {
-  const { product, course, coveredDays, startTime, role } = choice
+  const { product, course, coveredDays, startTime, view } = choice
   const [day] = coveredDays
   if (day === undefined || startTime === undefined) return undefined
   const clock = saleClock(choice)
   const refusal = course
-    ? teeTimeRefusal(course, { day, time: startTime }, clock, role)
+    ? teeTimeRefusal(course, { day, time: startTime }, clock, view.groups)
     : startRefusal(day, startTime, clock)
   if (refusal === undefined) return undefined
   if (refusal === 'too_early_to_book') {

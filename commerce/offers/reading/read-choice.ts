@@ -5,7 +5,7 @@
  */
 import { findActivity } from '#commerce/activities/index.ts'
 import { type CatalogValue, type CatalogView, isProductVisible } from '#commerce/catalog/index.ts'
-import { GOLF_OPTIONS, holesOfKey, type PlayerRole } from '#commerce/golf/index.ts'
+import { GOLF_OPTIONS, holesOfKey } from '#commerce/golf/index.ts'
 import type { Assortment } from '#commerce/offers/assortment.ts'
 import type { Answer, Choice, ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { isUnmapped } from '#commerce/offers/demand-of.ts'
@@ -29,7 +29,6 @@ import { postedNumbers } from './posted-numbers.ts'
 export type ReadOptions = {
   /** Instead of the one in the form. */
   quantity?: number | undefined
-  role?: PlayerRole
 }
 
 const NO_DAYS: ReadonlySet<Day> = new Set()
@@ -104,7 +103,6 @@ export function readChoice(
         ? undefined
         : findActivity(assortment.activities, product.activityCode, product.activityLocation),
     course: product.isGolf ? assortment.courses.get(productId) : undefined,
-    role: options.role,
     answers,
     storedAnswers: Object.fromEntries(stored),
     values,

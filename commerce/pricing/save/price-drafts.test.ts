@@ -174,6 +174,16 @@ test('Prices that another operator has published since are not overwritten by wh
   expect((await levelsOf(tx, id))[0]).toMatchObject({ priceMinor: 6000 })
 })
 
+test('A version that was saved before there were groups is published for the group that its role names', async ({
+  tx,
+}) => {
+  const { id } = await givenDatedTicket(tx)
+  const versionId = await draftOf(tx, id, { tiers: [{ fromQuantity: 4, priceMinor: 900 }] })
+  await tx.execute(`update price_version set prices = '{"tiers":[{"fromQuantity":4,"priceMinor":900,"role":"clubs"}]}'`)
+  await publishPrices(tx, versionId)
+  expect((await readPriceBook(tx)).get(id)?.tiers).toMatchObject([{ priceMinor: 900, groupKey: 'clubs' }])
+})
+
 test('A draft is due from its time on, by the shop clock, until it is published', async ({ tx }) => {
   await moveShopClock(tx, { to: NOON, frozen: true })
   const { id } = await givenDatedTicket(tx)

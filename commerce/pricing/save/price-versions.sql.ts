@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { priceList, priceVersion, type VERSION_STATES } from '#commerce/pricing/price-list.tables.ts'
-import type { PricesDraft } from './prices-draft.ts'
+import type { PricesDraft, TierDraft } from './prices-draft.ts'
 
 const lockOne = statement<{ id: number }>(
   'lock_priced_product',
@@ -93,7 +93,16 @@ const selectOne = statement<StoredVersion>(
 )
 
 export async function selectVersion(tx: Tx, versionId: number): Promise<StoredVersion | undefined> {
-  return (await selectOne(tx, [versionId]))[0]
+  const [stored] = await selectOne(tx, [versionId])
+  return stored && { ...stored, prices: withGroupKeys(stored.prices) }
+}
+
+type StoredTier = TierDraft & { role?: string | null }
+
+/** Versions that were saved before there were groups say `role`; without this their tiers would count for all. */
+function withGroupKeys(prices: Omit<PricesDraft, 'tiers'> & { tiers?: readonly StoredTier[] }): PricesDraft {
+  const tiers = prices.tiers?.map(({ role, ...tier }) => (role == null ? tier : { ...tier, groupKey: role }))
+  return tiers ? { ...prices, tiers } : prices
 }
 
 const publish = statement(

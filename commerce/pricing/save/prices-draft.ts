@@ -70,7 +70,8 @@ export type TierDraft = {
   priceMinor?: number | null
   priceIn?: Amounts
   percentOffBasisPoints?: number | null
-  role?: string | null
+  /** Only for this customer group, by its key. */
+  groupKey?: string | null
   startsOn?: Day | null
   endsOn?: Day | null
 }

@@ -211,7 +211,7 @@ test.each<[string, OverrideDraft[], string]>([
 
 test.each<TierDraft>([
   { fromQuantity: 1, priceMinor: 0 },
-  { fromQuantity: 4, percentOffBasisPoints: 10_000, role: 'Groups', variantId: 5 },
+  { fromQuantity: 4, percentOffBasisPoints: 10_000, groupKey: 'clubs', variantId: 5 },
   { fromQuantity: 4, priceMinor: 10, startsOn: '2026-12-10', endsOn: '2026-12-10' },
 ])('A quantity tier may be %j', (tier) => {
   expect(pricesRefusal({ tiers: [tier] }, VARIANTS)).toBeUndefined()

@@ -14,7 +14,7 @@ const select = statement<{ prices: Record<string, unknown> }>(
            from price_window where price_window.period_id = period.id and price_window.archived_at is null)))
        from price_period period where period.product_id = $1 and period.archived_at is null),
      'currency', (select currency from price_list where product_id = $1),
-     'own', (select own_prices from price_list where product_id = $1),
+     'own', coalesce((select own_prices from price_list where product_id = $1), '{}'),
      'overrides', (select jsonb_agg(to_jsonb(line) - '{id,product_id}'::text[] order by day, variant_id, min_days)
        from price_override line where product_id = $1),
      'tiers', (select jsonb_agg(to_jsonb(tier) - '{id,product_id}'::text[] order by from_quantity, id)

@@ -171,7 +171,7 @@ export async function insertRows(
       ({ priceMinor }) => priceMinor,
       ({ priceIn = {} }) => JSON.stringify(priceIn),
       ({ percentOffBasisPoints }) => percentOffBasisPoints,
-      ({ role }) => role,
+      ({ groupKey }) => groupKey,
       ({ startsOn }) => startsOn,
       ({ endsOn }) => endsOn,
     ]),

@@ -32,7 +32,7 @@ const draft: PricesDraft = {
     },
   ],
   overrides: [{ day: '2026-12-12', priceMinor: 9900, minDays: 1 }],
-  tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', endsOn: '2027-01-01' }],
+  tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, groupKey: 'clubs', endsOn: '2027-01-01' }],
 }
 
 async function quoteFor(tx: Tx, product: CatalogProduct, quantity: number) {
@@ -80,7 +80,7 @@ test('Saved prices are the prices that lines are quoted by, each level counted b
       },
     ],
     overrides: [{ day: '2026-12-12', priceMinor: 9900, minDays: 1, maxDays: null }],
-    tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, role: 'Groups', startsOn: null, endsOn: '2027-01-01' }],
+    tiers: [{ fromQuantity: 4, percentOffBasisPoints: 1000, groupKey: 'clubs', startsOn: null, endsOn: '2027-01-01' }],
   })
   const result = await quoteFor(tx, product, 4)
   expect(result.ok && result.quote.parts.map(({ count, unitMinor }) => [count, unitMinor])).toEqual([

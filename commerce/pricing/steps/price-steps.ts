@@ -116,8 +116,8 @@ function datedTier(request: PriceStepsRequest, priceMinor: number): QuantityTier
   )
 }
 
-function tierRequest({ variant, quantity, today, role }: PriceStepsRequest) {
-  return { variantId: variant?.id ?? null, quantity, today, role }
+function tierRequest({ variant, quantity, today, groups = [] }: PriceStepsRequest) {
+  return { variantId: variant?.id ?? null, quantity, today, groups }
 }
 
 type PricedRow = { priceMinor: number; isOfVariant: boolean; percentOffBasisPoints: number }

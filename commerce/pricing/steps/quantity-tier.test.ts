@@ -15,7 +15,10 @@ const product = givenProduct({
 })
 const variant = givenVariant({ id: 5, valueIds: [11], priceMinor: 4100 })
 
-function unitOf(tiers: QuantityTier[], given: Partial<Pick<QuoteRequest, 'quantity' | 'role' | 'values' | 'variant'>>) {
+function unitOf(
+  tiers: QuantityTier[],
+  given: Partial<Pick<QuoteRequest, 'quantity' | 'groups' | 'values' | 'variant'>>,
+) {
   const units = [tiers, tiers.toReversed()].map((rows) => {
     const result = quoteLine(givenRequest(product, { tiers: rows }, given))
     return result.ok ? result.quote.unitMinor : undefined
@@ -51,10 +54,12 @@ test('Of the quantity tiers with one threshold the cheapest counts, whether pric
 
 test.each([
   [undefined, 8400],
-  ['Guests', 8400],
-  ['Groups', 7000],
-])('A quantity tier for a role does not count for another role: %s', (role, unitMinor) => {
-  expect(unitOf([givenTier(1, 1, { priceMinor: 7000, role: 'Groups' })], { role })).toBe(unitMinor)
+  [[], 8400],
+  [['guests'], 8400],
+  [['clubs'], 7000],
+  [['guests', 'clubs'], 7000],
+])('A quantity tier for a group counts only for who is in that group: %s', (groups, unitMinor) => {
+  expect(unitOf([givenTier(1, 1, { priceMinor: 7000, groupKey: 'clubs' })], { groups })).toBe(unitMinor)
 })
 
 test.each([

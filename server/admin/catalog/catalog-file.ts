@@ -233,7 +233,7 @@ const tier = z.strictObject({
   fromQuantity: whole,
   priceMinor: noAmount,
   percentOffBasisPoints: noCount,
-  role: noWords,
+  groupKey: noWords,
   startsOn: someDay,
   endsOn: someDay,
 } satisfies ShapeOf<InOneCurrency<OfVariant<TierDraft>>>)

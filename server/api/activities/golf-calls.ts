@@ -10,8 +10,7 @@ import { findCart } from '#commerce/shoppers/index.ts'
 import { refreshTeeSheetByPostCall, refreshTeeSheetCall, showTeeSheetCall } from '#contract/calls/activities.ts'
 import { type CallContext, type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogView } from '#server/shop/catalog-view.ts'
+import { audienceKey, audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { teeTimeDocument } from '#server/wire/tee-times.ts'
@@ -26,9 +25,9 @@ export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handl
   /** A request for a day that is being prepared waits for it instead of preparing it too. */
   const underWay = new Map<string, Promise<Refreshed>>()
 
-  const course = async (productId: number, { actor }: RequestContext) => {
+  const course = async (productId: number, request: RequestContext) => {
     const state = await shop.read()
-    const view = catalogView(state, shop.now(), isStaff(actor))
+    const view = catalogView(state, shop.now(), audienceOf(request))
     const found = state.courses.get(productId)
     const product = state.catalog.products.get(productId)
     if (!found || !product || !isProductVisible(state.catalog, product, view)) return undefined
@@ -44,7 +43,7 @@ export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handl
   const refresh = async ({ query: { productId, teetimeDate }, request }: CallContext<typeof refreshTeeSheetCall>) => {
     const found = await course(productId, request)
     if (!found) return NO_COURSE
-    const { isPrepared, count } = await once(`${productId} ${teetimeDate}`, () =>
+    const { isPrepared, count } = await once(`${productId} ${teetimeDate} ${audienceKey(found.request.view)}`, () =>
       database.transaction((tx) => refreshTeeSheet(tx, found.course, teetimeDate, found.request)),
     )
     return { Cached: isPrepared, AsOfUtc: shop.now().toISOString(), Count: count }
@@ -63,7 +62,7 @@ export function golfCalls({ database, shop, coalesce }: GolfCallsOptions): Handl
           return sheet.map((time) => teeTimeDocument(time, found.request.view.currencyCode))
         })
       if (lineId !== undefined) return read(lineId)
-      const question = [found.revision, found.request.view.staff, productId, teetimeDate, holes]
+      const question = [found.revision, audienceKey(found.request.view), productId, teetimeDate, holes]
       return coalesce(`tee sheet ${JSON.stringify(question)}`, () => read(undefined), request.takesStale)
     }),
 

@@ -26,7 +26,7 @@ import type { Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, MINUTE_MS, sessionOf } from '#server/api/limits.ts'
 import { type CallContext, type Handler, handle, type Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { catalogView } from '#server/shop/catalog-view.ts'
+import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import { type Holdings, isFullNetwork } from '#server/shop/holdings.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
@@ -84,7 +84,7 @@ export function requestLockHandler({ database, shop, selling, holdings }: Reques
     // Asked again with its key it may be full because it was had: then it is answered, not refused.
     if (early && request.idempotencyKey === undefined) return early
 
-    const { currencyCode: currency } = catalogView(state, now, false)
+    const { currencyCode: currency } = catalogView(state, now, PUBLIC)
     const holding = holdings.of(request, state)
     const wanted = { activity, ...start, guests: body.Quantity, lockId, currency, holding }
     const asked = { request, call: requestLockCall.id, input: body }
@@ -129,6 +129,6 @@ export function activityClock(
   headerCode: string | null | undefined,
   now: Date,
 ): SaleClock {
-  const { calendar } = catalogView(state, now, false)
+  const { calendar } = catalogView(state, now, PUBLIC)
   return { now, calendar, cutoff: activityCutoff(state.catalog, activity, headerCode) }
 }

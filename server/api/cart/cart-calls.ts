@@ -23,8 +23,7 @@ import type { CommandReply } from '#contract/schemas/refusal.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
-import { cartSettings, catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import { type Holdings, isFullNetwork } from '#server/shop/holdings.ts'
 import type { LetGo } from '#server/shop/letting-go.ts'
@@ -44,8 +43,7 @@ export type CartCallsOptions = {
 }
 
 export function cartCalls({ database, shop, selling, coalesce, holdings, letGo }: CartCallsOptions): Handler[] {
-  const viewOf = (state: ShopState, { actor }: RequestContext) =>
-    catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
+  const viewOf = (state: ShopState, request: RequestContext) => catalogView(state, shop.now(), audienceOf(request))
   const left = createPlacesLeft(database, coalesce)
   const look = async (state: ShopState, choice: Choice) => {
     const first = await lookBeforeAdding(left, state, choice)

@@ -7,8 +7,7 @@ import { renewExpiredItemsByPostCall, renewExpiredItemsCall } from '#contract/ca
 import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
-import { catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Holdings } from '#server/shop/holdings.ts'
 import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { Selling } from '#server/shop/selling.ts'
@@ -25,8 +24,7 @@ export type CartCareOptions = {
 }
 
 export function cartCareCalls({ database, shop, selling, listFacts, holdings }: CartCareOptions): Handler[] {
-  const viewOf = (state: ShopState, { actor }: RequestContext) =>
-    catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor))
+  const viewOf = (state: ShopState, request: RequestContext) => catalogView(state, shop.now(), audienceOf(request))
   const seen = async (request: RequestContext) => {
     const state = await shop.read()
     return { state, view: viewOf(state, request) }

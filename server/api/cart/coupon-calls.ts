@@ -14,8 +14,7 @@ import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, HOUR_MS, sessionOf } from '#server/api/limits.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
-import { cartSettings, catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { cartDocument } from '#server/wire/cart.ts'
@@ -45,7 +44,7 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
         ? { code: 'LIMIT', message: [TRIED_OFTEN] }
         : { code: 'COUPON_REFUSED', message: [failure] }
       return selling.upToDate((state) => {
-        const view = catalogView(state, shop.now(), isStaff(request.actor))
+        const view = catalogView(state, shop.now(), audienceOf(request))
         const asked = { request, call: call.path, input: params, revision: state.revision }
         return selling.change<CouponReply>(asked, async (tx) => {
           const { ok } = refused.code === 'LIMIT' ? { ok: false } : await work(tx, context, { state, view })

@@ -11,7 +11,7 @@ import {
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogView } from '#server/shop/catalog-view.ts'
+import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { ShopState } from '#server/shop/shop.ts'
@@ -31,7 +31,7 @@ export function catalogCalls(stored: PublicReplies, listFacts: RecentListFacts):
     const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {
       const id = find(state)
       if (id === undefined) return undefined
-      const view = { ...catalogView(state, now, staff), openingMinor }
+      const view = { ...catalogView(state, now, { staff }), openingMinor }
       const seen = productView(state.catalog, id, view, sku)
       return seen && productDocument(seen, view, state.stock.pools.has(id))
     })
@@ -52,7 +52,7 @@ export function catalogCalls(stored: PublicReplies, listFacts: RecentListFacts):
       const staff = isStaff(request.actor)
       const { lowestMinor } = await listFacts()
       const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) => {
-        const view = { ...catalogView(state, now, staff), lowestMinor }
+        const view = { ...catalogView(state, now, { staff }), lowestMinor }
         const seen = categoryView(state.catalog, id, view)
         return seen && categoryDocument(seen, view)
       })
@@ -75,7 +75,7 @@ export function catalogCalls(stored: PublicReplies, listFacts: RecentListFacts):
     handle(findVoucherProductCall, async ({ params: { slug } }) => {
       const wanted = slug.trim().toLowerCase()
       const reply = await stored.find(`voucher product ${wanted}`, (state, now) => {
-        const found = voucherProduct(state.catalog, wanted, catalogView(state, now, false))
+        const found = voucherProduct(state.catalog, wanted, catalogView(state, now, PUBLIC))
         return found && voucherProductDocument(found)
       })
       return reply ?? NO_PRODUCT

@@ -31,7 +31,10 @@ export function listCalls({
   const seen = async ({ actor }: RequestContext) => {
     const state = await shop.read()
     const { lowestMinor } = await listFacts()
-    return { catalog: state.catalog, view: { ...catalogView(state, shop.now(), isStaff(actor)), lowestMinor } }
+    return {
+      catalog: state.catalog,
+      view: { ...catalogView(state, shop.now(), { staff: isStaff(actor) }), lowestMinor },
+    }
   }
   const unnamed = async ({ shopper }: RequestContext) => {
     const isKnown = shopper.contactId !== undefined || shopper.visitorToken !== undefined

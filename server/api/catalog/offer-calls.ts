@@ -12,8 +12,8 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { PublicReply } from '#server/http/public-reply.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
-import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
+import { isStaff } from '#server/http/visitor/actor.ts'
+import { audienceKey, audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -25,9 +25,9 @@ const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 type OfferCallsOptions = { database: Database; shop: Shop; coalesce: Coalesce; replies: PublicReplies }
 
 export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOptions): Handler[] {
-  const look = async ({ actor }: RequestContext) => {
+  const look = async (request: RequestContext) => {
     const state = await shop.read()
-    return { state, view: catalogView(state, shop.now(), isStaff(actor), isSignedIn(actor)) }
+    return { state, view: catalogView(state, shop.now(), audienceOf(request)) }
   }
   const product = async (id: number, request: RequestContext) => {
     const { state, view } = await look(request)
@@ -43,7 +43,7 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
         return offer && attributeChangeDocument(offer, state.catalog)
       }
       if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
-      const question = [state.revision, audienceOf(view), query.productId, Object.entries(body).sort()]
+      const question = [state.revision, audienceKey(view), query.productId, Object.entries(body).sort()]
       return (
         (await coalesce(`options ${JSON.stringify(question)}`, () => written(read()), request.takesStale)) ?? NO_PRODUCT
       )
@@ -62,7 +62,7 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
         const found = await database.read((tx) => dayPrices(tx, state, view, asked))
         return found && dayPricesDocument(found, view.currencyCode)
       }
-      const key = `days ${JSON.stringify([state.revision, audienceOf(view), asked])}`
+      const key = `days ${JSON.stringify([state.revision, audienceKey(view), asked])}`
       const isShared = request.takesStale && !view.staff
       const reply = isShared ? replies.withStock(key, calendar) : coalesce(key, () => written(calendar()))
       return (await reply) ?? NO_PRODUCT
@@ -79,7 +79,7 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
       const key = `${staff ? 'staff ' : ''}calendar settings ${productId} ${requiresTemplate ?? ''}`
       const reply = await replies.find(key, (state, now) => {
         const found = state.catalog.products.get(productId)
-        if (!found || !isProductVisible(state.catalog, found, catalogView(state, now, staff))) return undefined
+        if (!found || !isProductVisible(state.catalog, found, catalogView(state, now, { staff }))) return undefined
         return calendarSettings(found, storeSettings(state.configuration.settings), requiresTemplate)
       })
       return reply ?? NO_PRODUCT

@@ -63,7 +63,7 @@ export function fileCalls({ shop, selling, limits, redraw }: FileCallsOptions): 
   return [
     handle(uploadAttributeFileCall, async ({ params: { productAttributeId }, request, sent }) => {
       const state = await shop.read()
-      const view = catalogView(state, shop.now(), isStaff(request.actor))
+      const view = catalogView(state, shop.now(), { staff: isStaff(request.actor) })
       if (!findUploadOption(state.catalog, view, productAttributeId)) return NO_OPTION
       const { clientAddress, shopper } = request
       const most = uploadFigures(state.configuration.settings)

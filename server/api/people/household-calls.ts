@@ -5,7 +5,7 @@ import { addHouseholdMemberCall, saveBirthDateCall, showHouseholdCall } from '#c
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
-import { catalogView } from '#server/shop/catalog-view.ts'
+import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { householdDocument } from '#server/wire/people.ts'
 
@@ -18,7 +18,7 @@ const REFUSALS: Record<Extract<AddMemberResult, { ok: false }>['reason'], { code
 
 export function householdCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
   const today = async (): Promise<Day> => {
-    const { calendar, now } = catalogView(await shop.read(), shop.now(), false)
+    const { calendar, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
     return resortDay(now, calendar)
   }
 
