@@ -25,10 +25,10 @@ export function demoPeople({ today }: Season): HouseholdDraft[] {
         email: 'riley@silverpine.example',
         dateOfBirth: aged(39, 9),
         phone: '+1 555 014 0120',
-        passMediaNumber: '016000003358',
+        cards: [{ number: '016000003358' }],
       },
       members: [
-        { firstName: 'Jordan', lastName: 'Hart', dateOfBirth: aged(41, 20), passMediaNumber: '016000003359' },
+        { firstName: 'Jordan', lastName: 'Hart', dateOfBirth: aged(41, 20), cards: [{ number: '016000003359' }] },
         { firstName: 'Mika', lastName: 'Hart', dateOfBirth: aged(14, 4) },
         { firstName: 'Noa', lastName: 'Hart', dateOfBirth: aged(9, 30) },
         { firstName: 'Alex', lastName: 'Lind', dateOfBirth: aged(27, 12), holdReason: 'Needs a signed waiver first' },

@@ -1,4 +1,5 @@
-/** People: contacts and households, and the groups they are in. */
+/** People: contacts and households, the groups they are in and the cards they have. */
+export { type MediaCard, readCards } from './cards.sql.ts'
 export {
   type MembershipDraft,
   type MembershipResult,
@@ -7,6 +8,7 @@ export {
   saveGroup,
   takeOutOfGroup,
 } from './customer-groups.ts'
+export { type CardDraft, giveCard, setCardActive } from './give-card.ts'
 export { readGroupKeys } from './groups.sql.ts'
 export {
   type AddMemberResult,

@@ -15,8 +15,6 @@ function columns(person: PersonDraft): typeof contact.$inferInsert {
     dateOfBirth: person.dateOfBirth ?? null,
     phone: person.phone ?? null,
     role: person.role ?? 'customer',
-    passMediaNumber: person.passMediaNumber ?? null,
-    rfid: person.rfid ?? null,
     holdReason: person.holdReason ?? null,
   }
 }

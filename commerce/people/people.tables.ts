@@ -26,7 +26,7 @@ export const contact = pgTable(
     role: text({ enum: ['customer', 'agent', 'admin'] })
       .notNull()
       .default('customer'),
-    /** The number on the card that lifts read, and the chip's own. */
+    /** Of the release before this one, which may still run beside it: cards stand in `media_card`. */
     passMediaNumber: text(),
     rfid: text(),
     /** While it is set nothing can be assigned to this person; it is the reason guests read. */

@@ -62,7 +62,7 @@ test.for<[string, Partial<HouseholdDraft>, string]>([
   ['a birthday in the future', { members: [{ ...child, dateOfBirth: '2026-12-10' }] }, 'bad_date_of_birth'],
   ['a birthday before 1900', { members: [{ ...child, dateOfBirth: '1899-12-31' }] }, 'bad_date_of_birth'],
   ['no e-mail that could be one', { head: { ...head, email: 'riley' } }, 'bad_email'],
-  ['letters in a card number', { members: [{ ...child, passMediaNumber: '12a' }] }, 'bad_media_number'],
+  ['letters in a card number', { members: [{ ...child, cards: [{ number: '12a' }] }] }, 'bad_media_number'],
   ['a member twice', { members: [child, { ...child, firstName: 'NOA' }] }, 'twice_in_household'],
   [
     '21 people',

@@ -6,6 +6,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import type { Day } from '#contract/values/day.ts'
 import { isEmailAddress } from '#contract/values/text-limits.ts'
+import { type CardDraft, cardNumber, giveCard } from './give-card.ts'
 import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'
 
 const LONGEST_NAME = 50
@@ -18,8 +19,8 @@ export type PersonDraft = {
   email?: string
   phone?: string
   role?: 'customer' | 'agent' | 'admin'
-  passMediaNumber?: string
-  rfid?: string
+  /** Given to the person if they do not have them; cards that are not named stay as they are. */
+  cards?: readonly CardDraft[]
   holdReason?: string
 }
 
@@ -49,6 +50,7 @@ export async function saveHousehold(tx: Tx, draft: HouseholdDraft, today: Day): 
   if (stranger) return { ok: false, reason: 'unknown_member', name: `${stranger.firstName} ${stranger.lastName}` }
 
   const headId = known ? await changed(tx, known.id, head) : await insertContact(tx, head)
+  if (!(await giveCards(tx, headId, head.cards))) return refuseCard(head)
   if (members.length === 0) return { ok: true, contactIds: [headId] }
 
   const householdId = await householdOf(tx, headId)
@@ -56,10 +58,21 @@ export async function saveHousehold(tx: Tx, draft: HouseholdDraft, today: Day): 
   for (const { isExcluded, id, ...person } of members) {
     const memberId = id ?? there.find(({ contact }) => isSamePerson(contact, person))?.contact.id
     const contactId = memberId === undefined ? await insertContact(tx, person) : await changed(tx, memberId, person)
+    if (!(await giveCards(tx, contactId, person.cards))) return refuseCard(person)
     saved.push({ contactId, isExcluded })
   }
   await replaceMembers(tx, householdId, saved)
   return { ok: true, contactIds: saved.map(({ contactId }) => contactId) }
+}
+
+/** False where a card is another person's: the caller rolls the transaction back. */
+async function giveCards(tx: Tx, contactId: number, cards: readonly CardDraft[] = []): Promise<boolean> {
+  for (const card of cards) if (!(await giveCard(tx, contactId, card)).ok) return false
+  return true
+}
+
+function refuseCard({ firstName, lastName }: PersonDraft): SaveHouseholdResult {
+  return { ok: false, reason: 'bad_media_number', name: `${firstName} ${lastName}` }
 }
 
 async function changed(tx: Tx, id: number, person: PersonDraft): Promise<number> {
@@ -87,10 +100,10 @@ export function tidied<Person extends PersonDraft>(draft: Person): Person {
 }
 
 export function personRefusal(person: PersonDraft, today: Day): PersonRefusal | undefined {
-  const { firstName, lastName, dateOfBirth, email, passMediaNumber } = person
+  const { firstName, lastName, dateOfBirth, email, cards = [] } = person
   if (![firstName, lastName].every((name) => name.length > 0 && name.length <= LONGEST_NAME)) return 'bad_name'
   if (dateOfBirth !== undefined && !isBirthDate(dateOfBirth, today)) return 'bad_date_of_birth'
   if (email !== undefined && !isEmailAddress(email)) return 'bad_email'
-  if (passMediaNumber !== undefined && !/^\d{1,30}$/.test(passMediaNumber)) return 'bad_media_number'
+  if (cards.some(({ number }) => cardNumber(number) === undefined)) return 'bad_media_number'
   return undefined
 }
