@@ -5,6 +5,7 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import type { Day } from '#contract/values/day.ts'
+import { type MediaCard, readCards } from './cards.sql.ts'
 import { appendMember, completeBirthDate, lockHousehold, openHousehold } from './household.sql.ts'
 import { type Contact, insertContact, readContact, readHousehold } from './people.sql.ts'
 import { isSamePerson, MOST_MEMBERS, type PersonDraft, personRefusal, tidied } from './save-household.ts'
@@ -15,8 +16,20 @@ export type AddMemberResult =
   | { ok: true; contactId: number }
   | { ok: false; reason: 'bad_name' | 'bad_date_of_birth' | 'exists' | 'too_many_members' }
 
+/** A person with their cards, in the order in which they got them. */
+export type PersonWithCards = Contact & { cards: readonly MediaCard[] }
+
 /** The people of the customer's household, in its order; the customer alone where there is none. */
-export async function readMembers(tx: Tx, contactId: number): Promise<Contact[]> {
+export async function readMembers(tx: Tx, contactId: number): Promise<PersonWithCards[]> {
+  const people = await contactsOf(tx, contactId)
+  const cards = await readCards(
+    tx,
+    people.map(({ id }) => id),
+  )
+  return people.map((person) => ({ ...person, cards: cards.get(person.id) ?? [] }))
+}
+
+async function contactsOf(tx: Tx, contactId: number): Promise<Contact[]> {
   const members = await readHousehold(tx, contactId)
   if (members.length > 0) return members.map(({ contact }) => contact)
   const contact = await readContact(tx, contactId)

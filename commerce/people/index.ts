@@ -14,6 +14,7 @@ export {
   type AddMemberResult,
   addMember,
   type NewMember,
+  type PersonWithCards,
   readMembers,
   type SaveBirthDateResult,
   saveBirthDate,

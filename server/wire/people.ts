@@ -1,5 +1,5 @@
 /** The people of a household as the documents show them. */
-import type { Contact } from '#commerce/people/index.ts'
+import type { PersonWithCards } from '#commerce/people/index.ts'
 import { ADULT_AGE, ageOn } from '#contract/rules/people/age.ts'
 import type { Member } from '#contract/schemas/household.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -8,8 +8,8 @@ import type { Day } from '#contract/values/day.ts'
 export type HouseholdView = { contactId: number; today: Day }
 
 /** A person keeps their color for as long as they keep their place in the household. */
-export function householdDocument(members: readonly Contact[], { contactId, today }: HouseholdView): Member[] {
-  return members.map(({ id, firstName, lastName, dateOfBirth, passMediaNumber, rfid }, index) => ({
+export function householdDocument(members: readonly PersonWithCards[], { contactId, today }: HouseholdView): Member[] {
+  return members.map(({ id, firstName, lastName, dateOfBirth, cards }, index) => ({
     Id: id,
     ContactInfoId: id,
     FirstName: firstName,
@@ -20,12 +20,17 @@ export function householdDocument(members: readonly Contact[], { contactId, toda
     Color: index % BADGE_COLORS,
     LegacyContactId: null,
     Me: id === contactId,
-    PassMediaNumber: passMediaNumber,
-    Rfid: rfid,
+    ...cardFields(cards),
     PhotoUrl: null,
     ReleaseDescription: null,
     RegistrationProfile: { ContactId: id },
   }))
+}
+
+/** There is room for one: of the active cards that which was given last. */
+function cardFields(cards: PersonWithCards['cards']): Pick<Member, 'PassMediaNumber' | 'Rfid'> {
+  const shown = cards.findLast(({ isActive }) => isActive)
+  return { PassMediaNumber: shown?.number ?? null, Rfid: shown?.rfid ?? null }
 }
 
 /** Blue, orange, yellow, black, purple, pink, red; the eighth person is blue again. */

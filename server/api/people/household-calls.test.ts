@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCard } from '#commerce/people/index.ts'
 import type { addHouseholdMemberCall, showHouseholdCall } from '#contract/calls/household.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -96,4 +97,21 @@ test('A birth date that was missing is completed once [API-97]', async () => {
   const reply = await admin.post('/api/customer/addbirthdate', { ContactId, BirthDate: '1990-6-5' })
   expect(await reply.json()).toEqual({ success: true, message: [] })
   expect((await household(admin))[0]).toMatchObject({ DateOfBirth: '1990-06-05' })
+})
+
+test('Of several cards the household shows the active one that was given last, and none where all are lost [MEMBER-03]', async () => {
+  const id = await contactId(shop, 'sam')
+  const give = (number: string, rfid: string, isActive = true) =>
+    shop.database.transaction((tx) => giveCard(tx, id, { number, rfid, isActive }))
+  const shown = async () => {
+    const [me] = await household(sam)
+    return [me?.PassMediaNumber, me?.Rfid]
+  }
+  expect(await shown()).toEqual([null, null])
+  for (const number of ['71', '72', '73']) await give(number, `E0${number}`, number !== '73')
+  expect(await shown()).toEqual(['72', 'E072'])
+  await give('72', 'E072', false)
+  expect(await shown()).toEqual(['71', 'E071'])
+  await give('71', 'E071', false)
+  expect(await shown()).toEqual([null, null])
 })
