@@ -145,3 +145,30 @@ test('A household of twenty has no way to add a person, and says why', async () 
   expect(named(page.main, 'a', 'Add a person')).toEqual([])
   expect(page.main.textContent).toContain('A household has up to 20 people.')
 })
+
+test('A birth date that is completed after a person was added shows at once, beside that person [API-97]', async () => {
+  const ageless = person(2, 'Noa', { DateOfBirth: null, AgeDescription: '' })
+  let noa = ageless
+  const page = await openLivePage('/customer/info', {
+    ...shopWhere({ success: true, message: [], exists: false, Household: [RILEY, ageless, FINN] }, () =>
+      noa === ageless ? [RILEY, ageless] : [RILEY, noa, FINN],
+    ),
+    '/api/customer/addbirthdate': () => {
+      noa = person(2, 'Noa', { DateOfBirth: '2017-03-04', AgeDescription: 'Child, 9' })
+      return { success: true, message: [] }
+    },
+  })
+  await openDialog(page)
+  await fill(page, WHOLE)
+  await page.press(confirm())
+  await page.pass(500)
+  const card = () => page.main.querySelector('#person-2') as HTMLElement
+  for (const [name, text] of Object.entries({ Month: '3', Day: '4', Year: '2017' })) {
+    await page.write(named(card(), 'input', name)[0] as Element, text)
+  }
+  await page.press(named(card(), 'button', /^Save/)[0] as Element)
+  await page.pass(500)
+  expect(card().textContent).toContain('Child, 9')
+  expect(named(card(), 'button', /^Save/)).toEqual([])
+  expect(page.main.querySelectorAll('article')).toHaveLength(3)
+})

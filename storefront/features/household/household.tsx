@@ -21,8 +21,9 @@ export type HouseholdProps = {
 
 export function Household({ members: loaded, isAdding, posted, className }: HouseholdProps) {
   const t = useTranslate()
-  const [added, setAdded] = useState<AddedPerson>()
-  const members = added?.members ?? loaded
+  const [added, setAdded] = useState<AddedPerson & { to: typeof loaded }>()
+  // A household that was loaded since is newer than the reply with the new person.
+  const members = added && added.to === loaded ? added.members : loaded
   const refusedPerson = posted && !posted.ok && posted.intent === 'add' ? posted : undefined
   const refusedBirthDate = posted && !posted.ok && posted.intent === 'birthdate' ? posted : undefined
   const isFull = members !== undefined && members.length >= MOST_PEOPLE
@@ -44,7 +45,9 @@ export function Household({ members: loaded, isAdding, posted, className }: Hous
               refused={refusedBirthDate?.contactId === member.Id ? refusedBirthDate : undefined}
             />
           ))}
-          {!isFull && !isAdding && !refusedPerson && <AddPerson onAdded={setAdded} />}
+          {!isFull && !isAdding && !refusedPerson && (
+            <AddPerson onAdded={(person) => setAdded({ ...person, to: loaded })} />
+          )}
         </div>
       )}
       {/* Beside the card that was pressed: on a phone the top of the list is out of sight. */}
