@@ -7,6 +7,7 @@ import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
+import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { deleteLines } from './lines/lines.sql.ts'
 import { moveMemberDays, returnMemberDays, sellMemberDays } from './lines/member-days.sql.ts'
 import { renewLines } from './renewing/renew-lines.ts'
@@ -125,11 +126,9 @@ test('Asking whose day is free reads no whole table, however many places are sol
         from slot join pool on pool.id = pool_id and pool.name = 'lake', generate_series(1, 20000) n;
       analyze hold, slot`)
     expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
-    const { text = '', values } = asked.find(({ name }) => name === 'free_lapsed_member_days') ?? {}
-    for (const explain of [`explain ${text}`, `explain (generic_plan) ${text}`]) {
-      const { rows } = await client.query(explain, explain.includes('generic') ? [] : values)
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on hold')
-    }
+    const freeing = asked.filter(({ name }) => name === 'free_lapsed_member_days')
+    expect(freeing.length).toBeGreaterThan(0)
+    expect(await wholeReads(client, freeing, ['hold'])).toEqual([])
   } finally {
     await client.query('rollback')
     client.release()

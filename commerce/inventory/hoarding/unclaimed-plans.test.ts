@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { findUnclaimed, letGoUnclaimed, sweepUnclaimed } from '#commerce/inventory/index.ts'
 import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
+import { wholeReads } from '#commerce/testing/whole-reads.ts'
 
 const FILL = `
   insert into pool (name) values ('mountain');
@@ -33,16 +34,7 @@ test('No look for carts of guests who never came back reads a whole table', asyn
   expect(await letGoUnclaimed(tx, carts, 120)).toBe(2)
   await sweepUnclaimed(tx, 120)
 
-  const found: string[] = []
-  for (const { name, text, values } of asked) {
-    const planned = await client.query(`explain ${text}`, values)
-    const prepared = await client.query(`explain (generic_plan) ${text}`)
-    for (const { rows } of [planned, prepared]) {
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      if (/Seq Scan on (slot|hold|ledger|cart|visitor)\b/.test(plan)) found.push(`${name}\n${plan}`)
-    }
-  }
-  expect(found).toEqual([])
+  expect(await wholeReads(client, asked, ['slot', 'hold', 'ledger', 'cart', 'visitor'])).toEqual([])
   await client.query('rollback')
   client.release()
 })
