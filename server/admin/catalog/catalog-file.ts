@@ -20,11 +20,10 @@ import type {
 import type { PoolDraft } from '#commerce/inventory/index.ts'
 import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } from '#commerce/pricing/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { type Day, daysBetween, isDay } from '#contract/values/day.ts'
+import { type Day, daysBetween } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
+import { dayInFile, type ShapeOf } from './file-fields.ts'
 import { TaxClassInFile } from './taxes-in-file.ts'
-
-type ShapeOf<Draft> = { [Field in keyof Draft]-?: z.ZodType<Draft[Field]> }
 
 const text = z.string()
 const whole = z.int32()
@@ -38,8 +37,7 @@ const noCount = z.int32().nullish()
 const noAmount = z.int().nullish()
 const slugs = z.array(text).optional()
 
-const day = z.custom<Day>((value) => isDay(value), 'expected a day, such as "2026-12-24"')
-const someDay = day.nullish()
+const someDay = dayInFile.nullish()
 const time = z.custom<string>((value) => typeof value === 'string' && timeOfDay(value) !== undefined, {
   message: 'expected a time of day, such as "09:30"',
 })
@@ -49,9 +47,9 @@ export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as con
 /** Longer than any season, and short enough that a mistyped year does not make a hundred thousand days. */
 const MOST_DAYS = 1_100
 const DAYS = `expected a day, or { "from": day, "to": day, "weekdays": ["Sat", "Sun"] } of at most ${MOST_DAYS} days`
-const range = z.strictObject({ from: day, to: day, weekdays: z.array(z.enum(WEEKDAYS)).optional() })
+const range = z.strictObject({ from: dayInFile, to: dayInFile, weekdays: z.array(z.enum(WEEKDAYS)).optional() })
 const isForward = ({ from, to }: { from: Day; to: Day }) => from <= to && daysBetween(from, to) < MOST_DAYS
-const DaysInFile = z.array(z.union([day, range.refine(isForward, DAYS)], { error: DAYS }))
+const DaysInFile = z.array(z.union([dayInFile, range.refine(isForward, DAYS)], { error: DAYS }))
 export type DaysInFile = z.infer<typeof DaysInFile>
 
 const picture = z.strictObject({
@@ -221,7 +219,7 @@ const period = z.strictObject({
 
 const override = z.strictObject({
   variant: words,
-  day,
+  day: dayInFile,
   minDays: noCount,
   maxDays: noCount,
   priceMinor: amount,

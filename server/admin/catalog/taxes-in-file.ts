@@ -1,17 +1,14 @@
 /** The taxes and fees in the file of `catalog import`, as a schema over the drafts that the engine saves. */
 import * as z from 'zod'
 import type { FeeDraft, TaxClassDraft, TaxRateDraft } from '#commerce/taxes/index.ts'
-import { type Day, isDay } from '#contract/values/day.ts'
+import { dayInFile, type ShapeOf } from './file-fields.ts'
 
-type ShapeOf<Draft> = { [Field in keyof Draft]-?: z.ZodType<Draft[Field]> }
-
-const day = z.custom<Day>((value) => isDay(value), 'expected a day, such as "2026-12-24"')
 const charge = {
   key: z.string(),
   name: z.string(),
   region: z.string().optional(),
-  startsOn: day.optional(),
-  endsOn: day.optional(),
+  startsOn: dayInFile.optional(),
+  endsOn: dayInFile.optional(),
 }
 const taxRate = z.strictObject({ ...charge, ratePpm: z.int32() } satisfies ShapeOf<TaxRateDraft>)
 const fee = z.strictObject({

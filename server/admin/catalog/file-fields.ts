@@ -1,0 +1,8 @@
+/** What the parts of the file of `catalog import` share. */
+import * as z from 'zod'
+import { type Day, isDay } from '#contract/values/day.ts'
+
+/** A schema for every field of a draft: one that is missing, or no longer in the draft, does not compile. */
+export type ShapeOf<Draft> = { [Field in keyof Draft]-?: z.ZodType<Draft[Field]> }
+
+export const dayInFile = z.custom<Day>((value) => isDay(value), 'expected a day, such as "2026-12-24"')
