@@ -4,11 +4,12 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
+import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type MediaCard, readCards } from './cards.sql.ts'
 import { appendMember, completeBirthDate, lockHousehold, openHousehold } from './household.sql.ts'
 import { type Contact, insertContact, readContact, readHousehold } from './people.sql.ts'
-import { isSamePerson, MOST_MEMBERS, type PersonDraft, personRefusal, tidied } from './save-household.ts'
+import { isSamePerson, type PersonDraft, personRefusal, tidied } from './save-household.ts'
 
 export type NewMember = Required<Pick<PersonDraft, 'firstName' | 'lastName' | 'dateOfBirth'>>
 
@@ -43,7 +44,7 @@ export async function addMember(tx: Tx, contactId: number, draft: NewMember, tod
   const householdId = await lockedHousehold(tx, contactId)
   const members = await readHousehold(tx, contactId)
   if (members.some(({ contact }) => isSamePerson(contact, person))) return { ok: false, reason: 'exists' }
-  if (members.length >= MOST_MEMBERS) return { ok: false, reason: 'too_many_members' }
+  if (members.length >= MOST_IN_HOUSEHOLD) return { ok: false, reason: 'too_many_members' }
   const newId = await insertContact(tx, person)
   await appendMember(tx, [householdId, newId])
   return { ok: true, contactId: newId }

@@ -4,13 +4,11 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
+import { LONGEST_PERSON_NAME, MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
 import { isEmailAddress } from '#contract/values/text-limits.ts'
 import { type CardDraft, cardNumber, giveCard } from './give-card.ts'
 import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'
-
-const LONGEST_NAME = 50
-export const MOST_MEMBERS = 20
 
 export type PersonDraft = {
   firstName: string
@@ -42,7 +40,7 @@ export async function saveHousehold(tx: Tx, draft: HouseholdDraft, today: Day): 
     (person, index, all) => all.findIndex((other) => isSamePerson(person, other)) < index,
   )
   if (twice) return { ok: false, reason: 'twice_in_household', name: `${twice.firstName} ${twice.lastName}` }
-  if (members.length >= MOST_MEMBERS) return { ok: false, reason: 'too_many_members', name: head.email }
+  if (members.length >= MOST_IN_HOUSEHOLD) return { ok: false, reason: 'too_many_members', name: head.email }
 
   const known = await findContact(tx, head.email)
   const there = known ? await readHousehold(tx, known.id) : []
@@ -101,7 +99,7 @@ export function tidied<Person extends PersonDraft>(draft: Person): Person {
 
 export function personRefusal(person: PersonDraft, today: Day): PersonRefusal | undefined {
   const { firstName, lastName, dateOfBirth, email, cards = [] } = person
-  if (![firstName, lastName].every((name) => name.length > 0 && name.length <= LONGEST_NAME)) return 'bad_name'
+  if (![firstName, lastName].every((name) => name.length > 0 && name.length <= LONGEST_PERSON_NAME)) return 'bad_name'
   if (dateOfBirth !== undefined && !isBirthDate(dateOfBirth, today)) return 'bad_date_of_birth'
   if (email !== undefined && !isEmailAddress(email)) return 'bad_email'
   if (cards.some(({ number }) => cardNumber(number) === undefined)) return 'bad_media_number'

@@ -2,6 +2,12 @@
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import type { Customer } from '#contract/schemas/customers.ts'
 
+/** How many people a household has at most. */
+export const MOST_IN_HOUSEHOLD = 20
+
+/** How long a first or last name may be. */
+export const LONGEST_PERSON_NAME = 50
+
 /** A customer that the engine calls a guest, or no customer at all. */
 export function isGuest(customer: Pick<Customer, 'IsGuest'> | undefined): boolean {
   return customer === undefined || customer.IsGuest

@@ -5,6 +5,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { birthDateProblems } from '#contract/rules/people/birth-date.ts'
+import { LONGEST_PERSON_NAME } from '#contract/rules/people/people.ts'
 import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -119,7 +120,7 @@ function PersonFields({ refused, isBusy, children }: FieldsProps) {
       label={t(name === 'firstName' ? 'publicui.household.firstname' : 'publicui.household.lastname')}
       name={name.toLowerCase()}
       autoComplete={autoComplete}
-      maxLength={50}
+      maxLength={LONGEST_PERSON_NAME}
       required
       value={person[name]}
       error={

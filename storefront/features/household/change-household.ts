@@ -19,9 +19,6 @@ export type HouseholdOutcome =
 
 export const NO_PERSON: TypedPerson = { firstName: '', lastName: '', born: { month: '', day: '', year: '' } }
 
-/** A household never has more people; the engine says so too. */
-export const MOST_PEOPLE = 20
-
 export async function changeHousehold(
   { ask, log }: { ask: Client; log: Log },
   form: FormData,

@@ -1,12 +1,13 @@
 /** The household on the account page: its people, and the way to add one. */
 import { useState } from 'react'
+import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Member } from '#contract/schemas/household.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import { type AddedPerson, AddPerson, AddPersonOnPage } from './add-person.tsx'
-import { type HouseholdOutcome, MOST_PEOPLE } from './change-household.ts'
+import type { HouseholdOutcome } from './change-household.ts'
 import styles from './household.module.css'
 import { PersonCard } from './person-card.tsx'
 
@@ -26,7 +27,7 @@ export function Household({ members: loaded, isAdding, posted, className }: Hous
   const members = added && added.to === loaded ? added.members : loaded
   const refusedPerson = posted && !posted.ok && posted.intent === 'add' ? posted : undefined
   const refusedBirthDate = posted && !posted.ok && posted.intent === 'birthdate' ? posted : undefined
-  const isFull = members !== undefined && members.length >= MOST_PEOPLE
+  const isFull = members !== undefined && members.length >= MOST_IN_HOUSEHOLD
   return (
     <section className={className} aria-labelledby="household">
       <div className={styles.head}>
