@@ -95,6 +95,9 @@ export const attributeValue = pgTable(
     isReload: boolean().notNull().default(false),
     /** How many days this choice makes a multi-day product. */
     numberOfDays: integer(),
+    /** For whom it is, in whole years with both ends; null is open on that side. */
+    minAge: integer(),
+    maxAge: integer(),
     /** Choosing it adds so many of this product. */
     linkedProductId: integer().references(() => product.id),
     linkedQuantity: integer().notNull().default(1),
@@ -110,6 +113,11 @@ export const attributeValue = pgTable(
     ),
     check('attribute_value_color_is_a_color', sql`${table.colorRgb} ~* '^#([0-9a-f]{3}|[0-9a-f]{6})$'`),
     check('attribute_value_days_are_positive', sql`${table.numberOfDays} > 0`),
+    check(
+      'attribute_value_ages_are_a_range',
+      sql`${table.minAge} between 0 and 150 and ${table.maxAge} between 0 and 150
+        and coalesce(${table.minAge} <= ${table.maxAge}, true)`,
+    ),
     check('attribute_value_links_some', sql`${table.linkedQuantity} > 0`),
     index('attribute_value_picture').on(table.pictureId),
     index('attribute_value_linked_product').on(table.linkedProductId),

@@ -80,3 +80,17 @@ function ear() {
     },
   }
 }
+
+test('A listener also hears what is said in another channel, once its transaction is committed', async ({
+  watched,
+}) => {
+  const words: string[] = []
+  const stop = await listenForRevisions(watched, () => {}, { outbox: (payload) => words.push(payload) })
+  await watched.attempt(async (tx) => {
+    await tx.execute(sql`select pg_notify('outbox', 'rolled back')`)
+    return { ok: false }
+  })
+  await watched.transaction((tx) => tx.execute(sql`select pg_notify('outbox', 'mail 7')`))
+  await expect.poll(() => words).toEqual(['mail 7'])
+  await stop()
+})

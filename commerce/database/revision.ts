@@ -76,13 +76,18 @@ export async function isOutdated(tx: Tx, { revision, productIds }: JudgedBy): Pr
   }
 }
 
+/** By the name of the channel: what to do with what it says. */
+export type HeardChannels = Readonly<Record<string, (payload: string) => void>>
+
 /**
  * Calls `onRevision` with the number at once, after every change, and after every reconnect (a change may have been
  * missed meanwhile). The same number may come twice. Ends by the returned function or when the database is closed.
+ * What other channels say is heard on the same connection.
  */
 export async function listenForRevisions(
   database: Database,
   onRevision: (number: number) => void,
+  channels: HeardChannels = {},
 ): Promise<() => Promise<void>> {
   let isStopped = false
   let client: Client | undefined
@@ -95,11 +100,13 @@ export async function listenForRevisions(
       keepAlive: true,
     })
     next.on('error', () => {}) // 'end' follows and does the work
-    next.on('notification', ({ payload }) => onRevision(Number(payload)))
+    next.on('notification', ({ channel, payload = '' }) =>
+      channel === 'revision' ? onRevision(Number(payload)) : channels[channel]?.(payload),
+    )
     try {
       await next.connect()
       client = next
-      await next.query('listen revision')
+      for (const channel of ['revision', ...Object.keys(channels)]) await next.query(`listen ${channel}`)
       const { rows } = await next.query('select number from revision')
       next.once('end', () => reconnect(FIRST_PAUSE_MS))
       // It was stopped meanwhile: only the connection before this one was ended.

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, time } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
+import { rowVersion } from '#commerce/database/row-version.ts'
 import { pool } from '#commerce/inventory/inventory.tables.ts'
 
 export const golfCourse = pgTable(
@@ -30,6 +31,8 @@ export const golfCourse = pgTable(
     payment: text({ enum: ['prepay', 'deposit', 'guarantee'] })
       .notNull()
       .default('prepay'),
+    /** Of the course with its rates. */
+    version: rowVersion(),
   },
   (table) => [
     check('golf_course_opens_before_it_closes', sql`${table.firstTee} <= ${table.lastTee}`),

@@ -28,6 +28,8 @@ export const pool = pgTable('pool', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** As the operator calls it: `mountain`. Price levels have pools too, named by their level. */
   name: text().notNull().unique(),
+  /** Grows with every change of its slots that an operator makes; pools of price levels keep theirs. */
+  version: integer().notNull().default(0),
 })
 
 export const slot = pgTable(

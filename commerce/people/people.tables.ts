@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -23,6 +24,12 @@ export const contact = pgTable(
     email: text(),
     dateOfBirth: date({ mode: 'string' }),
     phone: text(),
+    address1: text(),
+    address2: text(),
+    city: text(),
+    state: text(),
+    postalCode: text(),
+    country: text(),
     role: text({ enum: ['customer', 'agent', 'admin'] })
       .notNull()
       .default('customer'),
@@ -31,6 +38,8 @@ export const contact = pgTable(
     rfid: text(),
     /** While it is set nothing can be assigned to this person; it is the reason guests read. */
     holdReason: text(),
+    /** Since when nothing here tells who it was: the row stays for what the law lets us keep. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check(

@@ -23,6 +23,7 @@ export const featureFlag = pgTable(
   {
     name: text().primaryKey(),
     isEnabled: boolean().notNull(),
+    version: rowVersion(),
   },
   // Flags keep the case they are known by (`Unity.Vouchers`), but one name cannot stand for two flags.
   (table) => [uniqueIndex('feature_flag_name_once').on(sql`lower(${table.name})`)],
@@ -34,6 +35,7 @@ export const languageString = pgTable(
     locale: text().notNull(),
     key: text().notNull(),
     text: text().notNull(),
+    version: rowVersion(),
   },
   (table) => [
     primaryKey({ columns: [table.locale, table.key] }),

@@ -177,6 +177,25 @@ export function withoutHouseholdLock(send: SendStatement, beforeGrowing: () => P
   }
 }
 
+/** Adds for a person meet once each was judged: that look takes no lock, and alone keeps none of them out. */
+export function meetingWhenJudged(send: SendStatement, together: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    const result = await send(sent)
+    if (sent.name === 'read_member_days') await together()
+    return result
+  }
+}
+
+/** The days of a person are counted without the lock on the person. */
+export function withoutPersonLock(send: SendStatement, afterCount: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    if (sent.name === 'lock_person_of_days') return send(changed(sent, [[' for no key update', '']]))
+    const result = await send(sent)
+    if (sent.name === 'count_member_days') await afterCount()
+    return result
+  }
+}
+
 /** Carts are judged to be unclaimed without their lock. */
 export function withoutUnclaimedLock(send: SendStatement): SendStatement {
   return (sent) =>

@@ -18,7 +18,15 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
   ['carts', ['insert into cart ('], ['from cart', 'for update of cart']],
   ['network', ['pg_advisory_xact_lock']],
   ['slots', ['insert into slot ('], ['from slot', 'for update']],
-  ['member days', ['insert into member_day'], ['from member_day'], ['update member_day'], ['delete from cart_line']],
+  [
+    'member days',
+    ['from contact', 'for no key update'],
+    ['insert into member_day'],
+    ['from member_day', 'for update'],
+    ['delete from member_day'],
+    ['update member_day'],
+    ['delete from cart_line'],
+  ],
   ['discounts', ['from discount where', 'for update']],
   ['audit', ['insert into "audit_entry"']],
 ]

@@ -1,0 +1,1 @@
+CREATE INDEX "waiver_signature_of_version" ON "waiver_signature" USING btree ("waiver_id","version");
