@@ -36,6 +36,8 @@ export const completeCheckoutCall = call<typeof checkoutSchemas.completeCheckout
   method: 'POST',
   path: '/api/checkout/complete',
   bodyType: 'json',
+  // A card entered anew is fine; a stored one is not, and none is stored for the customer.
+  inPersonOnly: [['PaymentMethodId'], ['SaveCard']],
 })
 
 export const showConfirmationCall = call<typeof checkoutSchemas.showConfirmation>({
@@ -134,6 +136,8 @@ export const signReleasesCall = call<typeof checkoutSchemas.signReleases>({
   method: 'POST',
   path: '/api/checkout/releases',
   bodyType: 'json',
+  inPersonOnly: true,
+  who: 'customer',
 })
 
 export const deletePaymentMethodCall = call<typeof checkoutSchemas.deletePaymentMethod>({
@@ -141,4 +145,5 @@ export const deletePaymentMethodCall = call<typeof checkoutSchemas.deletePayment
   method: 'DELETE',
   path: '/api/payment-methods/{paymentMethodId}',
   who: 'customer',
+  inPersonOnly: true,
 })

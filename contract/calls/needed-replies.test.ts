@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showMiniCartCall } from '#contract/calls/cart.ts'
 import { showRelatedProductsCall } from '#contract/calls/catalog.ts'
-import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
 import { changeAttributesCall, showProductOverviewCall } from '#contract/calls/product.ts'
 import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import type { Call } from '#contract/wire/call.ts'

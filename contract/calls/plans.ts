@@ -43,6 +43,7 @@ export const changePlanPaymentMethodCall = call<typeof plansSchemas.changePlanPa
   path: '/api/ui/paymentplans/paymentmethod/update',
   bodyType: 'json',
   who: 'customer',
+  inPersonOnly: true,
 })
 
 export const showPlanConfigCall = call<typeof plansSchemas.showPlanConfig>({

@@ -54,6 +54,7 @@ export const emailVoucherCall = call<typeof vouchersSchemas.emailVoucher>({
   path: '/api/vouchers/email',
   bodyType: 'json',
   who: 'customer',
+  inPersonOnly: true,
 })
 
 export const deleteVoucherCall = call<typeof vouchersSchemas.deleteVoucher>({

@@ -4,12 +4,22 @@
  * A link is `plain` when the browser must leave the app for it: other hosts, legacy pages, the commerce platform.
  */
 import { safeUrl } from '#contract/values/safe-url.ts'
-import { isSlash, trimmed, trimmedEnd } from '#contract/values/trimmed.ts'
+import { isSlash, trimmed, trimmedEnd } from '#contract/values/text.ts'
 
 export const SHOPPING_PATH = '/l'
 export const LEGACY_SHOPPING_PATH = '/s'
 export const CUSTOMER_PATH = '/c'
 export const USER_PROFILE_PATH = '/c/user-profile'
+export const REGISTER_PATH = '/c/register'
+export const VERIFICATION_REQUIRED_PATH = '/c/verification-required'
+export const ACCOUNT_EXISTS_PATH = '/c/account-exists'
+export const FINISH_ACCOUNT_PATH = '/c/finish-account'
+export const FIND_USERNAME_PATH = '/c/find-username'
+export const FORGOT_PASSWORD_PATH = '/c/forgot-password'
+export const RESET_PASSWORD_PATH = '/c/reset-password'
+export const CONFIRM_EMAIL_PATH = '/c/confirm-email'
+/** What became of the account is told on one page: every page of the shop carries the table of addresses. */
+export const ACCOUNT_ERASED_PATH = `${CONFIRM_EMAIL_PATH}?erased`
 export const CHECKOUT_PATH = '/buy'
 export const PLACEHOLDER_PATH = '/ui'
 
@@ -97,6 +107,11 @@ const LONGEST_RETURN = 2000
 export function loginLink(currentUrl: string, apiHost = ''): string {
   const back = currentUrl.length > LONGEST_RETURN ? currentUrl.split('?')[0] : currentUrl
   return `${apiHost}${LOGIN_PATH}?returnUrl=${encodeURIComponent(back ?? '')}`
+}
+
+/** A page that a mail leads to, with what opens it. */
+export function tokenLink(path: string, token: string): string {
+  return `${path}?token=${encodeURIComponent(token)}`
 }
 
 /** Signing in or out: no guest is led back to either. `path` carries no locale. */

@@ -18,8 +18,8 @@ import {
 import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { type SettingReader, settingReader, type Warn } from '#contract/values/setting-reader.ts'
+import { isSlash, trimmed } from '#contract/values/text.ts'
 import { readCutoffTime, readOffset } from '#contract/values/time-of-day.ts'
-import { isSlash, trimmed } from '#contract/values/trimmed.ts'
 import { readHosts } from './zone-sources.ts'
 
 export const WIDGET_HOSTS = 'widgetsettings.allowedhosts'

@@ -1,24 +1,15 @@
 /** Checkout: its configuration, the guests of each reservation, the details of the buyer, and the order. */
 import * as z from 'zod/mini'
-import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import { addressAsKnown, Member } from '#contract/schemas/people/household.ts'
+import { LONGEST_FIELD } from '#contract/values/text.ts'
 import { CartItem } from './cart.ts'
 import { dayText, email, id, idText, integer, listOf, text, words } from './field.ts'
-import { addressAsKnown, Member } from './household.ts'
+import { HouseholdReleases, Release, SignedRelease } from './people/waivers.ts'
 import { PaymentAccountInfo, PaymentPlan } from './plans.ts'
 import { CommandReply } from './refusal.ts'
 
 const ShippingMethod = z.object({ Id: id(), Name: z.string(), Price: z.number(), NeedsAddress: z.boolean() })
 const ShippingLocation = z.object({ Id: id(), Name: z.string(), Address: z.string() })
-
-const Release = z.object({
-  Id: id(),
-  Title: z.string(),
-  /** Template with `{AuthTypeCode}`, `{SignedDate}`, `{BrowserName}`, `{BrowserVersion}` and `{Signer}`. */
-  CustomComment: z.string(),
-  RTPAuthorizationTypeCode: z.string(),
-  ConsolidateReleases: z.boolean(),
-  ContactIds: z.array(id()),
-})
 
 const Prompt = z.object({
   UnityCode: z.string(),
@@ -76,14 +67,6 @@ const Address = z.object({
 })
 
 const PromptAnswer = z.object({ ReservationId: idText(), UnityCode: words(50), Value: text(2000) })
-
-const SignedRelease = z.object({
-  ReleaseId: id(),
-  ContactIds: listOf(id(), 50),
-  SignedName: words(100),
-  BrowserName: z.optional(text(100)),
-  BrowserVersion: z.optional(text(50)),
-})
 
 /** In the query the list travels as JSON text. */
 const Releases = z.object({ ReleaseInfo: z.union([text(LONGEST_FIELD), listOf(SignedRelease, 50)]) })
@@ -209,11 +192,16 @@ export const checkoutSchemas = {
     reply: CommandReply,
   },
   signReleases: {
-    summary: 'Sign the releases this cart needs.',
+    summary: 'Sign releases for people of the household. A text that changed meanwhile comes back with the new one.',
     query: z.object({ ReleaseInfo: z.optional(text(LONGEST_FIELD)) }),
     body: z.partial(Releases),
     whole: Releases,
-    reply: CommandReply,
+    reply: z.extend(CommandReply, {
+      /** Keys of what was signed now. */
+      Signed: z.optional(z.array(z.string())),
+      /** As they are now, where a text has changed. */
+      Changed: z.optional(HouseholdReleases),
+    }),
   },
   deletePaymentMethod: {
     summary: 'Forget a stored card.',

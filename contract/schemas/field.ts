@@ -1,7 +1,7 @@
 /** The fields that requests are made of, each with a bound: no text, list or number of a request is without an end. */
 import * as z from 'zod/mini'
 import { isDay } from '#contract/values/day.ts'
-import { EMAIL_ADDRESS, LONGEST_EMAIL, LONGEST_FIELD_NAME } from '#contract/values/text-limits.ts'
+import { EMAIL_ADDRESS, LONGEST_EMAIL, LONGEST_FIELD_NAME } from '#contract/values/text.ts'
 import { LOCAL_DATE_TIME } from '#contract/values/time-of-day.ts'
 
 const LARGEST_ID = 2_147_483_647
@@ -103,4 +103,9 @@ function digits() {
 
 function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
+}
+
+/** A mail is written in the language of the page that asked for it. */
+export function mailLocale() {
+  return z.optional(text(10))
 }

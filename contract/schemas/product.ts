@@ -1,9 +1,9 @@
 /** One product: its options, and what a choice of them means (price, stock per day, which options apply). */
 import * as z from 'zod/mini'
+import { AssignableMember } from '#contract/schemas/people/household.ts'
 import { RentalLocation } from './activities.ts'
 import { PictureModel, PictureSource, ProductPrice } from './catalog.ts'
 import { flagText, formFields, id, idText, integer, text } from './field.ts'
-import { AssignableMember } from './household.ts'
 import { PaymentSchedule } from './plans.ts'
 import { DayCounts, VariantPriceSummary, VariantPricing } from './prices.ts'
 

@@ -5,7 +5,7 @@
  * not repaired but left out; the caller says what stands there instead.
  */
 
-import { LONGEST_FIELD } from './text-limits.ts'
+import { LONGEST_FIELD } from './text.ts'
 
 /** A link or a picture: http, https, or a path or query on our own host. Undefined for everything else. */
 export function safeUrl(text: string | null | undefined): string | undefined {

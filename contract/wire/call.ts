@@ -51,12 +51,18 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   who: Caller
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
+  /**
+   * For the customer alone, never for staff who impersonate them: what they sign in with, stored cards, signatures,
+   * and taking their data or vouchers away. `true`, or the fields that together make it so: any of these lists, once
+   * each field of it is given and is not `false`.
+   */
+  inPersonOnly?: true | readonly (readonly string[])[]
   /** Exists for the compiler only: no call has a value here. */
   schemas?: Schemas
 }
 
 type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path'> &
-  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'who' | 'changes'>> & {
+  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'who' | 'changes' | 'inPersonOnly'>> & {
     needs?: ReplyShape<z.output<Schemas['reply']>>
   } & (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })
 

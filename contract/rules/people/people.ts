@@ -1,6 +1,6 @@
 /** What pages and engine say alike of people: who is a guest, which letters stand for a name, whom a cart is for. */
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 
 /** How many people a household has at most. */
 export const MOST_IN_HOUSEHOLD = 20

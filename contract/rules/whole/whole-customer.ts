@@ -1,5 +1,5 @@
 /** A customer as a platform names one that says no more than the documents. */
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 
 /** The documents name no id, no e-mail address and no spelling of `Initials`. What is no customer stays what it is. */
 export function wholeCustomer(said: Partial<Customer> | null | undefined): unknown {

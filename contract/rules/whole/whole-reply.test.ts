@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Cart } from '#contract/schemas/cart.ts'
-import { Customer } from '#contract/schemas/customers.ts'
+import { Customer } from '#contract/schemas/people/customers.ts'
 import { wholeReply } from './whole-reply.ts'
 
 const LINE = {

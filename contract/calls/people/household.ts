@@ -1,5 +1,5 @@
-/** The people of a household, who a product is for, the cards they carry, and the files that guests upload. */
-import type { householdSchemas } from '#contract/schemas/household.ts'
+/** The people of a household, who a product is for, the cards of an order, and the files that guests upload. */
+import type { householdSchemas } from '#contract/schemas/people/household.ts'
 import { byPost, call } from '#contract/wire/call.ts'
 
 export const showHouseholdCall = call<typeof householdSchemas.showHousehold>({
@@ -25,18 +25,12 @@ export const saveBirthDateCall = call<typeof householdSchemas.saveBirthDate>({
   who: 'customer',
 })
 
-export const saveContactCall = call<typeof householdSchemas.saveContact>({
-  id: 'API-31',
-  method: 'POST',
-  path: '/api/savecontact',
-  bodyType: 'json',
-})
-
 export const addContactForProductCall = call<typeof householdSchemas.addContactForProduct>({
   id: 'API-44',
   method: 'POST',
   path: '/api/product/addContact',
   bodyType: 'json',
+  who: 'customer',
 })
 
 export const listAssignableMembersCall = call<typeof householdSchemas.listAssignableMembers>({
@@ -52,22 +46,6 @@ export const assignReservationCall = call<typeof householdSchemas.assignReservat
   method: 'POST',
   path: '/api/assignreservationcontact',
   bodyType: 'json',
-})
-
-export const assignMediaForProductCall = call<typeof householdSchemas.assignMediaForProduct>({
-  id: 'API-45',
-  method: 'POST',
-  path: '/api/product/assignMedia',
-  bodyType: 'json',
-  who: 'customer',
-})
-
-export const assignMediaCall = call<typeof householdSchemas.assignMedia>({
-  id: 'API-101',
-  method: 'POST',
-  path: '/api/customer/assignmedia',
-  bodyType: 'json',
-  who: 'customer',
 })
 
 export const showMediaRequirementsCall = call<typeof householdSchemas.showMediaRequirements>({
@@ -92,23 +70,6 @@ export const deleteMediaAssignmentCall = call<typeof householdSchemas.deleteMedi
   changes: true,
 })
 export const deleteMediaAssignmentByPostCall = byPost(deleteMediaAssignmentCall)
-
-export const uploadPhotoCall = call<typeof householdSchemas.uploadPhoto>({
-  id: 'API-102',
-  method: 'POST',
-  path: '/api/photo/upload',
-  bodyType: 'file',
-  who: 'customer',
-})
-
-/** Where `AvatarUrl` and `PhotoUrl` lead. Only the household and staff get another reply than 404. */
-export const showPhotoCall = call<typeof householdSchemas.showPhoto>({
-  id: 'API-24',
-  method: 'GET',
-  path: '/api/photo/{key}',
-  replyType: 'picture',
-  who: 'customer',
-})
 
 export const uploadAttributeFileCall = call<typeof householdSchemas.uploadAttributeFile>({
   id: 'API-103',

@@ -1,7 +1,19 @@
 /** The people of a household, who a product can be for, the cards they carry, and the files that guests upload. */
 import * as z from 'zod/mini'
-import { dayText, email, flagText, id, idText, integer, listOf, numberText, text, token, words } from './field.ts'
-import { CommandReply } from './refusal.ts'
+import {
+  dayText,
+  email,
+  flagText,
+  id,
+  idText,
+  integer,
+  listOf,
+  numberText,
+  text,
+  token,
+  words,
+} from '#contract/schemas/field.ts'
+import { CommandReply } from '#contract/schemas/refusal.ts'
 
 export const addressAsKnown = {
   Address1: z.optional(text(100)),
@@ -11,6 +23,8 @@ export const addressAsKnown = {
   PostalCode: z.optional(text(20)),
   Country: z.optional(text(100)),
 }
+
+const MediaCardOfMember = z.object({ MediaNumber: z.string(), IsActive: z.boolean() })
 
 export const Member = z.object({
   Id: id(),
@@ -26,6 +40,8 @@ export const Member = z.object({
   Me: z.boolean(),
   PassMediaNumber: z.nullable(z.string()),
   Rfid: z.nullable(z.string()),
+  /** All that the person has, in the order in which they got them. */
+  MediaCards: z.optional(z.array(MediaCardOfMember)),
   PhotoUrl: z.nullable(z.string()),
   ReleaseDescription: z.nullable(z.string()),
   RegistrationProfile: z.object({ ContactId: id() }),
@@ -82,7 +98,7 @@ export const MediaRequirement = z.object({
   ContactId: id(),
   Fullname: z.string(),
   ProductIncludesMedia: z.boolean(),
-  MediaCards: z.array(z.object({ MediaNumber: z.string(), IsActive: z.boolean() })),
+  MediaCards: z.array(MediaCardOfMember),
   NeedsMedia: z.boolean(),
   /** What the guest chose: the number of a card, or `new`. */
   Choice: z.nullable(z.string()),
@@ -119,7 +135,12 @@ export const householdSchemas = {
     query: z.partial(ProductContact),
     body: z.partial(ProductContact),
     whole: ProductContact,
-    reply: z.extend(CommandReply, { ContactId: z.optional(id()) }),
+    reply: z.extend(CommandReply, {
+      ContactId: z.optional(id()),
+      /** A person of this name and birth date is in the household already. */
+      exists: z.boolean(),
+      Household: z.array(Member),
+    }),
   },
   listAssignableMembers: {
     summary: 'The members of the household with who can have this product, and why not. None for a guest.',
@@ -129,6 +150,8 @@ export const householdSchemas = {
         listOf(z.object({ ProductAttributeId: idText(), ProductAttributeValue: z.union([text(500), integer()]) }), 100),
       ),
       CheckIsGuest: z.optional(z.boolean()),
+      /** The line of the caller's own cart that is edited: what it has for a person is free for its edit. */
+      UpdatedShoppingCartItemId: z.optional(z.nullable(id())),
       ExcludeFromHouseholdContacts: z.optional(z.nullable(listOf(id(), 50))),
     }),
     reply: z.array(AssignableMember),
@@ -169,6 +192,7 @@ export const householdSchemas = {
     reply: z.extend(CommandReply, { PhotoUrl: z.optional(z.string()) }),
   },
   showPhoto: { summary: 'The photo of a person.', params: z.object({ key: token(64) }), reply: z.unknown() },
+  deletePhoto: { summary: 'Delete the photo of a person.', params: z.object({ key: token(64) }), reply: CommandReply },
   uploadAttributeFile: {
     summary: 'Keep a file for an upload option: JPEG, PNG or WebP up to 10 MB. Its id is what the add posts.',
     params: z.object({ productAttributeId: idText() }),

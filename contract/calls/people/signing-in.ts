@@ -2,7 +2,7 @@
  * Signing in and out, and impersonating a customer. The specification names pages for these (`/login`, `/logout`) and
  * no calls: these are ours, and the pages are made of them.
  */
-import type { signingInSchemas } from '#contract/schemas/signing-in.ts'
+import type { signingInSchemas } from '#contract/schemas/people/signing-in.ts'
 import { call } from '#contract/wire/call.ts'
 
 export const signInCall = call<typeof signingInSchemas.signIn>({

@@ -1,10 +1,11 @@
 /**
- * Signing in and out, and impersonating a customer. The specification names pages for these (`/login`, `/logout`) and
- * no calls: these are ours, and the pages are made of them.
+ * Signing in and out, links of mails, and impersonating a customer. The specification names pages for these (`/login`,
+ * `/logout`) and no calls: these are ours, and the pages are made of them.
  */
 import * as z from 'zod/mini'
-import { email, id, text, words } from './field.ts'
-import { CommandReply } from './refusal.ts'
+import { email, id, mailLocale, text, words } from '#contract/schemas/field.ts'
+import { CommandReply } from '#contract/schemas/refusal.ts'
+import { LONGEST_REASON, saysWhy } from '#contract/values/people/reason.ts'
 
 export const Profile = z.object({
   FirstName: z.string(),
@@ -13,6 +14,14 @@ export const Profile = z.object({
   Phone: z.nullable(z.string()),
   /** A day, `1987-04-02`. */
   DateOfBirth: z.nullable(z.string()),
+  Country: z.nullable(z.string()),
+  Address1: z.nullable(z.string()),
+  Address2: z.nullable(z.string()),
+  City: z.nullable(z.string()),
+  State: z.nullable(z.string()),
+  PostalCode: z.nullable(z.string()),
+  /** Whether they are in the group for which a limited dashboard is. */
+  IsInsider: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -26,15 +35,18 @@ export const StaffVisit = z.object({
 export type StaffVisit = z.infer<typeof StaffVisit>
 
 function reason() {
-  return words(500).check(
-    z.refine((written) => visible(written).length >= 10, 'Has to say why, in at least ten characters'),
-  )
+  return words(LONGEST_REASON).check(z.refine(saysWhy, 'Has to say why, in at least ten characters'))
 }
 
-/** Without invisible characters, such as spaces of no width, and with single spaces. */
-function visible(written: string): string {
-  return written.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
-}
+/** Longer than any token that was ever issued. */
+const LONGEST_TOKEN = 100
+
+const LinkReply = z.extend(CommandReply, {
+  /** Where the shop goes on, where the page itself has nothing more to say. */
+  RedirectPath: z.optional(z.string()),
+})
+
+const byLink = z.object({ Token: text(LONGEST_TOKEN), Password: text(200), Locale: mailLocale() })
 
 export const signingInSchemas = {
   signIn: {
@@ -73,5 +85,20 @@ export const signingInSchemas = {
   showStaffVisits: {
     summary: 'Which staff impersonated the customer, when and why, the latest first.',
     reply: z.array(StaffVisit),
+  },
+  finishAccount: {
+    summary: 'Finish an account by the link of its mail, with a password, and sign in.',
+    body: byLink,
+    reply: LinkReply,
+  },
+  requestReset: {
+    summary: 'Mail a link that sets a new password. The reply never says whether there is an account.',
+    body: z.object({ Email: email(), Locale: mailLocale() }),
+    reply: CommandReply,
+  },
+  resetPassword: {
+    summary: 'Set a new password by the link of a mail. Every session of the account ends.',
+    body: byLink,
+    reply: LinkReply,
   },
 }

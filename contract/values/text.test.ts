@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trimmed, trimmedEnd } from './trimmed.ts'
+import { trimmed, trimmedEnd } from './text.ts'
 
 const isDot = (letter: string) => letter === '.'
 

@@ -1,0 +1,19 @@
+/**
+ * The mails of the shop and what each of them tells. How they look is `storefront/mails/`. A link is a path of the shop
+ * with its query; the shop's own address is put before it where the mail is written.
+ */
+export type MailFacts = {
+  /** To a new address: the link finishes the account. */
+  'finish-account': { firstName: string; link: string }
+  /** To an address that has an account already; the link leads to /c/account-exists. */
+  'account-known': { firstName: string; link: string; signInLink: string }
+  'find-username': { firstName: string; username: string; signInLink: string }
+  'reset-password': { firstName: string; link: string }
+  'password-changed': { firstName: string; resetLink: string }
+  /** To the new address: the link makes it the customer's. */
+  'confirm-email': { firstName: string; link: string; newEmail: string }
+  /** To the old address, when a change is asked for and again when it is made. */
+  'email-change-asked': { firstName: string; newEmail: string }
+  'email-changed': { firstName: string; newEmail: string }
+}
+export type MailName = keyof MailFacts

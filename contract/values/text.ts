@@ -1,0 +1,41 @@
+/** What a text may be: how long in a request, what an e-mail address is, and a text without letters at its ends. */
+
+/**
+ * How long any text of a request may be, in a form, a query, a path or JSON. What is longer is refused where bodies are
+ * read, before anything looks at it; every field of a call says a maximum of its own within this one.
+ */
+export const LONGEST_FIELD = 20_000
+export const LONGEST_FIELD_NAME = 100
+
+/**
+ * What counts as an e-mail address. It holds no blank, so no line break either.
+ */
+export const LONGEST_EMAIL = 254
+
+export const EMAIL_ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+
+export function isEmailAddress(text: string): boolean {
+  return text.length <= LONGEST_EMAIL && EMAIL_ADDRESS.test(text)
+}
+
+/**
+ * A text without certain letters at its ends, in one pass. A pattern such as `/x+$/` begins anew at every x and takes
+ * quadratic time over a long row of them.
+ */
+export type IsTrimmed = (letter: string) => boolean
+
+export function trimmed(text: string, isTrimmed: IsTrimmed): string {
+  let start = 0
+  while (start < text.length && isTrimmed(text.charAt(start))) start += 1
+  return trimmedEnd(text.slice(start), isTrimmed)
+}
+
+export function trimmedEnd(text: string, isTrimmed: IsTrimmed): string {
+  let end = text.length
+  while (end > 0 && isTrimmed(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+export function isSlash(letter: string): boolean {
+  return letter === '/'
+}
