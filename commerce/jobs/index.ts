@@ -1,2 +1,2 @@
 /** Jobs: work by the clock that one process of the fleet does. */
-export { type Job, type Jobs, openJobs } from './jobs.ts'
+export { type Job, type Jobs, type KeyedJob, openJobs } from './jobs.ts'

@@ -85,3 +85,23 @@ test('A job that fails is logged with its name and waits to be tried again', asy
   )
   await jobs.stop()
 })
+
+test('A keyed job is done at once for each of its keys, and once while it waits or is under way', async ({
+  freshDatabase,
+}) => {
+  const done: string[] = []
+  const mayEnd = Promise.withResolvers<void>()
+  const work = async (key: string) => {
+    done.push(key)
+    if (key === 'slow') await mayEnd.promise
+  }
+  // Only its own wake-up can be in time.
+  const jobs = await openJobs(freshDatabase, [], log, { keyedJobs: [{ name: 'each', work }], pollSeconds: 600 })
+  await jobs.sendEach('each', ['slow'])
+  await expect.poll(() => done).toEqual(['slow'])
+  await jobs.sendEach('each', ['slow', 'next', 'next', 'last'])
+  mayEnd.resolve()
+  await expect.poll(() => done).toEqual(['slow', 'next', 'last'])
+  await jobs.stop()
+  expect(done).toEqual(['slow', 'next', 'last'])
+})

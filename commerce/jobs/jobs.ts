@@ -20,9 +20,14 @@ export type Job = {
   work: () => Promise<void>
 }
 
+/** Work that is asked for piece by piece: for each key it waits or is under way once. */
+export type KeyedJob = { name: string; work: (key: string) => Promise<void> }
+
 export type Jobs = {
   /** Has the job done soon, if the transaction commits; false where it waits or is under way already. */
   send(tx: Tx, name: string): Promise<boolean>
+  /** Has the keyed job done for each of these at once, where it does not wait or is under way already. */
+  sendEach(name: string, keys: readonly string[]): Promise<void>
   /** None is under way once this has answered. */
   stop(): Promise<void>
 }
@@ -48,11 +53,13 @@ const QUEUE = {
   retryDelay: 30,
 }
 
+type OpenJobsOptions = { keyedJobs?: readonly KeyedJob[]; pollSeconds?: number }
+
 export async function openJobs(
   database: Database,
   jobs: readonly Job[],
   log: DatabaseLog,
-  { pollSeconds = POLL_SECONDS }: { pollSeconds?: number } = {},
+  { keyedJobs = [], pollSeconds = POLL_SECONDS }: OpenJobsOptions = {},
 ): Promise<Jobs> {
   // Read now: no page and no call needs it.
   const { PgBoss } = await import('pg-boss')
@@ -62,8 +69,26 @@ export async function openJobs(
   boss.on('warning', ({ message }) => log.warn(`The job runner says: ${message}`))
   const stop = () => boss.stop({ close: false, timeout: STOP_PATIENCE_MS })
   const send = async (tx: Tx, name: string) => (await boss.send(name, null, { db: jobsInTransaction(tx) })) !== null
+  const workers = new Map<string, string>()
+  /** Has the next key fetched now, whenever the worker would ask by itself. */
+  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
+  const sendEach = async (name: string, keys: readonly string[]) => {
+    await database.transaction(async (tx) => {
+      const db = jobsInTransaction(tx)
+      for (const key of keys) await boss.send(name, { key }, { db, singletonKey: key })
+    })
+    wake(name)
+  }
   try {
     await boss.start()
+    for (const { name, work } of keyedJobs) {
+      await boss.createQueue(name, QUEUE)
+      const toDo = async ([job]: { data: { key: string } }[]) => {
+        await run({ name, work: () => work(job?.data.key ?? '') }, log)
+        wake(name)
+      }
+      workers.set(name, await boss.work<{ key: string }>(name, { pollingIntervalSeconds: pollSeconds }, toDo))
+    }
     for (const job of jobs) {
       await boss.createQueue(job.name, QUEUE)
       await boss.schedule(job.name, job.cron)
@@ -74,11 +99,11 @@ export async function openJobs(
     await stop()
     throw error
   }
-  return { send, stop }
+  return { send, sendEach, stop }
 }
 
 /** What fails is done again soon, by whichever process asks first. */
-async function run({ name, work }: Job, log: DatabaseLog): Promise<void> {
+async function run({ name, work }: Pick<Job, 'name' | 'work'>, log: DatabaseLog): Promise<void> {
   try {
     await work()
   } catch (error) {

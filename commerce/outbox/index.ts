@@ -1,2 +1,20 @@
 /** Outbox: what other systems have to hear, told at least once after the transaction it is about. */
-export { claimMessages, type MessageDraft, markDelivered, type OutboxMessage, putInOutbox } from './outbox.sql.ts'
+export {
+  claimMessage,
+  delayMessage,
+  dueMessages,
+  finishMessage,
+  parkMessage,
+  type TriedMessage,
+  type UndeliveredMessage,
+  undeliveredMessages,
+  unparkMessages,
+} from './one-message.sql.ts'
+export {
+  claimMessages,
+  type MessageDraft,
+  markDelivered,
+  OUTBOX_CHANNEL,
+  type OutboxMessage,
+  putInOutbox,
+} from './outbox.sql.ts'

@@ -5,9 +5,14 @@ import { statement, type Tx } from '#commerce/database/tx.ts'
 export type MessageDraft = { topic: string; key: string; payload: unknown }
 export type OutboxMessage = MessageDraft & { id: number; attempts: number }
 
+/** Where processes hear of a message as soon as its transaction is committed: its topic and its id. */
+export const OUTBOX_CHANNEL = 'outbox'
+
 const put = statement<{ id: string }>(
   'put_in_outbox',
-  'insert into outbox_message (topic, key, payload) values ($1, $2, $3) on conflict do nothing returning id',
+  `with message as (
+     insert into outbox_message (topic, key, payload) values ($1, $2, $3) on conflict do nothing returning id)
+   select id, pg_notify('${OUTBOX_CHANNEL}', $1 || ' ' || id) from message`,
 )
 // A claim is a delay: who dies with a message in hand leaves it due again later, and later each time.
 const claim = statement<OutboxMessage>(
@@ -16,7 +21,7 @@ const claim = statement<OutboxMessage>(
      due_at = shop_now() + least(power(2, attempts), 60) * interval '1 minute'
    where id in (
      select id from outbox_message
-     where delivered_at is null and due_at <= shop_now() and topic = any ($1::text[])
+     where delivered_at is null and parked_at is null and due_at <= shop_now() and topic = any ($1::text[])
      order by due_at limit $2 for update skip locked)
    returning id::int, topic, key, payload, attempts`,
 )

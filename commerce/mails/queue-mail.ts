@@ -1,0 +1,23 @@
+/** A mail is written with what it tells of, in one transaction: neither can be there without the other. */
+import type { Tx } from '#commerce/database/tx.ts'
+import { putInOutbox } from '#commerce/outbox/index.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import type { MailFacts, MailName } from '#contract/values/mails.ts'
+import { isEmailAddress } from '#contract/values/text.ts'
+
+export const MAIL_TOPIC = 'mail'
+
+export type MailDraft<Name extends MailName = MailName> = {
+  /** What it is about: a mail is queued once for a key. */
+  key: string
+  to: string
+  locale: Locale
+  name: Name
+  facts: MailFacts[Name]
+}
+
+/** False where this was said before. Who gives the address has judged it: a bad one is a bug here. */
+export async function queueMail<Name extends MailName>(tx: Tx, { key, ...mail }: MailDraft<Name>): Promise<boolean> {
+  if (!isEmailAddress(mail.to)) throw new Error(`The mail ${mail.name} was to go to what is no e-mail address.`)
+  return putInOutbox(tx, { topic: MAIL_TOPIC, key, payload: mail })
+}
