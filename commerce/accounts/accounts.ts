@@ -1,5 +1,5 @@
 /** Who may sign in: a contact with a password, until the account is disabled. */
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 import { insertUser, replacePassword, selectPasswordHash, updateDisabled } from './users.sql.ts'
@@ -22,6 +22,12 @@ export async function setPasswordHash(tx: Tx, contactId: number, hash: string): 
   await replacePassword(tx, userId, hash)
   await endSessionsOf(tx, contactId)
   return { ok: true }
+}
+
+/** Whether this is the password of a contact; one without a password has none. */
+export async function isPasswordOf(tx: Tx, contactId: number, password: string): Promise<boolean> {
+  const hash = await selectPasswordHash(tx, contactId)
+  return hash !== undefined && verifyPassword({ hash, password })
 }
 
 /** Disables an account and ends all its sessions, or enables it again. */

@@ -1,5 +1,6 @@
 /**
- * The only SQL over failed sign-ins. One row per bucket, locked while it is counted: two who fail at once count as two.
+ * The only SQL over failed sign-ins and other tries that are limited. One row per bucket, locked while it is counted:
+ * two who fail at once count as two.
  */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'

@@ -8,21 +8,25 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { addFailure, clearFailures, deleteOldFailures, secondsToWait, takeBackFailure } from './attempts.sql.ts'
 
 export type AttemptLimits = { minutes: number; perAccount: number; perNetwork: number }
-/** The e-mail as it was typed, and the network as the caller names it. */
-export type SignInAttempt = { email: string; network: string }
-export type AttemptResult = { ok: true } | { ok: false; retryAfterSeconds: number }
+/**
+ * The e-mail as it was typed, and the network as the caller names it. Attempts at something else than signing in, such
+ * as asking for a mail, are counted apart.
+ */
+export type SignInAttempt = { email: string; network: string; at?: 'mail' | 'link' }
+/** `by`: which of the two buckets is full. */
+export type AttemptResult = { ok: true } | { ok: false; by: 'account' | 'network'; retryAfterSeconds: number }
 
 /** For `database.attempt`: a refusal must be rolled back. */
 export async function countAttempt(tx: Tx, attempt: SignInAttempt, limits: AttemptLimits): Promise<AttemptResult> {
   const { minutes } = limits
   const { account, network } = bucketsOf(attempt)
   // The account is always counted first, so two attempts cannot deadlock.
-  for (const [bucket, most] of [
-    [account, limits.perAccount],
-    [network, limits.perNetwork],
+  for (const [by, bucket, most] of [
+    ['account', account, limits.perAccount],
+    ['network', network, limits.perNetwork],
   ] as const) {
     if (await addFailure(tx, bucket, minutes, most)) continue
-    return { ok: false, retryAfterSeconds: await secondsToWait(tx, bucket, minutes) }
+    return { ok: false, by, retryAfterSeconds: await secondsToWait(tx, bucket, minutes) }
   }
   await deleteOldFailures(tx)
   return { ok: true }
@@ -35,9 +39,18 @@ export async function takeBackAttempt(tx: Tx, attempt: SignInAttempt): Promise<v
   await takeBackFailure(tx, network)
 }
 
+/** The owner of the address chose a new password: what others failed with before does not keep them out. */
+export async function forgetAttempts(tx: Tx, email: string): Promise<void> {
+  await clearFailures(tx, bucketsOf({ email, network: '' }).account)
+}
+
 /** Hashes, because failed attempts name people and addresses. */
-function bucketsOf({ email, network }: SignInAttempt): { account: Buffer; network: Buffer } {
-  return { account: hashOf(`account ${email.trim().toLowerCase()}`), network: hashOf(`network ${network}`) }
+function bucketsOf({ at, email, network }: SignInAttempt): { account: Buffer; network: Buffer } {
+  const prefix = at ? `${at} ` : ''
+  return {
+    account: hashOf(`${prefix}account ${email.trim().toLowerCase()}`),
+    network: hashOf(`${prefix}network ${network}`),
+  }
 }
 
 function hashOf(text: string): Buffer {

@@ -27,6 +27,8 @@ export type SessionRow = {
   agentEmail: string | null
   agentRole: 'agent' | 'admin' | null
   isUnseen: boolean
+  /** Whether nothing is noted of the browser yet. */
+  isDeviceUnknown: boolean
 }
 
 const { customer, staff, impersonation } = SESSION_ENDS
@@ -35,11 +37,11 @@ const { customer, staff, impersonation } = SESSION_ENDS
  * `self` signed in; `shown` is who the shop sees: themselves, or the customer they impersonate. Staff are never
  * impersonated.
  */
-const PEOPLE = `account_session session
+export const PEOPLE = `account_session session
      join account_user on account_user.id = session.user_id
      join contact self on self.id = account_user.contact_id
      join contact shown on shown.id = coalesce(acting_for, self.id)`
-const IS_OWN_ALIVE = `(account_user.disabled_at is null
+export const IS_OWN_ALIVE = `(account_user.disabled_at is null
      and signed_in_at > shop_now()
        - case self.role when 'customer' then interval '${customer.absoluteMinutes} minutes'
          else interval '${staff.absoluteMinutes} minutes' end
@@ -60,7 +62,8 @@ const find = statement<SessionRow>(
      case when acting_for is not null then self.id end as "agentId",
      case when acting_for is not null then self.email end as "agentEmail",
      case when acting_for is not null then self.role end as "agentRole",
-     seen_at < shop_now() - interval '1 minute' as "isUnseen"
+     seen_at < shop_now() - interval '1 minute' as "isUnseen",
+     coalesce(session.user_agent, '') = '' as "isDeviceUnknown"
    from ${PEOPLE}
    where session.token = $1 and ${IS_OWN_ALIVE} and (acting_for is null or ${MAY_STILL_IMPERSONATE})`,
 )

@@ -2,19 +2,22 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
+import { noteDevice } from './own/own-sessions.sql.ts'
 import { type SessionRow, selectSession, updateSeen, updateToken } from './sessions.sql.ts'
 
-export type Session = Omit<SessionRow, 'isUnseen'>
+export type Session = Omit<SessionRow, 'isUnseen' | 'isDeviceUnknown'>
 
 /**
  * Who is signed in by a token, as the database says at this moment; undefined once the session has ended for any
- * reason. A request keeps the session from going idle, and is written as seen once a minute at most.
+ * reason. A request keeps the session from going idle, and is written as seen once a minute at most. The first one also
+ * says which browser it is (`userAgent`), by whichever way the session was opened.
  */
-export async function findSession(tx: Tx, token: string): Promise<Session | undefined> {
+export async function findSession(tx: Tx, token: string, userAgent = ''): Promise<Session | undefined> {
   const row = await selectSession(tx, token)
   if (!row) return undefined
-  const { isUnseen, ...session } = row
+  const { isDeviceUnknown, isUnseen, ...session } = row
   if (isUnseen) await updateSeen(tx, session.id)
+  if (isDeviceUnknown && userAgent) await noteDevice(tx, token, userAgent)
   return session
 }
 

@@ -1,7 +1,8 @@
 /** The audit trail: what is recorded about an act, and whether the chain of records is whole. */
 import { createHash } from 'node:crypto'
+import { type ChainEnd, type ChainVerdict, type HashChain, verifyChain } from '#commerce/database/hash-chain.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type AuditRow, type ChainEnd, checkPart, insertEntries, selectEnd, selectHashAt } from './audit.sql.ts'
+import { type AuditRow, insertEntries } from './audit.sql.ts'
 
 export type AuditAction =
   | 'impersonation started'
@@ -9,6 +10,8 @@ export type AuditAction =
   | 'impersonation finished'
   | 'impersonation expired'
   | 'customers searched'
+  | 'photo seen'
+  | 'household read'
   | 'call refused'
   | 'change made'
   | 'change refused'
@@ -16,6 +19,11 @@ export type AuditAction =
   | 'sign-in refused'
   | 'sign-ins counted'
   | 'signed out'
+  | 'password changed'
+  | 'e-mail change asked'
+  | 'e-mail changed'
+  | 'account exported'
+  | 'account erased'
   | 'setting changed'
   | 'flag changed'
   | 'text changed'
@@ -34,6 +42,8 @@ export type AuditAction =
   | 'admin made'
   | 'customer group changed'
   | 'membership changed'
+  | 'mail retried'
+  | 'waiver changed'
   | 'demo loaded'
 
 export type AuditActor = {
@@ -94,26 +104,10 @@ export function entryRow(entry: AuditEntry): AuditRow {
   }
 }
 
-export type AuditVerdict =
-  /** `end` is undefined for an empty trail. */
-  { ok: true; end: ChainEnd | undefined } | { ok: false; brokenAt: number }
+/** Few enough rows that no statement runs into its time limit. */
+const TRAIL: HashChain = { table: 'audit_entry', hashFunction: 'audit_hash', rowsAtATime: 20_000 }
 
-/** Few enough that no statement runs into its time limit. */
-const ROWS_AT_A_TIME = 20_000
-
-/**
- * Whether the trail is what was written: each row has the hash of its content and of the row before it, and none is
- * missing.
- *
- * A trail whose end was cut off, or that was rewritten with new hashes, is consistent in itself. `known`, an earlier
- * end of the chain from the log or from an earlier check, finds that out too.
- */
-export async function verifyAudit(tx: Tx, known?: ChainEnd, rowsAtATime = ROWS_AT_A_TIME): Promise<AuditVerdict> {
-  for (let after: number | null = 0; after !== null; ) {
-    const { brokenAt, last } = await checkPart(tx, after, rowsAtATime)
-    if (brokenAt !== null) return { ok: false, brokenAt }
-    after = last
-  }
-  if (known && (await selectHashAt(tx, known.position)) !== known.hash) return { ok: false, brokenAt: known.position }
-  return { ok: true, end: await selectEnd(tx) }
+/** Whether the trail is what was written. `known` is an earlier end of it, from the log or from an earlier check. */
+export function verifyAudit(tx: Tx, known?: ChainEnd, rowsAtATime = TRAIL.rowsAtATime): Promise<ChainVerdict> {
+  return verifyChain(tx, { ...TRAIL, rowsAtATime }, known)
 }

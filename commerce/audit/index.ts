@@ -1,10 +1,9 @@
 /** The audit trail: who did what in whose name and who changed what, in one chain that cannot be changed unnoticed. */
-export { type ChainEnd, readEntriesOfSubject } from './audit.sql.ts'
+export { readEntriesOfSubject } from './audit.sql.ts'
 export {
   type AuditAction,
   type AuditActor,
   type AuditEntry,
-  type AuditVerdict,
   recordAudit,
   UNKNOWN_ACTOR,
   verifyAudit,

@@ -10,6 +10,11 @@ export type FoundRow = {
   /** Without an account. */
   isGuest: boolean
   isActive: boolean
+  /** How many people their household has; one where they have none. */
+  householdSize: number
+  /** The head of the household, where it is another person. */
+  headId: number | null
+  headName: string | null
 }
 
 /**
@@ -22,14 +27,23 @@ const LAST_NAME_FIRST = `lower(contact.last_name || ' ' || contact.first_name)`
 
 const search = statement<FoundRow>(
   'search_customers',
-  `select contact.id, contact.email, contact.first_name as "firstName", contact.last_name as "lastName",
-     account_user.id is null as "isGuest", account_user.id is null or account_user.disabled_at is null as "isActive"
-   from contact left join account_user on account_user.contact_id = contact.id
-   where (${begins(FULL_NAME)} or ${begins(LAST_NAME_FIRST)} or ${begins('contact.email')})
-     and contact.role = 'customer'
-     and not ($2 and account_user.id is null)
-     and not ($3 and account_user.disabled_at is not null)
-   order by lower(contact.last_name), lower(contact.first_name), contact.id limit $4`,
+  `select found.*, coalesce(home.size, 1) as "householdSize", home."headId", home."headName" from (
+     select contact.id, contact.email, contact.first_name as "firstName", contact.last_name as "lastName",
+       account_user.id is null as "isGuest", account_user.id is null or account_user.disabled_at is null as "isActive"
+     from contact left join account_user on account_user.contact_id = contact.id
+     where (${begins(FULL_NAME)} or ${begins(LAST_NAME_FIRST)} or ${begins('contact.email')})
+       and contact.role = 'customer' and contact.erased_at is null
+       and not ($2 and account_user.id is null)
+       and not ($3 and account_user.disabled_at is not null)
+     order by lower(contact.last_name), lower(contact.first_name), contact.id limit $4) found
+   left join lateral (
+     select nullif(head.id, found.id) as "headId",
+       case when head.id <> found.id then head.first_name || ' ' || head.last_name end as "headName",
+       (select count(*)::integer from household_member where household_id = household.id) as size
+     from household_member own join household on household.id = own.household_id
+     join contact head on head.id = household.head_contact_id
+     where own.contact_id = found.id order by head.id = found.id desc, household.id limit 1) home on true
+   order by lower(found."lastName"), lower(found."firstName"), found.id`,
 )
 
 export type CustomerAccount = { role: 'customer' | 'agent' | 'admin'; hasAccount: boolean; isDisabled: boolean }

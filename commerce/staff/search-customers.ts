@@ -25,7 +25,8 @@ export async function searchCustomers(tx: Tx, search: CustomerSearch): Promise<F
   const words = search.words.trim().replaceAll(/\s+/g, ' ')
   const found = await selectCustomers(tx, words, { excludeGuests, excludeInactive, most: MOST_ROWS })
   // Whom they found and not what they typed: a name in the trail could never be erased.
-  const object = found.length === 0 ? 'nobody' : `contacts ${found.map(({ id }) => id).join(', ')}`
+  const ids = new Set(found.flatMap(({ id, headId }) => (headId === null ? [id] : [id, headId])))
+  const object = ids.size === 0 ? 'no contacts' : `contacts ${[...ids].join(', ')}`
   await recordAudit(tx, { action: 'customers searched', actor: by, sessionId: by.sessionId, route, object })
   return found.map((row) => ({ ...row, email: row.email === null ? null : maskEmail(row.email) }))
 }
