@@ -1,5 +1,11 @@
-/** The statements by which a household grows. */
+/** The statements by which a household and what belongs to its people change. */
 import { statement } from '#commerce/database/tx.ts'
+
+/** The ids of the people of the caller's own household, the caller first: `$1` is the caller. */
+export const OWN_PEOPLE = `select $1::int union all
+  select other.contact_id from household_member own
+  join household_member other on other.household_id = own.household_id
+  where own.contact_id = $1`
 
 /**
  * The household a person belongs to, locked until the commit: two tabs that add a person go one after the other. Their
@@ -31,14 +37,22 @@ export const appendMember = statement<{ contact_id: number }>(
    returning contact_id`,
 )
 
+/**
+ * A person of the caller's own household, locked until the commit: what two tabs give them is counted one after the
+ * other. Empty for every other person, known or not.
+ */
+export const lockOwnMember = statement<{ id: number }>(
+  'lock_own_member',
+  `select id from contact
+   where id = $2 and id in (${OWN_PEOPLE})
+   for no key update`,
+)
+
 /** Only where it is missing, and only of a person of the caller's own household. */
 export const completeBirthDate = statement<{ id: number }>(
   'complete_birth_date',
   `update contact set date_of_birth = $3
    where id = $2 and date_of_birth is null
-     and (id = $1 or id in (
-       select other.contact_id from household_member own
-       join household_member other on other.household_id = own.household_id
-       where own.contact_id = $1))
+     and id in (${OWN_PEOPLE})
    returning id`,
 )

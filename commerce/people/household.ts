@@ -3,12 +3,13 @@
  * comes it is not a row, only themselves.
  */
 import type { Tx } from '#commerce/database/tx.ts'
+import { type MediaCard, readCards } from '#commerce/people/media/cards.sql.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
-import { type MediaCard, readCards } from './cards.sql.ts'
 import { appendMember, completeBirthDate, lockHousehold, openHousehold } from './household.sql.ts'
 import { type Contact, insertContact, readContact, readHousehold } from './people.sql.ts'
+import { readPhotoKeys } from './photos/photos.sql.ts'
 import { isSamePerson, type PersonDraft, personRefusal, tidied } from './save-household.ts'
 
 export type NewMember = Required<Pick<PersonDraft, 'firstName' | 'lastName' | 'dateOfBirth'>>
@@ -17,24 +18,30 @@ export type AddMemberResult =
   | { ok: true; contactId: number }
   | { ok: false; reason: 'bad_name' | 'bad_date_of_birth' | 'exists' | 'too_many_members' }
 
-/** A person with their cards, in the order in which they got them. */
-export type PersonWithCards = Contact & { cards: readonly MediaCard[] }
+/** A person with their cards, in the order in which they got them, and the key of their photo. */
+export type PersonWithCards = Contact & { cards: readonly MediaCard[]; photoKey: string | undefined }
+
+/** `isExcluded`: still of the household, but never offered when something is assigned. */
+type HouseholdMember = PersonWithCards & { isExcluded: boolean }
 
 /** The people of the customer's household, in its order; the customer alone where there is none. */
-export async function readMembers(tx: Tx, contactId: number): Promise<PersonWithCards[]> {
-  const people = await contactsOf(tx, contactId)
-  const cards = await readCards(
-    tx,
-    people.map(({ id }) => id),
-  )
-  return people.map((person) => ({ ...person, cards: cards.get(person.id) ?? [] }))
+export async function readMembers(tx: Tx, contactId: number): Promise<HouseholdMember[]> {
+  const members = await membersOf(tx, contactId)
+  const ids = members.map(({ contact }) => contact.id)
+  const [cards, photos] = await Promise.all([readCards(tx, ids), readPhotoKeys(tx, ids)])
+  return members.map(({ contact, isExcluded }) => ({
+    ...contact,
+    isExcluded,
+    cards: cards.get(contact.id) ?? [],
+    photoKey: photos.get(contact.id),
+  }))
 }
 
-async function contactsOf(tx: Tx, contactId: number): Promise<Contact[]> {
+async function membersOf(tx: Tx, contactId: number): Promise<{ contact: Contact; isExcluded: boolean }[]> {
   const members = await readHousehold(tx, contactId)
-  if (members.length > 0) return members.map(({ contact }) => contact)
+  if (members.length > 0) return members
   const contact = await readContact(tx, contactId)
-  return contact ? [contact] : []
+  return contact ? [{ contact, isExcluded: false }] : []
 }
 
 export async function addMember(tx: Tx, contactId: number, draft: NewMember, today: Day): Promise<AddMemberResult> {

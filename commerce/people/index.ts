@@ -1,5 +1,5 @@
-/** People: contacts and households, the groups they are in and the cards they have. */
-export { type MediaCard, readCards } from './cards.sql.ts'
+/** People: contacts and households, the groups they are in, the cards and the photo they have. */
+
 export {
   type MembershipDraft,
   type MembershipResult,
@@ -7,9 +7,11 @@ export {
   type SaveGroupResult,
   saveGroup,
   takeOutOfGroup,
-} from './customer-groups.ts'
-export { type CardDraft, giveCard, setCardActive } from './give-card.ts'
-export { readGroupKeys } from './groups.sql.ts'
+} from '#commerce/people/groups/customer-groups.ts'
+export { readGroupKeys, readGroups } from '#commerce/people/groups/groups.sql.ts'
+export { type MediaCard, readCards } from '#commerce/people/media/cards.sql.ts'
+export { type CardDraft, giveCard, setCardActive } from '#commerce/people/media/give-card.ts'
+export { clearEntitlements, forgetEntitlements, giveEntitlement, readEntitlements } from './entitlements.sql.ts'
 export {
   type AddMemberResult,
   addMember,
@@ -19,6 +21,8 @@ export {
   type SaveBirthDateResult,
   saveBirthDate,
 } from './household.ts'
+export { type AssignMediaResult, assignMedia, type MediaAssignment } from './media/assign-media.ts'
+export { openContact } from './open-contact.sql.ts'
 export {
   type Contact,
   clearPeople,
@@ -31,7 +35,24 @@ export {
   setRole,
 } from './people.sql.ts'
 export {
+  deletePhoto,
+  type FoundPhoto,
+  findPhoto,
+  type PhotoCaller,
+  purgePhotos,
+  readPhotoKeys,
+} from './photos/photos.sql.ts'
+export { type NewPhoto, type StorePhotoResult, storePhoto } from './photos/store-photo.ts'
+export {
+  type ContactDraft,
+  isOwnPerson,
+  type SaveContactRefusal,
+  type SaveContactResult,
+  saveContact,
+} from './save-contact.ts'
+export {
   type HouseholdDraft,
+  isSamePerson,
   type MemberDraft,
   type PersonDraft,
   type PersonRefusal,

@@ -3,11 +3,11 @@
  * by e-mail, a member by id or else by names and birthday. So a household cannot hold the same person twice.
  */
 import type { Tx } from '#commerce/database/tx.ts'
+import { type CardDraft, cardNumber, giveCard } from '#commerce/people/media/give-card.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import { LONGEST_PERSON_NAME, MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
-import { isEmailAddress } from '#contract/values/text-limits.ts'
-import { type CardDraft, cardNumber, giveCard } from './give-card.ts'
+import { isEmailAddress } from '#contract/values/text.ts'
 import { findContact, householdOf, insertContact, readHousehold, replaceMembers, updateContact } from './people.sql.ts'
 
 export type PersonDraft = {

@@ -4,7 +4,7 @@ import { type Catalog, type CatalogAttribute, type CatalogView, isProductVisible
 import type { Tx } from '#commerce/database/tx.ts'
 import { openCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { trimmed } from '#contract/values/trimmed.ts'
+import { trimmed } from '#contract/values/text.ts'
 import {
   claimFile,
   deleteFiles,

@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Redraw } from './redraw.ts'
+import type { Redraw, Shape } from './redraw.ts'
 
 export type Redrawn = Redraw | { ok: false; reason: 'busy' }
-export type Redrawing = (sent: Uint8Array) => Promise<Redrawn>
+export type Redrawing = (sent: Uint8Array, shape?: Shape) => Promise<Redrawn>
 
 /** How the process that redraws a picture says why it did not: none of Node's own codes is among them. */
 export const EXIT_CODES = { not_a_picture: 40, too_many_pixels: 41 } as const
@@ -22,13 +22,13 @@ export function openRedrawing({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } =
   const waiting: (() => void)[] = []
   let running = 0
 
-  return async (sent) => {
+  return async (sent, shape = 'whole') => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) return { ok: false, reason: 'busy' }
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {
-      return await redrawnApart(sent)
+      return await redrawnApart(sent, shape)
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -37,11 +37,11 @@ export function openRedrawing({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } =
   }
 }
 
-function redrawnApart(sent: Uint8Array): Promise<Redraw> {
+function redrawnApart(sent: Uint8Array, shape: Shape): Promise<Redraw> {
   return new Promise((resolve, reject) => {
     // Windows finds no system library without the one variable it gets.
     const env = { SystemRoot: process.env['SystemRoot'] }
-    const child = spawn(process.execPath, [PROGRAM], {
+    const child = spawn(process.execPath, [PROGRAM, shape], {
       env,
       stdio: 'pipe',
       timeout: PATIENCE_MS,

@@ -5,6 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { EXIT_CODES } from './open-redrawing.ts'
 import { redraw } from './redraw.ts'
 
-const drawn = await redraw(await buffer(process.stdin))
+const drawn = await redraw(await buffer(process.stdin), process.argv[2] === 'square' ? 'square' : 'whole')
 if (drawn.ok) process.stdout.write(drawn.picture)
 else process.exitCode = EXIT_CODES[drawn.reason]

@@ -47,7 +47,24 @@ test('A redrawn picture has at most two thousand pixels a side, and a small one 
   expect([width, height]).toEqual([2_000, 400])
 })
 
-test('A redrawn picture is upright and has lost all metadata', async () => {
+test.for([
+  ['wide', { width: 900, height: 300 }],
+  ['high', { width: 300, height: 900 }],
+  ['tiny', { width: 8, height: 5 }],
+] as const)('A %s picture that is redrawn as a square is 400 by 400 [IMPL-58, MEMBER-43]', async ([, size]) => {
+  const drawn = await redraw(await jpeg(size), 'square')
+  if (!drawn.ok) throw new Error(drawn.reason)
+  const { format, width, height } = await sharp(drawn.picture).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 400 })
+})
+
+test('A redrawn picture, whole or square, is upright and has lost all metadata [FIL-04]', async () => {
+  const square = await redraw(await photoWithSecrets(), 'square')
+  if (!square.ok) throw new Error(square.reason)
+  const inSquare = await sharp(square.picture).metadata()
+  expect([inSquare.exif, inSquare.icc, inSquare.xmp, inSquare.orientation]).toEqual(Array(4).fill(undefined))
+  expect(square.picture.toString('latin1')).not.toMatch(/SECRET|GPS|Exif/)
+
   const sent = await photoWithSecrets()
   expect(sent.toString('latin1')).toContain('SECRET-CHILD')
   const picture = await redrawn(sent)

@@ -5,6 +5,7 @@
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { readContact } from '#commerce/people/people.sql.ts'
 import {
   type CustomerGroup,
   deleteMembership,
@@ -13,7 +14,6 @@ import {
   upsertGroup,
   upsertMembership,
 } from './groups.sql.ts'
-import { readContact } from './people.sql.ts'
 
 const LONGEST_NAME = 100
 

@@ -1,7 +1,7 @@
 /** The only SQL over customer groups, beside the session's own look (accounts/sessions.sql.ts). */
 import { and, asc, eq } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import { customerGroup, customerGroupMember } from './groups.tables.ts'
+import { customerGroup, customerGroupMember } from '#commerce/people/groups.tables.ts'
 
 export type CustomerGroup = typeof customerGroup.$inferSelect
 export type Membership = typeof customerGroupMember.$inferSelect

@@ -1,7 +1,7 @@
 /** The only SQL over cards. A card is found by its number and the person it belongs to. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
-import { mediaCard } from './cards.tables.ts'
+import { mediaCard } from '#commerce/people/cards.tables.ts'
 
 export type MediaCard = typeof mediaCard.$inferSelect
 

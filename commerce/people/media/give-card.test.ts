@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { clearPeople, giveCard, readCards, saveHousehold, setCardActive } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { clearPeople, giveCard, readCards, saveHousehold, setCardActive } from './index.ts'
 
 const TODAY = '2026-12-09'
 

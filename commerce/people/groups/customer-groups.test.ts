@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { asOperator, type Operator, type OperatorTx, readPastChanges, writeChanges } from '#commerce/audit/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
+import { putInGroup, readGroupKeys, saveGroup, saveHousehold, setRole, takeOutOfGroup } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { putInGroup, readGroupKeys, saveGroup, saveHousehold, setRole, takeOutOfGroup } from './index.ts'
 
 const ADA: Operator = { actor: { contactId: 7, role: 'admin' } }
 const at = (tx: OperatorTx, day: string) => moveShopClock(tx, { frozen: true, to: new Date(`${day}T12:00:00Z`) })
