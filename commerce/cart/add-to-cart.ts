@@ -19,6 +19,7 @@ import { memberRefusal } from './adding/member.ts'
 import { orderLimitRefusal } from './adding/order-limit.ts'
 import { placeLine } from './adding/place-line.ts'
 import { wantedPlaces } from './adding/places.ts'
+import { reloadRefusal } from './adding/reload.ts'
 import { fileRefusal } from './files.ts'
 import { type CartContents, EMPTY_CART, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
@@ -52,7 +53,8 @@ export async function addToCart(
   const refusal = choiceRefusal(choice, {
     hasEditTarget: choice?.updatedLineId === undefined ? undefined : edited !== undefined,
     fileRefusal: choice && (await fileRefusal(tx, own?.id, choice)),
-    memberRefusal: choice && (await memberRefusal(tx, shopper, choice)),
+    memberRefusal:
+      choice && ((await memberRefusal(tx, shopper, assortment, choice, edited)) ?? (await reloadRefusal(tx, choice))),
   })
   if (refusal || !choice?.quantity)
     return { ok: false, ...(refusal ?? refuse('NOT_FOUND', 'There is no such product.')) }

@@ -6,7 +6,12 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { placesLeft, readViolations, type SlotKey } from '#commerce/inventory/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
-import { onConnection, withoutCartLock, withoutSlotLock } from '#commerce/testing/changed-statements.ts'
+import {
+  meetingWhenJudged,
+  onConnection,
+  withoutCartLock,
+  withoutSlotLock,
+} from '#commerce/testing/changed-statements.ts'
 import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lookBeforeAdding } from './look-before-adding.ts'
@@ -65,12 +70,24 @@ async function givenFamily(database: Database) {
     return { shop, riley, noa }
   })
 }
-const book = (database: Database, shop: GivenShop, contactId: number, memberId: number) =>
-  database.attempt((tx) => add(tx, shop, { contactId }, 'seat', { fields: { LegacyContactId: String(memberId) } }))
+/** Both shoppers book the same day of Noa at once. */
+function bookBoth(database: Database, { shop, riley, noa }: Awaited<ReturnType<typeof givenFamily>>) {
+  const together = meetingPoint(2)
+  const book = (tx: Tx, contactId: number) =>
+    add(
+      onConnection(tx, (send) => meetingWhenJudged(send, together)),
+      shop,
+      { contactId },
+      'seat',
+      {
+        fields: { LegacyContactId: String(noa) },
+      },
+    )
+  return Promise.all([riley, noa].map((shopper) => database.attempt((tx) => book(tx, shopper))))
+}
 
 test('A member who is booked for one day from two tabs is booked once [OVS-07]', async ({ freshDatabase }) => {
-  const { shop, riley, noa } = await givenFamily(freshDatabase)
-  const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
+  const results = await bookBoth(freshDatabase, await givenFamily(freshDatabase))
 
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'MEMBER_TAKEN' })
@@ -79,9 +96,9 @@ test('A member who is booked for one day from two tabs is booked once [OVS-07]',
 })
 
 test('Proof: without the key of the table a member is booked twice for one day', async ({ freshDatabase }) => {
-  const { shop, riley, noa } = await givenFamily(freshDatabase)
+  const family = await givenFamily(freshDatabase)
   await freshDatabase.pool.query('alter table member_day drop constraint member_day_contact_id_day_duplicate_group_pk')
-  const results = await Promise.all([riley, noa].map((shopper) => book(freshDatabase, shop, shopper, noa)))
+  const results = await bookBoth(freshDatabase, family)
   expect(results.every(({ ok }) => ok)).toBe(true)
 })
 

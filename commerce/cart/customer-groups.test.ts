@@ -11,8 +11,8 @@ import { add, type GivenShop, givenShop, minutesLater, productId } from './shop-
 /** A mug costs $15, and clubs pay $10; Riley is in that group. */
 async function givenClub(tx: OperatorTx) {
   const plain = await givenShop(tx)
-  await savePrices(tx, productId(plain, 'mug'), { tiers: [{ fromQuantity: 1, priceMinor: 1000, groupKey: 'clubs' }] })
   await saveGroup(tx, { key: 'clubs', name: 'Ski clubs' })
+  await savePrices(tx, productId(plain, 'mug'), { tiers: [{ fromQuantity: 1, priceMinor: 1000, groupKey: 'clubs' }] })
   const people: number[] = []
   for (const firstName of ['Riley', 'Sam']) {
     const head = { firstName, lastName: 'Hart', email: `${firstName}@silverpine.example` }

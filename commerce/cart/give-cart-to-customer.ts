@@ -1,7 +1,7 @@
 /**
  * The cart of a guest becomes that of the customer they signed in as: lines, places with their end unchanged,
- * files and codes. Identical lines become one. What this customer may not have is given back and said. The guest's
- * token ends with it.
+ * files and codes. Identical lines become one. What this customer may not have is given back and said, and so is a
+ * line that cannot be for the person it names. The guest's token ends with it.
  *
  * Only the cart of this very token moves: a sign-in cannot name another. All of it or nothing, in one
  * transaction. The slots of both carts are locked before either is read: what a line holds, and so whether it may be
@@ -17,6 +17,7 @@ import { sum } from '#contract/values/sum.ts'
 import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/duplicate-line.ts'
 import { linesRefusal, tooManyHeldRefusal } from './adding/hoarding.ts'
 import { orderLimitRefusal } from './adding/order-limit.ts'
+import { clearUnfit } from './assigning/clear-unfit.ts'
 import { copyCoupons } from './coupons/coupons.sql.ts'
 import { choiceOfLine, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
@@ -64,6 +65,8 @@ export async function giveCartToCustomer(
   for (const { id } of refused) await endHolds(tx, { cartId: guests.id, lineId: id }, 'release')
   const refusedIds = refused.map(({ id }) => id)
   if (refusedIds.length > 0) await deleteLines(tx, guests.id, refusedIds)
+  const people = { guestCartId: guests.id, taken, own: ownLines }
+  messages.push(...(await clearUnfit(tx, contactId, people, assortment, view)))
 
   if (ownLines.length === 0 && own.currency !== guests.currency) await setCurrency(tx, own.id, guests.currency)
   await moveLines(tx, guests.id, own.id)

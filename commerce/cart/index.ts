@@ -3,6 +3,8 @@ export { type AddRequest, type AddResult, addToCart } from './add-to-cart.ts'
 export type { AddCode, AddRefusal } from './adding/add-refusal.ts'
 export { tooManyHeldRefusal } from './adding/hoarding.ts'
 export { type CartQuote, type QuoteCartResult, quoteCart } from './amounts/quote-cart.ts'
+export { type AssignmentRefusal, judgeAssignments } from './assigning/judge-assignments.ts'
+export { type AssignableList, type ListedPerson, listAssignable } from './assigning/list-assignable.ts'
 export { readCartState } from './cart-state.sql.ts'
 export { type ApplyCouponResult, applyCoupon, type RemoveCouponResult, removeCoupon } from './coupons/coupons.ts'
 export { forgetFiles } from './files.ts'
@@ -16,6 +18,7 @@ export {
   returnMemberDays,
   sellMemberDays,
 } from './lines/member-days.sql.ts'
+export { MOST_VISITS, readVisits, type SoldDay, type VisitHistory } from './lines/visits.sql.ts'
 export { type Look, lookBeforeAdding, type PlacesLeft, refusalOfForm, slotsOfAdd } from './look-before-adding.ts'
 export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart } from './read-cart.ts'
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'

@@ -12,9 +12,10 @@ export {
   productsOf,
 } from './choice.ts'
 export { demandOf } from './demand-of.ts'
-export { choiceRefusal } from './judging/choice-refusal.ts'
+export { choiceRefusal, isMemberMissing } from './judging/choice-refusal.ts'
 export { quantityBounds } from './judging/number-refusal.ts'
 export { type ListFacts, NO_FACTS, readListFacts } from './list-facts.ts'
 export { levelSlotsOf, quoteChoice, quoteRefusal } from './quote-choice.ts'
 export { type Offer, readOffer } from './read-offer.ts'
+export { memberOptionIds } from './reading/attribute-rules.ts'
 export { type ReadOptions, readChoice } from './reading/read-choice.ts'

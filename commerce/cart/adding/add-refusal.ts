@@ -4,7 +4,6 @@ import type { ChoiceCode } from '#commerce/offers/index.ts'
 export type AddCode =
   | ChoiceCode
   | 'QTY_MISMATCH'
-  | 'MEMBER_TAKEN'
   | 'ACCEPT_TOTAL'
   | 'LOCK_LOST'
   | 'LIMIT'

@@ -78,14 +78,15 @@ test.for<[string, Name | 'guest', Name]>([
 
 test('A person with a note against buying is refused with that note', async ({ tx }) => {
   const { buy } = await given(tx)
-  expect(await buy('riley', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
-  expect(await buy('alex', 'alex')).toEqual({ ok: false, code: 'MEMBER_REQUIRED', message: WAIVER })
+  const refusal = { ok: false, code: 'MEMBER_UNASSIGNABLE', message: `Alex Hart: ${WAIVER}` }
+  expect(await buy('riley', 'alex')).toEqual(refusal)
+  expect(await buy('alex', 'alex')).toEqual(refusal)
 })
 
 const daysOf = (product: Partial<Choice['product']>, isReservationProduct = false) =>
   memberDays({
     memberId: 5,
-    product: { id: 77, duplicateGroup: null, ...product },
+    product: { id: 77, duplicateGroup: null, specifications: [], ...product },
     rules: { isReservationProduct },
     coveredDays: [MONDAY, TUESDAY],
   } as unknown as Choice)
@@ -103,11 +104,16 @@ test('A reservation product without a group is a group of its own', () => {
 
 test('No days are booked for a product without such a rule, or for a line without a person', () => {
   expect(daysOf({})).toBeUndefined()
-  const line = { product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [MONDAY] }
+  const line = { product: { id: 77, duplicateGroup: 'seat', specifications: [] }, rules: {}, coveredDays: [MONDAY] }
   expect(memberDays(line as unknown as Choice)).toBeUndefined()
 })
 
 test('A product without a day books every day for its person', () => {
-  const line = { memberId: 5, product: { id: 77, duplicateGroup: 'seat' }, rules: {}, coveredDays: [] }
+  const line = {
+    memberId: 5,
+    product: { id: 77, duplicateGroup: 'seat', specifications: [] },
+    rules: {},
+    coveredDays: [],
+  }
   expect(memberDays(line as unknown as Choice)?.days).toEqual(['infinity'])
 })

@@ -1,36 +1,70 @@
-/** For whom a line may be: a person of the shopper's own household. Guests have none. */
-
+/**
+ * For whom a line may be: a person of the shopper's own household who may have it. Guests have none. A person of
+ * another household is not found, whatever speaks against them: nothing can be learned by asking.
+ */
+import { type AssignmentQuestion, assignmentOf, duplicateGroupOf } from '#commerce/cart/assigning/assignment-of.ts'
+import { type HouseholdPerson, readHouseholdFacts } from '#commerce/cart/assigning/household-facts.ts'
+import { judgePerson } from '#commerce/cart/assigning/judge-person.ts'
+import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { MemberDays } from '#commerce/cart/lines/member-days.sql.ts'
+import { assignmentRules } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
-import { readHousehold } from '#commerce/people/index.ts'
+import type { Assortment, Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import { EVER, isAssignmentLocked } from '#contract/rules/people/assignable.ts'
 
-/** What has no day counts once and for all. */
-const EVER = 'infinity'
+export const MEMBER_REQUIRED: ChoiceRefusal = { code: 'MEMBER_REQUIRED', message: 'Choose who it is for.' }
 
 export async function memberRefusal(
   tx: Tx,
   { contactId }: Shopper,
+  assortment: Assortment,
   choice: Choice,
+  edited: CartLine | undefined,
 ): Promise<ChoiceRefusal | undefined> {
-  const { memberId, product } = choice
-  if (memberId === undefined) {
-    return product.requiresAssignment ? { code: 'MEMBER_REQUIRED', message: 'Choose who it is for.' } : undefined
+  if (choice.memberId === undefined) return choice.product.requiresAssignment ? MEMBER_REQUIRED : undefined
+  const question = assignmentOf(assortment, choice)
+  const household =
+    contactId === undefined ? [] : await readHouseholdFacts(tx, contactId, question.group ? [question.group] : [])
+  const person = household.find(({ person: { id } }) => id === choice.memberId)
+  return holderRefusal(person, question, edited?.id) ?? lockRefusal(choice, edited)
+}
+
+/** Why a line cannot be for this person of the household; undefined is a person who is not in it. */
+export function holderRefusal(
+  person: HouseholdPerson | undefined,
+  question: AssignmentQuestion,
+  lineId: number | undefined,
+): ChoiceRefusal | undefined {
+  if (!person || person.isExcluded) return { code: 'NOT_FOUND', message: 'We do not know this person.' }
+  const { reason } = judgePerson(person, question, lineId)
+  if (!reason) return undefined
+  const { firstName, lastName } = person.person
+  const code = reason.code === 'DUPLICATE' ? 'MEMBER_TAKEN' : 'MEMBER_UNASSIGNABLE'
+  return { code, message: `${firstName} ${lastName}: ${reason.message}` }
+}
+
+function lockRefusal({ rules, memberId }: Choice, edited: CartLine | undefined): ChoiceRefusal | undefined {
+  const holder = edited?.assignedContactId
+  const isLocked = edited !== undefined && isAssignmentLocked({ ...rules, isEdit: true })
+  if (!isLocked || holder == null || holder === memberId) return undefined
+  return {
+    code: 'MEMBER_UNASSIGNABLE',
+    message: 'A reserved day stays with its person. Remove it and reserve one for another person.',
   }
-  const household = contactId === undefined ? [] : await readHousehold(tx, contactId)
-  const member = household.find(({ contact }) => contact.id === memberId)
-  // Who lives alone has no household to be found in.
-  const isKnown = member ? !member.isExcluded : contactId === memberId
-  if (!isKnown) return { code: 'NOT_FOUND', message: 'We do not know this person.' }
-  const why = member?.contact.holdReason
-  return why ? { code: 'MEMBER_REQUIRED', message: why } : undefined
 }
 
 /** The days on which the person may have one only once, where the product has such a rule and the line a person. */
-export function memberDays({ memberId, product, rules, coveredDays }: Choice): MemberDays | undefined {
+export function memberDays({ memberId, product, rules, coveredDays, today }: Choice): MemberDays | undefined {
   if (memberId === undefined) return undefined
-  const group = product.duplicateGroup ?? (rules.isReservationProduct ? `product ${product.id}` : undefined)
+  const group = duplicateGroupOf(product, rules)
   if (group === undefined) return undefined
-  return { contactId: memberId, group, days: coveredDays.length > 0 ? coveredDays : [EVER] }
+  const { maxReservations: most } = rules
+  const countedFrom = assignmentRules(product.specifications).isLimitFixed ? null : today
+  return {
+    contactId: memberId,
+    group,
+    days: coveredDays.length > 0 ? coveredDays : [EVER],
+    ...(most !== undefined && { limit: { most, countedFrom } }),
+  }
 }

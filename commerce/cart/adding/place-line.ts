@@ -9,7 +9,7 @@ import { type ActivityLock, placesFor, selectWaitingHolds } from '#commerce/acti
 import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
-import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
+import { bookMemberDays, freeMemberDays, type MemberDaysRefusal } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { ensureTeeSlots } from '#commerce/golf/index.ts'
 import {
@@ -101,8 +101,8 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
     seconds: needsPlaces ? holdSecondsOf(choice.product) : HOLD_SECONDS,
     endsAt: isSameLock && !isResized ? lock.expiresAt : undefined,
   })
-  if (!(await isForMember(tx, placing, saved.id)))
-    return refuse('MEMBER_TAKEN', 'This person already has one for that day.')
+  const booked = await bookForMember(tx, placing, saved.id)
+  if (booked) return refuse(...DAYS_REFUSED[booked])
   if (!needsPlaces && replacedIds.length === 0) return { ok: true, lineId: saved.id, expiresAt: null }
 
   const expiresAt = saved.quoteUntil
@@ -159,8 +159,18 @@ async function saveLine(
   return replaceLine(tx, cartId, target.id, { ...draft, holding })
 }
 
-async function isForMember(tx: Tx, { choice, edited }: Placing, lineId: number): Promise<boolean> {
+/** What another cart did since the person was judged. */
+const DAYS_REFUSED: Record<MemberDaysRefusal, Parameters<typeof refuse>> = {
+  taken: ['MEMBER_TAKEN', 'This person already has one for that day.'],
+  over_limit: ['MEMBER_UNASSIGNABLE', 'This person has reserved as many days as are allowed.'],
+}
+
+async function bookForMember(
+  tx: Tx,
+  { choice, edited }: Placing,
+  lineId: number,
+): Promise<MemberDaysRefusal | undefined> {
   if (edited) await freeMemberDays(tx, lineId)
   const days = memberDays(choice)
-  return !days || bookMemberDays(tx, lineId, days)
+  return days && bookMemberDays(tx, lineId, days)
 }

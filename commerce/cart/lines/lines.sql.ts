@@ -86,6 +86,13 @@ const remove = statement<{ id: number }>(
        where id = $1 and exists (select from gone))
    select id from gone`,
 )
+// The option that asked for the person goes with them, so that the line does not name them by it.
+const clearPerson = statement(
+  'clear_person_of_lines',
+  `with bumped as (update cart set version = version + 1 where id = $1)
+   update cart_line set assigned_contact_id = null, answers = answers - $3::text[]
+   where cart_id = $1 and id = any ($2::int[])`,
+)
 const mark = statement(
   'mark_cart_line',
   `with bumped as (update cart set version = version + 1 where id = $1)
@@ -133,6 +140,16 @@ export async function joinLines(
 
 export async function deleteLines(tx: Tx, cartId: number, lineIds: readonly number[]): Promise<number> {
   return (await remove(tx, [cartId, lineIds])).length
+}
+
+/** These lines are for no person any more; `optionIds` are the options that ask for one. */
+export async function clearAssigned(
+  tx: Tx,
+  cartId: number,
+  lineIds: readonly number[],
+  optionIds: readonly number[],
+): Promise<void> {
+  await clearPerson(tx, [cartId, lineIds, optionIds.map(String)])
 }
 
 export async function markLine(tx: Tx, cartId: number, lineId: number, unavailable: Unavailable): Promise<void> {

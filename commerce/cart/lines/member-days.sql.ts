@@ -6,7 +6,16 @@
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 
-export type MemberDays = { contactId: number; days: readonly Day[]; group: string }
+export type MemberDays = {
+  contactId: number
+  days: readonly Day[]
+  group: string
+  /** So many days at most, of those from this one on; null counts all. */
+  limit?: { most: number; countedFrom: Day | null }
+}
+
+/** The person has one for such a day already, or would have more days than they may. */
+export type MemberDaysRefusal = 'taken' | 'over_limit'
 
 // In ascending order of days, so that two who book the same person wait for each other in one order.
 const book = statement<{ day: Day }>(
@@ -20,31 +29,77 @@ const free = statement('free_member_days', 'delete from member_day where line_id
 // Two statements: after waiting for the lock the holds have to be read again.
 const OF_PERSON = 'contact_id = $1 and day = any ($2::date[]) and duplicate_group = $3'
 const lock = statement('lock_member_days', `select from member_day where ${OF_PERSON} order by day for update`)
+// Of a line that ever held places: it has fewer of them than it needs.
+const HAS_LAPSED = `first_held_at is not null and greatest(places_needed, 1) > (
+     select coalesce(sum(qty), 0) from hold where hold.line_id = line.id
+       and (state in ('paying', 'consumed') or state = 'active' and expires_at > (select shop_now())))`
 const freeLapsed = statement(
   'free_lapsed_member_days',
   `delete from member_day using cart_line as line
-   where ${OF_PERSON} and line.id = line_id and (line.id = $4::int or first_held_at is not null and greatest(places_needed, 1) > (
-     select coalesce(sum(qty), 0) from hold where hold.line_id = line.id
-       and (state in ('paying', 'consumed') or state = 'active' and expires_at > (select shop_now()))))`,
+   where ${OF_PERSON} and line.id = line_id and (line.id = $4::int or ${HAS_LAPSED})`,
+)
+
+export type MemberDayRow = {
+  contactId: number
+  day: Day
+  duplicateGroup: string
+  /** The line of a cart; null once it is bought. */
+  lineId: number | null
+  cartId: number | null
+  isBooked: boolean
+}
+
+const read = statement<MemberDayRow>(
+  'read_member_days',
+  `select contact_id as "contactId", day::text, duplicate_group as "duplicateGroup", line_id as "lineId",
+     line.cart_id as "cartId", order_line_id is not null as "isBooked"
+   from member_day left join cart_line as line on line.id = line_id
+   where contact_id = any ($1::int[]) and duplicate_group = any ($2::text[])
+     and (order_line_id is not null or not (${HAS_LAPSED}))
+   order by contact_id, day`,
+)
+
+/** The days that these people have in these groups; those of lines that have lost their places are free. */
+export function readMemberDays(tx: Tx, contactIds: readonly number[], groups: readonly string[]) {
+  return read(tx, [contactIds, groups])
+}
+
+// Two who book different days of one person meet in no key: where days are counted, they go one after the other.
+const lockPerson = statement('lock_person_of_days', 'select from contact where id = $1 for no key update')
+// The line itself is left out: its places may not be taken yet, so that it looks as if it had lapsed.
+const countOthers = statement<{ count: number }>(
+  'count_member_days',
+  `select count(*)::int from member_day left join cart_line as line on line.id = line_id
+   where contact_id = $1 and duplicate_group = $2 and day >= coalesce($3, '-infinity'::date)
+     and not (day = any ($4::date[])) and (order_line_id is not null or not (${HAS_LAPSED}))`,
 )
 
 /**
- * Whether every day could be booked. Days that the line has already, and those of lines that have lost their places,
- * are free.
+ * Books every day, or says why not. Days that the line has already, and those of lines that have lost their places,
+ * are free. What was booked in spite of a refusal is the caller's to roll back, or goes with the line.
  */
-export function bookMemberDays(tx: Tx, lineId: number, days: MemberDays): Promise<boolean> {
+export function bookMemberDays(tx: Tx, lineId: number, days: MemberDays): Promise<MemberDaysRefusal | undefined> {
   return bookDays(tx, { lineId, orderLineId: null }, days)
 }
 
 type DayOwner = { lineId: number; orderLineId: null } | { lineId: null; orderLineId: string }
 
-async function bookDays(tx: Tx, owner: DayOwner, { contactId, days, group }: MemberDays): Promise<boolean> {
+async function bookDays(
+  tx: Tx,
+  owner: DayOwner,
+  { contactId, days, group, limit }: MemberDays,
+): Promise<MemberDaysRefusal | undefined> {
   const { lineId, orderLineId } = owner
+  if (limit) {
+    await lockPerson(tx, [contactId])
+    const [others] = await countOthers(tx, [contactId, group, limit.countedFrom, days])
+    if ((others?.count ?? 0) + days.length > limit.most) return 'over_limit'
+  }
   const isBooked = async () => (await book(tx, [contactId, days, group, lineId, orderLineId])).length === days.length
-  if (await isBooked()) return true
+  if (await isBooked()) return undefined
   await lock(tx, [contactId, days, group])
   await freeLapsed(tx, [contactId, days, group, lineId])
-  return isBooked()
+  return (await isBooked()) ? undefined : 'taken'
 }
 
 export async function freeMemberDays(tx: Tx, lineId: number): Promise<void> {
@@ -78,7 +133,7 @@ export async function returnMemberDays(tx: Tx, orderLineId: string): Promise<voi
 /** What was sold for a person was moved to these days. False where they have one there already: nothing may be kept. */
 export async function moveMemberDays(tx: Tx, orderLineId: string, days: MemberDays): Promise<boolean> {
   await freeSold(tx, [orderLineId])
-  return bookDays(tx, { lineId: null, orderLineId }, days)
+  return (await bookDays(tx, { lineId: null, orderLineId }, days)) === undefined
 }
 
 /** Forget every person's days, those of orders too. */

@@ -125,7 +125,7 @@ function unitsOf(assortment: Assortment, { line, choice }: Candidate, takesPlace
 /** Another cart may have booked the person while nothing was held for this line. */
 async function isBookedByAnother(tx: Tx, { id }: HeldLine, choice: Choice): Promise<boolean> {
   const days = memberDays(choice)
-  return days !== undefined && !(await bookMemberDays(tx, id, days))
+  return days !== undefined && (await bookMemberDays(tx, id, days)) !== undefined
 }
 
 async function holdAgain(

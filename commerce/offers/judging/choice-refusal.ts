@@ -79,9 +79,14 @@ function missingOption(
   return { ...refuse('OPTION_MISSING', message), attributeId: block.optionId }
 }
 
+/** Its form asks for a person, and none is named. */
+export function isMemberMissing(choice: Choice, blocks: readonly AddBlock[] = addBlocks(addFormOf(choice))): boolean {
+  return blocks.some(({ rule }) => rule === 'member')
+}
+
 function memberRefusal(choice: Choice, blocks: readonly AddBlock[], facts: ChoiceFacts): ChoiceRefusal | undefined {
   if (choice.problems.includes(NO_SUCH_MEMBER)) return NO_SUCH_MEMBER
-  if (blocks.some(({ rule }) => rule === 'member')) {
+  if (isMemberMissing(choice, blocks)) {
     return refuse('MEMBER_REQUIRED', 'Choose who it is for.')
   }
   return facts.memberRefusal

@@ -70,6 +70,13 @@ export function isAnsweredByOperator({ kind, markers }: AttributeRules): boolean
   return kind === 'fixed' || kind === 'readOnly' || (markers.has('hidden') && (kind === 'one' || kind === 'many'))
 }
 
+/** The options that ask for whom it is. */
+export function memberOptionIds(product: CatalogProduct): number[] {
+  return optionRules(product)
+    .attributes.filter(({ kind }) => kind === 'member')
+    .map(({ attribute }) => attribute.id)
+}
+
 /** The option that a draft knows by a key, whatever it is called. */
 export function optionByKey(rules: OptionRules, key: string): AttributeRules | undefined {
   return rules.attributes.find(({ attribute }) => attribute.key === key)

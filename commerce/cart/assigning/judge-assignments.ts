@@ -1,0 +1,58 @@
+/**
+ * All lines of a cart judged again: whether each is for a person who may have it by now. A birthday, a pass that was
+ * returned, an account hold or a person who left the household may have come between the add and the sale. It changes
+ * nothing; however many lines there are, the household is read once.
+ */
+import { holderRefusal, MEMBER_REQUIRED } from '#commerce/cart/adding/member.ts'
+import { type CartLine, choiceOfLine, readLines } from '#commerce/cart/lines/cart-line.ts'
+import { ownView } from '#commerce/cart/lines/own-view.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type Assortment, type Choice, type ChoiceRefusal, isMemberMissing } from '#commerce/offers/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { assignmentOf } from './assignment-of.ts'
+import { readHouseholdFacts } from './household-facts.ts'
+
+export type AssignmentRefusal = { lineId: number; refusal: ChoiceRefusal }
+
+/** Before an order is completed: the lines that cannot be sold as they are, with why. None means all may be. */
+export async function judgeAssignments(
+  tx: Tx,
+  shopper: Shopper,
+  assortment: Assortment,
+  shown: CatalogView,
+): Promise<AssignmentRefusal[]> {
+  const cart = await findCart(tx, shopper)
+  if (!cart) return []
+  const { lines } = await readLines(tx, cart.id)
+  return assignmentRefusals(tx, shopper, lines, assortment, await ownView(tx, shopper, shown))
+}
+
+/** Of these lines, as lines of this shopper. A product that is gone is judged elsewhere. */
+export async function assignmentRefusals(
+  tx: Tx,
+  { contactId }: Shopper,
+  lines: readonly CartLine[],
+  assortment: Assortment,
+  view: CatalogView,
+): Promise<AssignmentRefusal[]> {
+  const judged = lines.flatMap((line) => {
+    const choice = choiceOfLine(assortment, view, line)
+    return choice ? [{ line, choice, question: assignmentOf(assortment, choice) }] : []
+  })
+  const groups = judged.flatMap(({ question }) => question.group ?? [])
+  const isForPeople = judged.some(({ line }) => line.assignedContactId !== null)
+  const household =
+    contactId === undefined || !isForPeople ? [] : await readHouseholdFacts(tx, contactId, [...new Set(groups)])
+  return judged.flatMap(({ line, choice, question }) => {
+    const person = household.find(({ person: { id } }) => id === line.assignedContactId)
+    const refusal = line.assignedContactId === null ? missingPerson(choice) : holderRefusal(person, question, line.id)
+    return refusal ? [{ lineId: line.id, refusal }] : []
+  })
+}
+
+/** An answer may still name a person whose account is gone; the line itself says for whom it is. */
+function missingPerson(choice: Choice): ChoiceRefusal | undefined {
+  const isMissing = choice.product.requiresAssignment || isMemberMissing({ ...choice, memberId: undefined })
+  return isMissing ? MEMBER_REQUIRED : undefined
+}
