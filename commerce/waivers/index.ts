@@ -1,0 +1,18 @@
+/** Waivers: texts in versions, which products ask for them, and what was signed, in one chain that shows any change. */
+export {
+  type HouseholdWaiver,
+  type HouseholdWaivers,
+  type PersonOfWaiver,
+  readHouseholdWaivers,
+  readSignedWaiver,
+} from './household-waivers.ts'
+export { type PublishWaiverResult, publishWaiver, type WaiverDraft } from './publish-waiver.ts'
+export {
+  type ResortMoment,
+  type SignRefusal,
+  type SignRequest,
+  type SignWaiverResult,
+  signWaiver,
+} from './sign-waiver.ts'
+export { verifyWaivers } from './verify-waivers.ts'
+export { findWaiver, type SignatureRow, type SignedWaiver, type WaiverVersion } from './waivers.sql.ts'

@@ -1,0 +1,112 @@
+/** The only SQL over waivers and their signatures. It adds and reads; triggers refuse the rest. */
+import { and, arrayOverlaps, asc, desc, eq, inArray } from 'drizzle-orm'
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import { productWaiver, waiver, waiverSignature, waiverVersion } from './waivers.tables.ts'
+
+export type WaiverVersion = typeof waiverVersion.$inferSelect & { key: string }
+export type SignedWaiver = typeof waiverSignature.$inferSelect
+
+const lockChain = statement(
+  'lock_waiver_signatures',
+  `select pg_advisory_xact_lock(hashtextextended('waiver signatures', 0))`,
+)
+
+/**
+ * Until the commit no other waiver is signed or published: who signs then knows which text is the last one and what was
+ * signed before, and the chain has one end.
+ */
+export async function lockSignatures(tx: Tx): Promise<void> {
+  await lockChain(tx, [])
+}
+
+/** The text that is signed, of each waiver; of those that a product asks for, or of one by its key or number. */
+export async function selectWaivers(
+  tx: Tx,
+  of: 'of_products' | { id: number } | { key: string },
+): Promise<WaiverVersion[]> {
+  const isAskedFor = inArray(waiver.id, tx.select({ id: productWaiver.waiverId }).from(productWaiver))
+  const isNamed = () => {
+    if (of === 'of_products') return isAskedFor
+    return 'id' in of ? eq(waiver.id, of.id) : eq(waiver.key, of.key)
+  }
+  const rows = await tx
+    .selectDistinctOn([waiver.id])
+    .from(waiverVersion)
+    .innerJoin(waiver, eq(waiver.id, waiverVersion.waiverId))
+    .where(isNamed())
+    .orderBy(asc(waiver.id), desc(waiverVersion.version))
+  return rows.map(({ waiver: { key }, waiver_version: version }) => ({ ...version, key }))
+}
+
+/** The text that is signed, by the key an operator knows it by. */
+export async function findWaiver(tx: Tx, key: string): Promise<WaiverVersion | undefined> {
+  const [found] = await selectWaivers(tx, { key })
+  return found
+}
+
+export async function insertVersion(
+  tx: Tx,
+  key: string,
+  row: Omit<typeof waiverVersion.$inferInsert, 'waiverId'>,
+): Promise<number> {
+  await tx.insert(waiver).values({ key }).onConflictDoNothing()
+  const [found] = await tx.select({ id: waiver.id }).from(waiver).where(eq(waiver.key, key))
+  if (!found) throw new Error('A waiver was inserted and is not there.')
+  await tx.insert(waiverVersion).values({ ...row, waiverId: found.id })
+  return found.id
+}
+
+export async function selectAskingProducts(tx: Tx, waiverId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: productWaiver.productId })
+    .from(productWaiver)
+    .where(eq(productWaiver.waiverId, waiverId))
+    .orderBy(asc(productWaiver.productId))
+  return rows.map(({ id }) => id)
+}
+
+export async function replaceProducts(tx: Tx, waiverId: number, productIds: readonly number[]): Promise<void> {
+  await tx.delete(productWaiver).where(eq(productWaiver.waiverId, waiverId))
+  if (productIds.length > 0) {
+    await tx.insert(productWaiver).values(productIds.map((productId) => ({ productId, waiverId })))
+  }
+}
+
+/** The trigger sets position and hash; the values here are never stored. */
+export async function insertSignature(tx: Tx, row: Omit<SignedWaiver, 'position' | 'key' | 'hash'>): Promise<string> {
+  const [signed] = await tx
+    .insert(waiverSignature)
+    .values({ ...row, position: 0, hash: Buffer.alloc(0) })
+    .returning({ key: waiverSignature.key })
+  if (!signed) throw new Error('A signature was inserted without a key.')
+  return signed.key
+}
+
+export type SignatureRow = Pick<
+  SignedWaiver,
+  'key' | 'at' | 'waiverId' | 'version' | 'contactIds' | 'signer' | 'validUntil'
+>
+
+/** What was signed within a household for people of it, in its order. */
+export async function selectSignatures(tx: Tx, household: readonly number[]): Promise<SignatureRow[]> {
+  const { key, at, waiverId, version, contactIds, signer, validUntil, signerContactId } = waiverSignature
+  return tx
+    .select({ key, at, waiverId, version, contactIds, signer, validUntil })
+    .from(waiverSignature)
+    .where(and(inArray(signerContactId, [...household]), arrayOverlaps(contactIds, [...household])))
+    .orderBy(asc(waiverSignature.position))
+}
+
+/** One by its key; of any household for staff, otherwise only where a person of this one signed it. */
+export async function selectSigned(
+  tx: Tx,
+  key: string,
+  household: readonly number[] | 'any',
+): Promise<SignedWaiver | undefined> {
+  const isOwn = household === 'any' ? undefined : inArray(waiverSignature.signerContactId, [...household])
+  const [row] = await tx
+    .select()
+    .from(waiverSignature)
+    .where(and(eq(waiverSignature.key, key), isOwn))
+  return row
+}
