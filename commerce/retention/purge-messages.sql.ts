@@ -15,6 +15,19 @@ const messages = statement<{ id: string }>(
      select id from outbox_message where delivered_at < ${CUT}
      order by delivered_at limit $2 for update skip locked) returning id`,
 )
+const parked = statement<{ id: string }>(
+  'purge_parked_messages',
+  `delete from outbox_message where id in (
+     select id from outbox_message where parked_at < ${CUT}
+     order by parked_at limit $2 for update skip locked) returning id`,
+)
+// Links in a mail are as good as a password; who it went to and why it failed stays for the operator.
+const facts = statement<{ id: string }>(
+  'wipe_parked_mails',
+  `update outbox_message set payload = payload - 'facts' where id in (
+     select id from outbox_message where parked_at < ${CUT} and payload ? 'facts'
+     order by parked_at limit $2 for update skip locked) returning id`,
+)
 // Their end is by the machine's clock: better-auth writes it.
 const codes = statement<{ id: string }>(
   'purge_verifications',
@@ -39,7 +52,16 @@ export async function purgeProviderEvents(tx: Tx, days: number, most: number): P
   return (await events(tx, [days, most])).length
 }
 
-/** What was not delivered stays. */
+/** Given up, and not tried again by an operator. */
+export async function purgeParkedMessages(tx: Tx, days: number, most: number): Promise<number> {
+  return (await parked(tx, [days, most])).length
+}
+
+export async function wipeParkedMails(tx: Tx, days: number, most: number): Promise<number> {
+  return (await facts(tx, [days, most])).length
+}
+
+/** What waits stays. */
 export async function purgeDeliveredMessages(tx: Tx, days: number, most: number): Promise<number> {
   return (await messages(tx, [days, most])).length
 }

@@ -3,6 +3,7 @@ import { add, type GivenShop, givenGuest, givenShop, minutesLater, productId } f
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { countEvent } from '#commerce/idempotency/index.ts'
+import { claimMail, dueMails, noteMailFailed, queueMail, readUnsentMails, retryMails } from '#commerce/mails/index.ts'
 import { claimMessages, markDelivered, putInOutbox } from '#commerce/outbox/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { storeFile } from '#commerce/uploads/index.ts'
@@ -83,6 +84,28 @@ test('Events of providers and delivered messages go after their days, and what w
   await moveShopClock(tx, { to: new Date('2027-03-04T16:00:00Z'), frozen: true })
   expect([await purgeBatch(tx, events), await purgeBatch(tx, messages)]).toEqual([1, 1])
   expect(await claimMessages(tx, ['waiting'], 1)).toHaveLength(1)
+})
+
+test('A mail that was given up loses its link after a week and goes after a month, and one that waits stays', async ({
+  tx,
+}) => {
+  await moveShopClock(tx, { to: new Date('2026-12-03T16:00:00Z'), frozen: true })
+  const mail = { to: 'riley@resort.example', locale: 'en-US', name: 'reset-password' } as const
+  const facts = { firstName: 'Riley', link: '/x?token=s3cret' }
+  for (const key of ['parked', 'waiting']) await queueMail(tx, { ...mail, key, facts })
+  const [id = 0] = await dueMails(tx)
+  const tried = await claimMail(tx, id, 'shop.example')
+  if (tried) await noteMailFailed(tx, tried, { words: '550', isPermanent: true })
+  const [wipe, messages] = [named('what mails told that were given up'), named('messages that were given up')]
+  expect([await purgeBatch(tx, wipe), await purgeBatch(tx, messages)]).toEqual([0, 0])
+
+  await moveShopClock(tx, { to: new Date('2026-12-11T16:00:00Z'), frozen: true })
+  expect([await purgeBatch(tx, wipe), await purgeBatch(tx, messages)]).toEqual([1, 0])
+  expect(await readUnsentMails(tx)).toMatchObject([{ id, isWiped: true, to: 'riley@resort.example' }])
+  expect(await retryMails(tx)).toBe(0)
+  await moveShopClock(tx, { to: new Date('2027-01-03T16:00:00Z'), frozen: true })
+  expect([await purgeBatch(tx, wipe), await purgeBatch(tx, messages)]).toEqual([0, 1])
+  expect(await dueMails(tx)).toHaveLength(1)
 })
 
 test('A purge takes a batch at a time, and the batches that follow take the rest', async ({ tx }) => {

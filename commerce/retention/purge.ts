@@ -2,18 +2,21 @@
  * Throws away what is no longer needed, a batch in a transaction, with the proof of it in the same one. A batch takes
  * no lock that another request has, and keeps its own for a moment: no sale waits for it.
  */
-import { deleteOldFailures, forgetSessions } from '#commerce/accounts/index.ts'
+import { deleteOldFailures, forgetSessions, forgetTokens } from '#commerce/accounts/index.ts'
 import { forgetFiles } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
+import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
 import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
 import {
   purgeDeliveredMessages,
   purgeOldProofs,
+  purgeParkedMessages,
   purgeProviderEvents,
   purgeVerifications,
   recordPurge,
+  wipeParkedMails,
 } from './purge-messages.sql.ts'
 import { purgeCapacityChanges, purgeEndedHolds } from './purge-stock.sql.ts'
 import type { Retention } from './retention.ts'
@@ -29,6 +32,12 @@ export type Purge = {
 const AT_ONCE = 500
 /** With a guest goes a whole cart, up to fifty pictures included. */
 const GUESTS_AT_ONCE = 50
+const PHOTOS_AT_ONCE = 100
+
+/** A renewal is offered by what a person had in the season before, and claims end three years after a sale. */
+const OWNED_YEARS = 3
+/** In which an operator can have a mail tried again that was given up. */
+const PARKED_MAIL_DAYS = 7
 
 /** Files go soon after they are not wanted any more, whatever the operator's figures are. */
 export const FILE_PURGE: Purge = {
@@ -52,13 +61,20 @@ export function purges(retention: Retention): Purge[] {
     kept('capacity changes', retention.capacityChanges, purgeCapacityChanges, 'they were made'),
     kept('events of providers', retention.providerEvents, purgeProviderEvents, 'they were told'),
     kept('delivered messages', retention.deliveredMessages, purgeDeliveredMessages, 'their delivery'),
+    kept('photos of people', retention.photos, purgePhotos, 'they were sent', PHOTOS_AT_ONCE),
+    kept('messages that were given up', retention.deliveredMessages, purgeParkedMessages, 'the last try'),
+    kept('what mails told that were given up', PARKED_MAIL_DAYS, wipeParkedMails, 'the last try'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>
       forgetRequestKeys(tx, AT_ONCE),
     ),
+    ended('what people owned', `${OWNED_YEARS} years after its last day`, (tx) =>
+      forgetEntitlements(tx, OWNED_YEARS, AT_ONCE),
+    ),
     ended('used proofs of work', 'an hour after their use', forgetUsedProofs),
     ended('sessions', '12 hours after the sign-in', forgetSessions),
     ended('failed sign-ins', 'when they no longer count', deleteOldFailures),
+    ended('links of mails', 'a day after their end', forgetTokens),
     ended('verification codes', 'a day after their end', (tx) => purgeVerifications(tx, AT_ONCE)),
   ]
 }

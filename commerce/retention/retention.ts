@@ -16,6 +16,8 @@ export type Retention = {
   providerEvents: number
   deliveredMessages: number
   purgeProofs: number
+  /** Photos of people, after they were sent. */
+  photos: number
 }
 
 export const RETENTION_DAYS: Retention = {
@@ -26,6 +28,7 @@ export const RETENTION_DAYS: Retention = {
   providerEvents: 90,
   deliveredMessages: 30,
   purgeProofs: 1095,
+  photos: 1095,
 }
 
 const FEWEST_DAYS = 1
@@ -40,6 +43,7 @@ export function readRetention(settings: Readonly<Record<string, string>>): Reten
     providerEvents: days(read, 'retention.providereventdays', RETENTION_DAYS.providerEvents),
     deliveredMessages: days(read, 'retention.deliveredmessagedays', RETENTION_DAYS.deliveredMessages),
     purgeProofs: days(read, 'retention.purgeproofdays', RETENTION_DAYS.purgeProofs),
+    photos: days(read, 'retention.photodays', RETENTION_DAYS.photos),
   }
 }
 

@@ -1,0 +1,72 @@
+/** The statements of an erasure, in the order in which it runs them. */
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { ErasablePerson } from './erased-people.ts'
+
+/** A new person cannot come in between: who adds one locks the household too. */
+const lockOwn = statement<{ isHead: boolean }>(
+  'lock_households_to_erase',
+  `select head_contact_id = $1 as "isHead" from household
+   where head_contact_id = $1 or id in (select household_id from household_member where contact_id = $1)
+   order by id for update`,
+)
+const people = statement<ErasablePerson>(
+  'people_to_erase',
+  `select person.id as "contactId", person.email is not null as "hasEmail",
+     exists (select from household_member other where other.contact_id = person.id
+       and other.household_id <> household.id) as "isElsewhere"
+   from household join household_member member on member.household_id = household.id
+   join contact person on person.id = member.contact_id
+   where household.head_contact_id = $1 order by member.position`,
+)
+const paying = statement<{ id: string }>(
+  'paying_holds_of_cart',
+  `select id from hold where cart_id = $1 and state = 'paying' limit 1`,
+)
+const deleteCart = statement('erase_cart', 'delete from cart where id = $1')
+/** Lines of other carts come before the people, as where a line is assigned. */
+const ERASED_TABLES = [
+  ['unassign_lines', 'update cart_line set assigned_contact_id = null where assigned_contact_id = any ($1::int[])'],
+  ['erase_cards', 'delete from media_card where contact_id = any ($1::int[])'],
+  ['erase_photos', 'delete from contact_photo where contact_id = any ($1::int[])'],
+  ['erase_memberships', 'delete from customer_group_member where contact_id = any ($1::int[])'],
+  ['erase_households', 'delete from household where head_contact_id = any ($1::int[])'],
+  ['erase_members', 'delete from household_member where contact_id = any ($1::int[])'],
+  ['erase_links', 'delete from account_token where contact_id = any ($1::int[])'],
+  ['erase_impersonations', 'delete from account_session where acting_for = any ($1::int[])'],
+  // Its sessions and its password go with it.
+  ['erase_accounts', 'delete from account_user where contact_id = any ($1::int[])'],
+  [
+    'erase_mails',
+    `delete from outbox_message using contact where topic = 'mail' and payload ->> 'to' = contact.email
+       and contact.id = any ($1::int[])`,
+  ],
+  [
+    'erase_contacts',
+    `update contact set first_name = 'Erased', last_name = 'guest', email = null, date_of_birth = null, phone = null,
+       country = null, address1 = null, address2 = null, city = null, state = null, postal_code = null,
+       pass_media_number = null, rfid = null, hold_reason = null, erased_at = shop_now()
+     where id = any ($1::int[])`,
+  ],
+] as const
+const erasing = ERASED_TABLES.map(([name, text]) => statement(name, text))
+
+/** Whether they are the head of a household. */
+export async function lockHouseholds(tx: Tx, contactId: number): Promise<boolean> {
+  return (await lockOwn(tx, [contactId])).some(({ isHead }) => isHead)
+}
+
+export function readHouseholdPeople(tx: Tx, contactId: number): Promise<ErasablePerson[]> {
+  return people(tx, [contactId])
+}
+
+export async function isBeingPaid(tx: Tx, cartId: number): Promise<boolean> {
+  return (await paying(tx, [cartId])).length > 0
+}
+
+export async function eraseCart(tx: Tx, cartId: number): Promise<void> {
+  await deleteCart(tx, [cartId])
+}
+
+export async function erasePeople(tx: Tx, contactIds: readonly number[]): Promise<void> {
+  for (const erase of erasing) await erase(tx, [contactIds])
+}

@@ -1,0 +1,85 @@
+/** What the shop keeps of people, table by table, as it stands there. No secret is among it: no hash, no token. */
+import { statement, type Tx } from '#commerce/database/tx.ts'
+
+type Rows = { rows: unknown[] }
+
+/** Each by the ids of the people it is about. */
+const rowsOf = (name: string, columns: string, from: string, order: string) =>
+  statement<Rows>(
+    `export_${name}`,
+    `select coalesce(jsonb_agg(to_jsonb(one) order by ${order}), '[]') as rows from (select ${columns} from ${from}) one`,
+  )
+
+const PARTS = {
+  people: rowsOf(
+    'people',
+    `id as "contactId", first_name as "firstName", last_name as "lastName", email, date_of_birth as "dateOfBirth", phone,
+     country, address1, address2, city, state, postal_code as "postalCode", hold_reason as "holdReason"`,
+    'contact where id = any ($1::int[])',
+    '"contactId"',
+  ),
+  cards: rowsOf(
+    'cards',
+    'contact_id as "contactId", number, kind, rfid, is_active as "isActive", since',
+    'media_card where contact_id = any ($1::int[])',
+    '"contactId", since',
+  ),
+  photos: rowsOf(
+    'photos',
+    `contact_id as "contactId", since, encode(picture, 'base64') as "pictureInBase64"`,
+    'contact_photo where contact_id = any ($1::int[])',
+    '"contactId"',
+  ),
+  owned: rowsOf(
+    'owned',
+    `contact_id as "contactId", product.name as product, valid_from as "from", valid_until as "until",
+     order_line_id as "orderLine"`,
+    'entitlement join product on product.id = product_id where contact_id = any ($1::int[])',
+    '"contactId", "from"',
+  ),
+  waivers: rowsOf(
+    'waivers',
+    `contact_ids as "contactIds", at, title, version, signer, typed_name as "typedName", html, valid_until as "until",
+     browser_name as "browser", browser_version as "browserVersion", address`,
+    'waiver_signature where signer_contact_id = any ($1::int[])',
+    'at',
+  ),
+  groups: rowsOf(
+    'groups',
+    'contact_id as "contactId", group_key as "group", from_at as "from", until_at as "until"',
+    'customer_group_member where contact_id = any ($1::int[])',
+    '"contactId", "group"',
+  ),
+  bookedDays: rowsOf(
+    'booked_days',
+    'contact_id as "contactId", day, duplicate_group as "group", order_line_id as "orderLine"',
+    'member_day where contact_id = any ($1::int[])',
+    '"contactId", day',
+  ),
+  account: rowsOf(
+    'account',
+    `account_user.email, email_verified as "isEmailVerified", created_at as "openedAt", disabled_at as "disabledAt"`,
+    'account_user where contact_id = any ($1::int[])',
+    'email',
+  ),
+  sessions: rowsOf(
+    'sessions',
+    'signed_in_at as "signedInAt", seen_at as "seenAt", user_agent as "browser", ip_address as "address"',
+    'account_session join account_user on account_user.id = user_id where contact_id = any ($1::int[])',
+    '"signedInAt"',
+  ),
+  mails: rowsOf(
+    'mails',
+    `payload ->> 'name' as name, payload ->> 'to' as "to", outbox_message.created_at as "writtenAt", delivered_at as "sentAt"`,
+    `outbox_message join contact on payload ->> 'to' = contact.email
+     where topic = 'mail' and contact.id = any ($1::int[])`,
+    '"writtenAt"',
+  ),
+} as const
+
+export type ExportPart = keyof typeof PARTS
+
+export async function readPart(tx: Tx, part: ExportPart, contactIds: readonly number[]): Promise<unknown[]> {
+  const [found] = await PARTS[part](tx, [contactIds])
+  return found?.rows ?? []
+}
