@@ -1,16 +1,29 @@
 /** The only SQL over activities, and over the holds of the locks in them. */
-import { asc, sql } from 'drizzle-orm'
+import { asc, getTableColumns, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import { activity } from './activities.tables.ts'
 
-export type Activity = Readonly<typeof activity.$inferSelect>
+/** As it is sold; the version is for those who edit it. */
+export type Activity = Readonly<Omit<typeof activity.$inferSelect, 'version'>>
+
+const { version: _version, ...SOLD_COLUMNS } = getTableColumns(activity)
 
 /** A start time: the slot of an activity's pool. */
 export type StartSlot = { poolId: number; day: Day; time: string }
 
 export async function readActivities(tx: Tx): Promise<Activity[]> {
-  return tx.select().from(activity).orderBy(asc(activity.id))
+  return tx.select(SOLD_COLUMNS).from(activity).orderBy(asc(activity.id))
+}
+
+const activityVersion = statement<{ version: number }>(
+  'activity_version',
+  'select version from activity where code = $1 and location = $2',
+)
+
+/** Undefined where there is no such activity. */
+export async function readActivityVersion(tx: Tx, code: string, location: string): Promise<number | undefined> {
+  return (await activityVersion(tx, [code, location]))[0]?.version
 }
 
 export async function upsertActivity(tx: Tx, row: typeof activity.$inferInsert): Promise<number> {
@@ -19,7 +32,11 @@ export async function upsertActivity(tx: Tx, row: typeof activity.$inferInsert):
     .values(row)
     .onConflictDoUpdate({
       target: [activity.code, activity.location],
-      set: { poolId: sql`excluded.pool_id`, guestsPerPlace: sql`excluded.guests_per_place` },
+      set: {
+        poolId: sql`excluded.pool_id`,
+        guestsPerPlace: sql`excluded.guests_per_place`,
+        version: sql`${activity.version} + 1`,
+      },
     })
     .returning({ id: activity.id })
   if (!saved) throw new Error('An activity was saved without an id.')

@@ -42,3 +42,13 @@ test('Clearing the activities takes every one away', async ({ tx }) => {
   await clearActivities(tx)
   expect(await readActivities(tx)).toEqual([])
 })
+
+test('An activity that another operator changed meanwhile keeps its start times', async ({ tx }) => {
+  const draft = { ...SNOWCAT, times: [EVENING] }
+  expect(await saveActivity(tx, { ...draft, expectedVersion: 0 })).toMatchObject({ ok: true })
+  expect(await saveActivity(tx, { ...draft, expectedVersion: 1 })).toMatchObject({ ok: true })
+  const late = { ...SNOWCAT, times: [{ ...EVENING, capacity: 9 }], expectedVersion: 1 }
+  expect(await saveActivity(tx, late)).toEqual({ ok: false, reason: 'changed_meanwhile', version: 2 })
+  const [{ poolId } = { poolId: 0 }] = await readActivities(tx)
+  expect(await readSlots(tx, [poolId], EVENING.day, EVENING.day)).toMatchObject([{ capacity: 4 }])
+})

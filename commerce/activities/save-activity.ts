@@ -3,10 +3,11 @@
  * the new number of places, and one that is not named stays as it is: guests may have bought it.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import { type BelowTaken, readCapacities, savePool } from '#commerce/inventory/index.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
-import { readActivities, upsertActivity } from './activities.sql.ts'
+import { readActivities, readActivityVersion, upsertActivity } from './activities.sql.ts'
 
 export type ActivityDraft = {
   code: string
@@ -15,6 +16,8 @@ export type ActivityDraft = {
   guestsPerPlace?: number | undefined
   /** `time` is `09:30` or `09:30:00`; `capacity` counts places. */
   times: readonly { day: Day; time: string; capacity: number }[]
+  /** The version that the operator read, 0 for one that is new: it is saved only while that one counts. */
+  expectedVersion?: number
 }
 
 export type ActivityRefusal =
@@ -26,6 +29,7 @@ export type ActivityRefusal =
     }
   /** More is sold and held at these start times than the draft has places. */
   | { ok: false; reason: 'below_taken'; slots: readonly BelowTaken[] }
+  | ChangedMeanwhile
 
 type SaveActivityResult = { ok: true; id: number; poolId: number } | ActivityRefusal
 
@@ -47,7 +51,10 @@ async function putActivity(tx: OperatorTx, draft: ActivityDraft): Promise<SaveAc
   const code = draft.code.trim()
   const location = draft.location.trim()
   const slots = draft.times.map(({ day, time, capacity }) => ({ day, time: timeOfDay(time) ?? time, capacity }))
-  const saved = await savePool(tx, { name: `activity ${code} ${location}`, slots })
+  const name = `activity ${code} ${location}`
+  const changed = changedMeanwhile(draft.expectedVersion, await readActivityVersion(tx, code, location))
+  if (changed) return changed
+  const saved = await savePool(tx, { name, slots })
   if (!saved.ok) return saved
   const { poolId } = saved
   const guestsPerPlace = draft.guestsPerPlace ?? null

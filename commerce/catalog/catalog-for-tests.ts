@@ -133,6 +133,8 @@ export function givenValue(given: Partial<CatalogValue> & { id: number; name: st
     pictureId: null,
     isReload: false,
     numberOfDays: null,
+    minAge: null,
+    maxAge: null,
     linkedProductId: null,
     linkedQuantity: 1,
     archivedAt: null,

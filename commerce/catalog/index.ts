@@ -19,6 +19,7 @@ export {
   saveCategory,
   saveProduct,
 } from '#commerce/catalog/save/save-catalog.ts'
+export { assignmentRules } from './assignment-rules.ts'
 export {
   type Catalog,
   type CatalogAttribute,

@@ -4,7 +4,9 @@
  * A category below a hidden one is hidden too. A product that needs a voucher (it has an option named `Voucher Id`) is
  * in no list, and its details open only to holders of a code for it.
  */
+
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
+import type { MediaNumberRules } from '#contract/rules/people/media-number.ts'
 import { type Catalog, type CatalogCategory, type CatalogProduct, parentCategory } from './catalog.ts'
 
 /** Who is looking, when, and in which shop. */
@@ -26,6 +28,8 @@ export type CatalogView = {
   groups?: readonly string[] | undefined
   /** Names of options that the operator hides everywhere, lower-case. */
   hiddenAttributes?: readonly string[] | undefined
+  /** How the numbers of the resort's cards are written. */
+  mediaNumbers?: MediaNumberRules | undefined
   /**
    * The least that a guest can pay for one, by product id, where that is known (commerce/offers/lowest-prices.ts):
    * however it is chosen, and as its page opens.

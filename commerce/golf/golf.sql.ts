@@ -1,11 +1,14 @@
 /** The only SQL over courses, and over the slots that have to be there before something of a tee sheet is taken. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { golfCourse, golfRate } from './golf.tables.ts'
 
-type CourseRow = Readonly<typeof golfCourse.$inferSelect>
+/** As it is sold; the version is for those who edit it. */
+type CourseRow = Readonly<Omit<typeof golfCourse.$inferSelect, 'version'>>
 export type RateRow = Readonly<typeof golfRate.$inferSelect>
+
+const { version: _version, ...SOLD_COLUMNS } = getTableColumns(golfCourse)
 
 export type Course = CourseRow & { rates: readonly RateRow[] }
 
@@ -13,7 +16,7 @@ export type Course = CourseRow & { rates: readonly RateRow[] }
 export type CourseBook = ReadonlyMap<number, Course>
 
 export async function readCourses(tx: Tx): Promise<CourseBook> {
-  const courses = await tx.select().from(golfCourse).orderBy(asc(golfCourse.id))
+  const courses = await tx.select(SOLD_COLUMNS).from(golfCourse).orderBy(asc(golfCourse.id))
   const rates = await tx.select().from(golfRate).orderBy(asc(golfRate.fromTime), asc(golfRate.id))
   const byCourse = Map.groupBy(rates, ({ courseId }) => courseId)
   return new Map(courses.map((course) => [course.productId, { ...course, rates: byCourse.get(course.id) ?? [] }]))
@@ -24,12 +27,21 @@ export async function hasProduct(tx: Tx, productId: number): Promise<boolean> {
   return found.length > 0
 }
 
+/** Undefined where the product has no course yet. */
+export async function readCourseVersion(tx: Tx, productId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ version: golfCourse.version })
+    .from(golfCourse)
+    .where(eq(golfCourse.productId, productId))
+  return row?.version
+}
+
 export async function upsertCourse(tx: Tx, row: typeof golfCourse.$inferInsert): Promise<number> {
   const { productId: _, ...rest } = row
   const [saved] = await tx
     .insert(golfCourse)
     .values(row)
-    .onConflictDoUpdate({ target: golfCourse.productId, set: rest })
+    .onConflictDoUpdate({ target: golfCourse.productId, set: { ...rest, version: sql`${golfCourse.version} + 1` } })
     .returning({ id: golfCourse.id })
   if (!saved) throw new Error('A course was saved without an id.')
   return saved.id

@@ -6,10 +6,11 @@
  * is refused with those that are in its way, and tee times of the old ones that are free are closed.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { changeTimes, type SlotKey, savePool } from '#commerce/inventory/index.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
-import { hasProduct, readCourses, replaceRates, upsertCourse } from './golf.sql.ts'
+import { hasProduct, readCourses, readCourseVersion, replaceRates, upsertCourse } from './golf.sql.ts'
 import { hasOverlap, timesOfPool } from './tee-grid.ts'
 
 export type RateDraft = {
@@ -41,6 +42,8 @@ export type CourseDraft = {
   bookingGroup?: string | undefined
   payment?: 'prepay' | 'deposit' | 'guarantee'
   rates: readonly RateDraft[]
+  /** The version that the operator read, 0 for one that is new: it is saved only while that one counts. */
+  expectedVersion?: number
 }
 
 export type CourseRefusal = {
@@ -63,7 +66,7 @@ export type CourseRefusal = {
   slots?: SlotKey[]
 }
 
-type SaveCourseResult = { ok: true; id: number } | CourseRefusal
+type SaveCourseResult = { ok: true; id: number } | CourseRefusal | ChangedMeanwhile
 
 export async function saveCourse(tx: OperatorTx, draft: CourseDraft): Promise<SaveCourseResult> {
   const what = `course of product ${draft.productId}`
@@ -79,8 +82,10 @@ export async function saveCourse(tx: OperatorTx, draft: CourseDraft): Promise<Sa
 async function putCourse(tx: OperatorTx, draft: CourseDraft): Promise<SaveCourseResult> {
   const refusal = courseRefusal(draft)
   if (refusal) return refusal
-  const { pool, turnPool, rates, ...course } = draft
+  const { pool, turnPool, rates, expectedVersion, ...course } = draft
   if (!(await hasProduct(tx, draft.productId))) return { ok: false, reason: 'unknown_product' }
+  const changed = changedMeanwhile(expectedVersion, await readCourseVersion(tx, draft.productId))
+  if (changed) return changed
   const poolId = await poolOf(tx, pool)
   const turnPoolId = turnPool === undefined ? null : await poolOf(tx, turnPool)
   const inTheWay = await changeTees(tx, { turnMinutes: 120, playersPerTee: 4, ...course, poolId, turnPoolId })

@@ -205,3 +205,17 @@ test.for<[string, Partial<CourseDraft>]>([
 ])('A course is refused with %s', ([reason, change]) => {
   expect(courseRefusal({ ...LAKE, productId: 1, ...change })).toMatchObject({ ok: false, reason })
 })
+
+test('A course that another operator changed meanwhile keeps its rates, also where only rates were changed', async ({
+  tx,
+}) => {
+  const { productId } = await givenCourse(tx)
+  const draft: CourseDraft = { ...LAKE, productId, rates: LAKE.rates.slice(0, 1) }
+  expect(await saveCourse(tx, { ...draft, expectedVersion: 1 })).toMatchObject({ ok: true })
+  expect(await saveCourse(tx, { ...draft, rates: LAKE.rates, expectedVersion: 1 })).toEqual({
+    ok: false,
+    reason: 'changed_meanwhile',
+    version: 2,
+  })
+  expect((await readCourses(tx)).get(productId)?.rates).toHaveLength(1)
+})

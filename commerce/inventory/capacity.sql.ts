@@ -7,7 +7,7 @@ import type { SlotId } from './take-places.sql.ts'
 
 export type Capacity = { poolId: number; day: Day; time: string | null; capacity: number }
 
-// What is there already is locked and not written: a product has thousands of pools, and their rows never change.
+// What is there already is locked and not written: a product has thousands of pools.
 const lockNamed = statement<{ id: number; name: string }>(
   'lock_pools_by_name',
   `with made as (
@@ -27,6 +27,19 @@ export async function lockPoolsNamed(tx: Tx, names: readonly string[]): Promise<
   const others = missing.length === 0 ? [] : await lockNamed(tx, [missing])
   for (const { id, name } of others) poolIds.set(name, id)
   return poolIds
+}
+
+const poolVersion = statement<{ version: number }>('pool_version', 'select version from pool where id = $1')
+const raiseVersion = statement('raise_pool_version', 'update pool set version = version + 1 where id = $1')
+
+/** 0 until its slots were saved for the first time. */
+export async function readPoolVersion(tx: Tx, poolId: number): Promise<number> {
+  return (await poolVersion(tx, [poolId]))[0]?.version ?? 0
+}
+
+/** Of a pool that is locked: guests who take its places do not wait for it. */
+export async function raisePoolVersion(tx: Tx, poolId: number): Promise<void> {
+  await raiseVersion(tx, [poolId])
 }
 
 const lockOne = statement<{ id: number }>('lock_pool', 'select id from pool where id = $1 for no key update')

@@ -99,3 +99,19 @@ test('An inventory that was cleared has no pools and nothing that was taken from
   expect(await countsOf(tx)).toEqual([])
   expect(await readViolations(tx)).toEqual([])
 })
+
+test('A pool whose slots another operator changed meanwhile keeps its capacities, also after one slot alone was changed', async ({
+  tx,
+}) => {
+  const slots = (capacity: number) => [{ day: MONDAY, capacity }]
+  const saved = await savePool(tx, { name: 'mountain', slots: slots(5), expectedVersion: 0 })
+  const poolId = saved.ok ? saved.poolId : 0
+  expect(await setCapacity(tx, { poolId, day: MONDAY, time: null }, 3, 'wind')).toEqual({ ok: true })
+  expect(await savePool(tx, { name: 'mountain', slots: slots(9), expectedVersion: 1 })).toEqual({
+    ok: false,
+    reason: 'changed_meanwhile',
+    version: 2,
+  })
+  expect(await countsOf(tx)).toEqual([{ capacity: 3, sold: 0, held: 0 }])
+  expect(await savePool(tx, { name: 'mountain', slots: slots(9), expectedVersion: 2 })).toEqual({ ok: true, poolId })
+})

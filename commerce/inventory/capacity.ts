@@ -4,6 +4,7 @@
  * between the look and the change; lapsed holds are booked and stand in no way.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
@@ -13,7 +14,9 @@ import {
   lockPool,
   lockPoolsNamed,
   lockTimedSlots,
+  raisePoolVersion,
   readCapacities,
+  readPoolVersion,
   selectPoolName,
   writeSlots,
 } from './capacity.sql.ts'
@@ -29,10 +32,12 @@ export type PoolDraft = {
   slots: readonly { day: Day; time?: string | null; capacity: number }[]
   /** Why capacities change, for those who look at it later. */
   reason?: string
+  /** The version that the operator read, 0 for a pool that is new: it is saved only while that one counts. */
+  expectedVersion?: number
 }
 
 type SlotsBelowTaken = { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
-export type SavePoolResult = { ok: true; poolId: number } | SlotsBelowTaken
+export type SavePoolResult = { ok: true; poolId: number } | SlotsBelowTaken | ChangedMeanwhile
 
 /**
  * A pool and its slots, hundreds or thousands at once: what is new is inserted, what is there gets the new capacity,
@@ -52,10 +57,16 @@ function changeOfPool(tx: Tx, name: string) {
   return { action: 'pool changed', what: `pool ${name}`, read } as const
 }
 
-async function putPool(tx: Tx, { name, slots, reason = 'saved' }: PoolDraft): Promise<SavePoolResult> {
+async function putPool(tx: Tx, draft: PoolDraft): Promise<SavePoolResult> {
+  const { name, slots, reason = 'saved', expectedVersion } = draft
   const pools = [{ name, slots }]
   const poolIds = await openPools(tx, pools)
-  return (await setCapacities(tx, pools, poolIds, reason)) ?? { ok: true, poolId: poolIdOf(poolIds, name) }
+  const poolId = poolIdOf(poolIds, name)
+  const current = expectedVersion === undefined ? undefined : await readPoolVersion(tx, poolId)
+  const refusal = changedMeanwhile(expectedVersion, current) ?? (await setCapacities(tx, pools, poolIds, reason))
+  if (refusal) return refusal
+  if (slots.length > 0) await raisePoolVersion(tx, poolId)
+  return { ok: true, poolId }
 }
 
 type NamedPool = Pick<PoolDraft, 'name' | 'slots'>
@@ -117,7 +128,9 @@ async function putCapacity(tx: Tx, key: SlotKey, capacity: number, reason: strin
   await lockPool(tx, key.poolId)
   if ((await countPlacesLeft(tx, [key])).length === 0) return { ok: false, reason: 'not_found' }
   const [slot] = await changeSlots(tx, [{ ...key, capacity }], reason)
-  return slot ? { ok: false, reason: 'below_taken', slot } : { ok: true }
+  if (slot) return { ok: false, reason: 'below_taken', slot }
+  await raisePoolVersion(tx, key.poolId)
+  return { ok: true }
 }
 
 async function changeSlots(tx: Tx, slots: readonly Capacity[], reason: string): Promise<BelowTaken[]> {

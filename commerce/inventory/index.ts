@@ -24,7 +24,7 @@ export {
   setCapacity,
   type TimesDraft,
 } from './capacity.ts'
-export { forgetUsedProofs } from './held-units.sql.ts'
+export { forgetUsedProofs, markProofUsed } from './held-units.sql.ts'
 export {
   countHeld,
   HELD_LIMITS,

@@ -13,7 +13,10 @@ const CAPTCHA_VERIFIER = 'captchasettings.verifyurl'
 const CAPTCHA_SCORE = 'captchasettings.minimumscore'
 /** What the provider names as a first guess. */
 const DEFAULT_SCORE = 0.5
-const DEFAULT_VERIFIER = 'https://www.google.com/recaptcha/api/siteverify'
+const RECAPTCHA_VERIFIER = 'https://www.google.com/recaptcha/api/siteverify'
+const TURNSTILE_VERIFIER = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+/** Whose captcha it is shows in the public key. */
+const TURNSTILE_PUBLIC_KEY = /^\dx/
 
 export function isCaptchaUnverified(stored: SettingValues): boolean {
   return storeSettings(stored).captchaSettings.enabled && (stored[CAPTCHA_SECRET] ?? '') === ''
@@ -35,7 +38,11 @@ export async function readCaptchaVerifier(tx: Tx): Promise<CaptchaVerifier | und
   const score = Number(stored[CAPTCHA_SCORE] || DEFAULT_SCORE)
   return {
     secret,
-    url: stored[CAPTCHA_VERIFIER] || DEFAULT_VERIFIER,
+    url: stored[CAPTCHA_VERIFIER] || verifierOf(recaptchaPublicKey),
     minimumScore: score >= 0 && score <= 1 ? score : DEFAULT_SCORE,
   }
+}
+
+function verifierOf(publicKey: string): string {
+  return TURNSTILE_PUBLIC_KEY.test(publicKey) ? TURNSTILE_VERIFIER : RECAPTCHA_VERIFIER
 }

@@ -35,8 +35,8 @@ const ADDRESSES = new Set(['href', 'src', 'poster', 'cite'])
 /** In a value it has no use but to be taken for the end of something. */
 const MARKUP = /<[/!?a-z]|--!?>|\]>/i
 
-/** The harmless part of it; undefined where it is too long, too deep or never the same twice. */
-export function sanitizedHtml(html: string, zone: WidgetZoneId): string | undefined {
+/** The harmless part of it; undefined where it is too long, too deep or never the same twice. A waiver has no zone. */
+export function sanitizedHtml(html: string, zone?: WidgetZoneId): string | undefined {
   if (html.length > LONGEST_HTML) return undefined
   let given = html
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
+import { readCaptchaVerifier } from './captcha.ts'
 import { readShopConfiguration } from './read-shop-configuration.ts'
 import { saveFlags } from './save-flags.ts'
 import { isDemo, markDemo, saveSettings, saveStrings } from './save-settings.ts'
@@ -41,6 +42,21 @@ test('Saving settings neither switches the captcha on without its private key no
   expect(await saveSettings(tx, { [key]: '', 'CaptchaSettings.Enabled': 'False' })).toEqual({ ok: true })
   expect((await readShopConfiguration(tx)).warnings).toEqual([])
 })
+
+test.for([
+  ['6LcPublicKeyOfSilverpine', 'https://www.google.com/recaptcha/api/siteverify'],
+  ['0x4AAAAAAAPublicKeyOfSilverpine', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'],
+] as const)(
+  'The tokens of a captcha with the public key %s are checked at %s [SETTINGS-29]',
+  async ([key, url], { tx }) => {
+    await saveSettings(tx, {
+      'captchasettings.enabled': 'true',
+      'captchasettings.recaptchapublickey': key,
+      'captchasettings.recaptchaprivatekey': 'private',
+    })
+    expect(await readCaptchaVerifier(tx)).toMatchObject({ url, secret: 'private' })
+  },
+)
 
 test('A captcha that a stored setting switches on without its private key counts as off', async ({ tx }) => {
   await tx.execute(sql`insert into store_setting (name, value) values ('captchasettings.enabled', 'true')`)
@@ -183,4 +199,30 @@ test('A cleared configuration leaves the shop with its defaults', async ({ tx })
     strings: {},
     zones: {},
   })
+})
+
+test('A flag or text that another operator changed meanwhile is not overwritten, and nothing of the change is stored', async ({
+  tx,
+}) => {
+  expect(await saveFlags(tx, { 'Unity.Vouchers': true }, { 'Unity.Vouchers': 0 })).toEqual({ ok: true })
+  expect(await saveFlags(tx, { 'unity.vouchers': false }, { 'unity.vouchers': 1 })).toEqual({ ok: true })
+  expect(await saveFlags(tx, { 'Unity.Vouchers': true, Other: true }, { 'Unity.Vouchers': 1 })).toEqual({
+    ok: false,
+    reason: 'changed_meanwhile',
+    version: 2,
+    name: 'Unity.Vouchers',
+  })
+  expect((await readShopConfiguration(tx)).flags).toEqual({ 'Unity.Vouchers': false })
+
+  const key = 'publicui.footer.shop'
+  const shop = (text: string) => ({ 'en-US': { [key]: text } })
+  expect(await saveStrings(tx, shop('Ours'), { 'en-US': { [key]: 0 } })).toEqual({ ok: true })
+  expect(await saveStrings(tx, shop('Yours'), { 'en-US': { [key]: 1 } })).toEqual({ ok: true })
+  expect(await saveStrings(tx, shop('Theirs'), { 'en-US': { [key]: 1 } })).toEqual({
+    ok: false,
+    reason: 'changed_meanwhile',
+    version: 2,
+    name: key,
+  })
+  expect((await readShopConfiguration(tx)).strings['en-US']).toEqual({ [key]: 'Yours' })
 })

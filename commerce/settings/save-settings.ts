@@ -7,6 +7,7 @@ import { CAPTCHA_ON, isCaptchaUnverified } from './captcha.ts'
 import { DEMO_MARK, isSecretSetting, type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
 import {
   lockSettings,
+  lockStrings,
   readSettingVersions,
   selectSettings,
   selectStrings,
@@ -79,31 +80,68 @@ async function settingObjects(tx: Tx) {
   )
 }
 
-export type SaveStringsResult = { ok: true } | { ok: false; reason: 'unknown_locale' | 'bad_key'; name: string }
+export type SaveStringsResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown_locale' | 'bad_key'; name: string }
+  | (ChangedMeanwhile & { name: string })
 
-/** Texts the operator changed, by locale. Keys are stored trimmed and in lower case, as they are looked up. */
+/** By locale and key: the version that an operator read, 0 for a text that was never changed. */
+type TextVersions = Record<string, Record<string, number>>
+
+/**
+ * Texts the operator changed, by locale. Keys are stored trimmed and in lower case, as they are looked up. Where
+ * versions are given, they are stored only while those count.
+ */
 export async function saveStrings(
   tx: OperatorTx,
   strings: Record<string, Record<string, string>>,
+  expectedVersions: TextVersions = {},
 ): Promise<SaveStringsResult> {
   const read = async () =>
     Object.fromEntries((await selectStrings(tx)).map(({ locale, key, text }) => [`text ${locale} ${key}`, { text }]))
-  return recordChange(tx, { action: 'text changed', what: 'texts', read }, () => putStrings(tx, strings))
+  return recordChange(tx, { action: 'text changed', what: 'texts', read }, () =>
+    putStrings(tx, strings, expectedVersions),
+  )
 }
 
-async function putStrings(tx: Tx, strings: Record<string, Record<string, string>>): Promise<SaveStringsResult> {
+async function putStrings(
+  tx: Tx,
+  strings: Record<string, Record<string, string>>,
+  expectedVersions: TextVersions,
+): Promise<SaveStringsResult> {
   const rows = new Map<string, { locale: Locale; key: string; text: string }>()
   for (const [name, texts] of Object.entries(strings)) {
     const locale = findLocale(name)
     if (!locale) return { ok: false, reason: 'unknown_locale', name }
     for (const [given, text] of Object.entries(texts)) {
-      const key = given.trim().toLowerCase()
+      const key = textKey(given)
       if (!/^[a-z0-9][a-z0-9._-]{0,199}$/.test(key)) return { ok: false, reason: 'bad_key', name: given }
       rows.set(`${locale} ${key}`, { locale, key, text })
     }
   }
+  const changed = await changedText(tx, expectedVersions)
+  if (changed) return changed
   await upsertStrings(tx, [...rows.values()])
   return { ok: true }
+}
+
+async function changedText(tx: Tx, expectedVersions: TextVersions) {
+  const expected = Object.entries(expectedVersions).flatMap(([locale, texts]) =>
+    Object.entries(texts).map(([given, version]) => ({ locale: findLocale(locale), key: textKey(given), version })),
+  )
+  if (expected.length === 0) return undefined
+  await lockStrings(tx)
+  const stored = await selectStrings(tx)
+  for (const { locale, key, version } of expected) {
+    const known = stored.find((text) => text.locale === locale && text.key === key)
+    const changed = changedMeanwhile(version, known?.version)
+    if (changed) return { ...changed, name: key }
+  }
+  return undefined
+}
+
+function textKey(given: string): string {
+  return given.trim().toLowerCase()
 }
 
 /** Whether this database ever held the demo resort. Such a shop must not sell for money. */

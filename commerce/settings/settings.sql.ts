@@ -20,6 +20,14 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${storeSetting} in share row exclusive mode`)
 }
 
+export async function lockFlags(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${featureFlag} in share row exclusive mode`)
+}
+
+export async function lockStrings(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${languageString} in share row exclusive mode`)
+}
+
 /** The same for the entries of all zones, which are saved together. Gives their version, 0 where there are none. */
 export async function lockZones(tx: Tx): Promise<number> {
   await tx.execute(sql`lock table ${widgetZoneEntry} in share row exclusive mode`)

@@ -1,9 +1,10 @@
 /**
  * Why a product of a draft cannot be saved: its price, what it points at, its options and the variants made of them.
  */
+import { assignmentRules, OLDEST, unreadableRule } from '#commerce/catalog/assignment-rules.ts'
 import { isCombinable } from '#commerce/catalog/options.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
-import type { OptionRef, ProductDraft, VariantDraft } from './catalog-draft.ts'
+import type { OptionRef, ProductDraft, ValueDraft, VariantDraft } from './catalog-draft.ts'
 import { type CatalogRefusal, isPlain, missingName, type Names, twice } from './refusal.ts'
 import { type IsSkuTaken, skusOf } from './taken-names.ts'
 
@@ -35,10 +36,28 @@ export function productRefusal(
       name,
     ) ??
     missingName(product.taxClass ? [product.taxClass] : [], names.taxClasses, 'unknown_tax_class', name) ??
+    assignmentRefusal(product, names) ??
     keyRefusal(product) ??
     optionRefusal(product) ??
     variantsRefusal(product)
   )
+}
+
+/** A rule that could not be read would let in all whom it is to keep out. */
+function assignmentRefusal(product: ProductDraft, { products }: Names): CatalogRefusal | undefined {
+  const { slug: name, specifications = {}, attributes = [] } = product
+  const said = Object.entries(specifications).map(([fact, value]) => ({ name: fact, value }))
+  const unreadable = unreadableRule(said)
+  if (unreadable !== undefined) return { ok: false, reason: 'bad_assignment_rule', name, about: unreadable }
+  const values = attributes.flatMap((attribute) => attribute.values ?? [])
+  const about = values.find((value) => !hasAgeRange(value))?.key
+  if (about !== undefined) return { ok: false, reason: 'bad_ages', name, about }
+  return missingName(assignmentRules(said).precursorSlugs, products, 'unknown_product', name)
+}
+
+function hasAgeRange({ minAge, maxAge }: ValueDraft): boolean {
+  const [min, max] = [minAge ?? 0, maxAge ?? OLDEST]
+  return Number.isInteger(min) && Number.isInteger(max) && min >= 0 && min <= max && max <= OLDEST
 }
 
 /** A key says what is still the same when it is saved again, so no two may share one. */

@@ -12,6 +12,8 @@ export type CatalogRefusal = {
     | 'too_deep'
     | 'no_category'
     | 'bad_price'
+    | 'bad_ages'
+    | 'bad_assignment_rule'
     | 'unknown_id'
     | 'unknown_category'
     | 'unknown_product'

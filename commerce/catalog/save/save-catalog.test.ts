@@ -104,6 +104,23 @@ test('A saved product keeps its ids when it is changed, and parts that are no lo
   expect((await readCatalog(tx)).products.size).toBe(1)
 })
 
+const aged = (ages: { minAge?: number; maxAge?: number }) => ({
+  key: 'age',
+  name: 'Age',
+  controlType: 1 as const,
+  values: [{ key: 'teen', name: 'Teen', ...ages }],
+})
+
+test('The ages that an option value is for are read back with it', async ({ tx }) => {
+  await saveCatalog(tx, {
+    pictures: [summit],
+    categories: [shelf],
+    products: [{ ...skis, attributes: [aged({ minAge: 13, maxAge: 17 })] }],
+  })
+  const [saved] = (await readCatalog(tx)).products.values()
+  expect(saved?.attributes[0]?.values[0]).toMatchObject({ minAge: 13, maxAge: 17 })
+})
+
 test.for<[string, Partial<ProductDraft>, object]>([
   ['a reserved slug', { slug: 'p' }, { reason: 'reserved_slug' }],
   ['a slug that is no address', { slug: 'Ski Rental' }, { reason: 'bad_slug' }],
@@ -116,6 +133,22 @@ test.for<[string, Partial<ProductDraft>, object]>([
   ['an id that is not there', { id: 4711 }, { reason: 'unknown_id' }],
   ['half a cent', { priceMinor: 100.5 }, { reason: 'bad_price' }],
   ['two prices', { customerPriceMinMinor: 100, customerPriceMaxMinor: 200 }, { reason: 'bad_price' }],
+  [
+    'ages in the wrong order',
+    { attributes: [aged({ minAge: 13, maxAge: 12 })] },
+    { reason: 'bad_ages', about: 'teen' },
+  ],
+  ['an age below nothing', { attributes: [aged({ minAge: -1 })] }, { reason: 'bad_ages', about: 'teen' }],
+  [
+    'an age in words',
+    { specifications: { '[Min Age]': 'thirteen' } },
+    { reason: 'bad_assignment_rule', about: '[Min Age]' },
+  ],
+  [
+    'a precursor that is not there',
+    { specifications: { '[Precursors]': 'ski-rental, boat' } },
+    { reason: 'unknown_product', about: 'boat' },
+  ],
   [
     'a condition on a value that is not offered',
     {

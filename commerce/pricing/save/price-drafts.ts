@@ -5,6 +5,7 @@
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { groupKeyRefusal } from './group-key-refusal.ts'
 import {
   authorOf,
   deleteVersion,
@@ -50,7 +51,7 @@ async function putDraft(tx: OperatorTx, productId: number, request: DraftRequest
   const { prices, versionId, expectedVersion, publishAt = null } = request
   const product = await lockPricedProduct(tx, productId)
   if (!product) return { ok: false, reason: 'unknown_product' }
-  const refusal = pricesRefusal(prices, new Set(product.variantIds))
+  const refusal = pricesRefusal(prices, new Set(product.variantIds)) ?? (await groupKeyRefusal(tx, prices))
   if (refusal) return refusal
 
   const row = { prices, authorId: authorOf(tx), publishAt }

@@ -27,6 +27,7 @@ export type PricesRefusal = {
     | 'group_differs'
     | 'override_twice'
     | 'bad_tier'
+    | 'unknown_group'
   /** The period, the day of the override, the quantity of the tier, or a currency. */
   name: string
   /** The day, the days before arrival, the key or the group that is the trouble. */

@@ -6,6 +6,7 @@ import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import { quoteLine } from '#commerce/pricing/quote-line.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
+import { savePricesDraft } from './price-drafts.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { clearPrices } from './replace-prices.sql.ts'
 import { savePrices } from './save-prices.ts'
@@ -273,3 +274,13 @@ function window(priceMinor: number, number: number) {
     ],
   }
 }
+
+test('A tier for a customer group that does not exist is refused with its key, in saved prices and in a draft', async ({
+  tx,
+}) => {
+  const { id } = await givenDatedTicket(tx)
+  const prices = { tiers: [{ fromQuantity: 4, priceMinor: 900, groupKey: 'club' }] }
+  const refusal = { ok: false, reason: 'unknown_group', name: '4', about: 'club' }
+  expect(await savePrices(tx, id, prices)).toEqual(refusal)
+  expect(await savePricesDraft(tx, id, { prices })).toEqual(refusal)
+})

@@ -5,6 +5,7 @@
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
+import { groupKeyRefusal } from './group-key-refusal.ts'
 import { authorOf, insertDraft, insertList, lockPricedProduct, pointTo } from './price-versions.sql.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
@@ -39,7 +40,9 @@ async function putPrices(
   const product = await lockPricedProduct(tx, productId)
   if (!product) return { ok: false, reason: 'unknown_product' }
   const refusal =
-    changedMeanwhile(expectedVersion, product.listVersion) ?? pricesRefusal(prices, new Set(product.variantIds))
+    changedMeanwhile(expectedVersion, product.listVersion) ??
+    pricesRefusal(prices, new Set(product.variantIds)) ??
+    (await groupKeyRefusal(tx, prices))
   if (refusal) return refusal
 
   const listId = product.listId ?? (await insertList(tx, productId))

@@ -5,13 +5,15 @@ import { expect } from 'vitest'
 import { type CatalogProduct, productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockSlots } from '#commerce/inventory/index.ts'
+import { saveGroup } from '#commerce/people/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import type { PriceLevel } from '#commerce/pricing/price-book.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 
-/** Priced by day, for adults or children, with a variant for adults. */
+/** Priced by day, for adults or children, with a variant for adults; and a group that a tier may be for. */
 export async function givenDatedTicket(tx: Tx): Promise<CatalogProduct> {
+  await saveGroup(asTester(tx), { key: 'clubs', name: 'Ski clubs' })
   const age = { attribute: 'age', value: 'adult' }
   await saveCatalog(asTester(tx), {
     categories: [{ slug: 'tickets', name: 'Tickets' }],

@@ -1,0 +1,77 @@
+/**
+ * What a product asks of the person it is for, by its specifications. Their names are in brackets, so guests do not
+ * read them. What cannot be read counts as not said, and a draft that says it is refused (`save/product-refusal.ts`).
+ */
+import type { AgeRange } from '#contract/rules/people/assignable.ts'
+import { type Day, isDay } from '#contract/values/day.ts'
+
+export const ASSIGNMENT_SPECIFICATIONS = {
+  minAge: '[Min Age]',
+  maxAge: '[Max Age]',
+  /** `sale`, or a fixed day like `2026-12-31`; otherwise ages count on the first chosen day. */
+  ageAsOf: '[Age As Of]',
+  /** Slugs parted by commas: one of these products has to be owned. */
+  precursors: '[Precursors]',
+  /** `fixed` counts all days of the season; otherwise days that are over no longer count. */
+  reservationLimit: '[Reservation Limit]',
+  /** `yes`: as an add-on it is not for the person of the product it is added to. */
+  addOnAssignment: '[Add-On Assignment]',
+} as const
+
+export type AssignmentRules = {
+  ages: AgeRange | undefined
+  ageAsOf: 'sale' | 'first_day' | { day: Day }
+  precursorSlugs: readonly string[]
+  isLimitFixed: boolean
+  hasOwnPersonAsAddOn: boolean
+}
+
+/** The most years that a rule may name, as in the table of values. */
+export const OLDEST = 150
+
+type Specifications = readonly { name: string; value: string }[]
+
+export function assignmentRules(specifications: Specifications): AssignmentRules {
+  const said = (rule: keyof typeof ASSIGNMENT_SPECIFICATIONS) => saidIn(specifications, rule)
+  const asOf = said('ageAsOf')
+  const min = readAge(said('minAge'))
+  const max = readAge(said('maxAge'))
+  return {
+    ages: min === undefined && max === undefined ? undefined : { min, max },
+    ageAsOf: asOf === 'sale' ? 'sale' : isDay(asOf) ? { day: asOf } : 'first_day',
+    precursorSlugs: said('precursors')
+      .split(',')
+      .map((slug) => slug.trim())
+      .filter((slug) => slug !== ''),
+    isLimitFixed: said('reservationLimit') === 'fixed',
+    hasOwnPersonAsAddOn: ['yes', 'true'].includes(said('addOnAssignment')),
+  }
+}
+
+/** The first of these specifications whose text means nothing; undefined where all can be read. */
+export function unreadableRule(specifications: Specifications): string | undefined {
+  const rules = assignmentRules(specifications)
+  const said = (rule: keyof typeof ASSIGNMENT_SPECIFICATIONS) => saidIn(specifications, rule)
+  const isReadable: Record<keyof typeof ASSIGNMENT_SPECIFICATIONS, boolean> = {
+    minAge: rules.ages?.min !== undefined,
+    maxAge: rules.ages?.max !== undefined && rules.ages.max >= (rules.ages.min ?? 0),
+    ageAsOf: rules.ageAsOf !== 'first_day' || said('ageAsOf') === 'first day',
+    precursors: true,
+    reservationLimit: ['fixed', 'rolling'].includes(said('reservationLimit')),
+    addOnAssignment: ['yes', 'no', 'true', 'false'].includes(said('addOnAssignment')),
+  }
+  const names = Object.keys(isReadable) as (keyof typeof isReadable)[]
+  const wrong = names.find((rule) => said(rule) !== '' && !isReadable[rule])
+  return wrong && ASSIGNMENT_SPECIFICATIONS[wrong]
+}
+
+/** In any case of letters, as all specifications. */
+function saidIn(specifications: Specifications, rule: keyof typeof ASSIGNMENT_SPECIFICATIONS): string {
+  const wanted = ASSIGNMENT_SPECIFICATIONS[rule].toLowerCase()
+  const found = specifications.find(({ name }) => name.trim().toLowerCase() === wanted)
+  return found?.value.trim().toLowerCase() ?? ''
+}
+
+function readAge(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text) && Number(text) <= OLDEST ? Number(text) : undefined
+}
