@@ -12,6 +12,8 @@ test.each([
   ['stickycartenabled', 'true', 'perhaps'],
   ['captchasettings.enabled', 'false', 'maybe'],
   ['captchasettings.minimumscore', '0.7', '7'],
+  ['mailsettings.from', 'tickets@resort.example', 'Tickets <tickets@resort.example>'],
+  ['mailsettings.replyto', 'help@resort.example', 'help@resort.example, all@resort.example'],
   ['taxsettings.pricesincludetax', 'false', 'both'],
   ['taxsettings.region', 'US-CO', 'Colorado'],
   ['limits.heldunitspernetwork', '60', '-1'],

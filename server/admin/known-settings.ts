@@ -7,6 +7,7 @@ import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { LOCALES, PREFIX_STRATEGIES } from '#contract/values/locale.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { type SettingReader, settingReader } from '#contract/values/setting-reader.ts'
+import { MAIL_FROM_SETTING, MAIL_REPLY_SETTING, senderAddress } from '#server/mails/mail-settings.ts'
 import { themeSheet } from '#server/pages/document/theme.ts'
 
 type Kind = { wanted: string; isGood(value: string, name: string): boolean }
@@ -20,6 +21,11 @@ const WEB_ADDRESS: Kind = {
   isGood: (value) => safeUrl(value) !== undefined,
 }
 const SCORE: Kind = { wanted: 'a number from 0 to 1', isGood: (value) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(value) }
+
+const EMAIL: Kind = {
+  wanted: 'an e-mail address, such as tickets@resort.example',
+  isGood: (value) => senderAddress(value) !== undefined,
+}
 
 const REGION: Kind = {
   wanted: 'a region, such as US-CO',
@@ -56,13 +62,17 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(COUNT, below('limits', 'heldunitspersession heldunitsperaccount heldunitspernetwork requestlockperminute')),
   ...named(COUNT, below('limits', 'heldunitspernetworkproven heldunitsprooftries unclaimedseconds')),
   ...named(COUNT, below('limits', 'pricereadsperminute signinfailuresperaccount signinfailurespernetwork')),
+  ...named(COUNT, below('limits', 'signinfailurespernetworkproven accountmailsperaddress accountmailspernetwork')),
   ...named(COUNT, below('limits', 'signinminutes uploadsperhour uploadsperhourfromaddress')),
   ...named(COUNT, below('limits', 'couponsperhour couponsperhourfromaddress')),
+  ...named(COUNT, below('limits', 'mediafailures mediaminutes photosperday')),
   ...named(COUNT, below('retention', 'guestcartdays lapsedlinedays endedholddays capacitychangedays')),
   ...named(COUNT, below('retention', 'providereventdays deliveredmessagedays purgeproofdays')),
+  ...named(COUNT, ['retention.photodays']),
   ...named(WEB_ADDRESS, ['storeinformationsettings.brandurl', 'catalogsettings.rentallocationsmapurl']),
   ...named(WEB_ADDRESS, ['captchasettings.verifyurl']),
   ...named(SCORE, ['captchasettings.minimumscore']),
+  ...named(EMAIL, [MAIL_FROM_SETTING, MAIL_REPLY_SETTING]),
   ...named(DAY, ['seasonsettings.startdate', 'seasonsettings.enddate']),
   ...named(ORIGIN, ['commercehost', 'apihost']),
   ['culture', asRead(`one of ${LOCALES.join(', ')}`)],

@@ -15,6 +15,9 @@ test.each([
   ['group add a@b.example clubs --until 2027-10-31', { do: 'put in group', lastDay: '2027-10-31' }],
   ['group remove a@b.example clubs', { do: 'take out of group', email: 'a@b.example', group: 'clubs' }],
   ['make-admin a@b.example', { do: 'make admin', email: 'a@b.example', names: undefined }],
+  ['mails', { do: 'list mails', isDryRun: false }],
+  ['mails retry 17', { do: 'retry mails', id: 17 }],
+  ['mails retry all --dry-run', { do: 'retry mails', id: 'all', isDryRun: true }],
   ['help', { do: 'help' }],
   ['--help', { do: 'help' }],
 ])('The command "%s" is read as %j', (line, command) => {
@@ -35,6 +38,9 @@ test('The name of a new admin is parted into first and last name', () => {
 
 test.each([
   ['settings', 'There is no command "settings".'],
+  ['mails retry', 'Name one mail by its number, or all: mails retry 17.'],
+  ['mails retry 0', 'Name one mail by its number, or all: mails retry 17.'],
+  ['mails send 17', 'Name one mail by its number, or all: mails retry 17.'],
   ['settings set', 'Which setting? Write key=value, such as currencycode=USD.'],
   ['settings set currencycode', '"currencycode" is not of the form key=value.'],
   ['settings set =x', '"=x" is not of the form key=value.'],

@@ -1,6 +1,7 @@
 /** What was typed after `npm run admin --`, as a command or as the words that say what is wrong with it. */
 import { type Day, isDay } from '#contract/values/day.ts'
 import type { GroupCommand } from './groups.ts'
+import { type MailCommand, readMailCommand, WHICH_MAIL } from './mails.ts'
 
 export type AdminCommand =
   | { do: 'help' }
@@ -8,6 +9,7 @@ export type AdminCommand =
   | { do: 'set flag'; name: string; isEnabled: boolean; isDryRun: boolean }
   | { do: 'import catalog'; file: string; isDryRun: boolean }
   | (GroupCommand & { isDryRun: boolean })
+  | (MailCommand & { isDryRun: boolean })
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
 
 export type ReadCommandResult =
@@ -20,6 +22,7 @@ npm run admin -- catalog import file.json
 npm run admin -- group save golf-members "Golf members"
 npm run admin -- group add|remove mail golf-members [--until 2027-10-31]
 npm run admin -- make-admin mail [--name "Ada Winters"]
+npm run admin -- mails [retry 17|all]
 
 With --dry-run a command says what it would change and changes nothing; --reason "…" stands in the audit trail. "key=-" asks for the value, or reads it
 from standard input: that is how secrets are set. A password is read in the same way. docs/operations.md says more.`
@@ -65,6 +68,10 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
       return readMembership(rest, verb === 'add', until, isDryRun)
   }
   if (noun === 'make-admin') return readAdmin(words.slice(1), name, isDryRun)
+  if (noun === 'mails') {
+    const command = readMailCommand(words.slice(1))
+    return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_MAIL)
+  }
   return refused(`There is no command "${words.join(' ')}".`)
 }
 

@@ -11,6 +11,7 @@ import { importCatalog } from '#server/admin/catalog/import-catalog.ts'
 import { readCatalogFile } from '#server/admin/catalog/read-catalog-file.ts'
 import type { CommandResult } from './command-result.ts'
 import { changeGroups } from './groups.ts'
+import { runMailCommand } from './mails.ts'
 import { askForAdmin, newAdmin } from './new-admin.ts'
 import type { AdminCommand } from './read-command.ts'
 import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
@@ -83,6 +84,9 @@ async function prepare(
     case 'put in group':
     case 'take out of group':
       return { ok: true, work: (tx) => changeGroups(tx, command) }
+    case 'list mails':
+    case 'retry mails':
+      return { ok: true, work: (tx) => runMailCommand(tx, command) }
     case 'make admin': {
       const draft = await askForAdmin(database, { email: command.email, names: command.names }, ask)
       const today = async (tx: Tx) => (await readShopNow(tx)).toISOString().slice(0, 10)

@@ -34,8 +34,14 @@ export function postgresUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) ? text : undefined
 }
 
+/** Others that nodemailer takes from an address would write mails into the log, or pass them on elsewhere. */
+const SMTP_OPTIONS = ['requireTLS', 'ignoreTLS', 'name', 'tls.rejectUnauthorized', 'tls.servername']
+
 export function smtpUrl(text: string): string | undefined {
-  return /^smtps?:\/\/./.test(text) ? text : undefined
+  if (!/^smtps?:\/\/./.test(text) || !URL.canParse(text)) return undefined
+  const { hash, hostname, pathname, searchParams } = new URL(text)
+  const isPlain = hostname !== '' && ['', '/'].includes(pathname) && hash === ''
+  return isPlain && [...searchParams.keys()].every((name) => SMTP_OPTIONS.includes(name)) ? text : undefined
 }
 
 export function secret(text: string): string | undefined {

@@ -83,6 +83,8 @@ test.each([
   ['SESSION_SECRET', 'secret'],
   ['SESSION_SECRET', 'x'.repeat(64)],
   ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp://mail.example:port'],
+  ['SMTP_URL', 'smtp://mail.example/?logger=true'],
   ['STORE_CLOCK', '2026-12-24'],
   ['STORE_CLOCK', '2026-12-24T09:00'],
   ['STORE_CLOCK', '2026-13-41T09:00:00Z'],

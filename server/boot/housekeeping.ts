@@ -3,7 +3,8 @@
  * the database alone is a job that one process of the fleet does (`server/jobs/`).
  */
 import type { Logger } from 'pino'
-import { type ChainEnd, verifyAudit } from '#commerce/audit/index.ts'
+import { verifyAudit } from '#commerce/audit/index.ts'
+import type { ChainEnd } from '#commerce/database/hash-chain.sql.ts'
 import type { Database } from '#commerce/database/open.ts'
 
 const HOUR_MS = 3_600_000

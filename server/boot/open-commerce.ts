@@ -22,8 +22,10 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { ALLOWED_ORIGINS_SETTING, readAllowedOrigins } from '#server/http/security/cors.ts'
 import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
-import { createJobRunner } from '#server/jobs/run-jobs.ts'
+import { createJobRunner, type JobRunner } from '#server/jobs/run-jobs.ts'
 import { shopJobs } from '#server/jobs/shop-jobs.ts'
+import { type OpenMailsOptions, openMails } from '#server/mails/open-mails.ts'
+import type { OutboxFolder } from '#server/mails/outbox-folder.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createReturns } from '#server/shop/returns.ts'
@@ -39,6 +41,7 @@ export type Commerce = {
   database: Database
   shop: Shop
   api: Api
+  outbox: OutboxFolder | undefined
   identify: Responders['identify']
   /** For pages being rendered: calls without a socket, by the visitor of the page. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
@@ -61,7 +64,14 @@ export type OpenCommerceOptions = {
   database?: Promise<Database> | undefined
 }
 
-export async function openCommerce(environment: Environment, options: OpenCommerceOptions): Promise<Commerce> {
+/** What mails need of the pages and of the address; without it they stay queued. */
+export type ForMails = Pick<OpenMailsOptions, 'origin' | 'renderMail'>
+
+export async function openCommerce(
+  environment: Environment,
+  options: OpenCommerceOptions,
+  forMails?: ForMails,
+): Promise<Commerce> {
   const { dataDir, databaseUrl, isProduction, publicUrl, storeClock } = environment
   const { log, recorded, welcomesDemo = true } = options
   const database = await (options.database ?? openShopDatabase(environment, log))
@@ -72,7 +82,9 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     if (isProduction) await printBootToken(database, publicUrl, log)
     if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
-    const shop = await openShop(database, log)
+    const mails =
+      forMails && openMails({ environment, database, log, ...forMails, shop: () => shop, runner: () => jobs })
+    const shop: Shop = await openShop(database, log, mails?.channels)
     const accounts = openAccounts(database, environment, log)
     const secret = sessionSecret(environment)
     const made = { networkHash: createNetworkHash(secret), proofs: createHoldProofs(secret) }
@@ -80,12 +92,14 @@ export async function openCommerce(environment: Environment, options: OpenCommer
     const recording = storeClock ? recorded : undefined
     const api = createShopApi({ database, shop, accounts, ...made, recorded: recording })
     const settings = () => shop.current().configuration.settings
-    const jobs = createJobRunner(database, shopJobs({ database, settings, log }), log)
+    const due = [...shopJobs({ database, settings, log }), ...(mails?.jobs ?? [])]
+    const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
     const watching = [jobs, watchAudit(database, log), accounts.trail]
     return {
       database,
       shop,
       api,
+      outbox: mails?.outbox,
       async identify(request, context) {
         const response = await accounts.identify(request, context)
         if (!response && !isSharedFile(request.url)) await noteReturn(context)

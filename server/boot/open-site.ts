@@ -7,9 +7,10 @@ import type { PeerReader } from '#server/http/connection/peer.ts'
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
+import { createOutboxPages } from '#server/mails/outbox-pages.ts'
 import { createMedia } from '#server/media/media.ts'
 import { openDevelopment } from '#server/pages/document/development.ts'
-import { builtRenderer, GALLERY_ENTRY, type Renderer } from '#server/pages/document/renderer.ts'
+import { builtRenderer, GALLERY_ENTRY, type MailRenderer, type Renderer } from '#server/pages/document/renderer.ts'
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
 import { forwardOrElse, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
 import { createNamedLines } from '#server/remote/passing-on/named-lines.ts'
@@ -25,7 +26,7 @@ import type { Environment } from './environment.ts'
 import type { Commerce } from './open-commerce.ts'
 
 /** What renders pages, and what it needs beside the site while the storefront is developed. */
-export type OpenedPages = { renderer: Renderer; early?: Early | undefined; close(): Promise<void> }
+export type OpenedPages = { renderer: Renderer & MailRenderer; early?: Early | undefined; close(): Promise<void> }
 
 export type Site = {
   early?: Early | undefined
@@ -50,6 +51,7 @@ export async function openSite(
     clientFor: commerce.clientFor,
     readPeer,
     media: demoMedia(environment),
+    outbox: environment.isProduction || !commerce.outbox ? undefined : createOutboxPages(commerce.outbox),
     isUnderTest: environment.storeClock && true,
     gallery: await builtGallery(environment),
     log,
@@ -143,7 +145,7 @@ export function openMedia(environment: Environment): Site {
   }
 }
 
-async function built(): Promise<Renderer> {
+async function built(): Promise<OpenedPages['renderer']> {
   try {
     return await builtRenderer(join(ROOT, 'dist'))
   } catch (error) {

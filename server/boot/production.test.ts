@@ -54,8 +54,17 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-test('The gallery and the calls for tests do not exist in production [OPEN-101]', async () => {
-  for (const path of ['/ui', '/ui/', '/UI', '/en-AU/ui', '/ui?x', '/api/testing/clock', '/api/testing/log-lines']) {
+test('The gallery, the outbox and the calls for tests do not exist in production [OPEN-101]', async () => {
+  for (const path of [
+    '/ui',
+    '/ui/',
+    '/UI',
+    '/en-AU/ui',
+    '/ui?x',
+    '/outbox',
+    '/api/testing/clock',
+    '/api/testing/log-lines',
+  ]) {
     expect((await shop.fetch(path)).status, path).toBe(404)
   }
   for (const path of ['/api/testing/clock', '/api/testing/log-lines', '/api/testing/reload-demo']) {

@@ -5,6 +5,7 @@
 import type { Logger } from 'pino'
 import { addressOf, listen } from '#server/http/connection/listen.ts'
 import { createPeerReader, type PeerReader } from '#server/http/connection/peer.ts'
+import type { MailRenderer } from '#server/pages/document/renderer.ts'
 import type { Environment } from './environment.ts'
 import { type Commerce, type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
 import { type OpenedPages, openMedia, openPages, openSite, openSiteBeforePlatform, type Site } from './open-site.ts'
@@ -16,18 +17,26 @@ export type Running = {
   close(): Promise<void>
 }
 
-export async function start(environment: Environment, options: OpenCommerceOptions): Promise<Running> {
-  const { log } = options
+export type StartOptions = OpenCommerceOptions & {
+  /** Tests that read what is queued leave it there. */
+  sendsMails?: boolean
+}
+
+export async function start(environment: Environment, options: StartOptions): Promise<Running> {
+  const { log, sendsMails = true } = options
   let { port } = environment
   const { host, publicUrl, serve, trustedProxies } = environment
-  const readPeer = createPeerReader({ trustedProxies, publicUrl, fallbackOrigin: () => addressOf(host, port) })
+  const fallbackOrigin = () => addressOf(host, port)
+  const readPeer = createPeerReader({ trustedProxies, publicUrl, fallbackOrigin })
 
   // The code of the pages is read while the engine waits for its database.
   const pages = serve === 'commerce' ? undefined : openPages()
   pages?.catch(() => {})
+  const origin = () => publicUrl ?? fallbackOrigin()
+  const forMails = sendsMails ? { origin, renderMail: mailRenderer(pages) } : undefined
   let commerce: Commerce | undefined
   try {
-    if (serve !== 'storefront') commerce = await openCommerce(environment, options)
+    if (serve !== 'storefront') commerce = await openCommerce(environment, options, forMails)
     const site = await openPublic(environment, commerce, await pages, readPeer, log)
     const listening = await listen({
       port,
@@ -54,6 +63,15 @@ export async function start(environment: Environment, options: OpenCommerceOptio
     await pages?.then(({ close }) => close()).catch(() => {})
     await commerce?.close()
     throw error
+  }
+}
+
+/** An engine alone reads the built pages with its first mail. */
+function mailRenderer(pages: Promise<OpenedPages> | undefined): MailRenderer['renderMail'] {
+  let opened = pages
+  return async (mail) => {
+    opened ??= openPages()
+    return (await opened).renderer.renderMail(mail)
   }
 }
 

@@ -4,14 +4,25 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
-import { type Job, type Jobs, openJobs } from '#commerce/jobs/index.ts'
+import { type Job, type Jobs, type KeyedJob, openJobs } from '#commerce/jobs/index.ts'
 
 const START_MS = 10_000
 const RETRY_MS = 60_000
 
-export type JobRunner = { start(): void; stop(): Promise<void> }
+export type JobRunner = {
+  start(): void
+  /** Has a keyed job done for each of these; before the runner is open, what is due then will be found. */
+  sendEach(name: string, keys: readonly string[]): Promise<void>
+  stop(): Promise<void>
+}
 
-export function createJobRunner(database: Database, jobs: readonly Job[], log: Logger, startMs = START_MS): JobRunner {
+export function createJobRunner(
+  database: Database,
+  jobs: readonly Job[],
+  log: Logger,
+  startMs = START_MS,
+  keyedJobs: readonly KeyedJob[] = [],
+): JobRunner {
   let opened: Jobs | undefined
   let opening: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +37,7 @@ export function createJobRunner(database: Database, jobs: readonly Job[], log: L
 
   async function open(): Promise<void> {
     try {
-      opened = await openJobs(database, jobs, log)
+      opened = await openJobs(database, jobs, log, { keyedJobs })
     } catch (error) {
       log.warn({ err: error }, 'The job runner could not be started; the next try is due in a minute.')
       openIn(RETRY_MS)
@@ -35,6 +46,11 @@ export function createJobRunner(database: Database, jobs: readonly Job[], log: L
 
   return {
     start: () => openIn(startMs),
+    async sendEach(name, keys) {
+      // A job that is due at the start may ask for others before all are open.
+      await opening
+      await opened?.sendEach(name, keys)
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)

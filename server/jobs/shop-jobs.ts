@@ -6,6 +6,7 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { asOperator, type Operator } from '#commerce/audit/index.ts'
 import { unlessBusy } from '#commerce/database/advisory-lock.ts'
+import type { ChainEnd } from '#commerce/database/hash-chain.sql.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { runOn } from '#commerce/database/run-transaction.ts'
 import { checkBookings, checkSlots, sweepLapsedHolds, sweepUnclaimed } from '#commerce/inventory/index.ts'
@@ -13,6 +14,7 @@ import type { Job } from '#commerce/jobs/index.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
 import { duePrices, publishPrices } from '#commerce/pricing/index.ts'
 import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
+import { verifyWaivers } from '#commerce/waivers/index.ts'
 import { unclaimedSeconds } from '#server/shop/letting-go.ts'
 import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
 
@@ -36,8 +38,12 @@ export type ShopJobsOptions = {
   consumers?: OutboxConsumers
 }
 
+const WAIVERS_ALARM =
+  'ALARM: a signed waiver was tampered with. Keep this database as it is, and compare it with a backup (docs/waivers.md).'
+
 /** A minute is chosen at which little else begins. */
 export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOptions): Job[] {
+  let knownWaivers: ChainEnd | undefined
   return [
     // Only refreshes calendars: what lapsed is also booked by the next buyer of its slot.
     {
@@ -61,6 +67,13 @@ export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOp
       isDueAtStart: true,
       work: () => unlessBusy(database, 'check the stock', log, (client) => lookAtStock(client, log)),
     },
+    {
+      name: 'check-waivers',
+      cron: '41 3 * * *',
+      work: async () => {
+        knownWaivers = await lookAtWaivers(database, knownWaivers, log)
+      },
+    },
     { name: 'purge-files', cron: '*/10 * * * *', work: () => purgeAll(database, [FILE_PURGE], log) },
     { name: 'purge', cron: '23 * * * *', work: () => purgeAll(database, purges(readRetention(settings())), log) },
   ]
@@ -79,6 +92,24 @@ async function lookAtStock(client: Client, log: Logger): Promise<void> {
   if (violations.length > MOST_ROWS) log.error(`The stock does not add up in ${violations.length} places.`)
   const unbalanced = await runOn(client, (tx) => readJournalViolations(tx, DAYS_OF_JOURNAL))
   for (const entry of unbalanced.slice(0, MOST_ROWS)) log.error(entry, 'The journal does not add up.')
+}
+
+/**
+ * Where the chain of signatures ends is logged each time: who keeps the log elsewhere can show later that its end was
+ * cut off, and a process that checked before does so itself.
+ */
+async function lookAtWaivers(
+  database: Database,
+  known: ChainEnd | undefined,
+  log: Logger,
+): Promise<ChainEnd | undefined> {
+  const verdict = await database.transaction((tx) => verifyWaivers(tx, known))
+  if (!verdict.ok) {
+    log.error({ brokenAt: verdict.brokenAt }, WAIVERS_ALARM)
+    return known
+  }
+  if (verdict.end) log.info({ waivers: verdict.end }, 'The signed waivers are whole.')
+  return verdict.end
 }
 
 /** One subject that cannot be purged keeps no other from it. */

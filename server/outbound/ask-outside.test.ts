@@ -22,11 +22,11 @@ test.for([
   ['https://www.google.com.evil.example/', ['https://www.google.com']],
   ['http://www.google.com/', ['https://www.google.com']],
   ['http://127.0.0.1/', ['https://www.google.com']],
-] as const)('The address %s is not requested while the list of hosts is %s', async ([url, origins]) => {
+] as const)('The address %s is not requested while the list of hosts is %s [RED-03]', async ([url, origins]) => {
   await expect(createAskOutside({ origins })(url, {})).rejects.toThrow(/not on the list/)
 })
 
-test('A listed name that means an address of our own network is not connected to', async () => {
+test('A listed name that means an address of our own network is not connected to [RED-03]', async () => {
   const before = outside.asked.length
   const url = `http://localhost:${outside.port}/`
   await expect(createAskOutside({ origins: [new URL(url).origin] })(url, {})).rejects.toThrow(/no public address/)
@@ -39,7 +39,7 @@ test.for([
   ['never ends', (response) => response.writeHead(200).write('{'), /aborted|timeout/i],
   ['never stops talking', (response) => response.end('x'.repeat(70_000)), /too long/],
 ] as [string, Parameters<StandIn['answer']>[0], RegExp][])(
-  'A host that %s is not believed',
+  'A host that %s is not believed [RED-03]',
   async ([, reply, words]) => {
     outside.answer(reply)
     await expect(ask({ deadlineMs: 300 })).rejects.toThrow(words)

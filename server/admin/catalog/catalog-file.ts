@@ -24,6 +24,7 @@ import { type Day, daysBetween } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
 import { dayInFile, type ShapeOf } from './file-fields.ts'
 import { TaxClassInFile } from './taxes-in-file.ts'
+import { WaiverInFile } from './waivers-in-file.ts'
 
 const text = z.string()
 const whole = z.int32()
@@ -107,6 +108,8 @@ const value = z.strictObject({
   picture: words,
   isReload: yes,
   numberOfDays: noCount,
+  minAge: noCount,
+  maxAge: noCount,
   linkedProduct: words,
   linkedQuantity: count,
   onlyWith: z.array(chosen).optional(),
@@ -255,7 +258,10 @@ const PoolInFile = z.strictObject({
   name: text,
   slots: z.array(slots),
   products: z.array(text).optional(),
-} satisfies ShapeOf<Omit<PoolDraft, 'slots' | 'reason'>> & { slots: z.ZodType; products: z.ZodType })
+} satisfies ShapeOf<Omit<PoolDraft, 'slots' | 'reason' | 'expectedVersion'>> & {
+  slots: z.ZodType
+  products: z.ZodType
+})
 export type PoolInFile = z.infer<typeof PoolInFile>
 
 const parts = {
@@ -276,5 +282,7 @@ export const CatalogFile = z.strictObject({
   pools: z.array(PoolInFile).optional(),
   /** Days on which a product is not sold, by its slug, in place of those it had. */
   blackouts: z.record(text, DaysInFile).optional(),
+  /** Texts to sign, each with all products that ask for it. */
+  waivers: z.array(WaiverInFile).optional(),
 })
 export type CatalogFile = z.infer<typeof CatalogFile>

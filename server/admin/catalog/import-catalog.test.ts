@@ -118,6 +118,14 @@ test.for<[string, string, (file: CatalogFile) => CatalogFile]>([
     }),
   ],
   [
+    'a price of an unknown customer group',
+    'Prices of ski-rental: 2: there is no such customer group; "group save" makes one (golfers).',
+    (file) => ({
+      ...file,
+      prices: { 'ski-rental': { tiers: [{ fromQuantity: 2, priceMinor: 1, groupKey: 'golfers' }] } },
+    }),
+  ],
+  [
     'a day in two periods',
     'Prices of day-ticket: again: this day is in two periods (2026-12-14).',
     (file) => {

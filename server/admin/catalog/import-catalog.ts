@@ -13,7 +13,8 @@ import type { CommandResult } from '#server/admin/command-result.ts'
 import { changeLines, readImportedState } from './catalog-changes.ts'
 import { catalogDraft, daysOf, poolDraft, pricesDraft } from './catalog-drafts.ts'
 import type { CatalogFile } from './catalog-file.ts'
-import { belowTakenWords, catalogRefusalWords, pricesRefusalWords, taxesRefusalWords } from './refusal-words.ts'
+import { catalogRefusalWords, poolRefusalWords, pricesRefusalWords, taxesRefusalWords } from './refusal-words.ts'
+import { importWaivers } from './waivers-in-file.ts'
 
 type Refusal = { ok: false; lines: readonly string[] }
 type ProductIds = ReadonlyMap<string, number>
@@ -32,7 +33,9 @@ export async function importCatalog(tx: OperatorTx, file: CatalogFile): Promise<
   for (const [slug, days] of Object.entries(file.blackouts ?? {})) {
     await saveBlackouts(tx, idOf(saved.productIds, slug), daysOf(days))
   }
-  const lines = changeLines(file, before, await readImportedState(tx, file))
+  const signed = await importWaivers(tx, file.waivers ?? [], saved.productIds)
+  if (!signed.ok) return { ok: false, lines: signed.lines }
+  const lines = [...changeLines(file, before, await readImportedState(tx, file)), ...signed.lines]
   if (lines.length === 0) return { ok: true, lines: ['Everything in the file is so already.'] }
   return { ok: true, lines: [...lines, `${lines.length} ${lines.length === 1 ? 'change' : 'changes'}.`] }
 }
@@ -44,7 +47,7 @@ async function importPools(tx: OperatorTx, { pools = [] }: CatalogFile, ids: Pro
     const drafted = poolDraft(pool)
     if (!drafted.ok) return drafted
     const saved = await savePool(tx, drafted.draft)
-    if (!saved.ok) return { ok: false, lines: [`Pool ${pool.name}: ${belowTakenWords(saved.slots)}`] }
+    if (!saved.ok) return { ok: false, lines: [`Pool ${pool.name}: ${poolRefusalWords(saved)}`] }
     for (const slug of new Set(pool.products)) {
       uses.set(slug, [...(uses.get(slug) ?? []), { poolId: saved.poolId }])
     }

@@ -1,6 +1,6 @@
 /** The engine's refusals of a catalog, of prices and of taxes, in words for the operator who wrote the file. */
 import type { CatalogRefusal, CatalogSaveRefusal } from '#commerce/catalog/index.ts'
-import type { BelowTaken } from '#commerce/inventory/index.ts'
+import type { BelowTaken, SavePoolResult } from '#commerce/inventory/index.ts'
 import type { PricesRefusal, SavePricesResult } from '#commerce/pricing/index.ts'
 import type { TaxesRefusal } from '#commerce/taxes/index.ts'
 
@@ -17,6 +17,8 @@ const CATALOG: Record<CatalogRefusal['reason'], string> = {
   too_deep: 'categories have two levels: it cannot lie below',
   no_category: 'it stands in no category',
   bad_price: 'it needs a price, or the least and the most that a guest may name; none below zero',
+  bad_ages: 'ages are whole years from 0 to 150, the lower one first',
+  bad_assignment_rule: 'this specification says for whom it is in a way that the shop cannot read',
   unknown_id: 'there is none with this id',
   unknown_category: 'there is no category',
   unknown_product: 'there is no product',
@@ -57,6 +59,7 @@ const PRICES: Record<PricesRefusal['reason'], string> = {
   bad_currency: 'the shop does not know this currency, or the list is in it already',
   currency_incomplete: 'a price is missing in a currency that others are given in',
   bad_tier: 'a quantity tier needs a quantity from 1, and either a price or a percentage',
+  unknown_group: 'there is no such customer group; "group save" makes one',
 }
 
 const TAXES: Record<TaxesRefusal['reason'], string> = {
@@ -90,7 +93,12 @@ export function pricesRefusalWords(refusal: Exclude<SavePricesResult, { ok: true
   return `${name}: ${PRICES[reason]}${about === undefined ? '' : ` (${about})`}.`
 }
 
-export function belowTakenWords(slots: readonly BelowTaken[]): string {
+/** Why a pool was not saved. */
+export function poolRefusalWords(refusal: Exclude<SavePoolResult, { ok: true }>): string {
+  return refusal.reason === 'below_taken' ? belowTakenWords(refusal.slots) : `${CHANGED}.`
+}
+
+function belowTakenWords(slots: readonly BelowTaken[]): string {
   const shown = slots.slice(0, MOST_SLOTS).map(({ day, time, requested, sold, held }) => {
     const when = time === null ? day : `${day} ${time.slice(0, 5)}`
     return `${when} cannot have ${requested} places, because ${sold} are sold and ${held} are held`

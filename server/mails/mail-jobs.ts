@@ -1,0 +1,55 @@
+/**
+ * The jobs of mails: one for each, asked for as soon as the mail is committed. Each minute the mails whose time has
+ * come are asked for again: those that failed, and those whose commit no process heard.
+ */
+import type { HeardChannels } from '#commerce/database/revision.ts'
+import type { Job, KeyedJob } from '#commerce/jobs/index.ts'
+import { dueMails, MAIL_TOPIC } from '#commerce/mails/index.ts'
+import { OUTBOX_CHANNEL } from '#commerce/outbox/index.ts'
+import type { JobRunner } from '#server/jobs/run-jobs.ts'
+import { type SendMailOptions, sendMail } from './send-mail.ts'
+
+export type MailJobs = { jobs: Job[]; keyedJobs: KeyedJob[]; channels: HeardChannels }
+
+const SEND_MAIL = 'send-mail'
+
+export function mailJobs(options: SendMailOptions, runner: () => Pick<JobRunner, 'sendEach'>): MailJobs {
+  const { database, log } = options
+  const send = createGathered(
+    (ids) => runner().sendEach(SEND_MAIL, ids),
+    // The minute finds them.
+    (error) => log.warn({ err: error }, 'New mails could not be asked for at once.'),
+  )
+  return {
+    jobs: [
+      {
+        name: 'send-mails',
+        cron: '* * * * *',
+        isDueAtStart: true,
+        work: async () => runner().sendEach(SEND_MAIL, (await database.read(dueMails)).map(String)),
+      },
+    ],
+    keyedJobs: [{ name: SEND_MAIL, work: (key) => sendMail(options, Number(key)) }],
+    channels: {
+      [OUTBOX_CHANNEL]: (payload) => {
+        const [topic, id = ''] = payload.split(' ')
+        if (topic === MAIL_TOPIC) send(id)
+      },
+    },
+  }
+}
+
+/** Ids that come one by one, asked for together. */
+function createGathered(send: (ids: string[]) => Promise<void>, onError: (error: unknown) => void) {
+  const waiting = new Set<string>()
+  return (id: string): void => {
+    if (waiting.size === 0) {
+      setImmediate(() => {
+        const ids = [...waiting]
+        waiting.clear()
+        send(ids).catch(onError)
+      })
+    }
+    waiting.add(id)
+  }
+}

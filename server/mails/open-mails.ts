@@ -1,0 +1,66 @@
+/** Opens the mails of a shop: by SMTP_URL, or without it into the folder `outbox` of DATA_DIR. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Database } from '#commerce/database/open.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Environment } from '#server/boot/environment.ts'
+import type { JobRunner } from '#server/jobs/run-jobs.ts'
+import type { MailRenderer } from '#server/pages/document/renderer.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { type MailJobs, mailJobs } from './mail-jobs.ts'
+import { readMailSender } from './mail-settings.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { type OutboxFolder, openOutboxFolder } from './outbox-folder.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+
+export type OpenMailsOptions = {
+  environment: Pick<Environment, 'dataDir' | 'isProduction' | 'smtpUrl'>
+  database: Database
+  shop: () => Shop
+  log: Logger
+  /** Where the shop is: PUBLIC_URL, or where it listens. Never what a request says. */
+  origin: () => string
+  renderMail: MailRenderer['renderMail']
+  runner: () => Pick<JobRunner, 'sendEach'>
+}
+
+export type Mails = MailJobs & { outbox: OutboxFolder }
+
+const NOT_SENT = 'SMTP_URL is not set: mails are not sent but written into the folder outbox of DATA_DIR.'
+
+export function openMails(options: OpenMailsOptions): Mails {
+  const { database, environment, log, origin, renderMail, runner } = options
+  const { dataDir, isProduction, smtpUrl } = environment
+  const outbox = openOutboxFolder(join(dataDir, 'outbox'))
+  if (isProduction && !smtpUrl) log.warn(NOT_SENT)
+  const configuration = () => options.shop().current().configuration
+  const jobs = mailJobs(
+    {
+      database,
+      log,
+      transport: transportOf(outbox, smtpUrl, isProduction),
+      sender: () => readMailSender(configuration().settings, origin()),
+      render: ({ facts, locale, name }) => {
+        const { settings, strings } = configuration()
+        const { localePrefixStrategy } = storeSettings(settings)
+        return renderMail({ name, facts, locale, settings, strings, localePrefixStrategy, origin: origin() })
+      },
+    },
+    runner,
+  )
+  return { ...jobs, outbox }
+}
+
+function transportOf(outbox: OutboxFolder, smtpUrl: string | undefined, isProduction: boolean): MailTransport {
+  if (!smtpUrl) return outbox
+  const smtp = createSmtpTransport(smtpUrl)
+  if (isProduction) return smtp
+  return {
+    async deliver(mail) {
+      const delivery = await smtp.deliver(mail)
+      // The copy is for looking at; what became of the mail is decided.
+      if (delivery.ok) await outbox.deliver(mail)
+      return delivery
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The outbox folder: where mails go without a mail server, and a copy of each outside production. Only the shop's user
+ * can read it, because links in mails are as good as a password. What is older than a month is thrown away.
+ */
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type MailTransport, messageOf, type OutgoingMail } from './mail-transport.ts'
+
+/** What the list of the outbox shows; the `.eml` and the `.html` lie beside it. */
+export type FiledMail = Pick<OutgoingMail, 'file' | 'subject' | 'to' | 'text' | 'messageId'> & {
+  from: string
+  sentAt: string
+}
+
+export type OutboxFolder = MailTransport & {
+  /** The newest first. */
+  list(): Promise<FiledMail[]>
+  read(file: string): Promise<FiledMail | undefined>
+  readHtml(file: string): Promise<string | undefined>
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const FILE = /^\d{6,}-[a-z-]{1,40}-[0-9a-f]{8}$/
+
+export function openOutboxFolder(folder: string): OutboxFolder {
+  const at = (name: string) => join(folder, name)
+
+  /** Whole or not at all, also for one who reads meanwhile. */
+  async function write(name: string, content: string | Buffer): Promise<void> {
+    await writeFile(at(`${name}.part`), content, { mode: 0o600 })
+    await rename(at(`${name}.part`), at(name))
+  }
+
+  async function read(file: string): Promise<FiledMail | undefined> {
+    const json = FILE.test(file) ? await readText(at(`${file}.json`)) : undefined
+    return json === undefined ? undefined : (JSON.parse(json) as FiledMail)
+  }
+
+  return {
+    async deliver(mail) {
+      const { file, from, html, messageId, subject, text, to } = mail
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await throwAwayOld(folder)
+        await write(`${file}.eml`, await sourceOf(mail))
+        await write(`${file}.html`, html)
+        const filed: FiledMail = {
+          ...{ file, subject, to, text, messageId },
+          from: `${from.name} <${from.address}>`,
+          sentAt: new Date().toISOString(),
+        }
+        // The list is of these, so the others are there before.
+        await write(`${file}.json`, JSON.stringify(filed, null, 2))
+        return { ok: true }
+      } catch (error) {
+        const words = `The outbox folder cannot be written: ${error instanceof Error ? error.message : String(error)}`
+        return { ok: false, failure: { words, isPermanent: false } }
+      }
+    },
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      const files = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+      const mails = await Promise.all(files.map(read))
+      return mails.filter((mail) => mail !== undefined).toSorted(newestFirst)
+    },
+    read,
+    readHtml: async (file) => (FILE.test(file) ? readText(at(`${file}.html`)) : undefined),
+  }
+}
+
+function newestFirst(one: FiledMail, other: FiledMail): number {
+  return other.sentAt.localeCompare(one.sentAt) || other.file.localeCompare(one.file)
+}
+
+async function sourceOf(mail: OutgoingMail): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail))
+  return message as Buffer
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+async function throwAwayOld(folder: string): Promise<void> {
+  const before = Date.now() - KEPT_MS
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < before) await rm(join(folder, name), { force: true })
+  }
+}
