@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
+import { Problem } from '#contract/schemas/refusal.ts'
+import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { openStandIn, type StandIn } from '#server/testing/outside/fake-provider.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { mailsTo } from '#server/testing/visitors/mailed.ts'
 import { openBrowser } from '#server/testing/visitors/signed-in.ts'
+import { solveProof } from '#storefront/app/prove.ts'
 
 const SECRET = 'c4nary-private-key'
 const GOOD = { success: true, action: 'login', hostname: 'localhost', score: 0.9 }
@@ -85,6 +89,45 @@ test('A shop with a captcha lets a visitor without a token sign in, with two tri
     success: true,
   })
   expect(provider.asked).toHaveLength(1)
+})
+
+test('A shop with a captcha takes a proof of work in its place once the few tries are used up [OPEN-84, SETTINGS-30]', async () => {
+  for (let tries = 0; tries < 2; tries += 1) await signIn({ password: 'wrong' })
+  const body = { Email: 'riley@silverpine.example', Password: DEMO_PASSWORD }
+  const refused = await openBrowser(shop).post('/api/account/signin', body)
+  const { proof } = Problem.parse(await refused.json())
+  const worked = { [HOLD_PROOF_HEADER]: (proof && (await solveProof(proof))) ?? '' }
+  const signedIn = await openBrowser(shop).post('/api/account/signin', body, worked)
+  expect(await signedIn.json()).toMatchObject({ success: true })
+})
+
+const MORGAN = {
+  FirstName: 'Morgan',
+  LastName: 'Vale',
+  DateOfBirth: '1985-08-21',
+  PhoneNumber: '(970) 555-0142',
+  PostalCode: '80521',
+}
+const register = async (email: string, token?: string) => {
+  const body = { ...MORGAN, Email: email, ...(token && { CaptchaToken: token }) }
+  const reply = await openBrowser(shop).post('/api/customer/create', body)
+  const told = (await reply.json()) as { success?: boolean; code?: string }
+  return { status: reply.status, ...told }
+}
+
+test('A shop with a captcha asks it of who registers too, for a token that was made for that form [SETTINGS-30, OPEN-84]', async () => {
+  says({ ...GOOD, action: 'register' })
+  expect(await register('good@silverpine.example', 'from the page')).toMatchObject({ success: true })
+  says(GOOD)
+  expect(await register('other@silverpine.example', 'of the sign-in')).toMatchObject({ code: 'CAPTCHA_REFUSED' })
+  expect(await mailsTo(shop, 'other@silverpine.example')).toEqual([])
+  says({ success: true, hostname: 'localhost' })
+  expect(await register('plain@silverpine.example', 'without action or score')).toMatchObject({ success: true })
+})
+
+test('A shop with a captcha takes one registration of an address without a token, and the next with a proof of work [OPEN-84]', async () => {
+  expect(await register('scriptless@silverpine.example')).toMatchObject({ success: true })
+  expect(await register('scriptless@silverpine.example')).toMatchObject({ status: 429, proof: { rounds: 1000 } })
 })
 
 test('A shop with a captcha counts refused tokens as failures', async () => {

@@ -71,7 +71,8 @@ function createIdentify(database: Database, cookies: SessionCookies): NonNullabl
     const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
     if (token === undefined) return undefined
     try {
-      const session = await database.read((tx) => findSession(tx, token))
+      const userAgent = request.headers.get('user-agent') ?? ''
+      const session = await database.read((tx) => findSession(tx, token, userAgent))
       if (session) become(context, session)
       return session ? undefined : await endImpersonation({ database, cookies }, token, request, context)
     } catch (error) {

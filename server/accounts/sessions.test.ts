@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disableAccount, endSessionsOf, setPassword } from '#commerce/accounts/index.ts'
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { startShop, TEST_SECRET, type TestShop } from '#server/testing/shops/start-shop.ts'

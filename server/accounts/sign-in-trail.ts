@@ -10,7 +10,7 @@
 import type { Logger } from 'pino'
 import { type AuditEntry, recordAudit, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { signInCall, signOutCall } from '#contract/calls/signing-in.ts'
+import { signInCall, signOutCall } from '#contract/calls/people/signing-in.ts'
 import { createRateLimit } from '#server/http/security/rate-limit.ts'
 
 export type SignedIn = { contactId: number; role: 'customer' | 'agent' | 'admin'; sessionId: string }

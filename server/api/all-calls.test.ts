@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
-import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import { LONGEST_FIELD } from '#contract/values/text.ts'
 import type { ReplyShape } from '#contract/wire/reply-shape.ts'
 import { ALL_CALLS, callName, joinSchemas, schemasOf } from './all-calls.ts'
 

@@ -7,28 +7,35 @@
 import * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
 import * as cart from '#contract/calls/cart.ts'
+import * as cartPage from '#contract/calls/cart-page.ts'
 import * as catalog from '#contract/calls/catalog.ts'
 import * as checkout from '#contract/calls/checkout.ts'
-import * as customers from '#contract/calls/customers.ts'
-import * as household from '#contract/calls/household.ts'
+import * as account from '#contract/calls/people/account.ts'
+import * as customers from '#contract/calls/people/customers.ts'
+import * as household from '#contract/calls/people/household.ts'
+import * as media from '#contract/calls/people/media.ts'
+import * as registration from '#contract/calls/people/registration.ts'
+import * as signingIn from '#contract/calls/people/signing-in.ts'
+import * as staff from '#contract/calls/people/staff.ts'
+import * as waivers from '#contract/calls/people/waivers.ts'
 import * as plans from '#contract/calls/plans.ts'
 import * as prices from '#contract/calls/prices.ts'
 import * as product from '#contract/calls/product.ts'
 import * as settings from '#contract/calls/settings.ts'
-import * as signingIn from '#contract/calls/signing-in.ts'
 import * as testing from '#contract/calls/testing.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
 import * as ofCheckout from '#contract/schemas/checkout.ts'
-import * as ofCustomers from '#contract/schemas/customers.ts'
-import * as ofHousehold from '#contract/schemas/household.ts'
+import * as ofCustomers from '#contract/schemas/people/customers.ts'
+import * as ofHousehold from '#contract/schemas/people/household.ts'
+import * as ofSigningIn from '#contract/schemas/people/signing-in.ts'
+import * as ofWaivers from '#contract/schemas/people/waivers.ts'
 import * as ofPlans from '#contract/schemas/plans.ts'
 import * as ofPrices from '#contract/schemas/prices.ts'
 import * as ofProduct from '#contract/schemas/product.ts'
 import * as ofSettings from '#contract/schemas/settings.ts'
-import * as ofSigningIn from '#contract/schemas/signing-in.ts'
 import * as ofTesting from '#contract/schemas/testing.ts'
 import * as ofVouchers from '#contract/schemas/vouchers.ts'
 import type { Call, CallSchemas, FieldsSchema } from '#contract/wire/call.ts'
@@ -45,12 +52,18 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...prices,
   ...activities,
   ...cart,
+  ...cartPage,
   ...vouchers,
   ...household,
+  ...waivers,
+  ...media,
   ...plans,
   ...checkout,
   ...customers,
   ...signingIn,
+  ...registration,
+  ...staff,
+  ...account,
   ...testing,
 }
 
@@ -63,6 +76,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofCart.cartSchemas,
   ...ofVouchers.vouchersSchemas,
   ...ofHousehold.householdSchemas,
+  ...ofWaivers.waiversSchemas,
   ...ofPlans.plansSchemas,
   ...ofCheckout.checkoutSchemas,
   ...ofCustomers.customersSchemas,
@@ -111,6 +125,7 @@ const SCHEMA_FILES: readonly object[] = [
   ofCart,
   ofVouchers,
   ofHousehold,
+  ofWaivers,
   ofPlans,
   ofCheckout,
   ofCustomers,

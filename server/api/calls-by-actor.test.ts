@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_CALLS, callName } from './all-calls.ts'
+import { ALL_CALLS, callName, schemasOf } from './all-calls.ts'
 import { callsTable, isInPersonOnly, mayCall } from './calls-by-actor.ts'
 
 const called = (name: string) => {
@@ -69,3 +69,23 @@ test.each([
     expect(isInPersonOnly({ role: 'customer' }, called(name), { query: {}, body })).toBe(false)
   },
 )
+
+/** What reliability.md 3.11 leaves to the customer, by the words that addresses have for it. */
+const OF_THE_CUSTOMER_ALONE = /password|e-?mail|erase|export|payment-?method|releases|waiver|signature/i
+
+test('A call about passwords, e-mail, stored cards, waivers, erasing or exporting says that it is for the customer in person [AUT-09]', () => {
+  const sensitive = ALL_CALLS.filter(
+    ({ path, changes }) => OF_THE_CUSTOMER_ALONE.test(path) && (changes || /export/i.test(path)),
+  )
+  expect(sensitive.length).toBeGreaterThanOrEqual(4)
+  expect(sensitive.filter(({ inPersonOnly }) => inPersonOnly === undefined).map(callName)).toEqual([])
+})
+
+test('A field that makes a call one for the customer in person is a field of that call [AUT-09]', () => {
+  for (const call of ALL_CALLS) {
+    const { query, body } = schemasOf(call)
+    const named = Array.isArray(call.inPersonOnly) ? call.inPersonOnly.flat() : []
+    const known = [query, body].flatMap((part) => ('shape' in part ? Object.keys(part.shape as object) : []))
+    expect(known, callName(call)).toEqual(expect.arrayContaining(named))
+  }
+})

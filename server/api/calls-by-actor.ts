@@ -2,8 +2,8 @@
  * Who may make which call. Only the right to call is judged here; whether the thing asked for is theirs is for the
  * engine, which answers 404 for what belongs to another person.
  *
- * Staff who impersonate a customer have that customer's rights, less what only the customer may do: stored cards,
- * signatures, what the customer signs in with, and sending the customer's vouchers away.
+ * Staff who impersonate a customer have that customer's rights, less what only the customer may do: each call of the
+ * contract says so itself (`inPersonOnly`).
  */
 import type { Call, Caller } from '#contract/wire/call.ts'
 import { callName, schemasOf } from './all-calls.ts'
@@ -20,17 +20,6 @@ export type Actor = {
  */
 type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
 
-/** emailVoucher, changePlanPaymentMethod, signReleases, deletePaymentMethod. */
-const ONLY_THE_CUSTOMER_IN_PERSON = ['API-19', 'API-65', 'API-89', 'API-93']
-
-/** Calls that staff may make for a customer, but not with everything they take. By the row that asks for the call. */
-const ONLY_IN_PERSON_WITH: Readonly<Record<string, (given: Readonly<Record<string, unknown>>) => boolean>> = {
-  // completeCheckout: a card entered anew is fine, a stored one is not, and none is stored for the customer.
-  'API-90': ({ PaymentMethodId, SaveCard }) => PaymentMethodId !== undefined || SaveCard === true,
-  // saveContact: the e-mail address of a customer is what they sign in with.
-  'API-31': ({ ContactId, Email }) => ContactId !== undefined && Email !== undefined,
-}
-
 /**
  * What each caller of the contract asks for. A tester's calls exist only in a shop under test, and there for every
  * caller.
@@ -43,8 +32,8 @@ const ROLES: Record<Caller, readonly Actor['role'][]> = {
   tester: ['guest', 'customer', 'agent', 'admin'],
 }
 
-export function mayCall(actor: Actor, call: Pick<Call, 'id' | 'who'>): Permission {
-  if (actor.impersonating && ONLY_THE_CUSTOMER_IN_PERSON.includes(call.id)) return 'in-person'
+export function mayCall(actor: Actor, call: Pick<Call, 'who' | 'inPersonOnly'>): Permission {
+  if (actor.impersonating && call.inPersonOnly === true) return 'in-person'
   const role = actor.impersonating ? 'customer' : actor.role
   if (ROLES[call.who].includes(role)) return 'yes'
   return role === 'guest' ? 'sign-in' : 'forbidden'
@@ -53,11 +42,13 @@ export function mayCall(actor: Actor, call: Pick<Call, 'id' | 'who'>): Permissio
 /** Whether it has to be the customer, judged by what the call was given; asked once the call itself is allowed. */
 export function isInPersonOnly(
   actor: Actor,
-  call: Pick<Call, 'id'>,
+  { inPersonOnly = [] }: Pick<Call, 'inPersonOnly'>,
   given: { query: unknown; body: unknown },
 ): boolean {
   if (!actor.impersonating) return false
-  return ONLY_IN_PERSON_WITH[call.id]?.({ ...(given.query as object), ...(given.body as object) }) ?? false
+  if (inPersonOnly === true) return true
+  const fields: Readonly<Record<string, unknown>> = { ...(given.query as object), ...(given.body as object) }
+  return inPersonOnly.some((together) => together.every((name) => (fields[name] ?? false) !== false))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishImpersonationCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import { endSessionsCall } from '#contract/calls/people/account.ts'
+import { finishImpersonationCall, signInCall, signOutCall } from '#contract/calls/people/signing-in.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -34,8 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-// A caller who signs in or out, or stops impersonating, is another person afterwards; testers are not people.
-const CHANGES_WHO = [signInCall, signOutCall, finishImpersonationCall]
+// A caller who signs in or out, or stops impersonating, is another person afterwards, and who ends the other sessions
+// of an account signs them out; testers are not people.
+const CHANGES_WHO = [signInCall, signOutCall, finishImpersonationCall, endSessionsCall]
 const CALLS = ALL_CALLS.filter((call) => call.who !== 'tester' && !CHANGES_WHO.some(({ id }) => id === call.id))
 
 /** Every way a caller might claim more rights than they have. */

@@ -1,6 +1,7 @@
 /** Answers that several callers share: only those share one who would have got the same each by themselves. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveGroup } from '#commerce/people/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { showDayPricesCall } from '#contract/calls/prices.ts'
@@ -86,9 +87,10 @@ test('An option hidden from customers gives guest and customer each their own pa
 
 test('A price of a customer group is answered to its members alone, asked at the same moment', async () => {
   const { Id } = await productOf(shop, 'snowboard-rental')
-  await changeShop(shop.database, (tx) =>
-    savePrices(tx, Id, { tiers: [{ fromQuantity: 1, priceMinor: 4000, groupKey: 'members' }] }),
-  )
+  await changeShop(shop.database, async (tx) => {
+    await saveGroup(tx, { key: 'members', name: 'Members' })
+    return savePrices(tx, Id, { tiers: [{ fromQuantity: 1, priceMinor: 4000, groupKey: 'members' }] })
+  })
   await opened.refresh()
   const input = { query: { productId: Id }, body: Object.fromEntries(await filledForm(shop, 'snowboard-rental')) }
   const other = { ...CUSTOMER, groups: ['clubs'] }

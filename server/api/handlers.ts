@@ -1,6 +1,7 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { Database } from '#commerce/database/open.ts'
 import { openRedrawing } from '#commerce/uploads/index.ts'
+import { createAttemptGate } from '#server/accounts/attempt-gate.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { activityCalls } from '#server/api/activities/activity-calls.ts'
 import { golfCalls } from '#server/api/activities/golf-calls.ts'
@@ -12,11 +13,18 @@ import { listCalls } from '#server/api/catalog/list-calls.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { resortTimeCalls, settingsCalls } from '#server/api/catalog/settings-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
+import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
+import { assignableCalls } from '#server/api/people/assignable-calls.ts'
+import { contactCalls } from '#server/api/people/contact-calls.ts'
 import { householdCalls } from '#server/api/people/household-calls.ts'
+import { mediaCalls } from '#server/api/people/media-calls.ts'
+import { ownAccountCalls } from '#server/api/people/own-account-calls.ts'
+import { registrationCalls } from '#server/api/people/registration-calls.ts'
 import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
+import { waiverCalls } from '#server/api/people/waiver-calls.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
@@ -44,6 +52,7 @@ export type HandlerOptions = {
 
 export function createHandlers(options: HandlerOptions): Handler[] {
   const { accounts, database, networkHash, proofs, shop, recorded } = options
+  const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
   const queue = createKeyedQueue()
   const coalesce = createCoalesce()
@@ -51,12 +60,20 @@ export function createHandlers(options: HandlerOptions): Handler[] {
   const holdings = createHoldings({ networkHash, proofs, letGo, shop })
   const listFacts = createListFacts({ database, shop })
   const selling = createSelling({ database, queue, shop })
+  // Shared: a picture needs the same memory whatever it is for.
+  const uploads = { limits: createUploadLimits(), redraw: openRedrawing() }
   return [
     ...settingsCalls(replies),
-    ...accountCalls({ database, shop, accounts }),
+    ...accountCalls({ database, shop, accounts, gate }),
+    ...registrationCalls({ database, shop, accounts, gate }),
     ...setupCalls({ database, shop }),
     ...profileCalls({ database }),
     ...householdCalls({ database, shop }),
+    ...assignableCalls({ database, shop }),
+    ...mediaCalls({ database, shop }),
+    ...waiverCalls({ database, shop }),
+    ...contactCalls({ database, shop }),
+    ...ownAccountCalls({ database, shop, accounts }),
     ...staffCalls({ database, accounts }),
     ...catalogCalls(replies, listFacts),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
@@ -66,7 +83,8 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...cartCalls({ database, shop, selling, coalesce, holdings, letGo }),
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
-    ...fileCalls({ shop, selling, limits: createUploadLimits(), redraw: openRedrawing() }),
+    ...fileCalls({ shop, selling, ...uploads }),
+    ...photoCalls({ database, shop, ...uploads }),
     ...resortTimeCalls(database),
     ...(recorded ? testingCalls({ database, shop, recorded }) : []),
   ]

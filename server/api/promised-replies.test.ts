@@ -14,6 +14,7 @@ import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type CartWish, cartGuest, fileBody, filledForm } from '#server/testing/visitors/cart-guest.ts'
+import { uploadPhotoAs } from '#server/testing/visitors/photos.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
 import { callName, schemasOf } from './all-calls.ts'
 
@@ -63,6 +64,16 @@ async function lockId(): Promise<string> {
   const { Locks } = await (await guest.post('/api/activity/requestlock', AT)).json()
   return Locks[0].MasterLockId
 }
+async function clerkId(): Promise<number> {
+  const [clerks] = await (await clerk.fetch('/api/household')).json()
+  return clerks.Id
+}
+
+async function photoKey(): Promise<string> {
+  const { PhotoUrl = '' } = await uploadPhotoAs(clerk, await clerkId(), photo)
+  return PhotoUrl.slice(PhotoUrl.lastIndexOf('/') + 1)
+}
+
 const form = async (slug: string, wish = {}) => Object.fromEntries(await filledForm(shop, slug, wish))
 const id = (slug: string) => ids.get(slug) ?? 0
 /** Products that differ in what they answer: dated prices, stock, start times, tee times, payments over time. */
@@ -72,10 +83,26 @@ const coupon = [{ params: { discountCode: 'SAVE20' } }, { params: { discountCode
 const locks = async () => [{ params: { lockId: await lockId() } }, { params: { lockId: randomUUID() } }]
 const teeTimes = [{ query: { productId: 'tee-time', teetimeDate: '2026-12-05' } }]
 
+const NEW_CUSTOMER = {
+  FirstName: 'Morgan',
+  LastName: 'Vale',
+  Email: 'morgan@silverpine.example',
+  PhoneNumber: '(970) 555-0142',
+  PostalCode: '80521',
+}
+
 /** What is asked of each call; of those not named here, its bare address. */
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   // With an unknown account: a successful sign-in would take the guest's cart along.
   signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],
+  createCustomer: () => [
+    { body: { ...NEW_CUSTOMER, DateOfBirth: '1985-08-21' } },
+    { body: { ...NEW_CUSTOMER, DateOfBirth: '2015-08-21' } },
+  ],
+  sendUsername: () => [{ body: { Email: 'nobody@silverpine.example' } }],
+  requestReset: () => [{ body: { Email: 'nobody@silverpine.example' } }],
+  finishAccount: () => [{ body: { Token: 'wrong', Password: 'larch and granite' } }],
+  resetPassword: () => [{ body: { Token: 'wrong', Password: 'larch and granite' } }],
   checkBootToken: () => [{ body: { Token: 'wrong' } }],
   addHouseholdMember: () => [
     { body: { FirstName: 'Finn', LastName: 'Brandt', DateOfBirth: '2020-05-17' } },
@@ -85,6 +112,47 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const [clerks] = await (await clerk.fetch('/api/household')).json()
     return [{ body: { ContactId: clerks.Id, BirthDate: '1990-06-05' } }]
   },
+  saveContact: async () => {
+    const [clerks] = await (await clerk.fetch('/api/household')).json()
+    const names = { FirstName: 'Theo', LastName: 'Brandt' }
+    return [
+      { body: { ...names, ContactId: clerks.Id, Phone: '970 555 0142', PostalCode: '80521' } },
+      { body: { ...names, ContactId: clerks.Id, Phone: '12' } },
+    ]
+  },
+  showCustomerHistory: async () => {
+    const [clerks] = await (await clerk.fetch('/api/household')).json()
+    return [{ params: { contactId: clerks.Id, count: 100 } }]
+  },
+  changePassword: () => [{ body: { PresentPassword: 'wrong', NewPassword: 'larch and granite' } }],
+  changeEmail: () => [{ body: { Password: 'wrong', NewEmail: 'theo@silverpine.example' } }],
+  confirmEmail: () => [{ body: { Token: 'wrong' } }],
+  endSessions: () => [{ body: {} }],
+  eraseAccount: () => [{ body: { Password: 'wrong' } }],
+  addContactForProduct: () => [
+    { body: { ProductId: id('summit-pass'), FirstName: 'Finn', LastName: 'Ode', DateOfBirth: '2020-05-17' } },
+    { body: { ProductId: id('summit-pass'), FirstName: 'Finn', LastName: 'Ode', DateOfBirth: '2020-05-17' } },
+  ],
+  listAssignableMembers: () => SLUGS.map((slug) => ({ body: { ProductId: id(slug) } })),
+  showSignedWaiver: async () => {
+    const { rows } = await shop.database.pool.query('select key from waiver_signature')
+    expect(rows.length).toBeGreaterThan(0)
+    return rows.map((params) => ({ params }))
+  },
+  signReleases: async () => {
+    const { SignerId, Releases } = await (await clerk.fetch('/api/waivers')).json()
+    const whole = { ContactIds: [SignerId], SignedName: 'Theo Brandt', IsAgreed: true }
+    const [{ Id: ReleaseId, Version }] = Releases
+    return [Version, Version - 1].map((one) => ({ body: { ReleaseInfo: [{ ...whole, ReleaseId, Version: one }] } }))
+  },
+  assignMediaForProduct: async () => {
+    const ContactId = await clerkId()
+    return ['016000008001', 'none'].map((MediaNumber) => ({ body: { ContactId, MediaNumber } }))
+  },
+  assignMedia: async () => [{ body: { contactId: await clerkId(), mediaId: '016000008002' } }],
+  uploadPhoto: async () => [{ query: { contactid: String(await clerkId()) } }],
+  showPhoto: async () => [{ params: { key: await photoKey() } }],
+  deletePhoto: async () => [{ params: { key: await photoKey() } }],
   searchCustomers: () => [{ query: { searchString: 'hart' } }],
   startImpersonation: () => [{ body: { CustomerId: 2_147_483_647, Reason: 'Helping at the counter' } }],
   showCategory: async () => {
@@ -164,7 +232,7 @@ test.for(built.filter((call) => call !== reloadDemoCall))(
     for (const address of [call.path, ...call.also]) {
       for (const question of questions) {
         const reply = await ask(call, address, question)
-        const body = await reply.json()
+        const body = call.replyType === 'picture' ? await reply.arrayBuffer() : await reply.json()
         expect(reply.status, JSON.stringify([address, question, body])).toBe(200)
         expect(z.parse(schemasOf(call).reply, body)).toEqual(body)
       }

@@ -1,11 +1,12 @@
 /**
  * Joins a call of the contract to what the engine does for it, so that neither can disagree about a type. A handler
- * returns the reply, a refusal, or a public reply whose text was made before.
+ * returns the reply, a refusal, a public reply whose text was made before, or what is no JSON.
  */
 import type * as z from 'zod/mini'
 import type { Problem } from '#contract/schemas/refusal.ts'
 import type { Call, PartSchema, Reply } from '#contract/wire/call.ts'
 import type { Sent } from '#server/http/input/read-body.ts'
+import type { PictureReply, SeeOther } from './other-replies.ts'
 import type { PublicReply } from './public-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -37,7 +38,7 @@ export function refused(statusCode: number, code: string, message: string, field
   return new Refused({ statusCode, code, message, ...(field === undefined ? {} : { field }) })
 }
 
-export type CallResult<C extends Call> = Reply<C> | Refused | PublicReply
+export type CallResult<C extends Call> = Reply<C> | Refused | PublicReply | PictureReply | SeeOther
 
 export function handle<C extends Call>(
   call: C,

@@ -1,10 +1,12 @@
 /**
- * An result on its way out: status, text and headers, turned into a Response or into what the client reads in-process.
+ * A result on its way out: status, text or bytes and headers, turned into a Response or into what the client reads
+ * in-process.
  */
 import type { FetchedReply } from '#contract/wire/client.ts'
 import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
 import { apiHeaders, clearSiteData } from '#server/http/security/security-headers.ts'
 import { Refused } from './handle.ts'
+import { PictureReply, SeeOther } from './other-replies.ts'
 import { gzipped, PublicReply } from './public-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -14,6 +16,8 @@ export type CallReply = {
   headers: Readonly<Record<string, string>>
   /** Where the text came from, if it was made before. */
   stored?: PublicReply
+  /** Instead of the text. */
+  bytes?: Uint8Array<ArrayBuffer>
 }
 
 const RETRY_SECONDS = 2
@@ -22,8 +26,12 @@ const WORTH_COMPRESSING = 1_024
 
 const JSON_REPLY = Object.freeze({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
 
+const PICTURE_REPLY = Object.freeze({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' })
+
 export function replyOf(result: unknown): CallReply {
   if (result instanceof Refused) return replyWithout(result)
+  if (result instanceof PictureReply) return { status: 200, text: '', headers: PICTURE_REPLY, bytes: result.bytes }
+  if (result instanceof SeeOther) return seeOther(result)
   if (!(result instanceof PublicReply))
     return { status: 200, text: JSON.stringify(result ?? null), headers: JSON_REPLY }
   if (result.etag === undefined) return { status: 200, text: result.text, headers: JSON_REPLY, stored: result }
@@ -40,32 +48,37 @@ export function replyWithout({ problem, headers }: Refused, more: Record<string,
   }
 }
 
+function seeOther({ location }: SeeOther): CallReply {
+  return { status: 303, text: '', headers: { 'cache-control': 'no-store', location } }
+}
+
 export function emptyReply(headers: Readonly<Record<string, string>>): CallReply {
   return { status: 204, text: '', headers: { 'cache-control': 'no-store', ...headers } }
 }
 
 /** In the encoding that the browser accepts, or 304 where it has the reply in that encoding. */
 export async function toResponse(
-  { status, stored, text, headers }: CallReply,
+  reply: CallReply,
   request: { headers: { get(name: string): string | null } },
   context: RequestContext,
   cors: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { cookies, isSecure, requestId } = context
-  const response = await encoded({ status, stored, text, headers }, request, { isSecure, requestId }, cors)
+  const response = await encoded(reply, request, { isSecure, requestId }, cors)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   clearSiteData(response, context)
   return response
 }
 
 async function encoded(
-  { status, stored, text, headers }: CallReply,
+  { status, stored, text, bytes, headers }: CallReply,
   request: { headers: { get(name: string): string | null } },
   { isSecure, requestId }: Pick<RequestContext, 'isSecure' | 'requestId'>,
   cors: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const all: Record<string, string> = { ...apiHeaders(isSecure), 'x-request-id': requestId, ...headers, ...cors }
-  if (status === 204) return new Response(null, { status, headers: all })
+  if (status === 204 || status === 303) return new Response(null, { status, headers: all })
+  if (bytes) return new Response(bytes, { status, headers: all })
 
   const isWorthIt = text.length > WORTH_COMPRESSING
   const encoding = isWorthIt && accepts('gzip', request.headers.get('accept-encoding')) ? 'gzip' : 'identity'

@@ -33,6 +33,8 @@ export type RequestContext = {
   clientAddress: string
   /** Our own origin, `https://shop.example`; never what a stranger wrote into a header. */
   origin: string
+  /** What the browser calls itself. */
+  userAgent?: string | undefined
   isSecure: boolean
   /** Whether this browser takes `__Host-` cookies from this address. */
   takesHostCookies: boolean
@@ -87,6 +89,7 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       // Until `identify` finds out who signed in; no header or body gives a caller more rights.
       actor: GUEST,
       ...peer,
+      userAgent: request.headers['user-agent'],
       takesHostCookies: isPrefixed,
       // Most requests say nothing, and a log of one's own costs more than the rest of this.
       get log() {

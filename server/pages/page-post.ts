@@ -5,7 +5,7 @@
  * A field that is too long is cut to one letter more than any field may have: the page can show what was typed, and
  * every call that it sends it to refuses it.
  */
-import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/text-limits.ts'
+import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/text.ts'
 import { MOST_NAMES } from '#server/http/input/clean-input.ts'
 import { readBody, UNREAD, type WhyNotRead } from '#server/http/input/read-body.ts'
 import { hasSameOriginProof } from '#server/http/security/same-origin.ts'

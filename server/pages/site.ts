@@ -2,10 +2,14 @@
  * Everything of the shop that is not a call: files of the build, documents made from settings, addresses of the old
  * shop, what crawlers read, and pages.
  */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
+import type { OutboxPages } from '#server/mails/outbox-pages.ts'
 import { robotsText, sitemapXml } from '#server/pages/files/crawlers.ts'
 import { createStaticFiles } from '#server/pages/files/static-files.ts'
+import { MAIL_MARK_PATH } from '#storefront/mails/mail-mark.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 
@@ -14,13 +18,17 @@ export type SiteOptions = Omit<PagesOptions, 'files'> & {
   clientDirs: readonly string[]
   /** Pictures; undefined where the address is not one of them. */
   media?: ((request: Request, path: string) => Promise<Response | undefined>) | undefined
+  /** What was sent, outside production. */
+  outbox?: OutboxPages | undefined
 }
 
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#26736d" d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z"/></svg>'
 
+const MARK_FILE = join(import.meta.dirname, 'files/mail-mark.png')
+
 export function createSite(options: SiteOptions) {
-  const { clientDirs, media } = options
+  const { clientDirs, media, outbox } = options
   const files = createStaticFiles(clientDirs)
   const pages = createPages({ ...options, files })
 
@@ -41,6 +49,9 @@ export function createSite(options: SiteOptions) {
     if (pathname === '/robots.txt') return text(robotsText(context.origin), TEXT)
     if (pathname === '/favicon.svg')
       return text(MARK, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+    if (pathname === MAIL_MARK_PATH) return mailMark()
+    const sent = await outbox?.(request)
+    if (sent) return sent
     if (pathname === '/sitemap.xml') {
       const { strategy } = await pages.configuration()
       // It is made for a guest, also when staff asks: what only staff may see is in no sitemap.
@@ -68,6 +79,18 @@ export function createSite(options: SiteOptions) {
   }
 
   return { early: pages.early, reply }
+}
+
+/** Mail programs show it from elsewhere. */
+async function mailMark(): Promise<Response> {
+  return new Response(new Uint8Array(await readFile(MARK_FILE)), {
+    headers: {
+      ...securityHeaders({ isSecure: false }),
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
 }
 
 /** `/texts/en-US.8wJbNNTFmtps.json` without its version; undefined for what has none. */

@@ -29,8 +29,9 @@ export function audienceOf({ account, actor }: Pick<RequestContext, 'account' | 
 
 export function catalogView(state: Configured, now: Date, audience: Audience): CatalogView {
   const settings = settingsOf(state.configuration)
-  const { storeName, currencyCode, culture, hiddenAttributes } = settings
-  const shown = { storeName, currencyCode, culture, hiddenAttributes, calendar: settings }
+  const { storeName, currencyCode, culture, hiddenAttributes, commonMediaDigits, customerSettings } = settings
+  const mediaNumbers = { prefix: commonMediaDigits, mask: customerSettings.MediaNumberInputMask }
+  const shown = { storeName, currencyCode, culture, hiddenAttributes, mediaNumbers, calendar: settings }
   return { ...shown, variantsByDay: variantsOf(state.prices), ...audience, now }
 }
 

@@ -18,7 +18,7 @@ import type { Shop, ShopState } from './shop.ts'
 
 const IF_PROXY = 'If it is a proxy of yours, name it in TRUSTED_PROXIES.'
 /** How long that takes: docs/decisions/0026-proof-of-work-on-the-platform.md. */
-const PROOF_TRIES = 1_000
+export const PROOF_TRIES = 1_000
 
 type Configured = Pick<ShopState, 'configuration'>
 /** Why nothing more can be held from a network. */

@@ -8,7 +8,13 @@
 import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { EVERYTHING, listenForRevisions, readChanges, readRevision } from '#commerce/database/revision.ts'
+import {
+  EVERYTHING,
+  type HeardChannels,
+  listenForRevisions,
+  readChanges,
+  readRevision,
+} from '#commerce/database/revision.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { readShopConfiguration, type ShopConfiguration } from '#commerce/settings/index.ts'
@@ -30,7 +36,7 @@ export type Shop = {
 const CHECK_EVERY_MS = 1_000
 const PATIENCE_MS = 300
 
-export async function openShop(database: Database, log: Logger): Promise<Shop> {
+export async function openShop(database: Database, log: Logger, channels?: HeardChannels): Promise<Shop> {
   let { state, now } = await database.snapshot((tx) => readShop(tx))
   let checkedAt = performance.now()
   let checking: Promise<void> | undefined
@@ -68,9 +74,10 @@ export async function openShop(database: Database, log: Logger): Promise<Shop> {
 
   const isDue = () => performance.now() - checkedAt >= CHECK_EVERY_MS
 
-  const stopListening = await listenForRevisions(database, (revision) => {
+  const onRevision = (revision: number) => {
     if (revision !== state.revision) void refresh()
-  })
+  }
+  const stopListening = await listenForRevisions(database, onRevision, channels)
 
   return {
     async read() {

@@ -10,6 +10,7 @@ import {
   type ProductOption,
   type ProductView,
 } from '#commerce/catalog/index.ts'
+import { isAssignmentLocked } from '#contract/rules/people/assignable.ts'
 import { allowedQuantities } from '#contract/rules/product-form.ts'
 import { productLink, voucherPath } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
@@ -86,7 +87,7 @@ export function productDocument(seen: ProductView, view: CatalogView, isTracking
     AssignedMember: null,
     AssignedMemberId: null,
     AssignableMembers: [],
-    LockAssignment: false,
+    LockAssignment: isAssignmentLocked({ ...rules, isEdit: false }),
     CartItemId: null,
     HasReload: seen.hasReload,
     CategoryPath: [...path],

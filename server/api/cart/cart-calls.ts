@@ -12,13 +12,8 @@ import {
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type Choice, productsOf, readChoice } from '#commerce/offers/index.ts'
-import {
-  addToCartCall,
-  keepMyPlacesCall,
-  removeFromCartCall,
-  showCartCall,
-  showMiniCartCall,
-} from '#contract/calls/cart.ts'
+import { addToCartCall, removeFromCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
+import { keepMyPlacesCall, showCartCall } from '#contract/calls/cart-page.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { type Handler, handle } from '#server/http/handle.ts'

@@ -3,7 +3,7 @@ import { productsInCart, renewLines, validateTeeTimes } from '#commerce/cart/ind
 import { crossSells } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { validateTeeTimesCall } from '#contract/calls/activities.ts'
-import { renewExpiredItemsByPostCall, renewExpiredItemsCall } from '#contract/calls/cart.ts'
+import { renewExpiredItemsByPostCall, renewExpiredItemsCall } from '#contract/calls/cart-page.ts'
 import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

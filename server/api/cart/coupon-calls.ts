@@ -9,7 +9,7 @@ import {
   applyCouponCall,
   removeCouponByPostCall,
   removeCouponCall,
-} from '#contract/calls/cart.ts'
+} from '#contract/calls/cart-page.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, HOUR_MS, sessionOf } from '#server/api/limits.ts'

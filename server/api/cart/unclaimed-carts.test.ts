@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readStockMap, readViolations, setCapacity } from '#commerce/inventory/index.ts'
 import { asTester } from '#commerce/testing/tester.ts'
-import { showCartCall } from '#contract/calls/cart.ts'
+import { showCartCall } from '#contract/calls/cart-page.ts'
 import { moveShopClockCall } from '#contract/calls/testing.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { findUploadOption, type Redrawing, storeFile } from '#commerce/uploads/index.ts'
-import { uploadAttributeFileCall } from '#contract/calls/household.ts'
+import { uploadAttributeFileCall } from '#contract/calls/people/household.ts'
 import { LONGEST_FILE_BYTES } from '#contract/rules/product-form.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { sessionOf } from '#server/api/limits.ts'

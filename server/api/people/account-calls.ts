@@ -1,12 +1,14 @@
 /** Signing in and out, who is shopping, and what customers read of their own: their profile, and visits by staff. */
 import type { Database } from '#commerce/database/open.ts'
-import { readContact } from '#commerce/people/index.ts'
+import { readContact, readPhotoKeys } from '#commerce/people/index.ts'
 import { readImpersonations } from '#commerce/staff/index.ts'
-import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
-import { showProfileCall, showStaffVisitsCall, signInCall, signOutCall } from '#contract/calls/signing-in.ts'
+import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
+import { showProfileCall, showStaffVisitsCall, signInCall, signOutCall } from '#contract/calls/people/signing-in.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
+import type { ProofChallenge } from '#contract/schemas/refusal.ts'
+import type { AttemptGate } from '#server/accounts/attempt-gate.ts'
 import { endSessionOrImpersonation } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { endedSessionCookie, loginCookie } from '#server/accounts/session-cookie.ts'
@@ -16,36 +18,34 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { endedVisitorCookie } from '#server/http/visitor/cookies.ts'
 import { OUTDATED } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { photoAddress } from '#server/wire/people/household.ts'
+import { profileDocument } from '#server/wire/people/profile.ts'
 
-type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts }
+type AccountCallsOptions = { database: Database; shop: Shop; accounts: Accounts; gate: AttemptGate }
+
+export const CAPTCHA_REFUSED = {
+  success: false,
+  code: 'CAPTCHA_REFUSED',
+  message: ['We could not confirm that you are a person. Please try again.'],
+}
 
 const NOT_SIGNED_IN = {
   wrong: { success: false, code: 'WRONG_CREDENTIALS', message: ['E-mail or password is wrong.'] },
-  captcha: {
-    success: false,
-    code: 'CAPTCHA_REFUSED',
-    message: ['We could not confirm that you are a person. Please try again.'],
-  },
+  captcha: CAPTCHA_REFUSED,
   outdated: OUTDATED,
 }
 
-export function accountCalls({ database, shop, accounts }: AccountCallsOptions): Handler[] {
-  let isWarned = false
+export function accountCalls({ database, shop, accounts, gate }: AccountCallsOptions): Handler[] {
+  const keepSession = createSessionKeeper(shop, accounts)
   return [
     handle(signInCall, async ({ body, request }) => {
-      const { takesHostCookies } = request
       const given = { email: body.Email, password: body.Password, captchaToken: body.CaptchaToken }
-      const result = await signIn({ database, shop, accounts }, given, request)
+      const result = await signIn({ database, shop, accounts, gate }, given, request)
       if (!result.ok)
-        return result.reason === 'too_many' ? tooMany(result.retryAfterSeconds) : NOT_SIGNED_IN[result.reason]
-      if (!takesHostCookies && !isWarned) {
-        isWarned = true
-        request.log.warn('This browser takes no secure cookies from this address: sessions go without. Use https.')
-      }
-      request.addCookie(accounts.cookies.write(result.token, takesHostCookies))
-      request.addCookie(endedVisitorCookie(takesHostCookies))
-      // The browser's clock measures its age, not the shop clock.
-      request.addCookie(loginCookie(shop.current().configuration.settings, Date.now(), takesHostCookies))
+        return result.reason === 'too_many'
+          ? tooMany(result.retryAfterSeconds, result.proof)
+          : NOT_SIGNED_IN[result.reason]
+      keepSession(request, result.token)
       return { success: true, message: [...result.messages] }
     }),
 
@@ -63,14 +63,36 @@ export function accountCalls({ database, shop, accounts }: AccountCallsOptions):
       return { success: true, message: [], RedirectPath: account?.agent ? AFTER_IMPERSONATION_PATH : '/' }
     }),
 
-    handle(showCurrentCustomerCall, ({ request }) => shownCustomer(request)),
+    handle(showCurrentCustomerCall, async ({ request }) => {
+      const { contactId } = request.shopper
+      const customer = shownCustomer(request)
+      if (contactId === undefined || customer.IsGuest) return customer
+      const photos = await database.read((tx) => readPhotoKeys(tx, [contactId]))
+      return { ...customer, AvatarUrl: photoAddress(photos.get(contactId)) }
+    }),
   ]
 }
 
-export function tooMany(retryAfterSeconds: number): Refused {
+/** Sends the cookies of a session that was opened; the guest's goes. */
+export function createSessionKeeper(shop: Shop, { cookies }: Pick<Accounts, 'cookies'>) {
+  let isWarned = false
+  return (request: RequestContext, token: string): void => {
+    const { takesHostCookies } = request
+    if (!takesHostCookies && !isWarned) {
+      isWarned = true
+      request.log.warn('This browser takes no secure cookies from this address: sessions go without. Use https.')
+    }
+    request.addCookie(cookies.write(token, takesHostCookies))
+    request.addCookie(endedVisitorCookie(takesHostCookies))
+    // The browser's clock measures its age, not the shop clock.
+    request.addCookie(loginCookie(shop.current().configuration.settings, Date.now(), takesHostCookies))
+  }
+}
+
+export function tooMany(retryAfterSeconds: number, proof?: ProofChallenge): Refused {
   const message = 'There were too many attempts. Please try again later.'
   return new Refused(
-    { statusCode: 429, code: 'TOO_MANY_ATTEMPTS', message, retryAfterSeconds },
+    { statusCode: 429, code: 'TOO_MANY_ATTEMPTS', message, retryAfterSeconds, ...(proof && { proof }) },
     { 'retry-after': String(retryAfterSeconds) },
   )
 }
@@ -84,8 +106,7 @@ export function profileCalls({ database }: { database: Database }): Handler[] {
       const { account } = request
       const contact = account && (await database.read((tx) => readContact(tx, account.contactId)))
       if (!contact) return refused(401, 'SIGN_IN', 'Please sign in first.')
-      const { dateOfBirth, email, firstName, lastName, phone } = contact
-      return { FirstName: firstName, LastName: lastName, Email: email, Phone: phone, DateOfBirth: dateOfBirth }
+      return profileDocument(contact, account.groups)
     }),
 
     handle(showStaffVisitsCall, async ({ request }) => {

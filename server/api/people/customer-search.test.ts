@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '#commerce/accounts/index.ts'
-import type { searchCustomersCall } from '#contract/calls/customers.ts'
+import type { searchCustomersCall } from '#contract/calls/people/staff.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { contactId, trail } from '#server/testing/visitors/impersonation.ts'
@@ -30,6 +30,8 @@ test('A search for customers finds by how a name or an address begins, whatever 
       Fullname: 'Riley Hart',
       IsGuest: false,
       IsActive: true,
+      HouseholdSize: 6,
+      HouseholdHead: null,
     },
   ])
   expect(await names('riley h')).toEqual(['Riley Hart'])
@@ -48,6 +50,13 @@ test('A search for customers leaves out people without an account, or closed acc
   expect((await search('sam'))[0]).toMatchObject({ IsGuest: false, IsActive: false })
   expect(await names('sam', '&excludeInactiveAccounts=true')).toEqual([])
   await shop.database.transaction((tx) => disableAccount(tx, sam, false))
+})
+
+test('A search for customers tells how large the household is, and of a child whose it is [API-95]', async () => {
+  expect((await search('noa hart'))[0]).toMatchObject({ HouseholdSize: 6, HouseholdHead: 'Riley Hart' })
+  expect((await search('sam'))[0]).toMatchObject({ HouseholdSize: 1, HouseholdHead: null })
+  const { object } = (await trail(shop)).at(-2) as { object: string }
+  expect(object.split(', ').at(-1)).toBe(String(await contactId(shop, 'riley')))
 })
 
 test('A search for customers never finds staff, and takes % and _ for letters [BOT-01]', async () => {
@@ -74,7 +83,7 @@ test('A search for customers is recorded with whom it found, and without what wa
   const by = { action: 'customers searched', actor: await contactId(shop, 'agent'), role: 'agent', subject: null }
   expect(rows).toMatchObject([
     { ...by, object: `contacts ${await contactId(shop, 'riley')}`, route: '/api/customer/search' },
-    { ...by, object: 'nobody' },
+    { ...by, object: 'no contacts' },
   ])
   expect(JSON.stringify(rows)).not.toMatch(/riley|of that name/i)
 })

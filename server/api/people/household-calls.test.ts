@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCard } from '#commerce/people/index.ts'
-import type { addHouseholdMemberCall, showHouseholdCall } from '#contract/calls/household.ts'
+import type { addHouseholdMemberCall, showHouseholdCall } from '#contract/calls/people/household.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { contactId } from '#server/testing/visitors/impersonation.ts'

@@ -1,13 +1,15 @@
 /** The people of the customer's own household: who they are, a new one, a birth date that was missing. */
 import type { Database } from '#commerce/database/open.ts'
 import { type AddMemberResult, addMember, readMembers, saveBirthDate } from '#commerce/people/index.ts'
-import { addHouseholdMemberCall, saveBirthDateCall, showHouseholdCall } from '#contract/calls/household.ts'
+import { addHouseholdMemberCall, saveBirthDateCall, showHouseholdCall } from '#contract/calls/people/household.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { Member } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { householdDocument } from '#server/wire/people.ts'
+import { householdDocument } from '#server/wire/people/household.ts'
+import { auditHouseholdReads } from './audit-household.ts'
 
 const REFUSALS: Record<Extract<AddMemberResult, { ok: false }>['reason'], { code: string; message: string[] }> = {
   bad_name: { code: 'BAD_NAME', message: ['Error adding member.', 'A name has 1 to 50 characters.'] },
@@ -16,16 +18,25 @@ const REFUSALS: Record<Extract<AddMemberResult, { ok: false }>['reason'], { code
   too_many_members: { code: 'TOO_MANY_MEMBERS', message: ['Error adding member.', 'A household has up to 20 people.'] },
 }
 
+/** The same wherever a person is added, with the household as it is then. */
+export function addedReply(added: AddMemberResult, Household: Member[]) {
+  if (added.ok) return { success: true, message: [], exists: false, Household }
+  return { success: false, ...REFUSALS[added.reason], exists: added.reason === 'exists', Household }
+}
+
 export function householdCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
   const today = async (): Promise<Day> => {
     const { calendar, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
     return resortDay(now, calendar)
   }
 
+  const recordRead = auditHouseholdReads(database)
+
   return [
-    handle(showHouseholdCall, async ({ request: { shopper } }) => {
-      const { contactId } = shopper
+    handle(showHouseholdCall, async ({ request }) => {
+      const { contactId } = request.shopper
       if (contactId === undefined) return []
+      await recordRead(request)
       const members = await database.read((tx) => readMembers(tx, contactId))
       return householdDocument(members, { contactId, today: await today() })
     }),
@@ -37,9 +48,7 @@ export function householdCalls({ database, shop }: { database: Database; shop: S
       const draft = { firstName: body.FirstName, lastName: body.LastName, dateOfBirth: padded(body.DateOfBirth) }
       return database.transaction(async (tx) => {
         const added = await addMember(tx, contactId, draft, view.today)
-        const Household = householdDocument(await readMembers(tx, contactId), view)
-        if (added.ok) return { success: true, message: [], exists: false, Household }
-        return { success: false, ...REFUSALS[added.reason], exists: added.reason === 'exists', Household }
+        return addedReply(added, householdDocument(await readMembers(tx, contactId), view))
       })
     }),
 
@@ -57,7 +66,7 @@ export function householdCalls({ database, shop }: { database: Database; shop: S
 }
 
 /** Platforms write a month or a day with one digit too. */
-function padded(day: string): Day {
+export function padded(day: string): Day {
   return day
     .split('-')
     .map((part) => part.padStart(2, '0'))

@@ -5,7 +5,7 @@
 import { countAttempt, takeBackAttempt } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { isBootToken } from '#commerce/staff/index.ts'
-import { checkBootTokenCall } from '#contract/calls/signing-in.ts'
+import { checkBootTokenCall } from '#contract/calls/people/signing-in.ts'
 import { signInFigures } from '#server/accounts/sign-in.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import { networkOf } from '#server/http/security/rate-limit.ts'

@@ -9,8 +9,8 @@ import {
   searchCustomers,
   startImpersonation,
 } from '#commerce/staff/index.ts'
-import { searchCustomersCall } from '#contract/calls/customers.ts'
-import { finishImpersonationCall, startImpersonationCall } from '#contract/calls/signing-in.ts'
+import { finishImpersonationCall, startImpersonationCall } from '#contract/calls/people/signing-in.ts'
+import { searchCustomersCall } from '#contract/calls/people/staff.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import { endSessionOrImpersonation, staffMember } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
@@ -55,14 +55,16 @@ export function staffCalls({ database, accounts }: { database: Database; account
           route: searchCustomersCall.path,
         }),
       )
-      return found.map(({ id, email, firstName, lastName, isGuest, isActive }) => ({
-        Id: id,
-        Email: email,
-        FirstName: firstName,
-        LastName: lastName,
-        Fullname: `${firstName} ${lastName}`,
-        IsGuest: isGuest,
-        IsActive: isActive,
+      return found.map((one) => ({
+        Id: one.id,
+        Email: one.email,
+        FirstName: one.firstName,
+        LastName: one.lastName,
+        Fullname: `${one.firstName} ${one.lastName}`,
+        IsGuest: one.isGuest,
+        IsActive: one.isActive,
+        HouseholdSize: one.householdSize,
+        HouseholdHead: one.headName,
       }))
     }),
 

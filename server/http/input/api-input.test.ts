@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import { LONGEST_FIELD } from '#contract/values/text.ts'
 import type { TestServer } from '#server/testing/shops/open-server.ts'
 import { json, openSampleServer } from '#server/testing/shops/sample-calls.ts'
 import { rawRequest } from '#server/testing/visitors/raw-request.ts'

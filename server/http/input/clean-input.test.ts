@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/text-limits.ts'
+import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/text.ts'
 import { cleanFields, uncleanJson } from './clean-input.ts'
 
 const once = () => false

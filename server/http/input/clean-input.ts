@@ -3,7 +3,7 @@
  * JavaScript's own objects, NUL bytes, half characters, endless nesting, endless texts and fields. Each check is
  * linear.
  */
-import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/text-limits.ts'
+import { LONGEST_FIELD, LONGEST_FIELD_NAME } from '#contract/values/text.ts'
 
 export type Unclean = { message: string; field?: string }
 

@@ -4,7 +4,7 @@
  * is one of them.
  */
 import type { Early } from '#server/http/connection/listen.ts'
-import type { PageAssets, Renderer } from './renderer.ts'
+import type { MailRenderer, PageAssets, Renderer } from './renderer.ts'
 
 /** The page's bootstrap loads assets only, so the development entry is one. */
 const ENTRY = '/assets/development.js'
@@ -22,7 +22,7 @@ const SOURCES = /^\/(@|storefront\/|gallery\/|ui\/|contract\/|node_modules\/|ass
 
 export async function openDevelopment(
   root: string,
-): Promise<{ renderer: Renderer; early: Early; close(): Promise<void> }> {
+): Promise<{ renderer: Renderer & MailRenderer; early: Early; close(): Promise<void> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -48,6 +48,10 @@ export async function openDevelopment(
       async loadPage(request, options) {
         const entry = (await vite.ssrLoadModule('/gallery/entry-server.ts')) as Pick<Renderer, 'loadPage'>
         return entry.loadPage(request, options)
+      },
+      async renderMail(mail) {
+        const entry = (await vite.ssrLoadModule('/gallery/entry-server.ts')) as MailRenderer
+        return entry.renderMail(mail)
       },
     },
     early(request, response) {

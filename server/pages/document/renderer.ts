@@ -6,7 +6,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { loadPage } from '#storefront/app/entry-server.tsx'
+import type { loadPage, renderMail } from '#storefront/app/entry-server.tsx'
+import type { MailToRender, RenderedMail } from '#storefront/mails/render-mail.tsx'
 import { PAGE_NAMES, type PageName } from '#storefront/routes.ts'
 import { textKeysIn } from './text-keys.ts'
 
@@ -14,10 +15,11 @@ export type PageAssets = { entry: string; modules: string[]; styles: string[]; f
 
 type Manifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >
 
 const ENTRY = 'storefront/app/entry-client.tsx'
+const ACCOUNT_PAGES = 'storefront/app/account-pages.ts'
 /** The shop with one page more (tools/build-gallery.mjs). */
 export const GALLERY_ENTRY = 'gallery/entry-client.ts'
 
@@ -30,15 +32,21 @@ export type Renderer = {
   isDevelopment: boolean
 }
 
+/** Mails are drawn by the storefront as well. */
+export type MailRenderer = {
+  renderMail(mail: MailToRender): Promise<RenderedMail>
+}
+
 /** From the build in `dist`, or that of the gallery. */
-export async function builtRenderer(distDir: string, clientEntry = ENTRY): Promise<Renderer> {
-  const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as Pick<
-    Renderer,
-    'loadPage'
-  >
+export async function builtRenderer(distDir: string, clientEntry = ENTRY): Promise<Renderer & MailRenderer> {
+  const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as {
+    loadPage: typeof loadPage
+    renderMail: typeof renderMail
+  }
   const { assets, textKeys } = await readBuiltPages(distDir, clientEntry)
   return {
     loadPage: entry.loadPage,
+    renderMail: async (mail) => entry.renderMail(mail),
     assetsFor: (page) => assets.get(page) as PageAssets,
     textKeysFor: (page) => textKeys.get(page),
     isDevelopment: false,
@@ -48,7 +56,7 @@ export async function builtRenderer(distDir: string, clientEntry = ENTRY): Promi
 async function readBuiltPages(distDir: string, clientEntry: string) {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const assets = new Map(
-    PAGE_NAMES.map((page) => [page, assetsOf(manifest, [clientEntry, `storefront/app/routes/${page}.tsx`])]),
+    PAGE_NAMES.map((page) => [page, assetsOf(manifest, [clientEntry, ...filesOf(manifest, page)])]),
   )
   const keysIn = new Map<string, Promise<readonly string[]>>()
   const textKeys = new Map<PageName, ReadonlySet<string>>()
@@ -62,6 +70,12 @@ async function readBuiltPages(distDir: string, clientEntry: string) {
     textKeys.set(page, new Set((await Promise.all(keys)).flat()))
   }
   return { assets, textKeys }
+}
+
+/** The page's module, and the list by which the browser finds it where the entry does not know it. */
+function filesOf(manifest: Manifest, page: PageName): string[] {
+  const module = `storefront/app/routes/${page}.tsx`
+  return manifest[ACCOUNT_PAGES]?.dynamicImports?.includes(module) ? [ACCOUNT_PAGES, module] : [module]
 }
 
 export function assetsOf(manifest: Manifest, roots: readonly [clientEntry: string, ...string[]]): PageAssets {

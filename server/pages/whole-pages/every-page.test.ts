@@ -10,6 +10,9 @@ const UNLISTED = [
   '/login',
   '/c/verification-required',
   '/c/account-exists',
+  '/c/confirm-email',
+  '/c/register',
+  '/c/forgot-password',
   '/nowhere',
   '/l/lift-tickets/p/no-such-thing',
 ]

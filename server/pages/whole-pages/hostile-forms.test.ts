@@ -1,7 +1,7 @@
 /** Forms of an attacker, and of guests whose texts only look like it. */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import { LONGEST_FIELD } from '#contract/values/text.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { facts, openPageBrowser } from '#server/testing/visitors/page-browser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { LONGEST_FIELD } from '#contract/values/text-limits.ts'
+import { LONGEST_FIELD } from '#contract/values/text.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
 import { ALL_CALLS, callName, schemasOf } from '#server/api/all-calls.ts'

@@ -2,7 +2,8 @@
  * Lines of a cart with the address of their product and the numbers of what was chosen, so that a guest can open and
  * change them. The documents name neither in a cart; what the platform does say stays as it is.
  */
-import { showCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
+import { showMiniCartCall } from '#contract/calls/cart.ts'
+import { showCartCall } from '#contract/calls/cart-page.ts'
 import { showProductCall } from '#contract/calls/product.ts'
 import { lineAnswers } from '#contract/rules/whole/whole-line.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'

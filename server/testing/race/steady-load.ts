@@ -66,8 +66,9 @@ export function startSteadyLoad(keyed: readonly Target[], once: readonly Target[
     while (!isStopped) {
       guests += 1
       const shopper = createShopper(guests)
-      await wish(shopper, turn % 5 === 0 ? next(once) : next(keyed))
-      if (shopper.cookie() === '') continue
+      const { kind } = await wish(shopper, turn % 5 === 0 ? next(once) : next(keyed))
+      // Without a session there is no key: who is told to come back cannot know whether the first add was done.
+      if (kind === 'away' || kind === 'lost' || shopper.cookie() === '') continue
       for (let made = 1; made < WISHES_PER_GUEST; made += 1) await insist(shopper, next(keyed))
     }
   }

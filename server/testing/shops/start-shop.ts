@@ -30,12 +30,15 @@ export type StartShopOptions = {
   clock?: string
   /** SERVE is `commerce` unless named: pages need the build. */
   env?: Record<string, string>
+  /** Otherwise mails stay queued, for tests that read them there. */
+  sendsMails?: boolean
 }
 
 export async function startShop({
   demo = true,
   clock = TEST_CLOCK,
   env = {},
+  sendsMails = false,
 }: StartShopOptions = {}): Promise<TestShop> {
   const serverUrl = testServerUrl()
   const clone = await (demo ? cloneDemo(serverUrl) : cloneDatabase(serverUrl))
@@ -53,7 +56,7 @@ export async function startShop({
   })
   if (!read.ok) throw new Error(read.refusals.join(' '))
   await database.transaction((tx) => moveShopClock(tx, { to: new Date(clock) }))
-  const running = await start(read.environment, { log, recorded, welcomesDemo: false })
+  const running = await start(read.environment, { log, recorded, welcomesDemo: false, sendsMails })
 
   return {
     url: running.url,

@@ -1,6 +1,6 @@
 /** A guest who fills a cart over HTTP: keeps the cookie the shop gives, and fills forms in as its pages do. */
 import type { addToCartCall } from '#contract/calls/cart.ts'
-import type { uploadAttributeFileCall } from '#contract/calls/household.ts'
+import type { uploadAttributeFileCall } from '#contract/calls/people/household.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'

@@ -1,7 +1,7 @@
 /** Staff of the demo who impersonate customers over HTTP, and what the trail says about it. */
 import { moveShopClock, readShopNow } from '#commerce/clock/index.ts'
 import { findContact } from '#commerce/people/index.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
 import { type Browser, signInAs } from './signed-in.ts'
 

@@ -1,0 +1,89 @@
+/**
+ * Whether time tells which addresses have an account. Calls for known and unknown addresses are made in turn, and the
+ * statistic is the share of pairs in which the known one took longer (the rank sum of Mann and Whitney, divided by the
+ * number of pairs): half of them where time tells nothing. It may be off by four standard errors of that share, which
+ * happens by chance once in 16,000 runs. The proof shows that the same statistic finds an engine that stops early.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForReset } from '#commerce/accounts/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { findContact } from '#commerce/people/index.ts'
+import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
+import { openBrowser } from '#server/testing/visitors/signed-in.ts'
+
+const PAIRS = sizeFrom('ORACLE_PAIRS', 150)
+const KNOWN = 'riley@silverpine.example'
+const MOST_ERRORS = 4
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop({ env: BEHIND_PROXY })
+})
+afterAll(() => shop.stop())
+
+type Asked = (email: string, index: number) => Promise<unknown>
+
+/** How long each call took, for known and unknown addresses by turns. */
+async function timed(ask: Asked): Promise<{ known: number[]; unknown: number[] }> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  // What is loaded and planned with the first calls is no news about an account.
+  for (let index = -20; index < PAIRS; index += 1) {
+    const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of order) {
+      await shop.database.pool.query('delete from sign_in_failure')
+      const email = kind === 'known' ? KNOWN : `nobody${index}@silverpine.example`
+      const began = performance.now()
+      await ask(email, index)
+      if (index >= 0) times[kind].push(performance.now() - began)
+    }
+  }
+  return times
+}
+
+/** In standard errors: how far the share of pairs in which the known address took longer is from a half. */
+function distance({ known, unknown }: { known: number[]; unknown: number[] }): number {
+  const longer = known.reduce((sum, one) => sum + unknown.filter((other) => one > other).length, 0)
+  const pairs = known.length * unknown.length
+  const error = Math.sqrt((known.length + unknown.length + 1) / (12 * pairs))
+  return Math.abs(longer / pairs - 0.5) / error
+}
+
+const NEW_ACCOUNT = {
+  FirstName: 'Morgan',
+  LastName: 'Vale',
+  DateOfBirth: '1985-08-21',
+  PhoneNumber: '(970) 555-0142',
+  PostalCode: '80521',
+}
+
+test.for([
+  ['customer/create', '/api/customer/create', NEW_ACCOUNT],
+  ['customer/username', '/api/customer/username', {}],
+  ['a reset', '/api/account/requestreset', {}],
+] as const)(
+  'The time that %s takes does not tell whether an address has an account [BOT-02]',
+  async ([name, path, body]) => {
+    const ask: Asked = async (Email) => {
+      const reply = await openBrowser(shop).post(path, { ...body, Email })
+      expect(reply.status).toBe(200)
+      await reply.text()
+    }
+    const errors = distance(await timed(ask))
+    proofFigure(`standard errors from a half, ${name}`, errors.toFixed(2))
+    expect(errors).toBeLessThan(MOST_ERRORS)
+  },
+)
+
+/** As a shop does that looks first and stops where there is nothing to do. */
+async function askAndStopEarly(database: Database, email: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await findContact(tx, email)) await askForReset(tx, email, 'en-US')
+  })
+}
+
+test('Proof: an engine that stops early for unknown addresses is found by the same statistic', async () => {
+  const errors = distance(await timed((email) => askAndStopEarly(shop.database, email)))
+  expect(errors).toBeGreaterThan(MOST_ERRORS)
+})

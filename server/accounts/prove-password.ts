@@ -1,0 +1,34 @@
+/**
+ * Whether who is signed in knows the password, before something is done that a stranger at an open browser must not do.
+ * Failures count as those of a sign-in do, in the same buckets, so that this is no other way to guess.
+ */
+import { countAttempt, isPasswordOf, takeBackAttempt } from '#commerce/accounts/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { Account, RequestContext } from '#server/http/request-context.ts'
+import { networkOf } from '#server/http/security/rate-limit.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { signInFigures } from './sign-in.ts'
+
+export type ProvenPassword =
+  | { ok: true }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'too_many'; retryAfterSeconds: number }
+
+export async function provePassword(
+  { database, shop }: { database: Database; shop: Shop },
+  { contactId, email }: Account,
+  password: string,
+  { clientAddress, log }: RequestContext,
+): Promise<ProvenPassword> {
+  const attempt = { email, network: networkOf(clientAddress) }
+  const figures = signInFigures(shop.current().configuration.settings, true)
+  const counted = await database.attempt((tx) => countAttempt(tx, attempt, figures))
+  const isRight = counted.ok && (await database.read((tx) => isPasswordOf(tx, contactId, password)))
+  if (!isRight) {
+    log.info({ passwordProof: counted.ok ? 'wrong' : 'limited', contactId }, 'A password was not proven.')
+    if (!counted.ok) return { ok: false, reason: 'too_many', retryAfterSeconds: counted.retryAfterSeconds }
+    return { ok: false, reason: 'wrong' }
+  }
+  await database.transaction((tx) => takeBackAttempt(tx, attempt))
+  return { ok: true }
+}

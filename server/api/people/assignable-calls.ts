@@ -1,0 +1,72 @@
+/**
+ * Who in the household a product can be for, and adding a person on its page. A reply is made for its caller alone and
+ * is never shared.
+ */
+import { listAssignable } from '#commerce/cart/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { readChoice } from '#commerce/offers/index.ts'
+import { addMember, readMembers } from '#commerce/people/index.ts'
+import { addContactForProductCall, listAssignableMembersCall } from '#contract/calls/people/household.ts'
+import { entryField, optionField } from '#contract/rules/product-form.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { Day } from '#contract/values/day.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
+import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { assignableDocuments, householdDocument } from '#server/wire/people/household.ts'
+import { addedReply, padded } from './household-calls.ts'
+
+const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
+
+export function assignableCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
+  return [
+    handle(listAssignableMembersCall, async ({ body, request }) => {
+      const { ProductId, Filters = [], ExcludeFromHouseholdContacts, UpdatedShoppingCartItemId } = body
+      if (request.shopper.contactId === undefined) return []
+      const state = await shop.read()
+      const view = catalogView(state, shop.now(), audienceOf(request))
+      const form = Object.fromEntries(
+        Filters.map(({ ProductAttributeId, ProductAttributeValue }) => [
+          optionField(ProductAttributeId),
+          String(ProductAttributeValue),
+        ]),
+      )
+      if (UpdatedShoppingCartItemId) {
+        form[entryField(ProductId, 'UpdatedShoppingCartItemId')] = String(UpdatedShoppingCartItemId)
+      }
+      const choice = readChoice(state, view, ProductId, form)
+      const unchosen = readChoice(state, view, ProductId, {})
+      if (!choice || !unchosen) return NO_PRODUCT
+      const asked = { assortment: state, choice, unchosen, leftOutIds: ExcludeFromHouseholdContacts ?? [] }
+      return assignableDocuments(await database.read((tx) => listAssignable(tx, request.shopper, asked)))
+    }),
+
+    // The e-mail address is not kept: one that another account has would have to be refused, and so be told.
+    handle(addContactForProductCall, async ({ body, request }) => {
+      const { contactId } = request.shopper
+      if (contactId === undefined) return refused(401, 'SIGN_IN', 'Please sign in first.')
+      const state = await shop.read()
+      const catalog = catalogView(state, shop.now(), audienceOf(request))
+      if (!readChoice(state, catalog, body.ProductId ?? 0, {})) return NO_PRODUCT
+      const view = { contactId, today: resortDay(catalog.now, catalog.calendar) }
+      const draft = { firstName: body.FirstName ?? '', lastName: body.LastName ?? '', dateOfBirth: bornOn(body) }
+      return database.transaction(async (tx) => {
+        const added = await addMember(tx, contactId, draft, view.today)
+        const reply = addedReply(added, householdDocument(await readMembers(tx, contactId), view))
+        return added.ok ? { ...reply, ContactId: added.contactId } : reply
+      })
+    }),
+  ]
+}
+
+type SaidBirthDate = {
+  DateOfBirth?: string | undefined
+  BirthDay?: number | undefined
+  BirthMonth?: number | undefined
+  BirthYear?: number | undefined
+}
+
+/** As one text or in three parts; what is no day is refused as any wrong birth date is. */
+function bornOn({ DateOfBirth, BirthYear = 0, BirthMonth = 0, BirthDay = 0 }: SaidBirthDate): Day {
+  return padded(DateOfBirth ?? `${String(BirthYear).padStart(4, '0')}-${BirthMonth}-${BirthDay}`)
+}

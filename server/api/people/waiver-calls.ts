@@ -1,0 +1,127 @@
+/**
+ * The waivers of the customer's own household: which have to be signed, signing them, and what was signed. Who may call
+ * is the contract's; staff who impersonate a customer never sign (`calls-by-actor.ts`).
+ */
+import * as z from 'zod/mini'
+import { browserOf } from '#commerce/accounts/index.ts'
+import type { Database } from '#commerce/database/open.ts'
+import {
+  readHouseholdWaivers,
+  readSignedWaiver,
+  type SignRefusal,
+  type SignRequest,
+  signWaiver,
+} from '#commerce/waivers/index.ts'
+import { signReleasesCall } from '#contract/calls/checkout.ts'
+import { showSignedWaiverCall, showWaiversCall } from '#contract/calls/people/waivers.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { listOf } from '#contract/schemas/field.ts'
+import { SignedRelease } from '#contract/schemas/people/waivers.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isStaff } from '#server/http/visitor/actor.ts'
+import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { householdReleases, releaseDocument } from '#server/wire/people/waivers.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const LONGEST_USER_AGENT = 500
+const MOST_RELEASES = 50
+
+// A new refusal does not compile until it has words.
+const WORDS: Record<Exclude<SignRefusal, 'not_found'>, { code: string; message: string[] }> = {
+  version_changed: { code: 'RELEASE_CHANGED', message: ['This waiver has changed. Please read the new text.'] },
+  not_agreed: { code: 'NOT_AGREED', message: ['Please tick the box to say that you have read the waiver.'] },
+  other_name: { code: 'OTHER_NAME', message: ['Please type your own first and last name, as in your account.'] },
+  birth_date_missing: { code: 'BIRTH_DATE_MISSING', message: ['Please add the date of birth first.'] },
+  signer_is_minor: { code: 'SIGNER_IS_MINOR', message: ['A parent or guardian has to sign this waiver.'] },
+  adult_signs_alone: { code: 'ADULT_SIGNS_ALONE', message: ['Another adult has to sign their own waiver.'] },
+}
+const NOT_FOUND = refused(404, 'NOT_FOUND', 'There is no such waiver.')
+const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
+
+export function waiverCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
+  const moment = async () => {
+    const { calendar: zone, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
+    return { now, zone, today: resortDay(now, zone) }
+  }
+
+  return [
+    handle(showWaiversCall, async ({ request: { shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return SIGN_IN
+      const { today } = await moment()
+      const found = await database.read((tx) => readHouseholdWaivers(tx, contactId, today))
+      return found ? householdReleases(found, today) : NOT_FOUND
+    }),
+
+    handle(showSignedWaiverCall, async ({ params: { key }, request }) => {
+      const { contactId } = request.shopper
+      if (contactId === undefined) return SIGN_IN
+      if (!UUID.test(key)) return NOT_FOUND
+      const reader = { contactId, isStaff: isStaff(request.actor) }
+      const signed = await database.read((tx) => readSignedWaiver(tx, key, reader))
+      return signed ? releaseDocument(signed) : NOT_FOUND
+    }),
+
+    handle(signReleasesCall, async ({ body, query, request }) => {
+      const { contactId } = request.shopper
+      if (contactId === undefined) return SIGN_IN
+      const releases = readReleases(body.ReleaseInfo ?? query.ReleaseInfo)
+      if (!releases) return refused(400, 'BAD_INPUT', 'The releases cannot be read.', 'ReleaseInfo')
+      const { today, ...at } = await moment()
+      const requests = releases.map((release) => signRequest(release, contactId, request))
+      const signed = await database.attempt(async (tx) => {
+        const keys: string[] = []
+        for (const one of requests) {
+          const result = await signWaiver(tx, one, at)
+          if (!result.ok) return result
+          keys.push(...result.keys)
+        }
+        return { ok: true as const, keys }
+      })
+      if (signed.ok) return { success: true, message: [], Signed: signed.keys }
+      if (signed.reason === 'not_found') return NOT_FOUND
+      const refusal = { success: false, ...WORDS[signed.reason] }
+      if (signed.reason !== 'version_changed') return refusal
+      const found = await database.read((tx) => readHouseholdWaivers(tx, contactId, today))
+      return { ...refusal, ...(found && { Changed: householdReleases(found, today) }) }
+    }),
+  ]
+}
+
+/** A list, or the same as JSON text, as it travels in a query. */
+function readReleases(given: string | SignedRelease[] | undefined): SignedRelease[] | undefined {
+  const read = z.safeParse(listOf(SignedRelease, MOST_RELEASES), typeof given === 'string' ? parsed(given) : given)
+  return read.success && read.data.length > 0 ? read.data : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const UNKNOWN_BROWSER = { name: 'Unknown', version: '' }
+
+/** What a browser says of itself in the call counts before its header, which says less and less. */
+function signRequest(release: SignedRelease, signerId: number, request: RequestContext): SignRequest {
+  const userAgent = (request.userAgent ?? '').slice(0, LONGEST_USER_AGENT)
+  const browser = browserOf(userAgent) ?? UNKNOWN_BROWSER
+  return {
+    signerId,
+    waiverId: release.ReleaseId,
+    version: release.Version,
+    contactIds: release.ContactIds,
+    typedName: release.SignedName,
+    isAgreed: release.IsAgreed,
+    from: {
+      browserName: release.BrowserName ?? browser.name,
+      browserVersion: release.BrowserVersion ?? browser.version,
+      address: request.clientAddress,
+      userAgent,
+    },
+  }
+}

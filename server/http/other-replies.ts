@@ -1,0 +1,19 @@
+/** What a call answers that is no JSON: a picture, or the page that a plain form leads to. */
+
+/** A JPEG of one person's: no cache keeps it, neither on the way nor in the browser. */
+export class PictureReply {
+  readonly bytes: Uint8Array<ArrayBuffer>
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes as Uint8Array<ArrayBuffer>
+  }
+}
+
+/** For a form that was posted without JavaScript: the browser goes on to a page of ours. */
+export class SeeOther {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Who makes a call, in the order of the columns of every row: a guest, the customer whose things are asked for, a
+ * customer of another household, staff of both roles, staff who impersonate the owner, and the owner's own browser once
+ * its session ended by itself or in another tab.
+ */
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
+import { impersonate } from '#server/testing/visitors/impersonation.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+
+export const ACTORS = ['guest', 'owner', 'stranger', 'agent', 'admin', 'impersonated', 'expired', 'signed-out'] as const
+export type ActorName = (typeof ACTORS)[number]
+
+export const OWNER = 'riley'
+const STRANGER = 'sam'
+
+export function openActor(shop: TestShop, name: ActorName): Promise<Browser> {
+  return OPEN[name](shop)
+}
+
+const signedIn = (shop: TestShop, who: string) => signInAs(shop, `${who}@silverpine.example`)
+
+const OPEN: Record<ActorName, (shop: TestShop) => Promise<Browser>> = {
+  guest: async (shop) => openBrowser(shop),
+  owner: (shop) => signedIn(shop, OWNER),
+  stranger: (shop) => signedIn(shop, STRANGER),
+  agent: (shop) => signedIn(shop, 'agent'),
+  admin: (shop) => signedIn(shop, 'admin'),
+  impersonated: (shop) => impersonate(shop, OWNER),
+  async expired(shop) {
+    const browser = await signedIn(shop, OWNER)
+    const token = browser.cookies().split('sid=')[1]?.split('.')[0]
+    // The clock is the whole shop's; only this session is made to have been idle for too long.
+    const idle = "update account_session set seen_at = shop_now() - interval '1 day' where token = $1"
+    const { rowCount } = await shop.database.pool.query(idle, [token])
+    if (rowCount !== 1) throw new Error('The session to expire was not found.')
+    return browser
+  },
+  async 'signed-out'(shop) {
+    const browser = await signedIn(shop, OWNER)
+    const tab = openBrowser(shop, browser.cookies())
+    await browser.post('/api/account/signout')
+    return tab
+  },
+}

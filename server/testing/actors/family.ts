@@ -1,0 +1,114 @@
+/**
+ * What the owner has that others might ask for: people, a line of the cart, a lock. And what only their household may
+ * read: names, dates and numbers that stand nowhere else in the shop.
+ */
+import { randomUUID } from 'node:crypto'
+import { giveCard } from '#commerce/people/index.ts'
+import { jpeg } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import type { Member } from '#contract/schemas/people/household.ts'
+import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf, uploadOption } from '#server/testing/visitors/cart-guest.ts'
+import { uploadPhotoAs } from '#server/testing/visitors/photos.ts'
+import type { Browser } from '#server/testing/visitors/signed-in.ts'
+
+export const CHILD = { FirstName: 'Quenzabel', LastName: 'Vrystaat', DateOfBirth: '2015-07-23' }
+const CARD = { number: '8800770066005', rfid: 'E0880077CAFE' }
+
+/** Of a person: what the shop tells their household, and staff who impersonate its head, and no other caller. */
+export const FAMILY_CANARIES = [...Object.values(CHILD), CARD.number, CARD.rfid, 'riley@silverpine.example', '014 0120']
+/** Of a person's health: what not even staff who impersonate the customer are told. */
+export const MEDICAL_CANARY = 'C4NARY asthma'
+
+/** Ids of the owner's things, or of things that do not exist. */
+export type Things = {
+  head: number
+  person: number
+  line: number
+  lock: string
+  photo: string
+  /** The key of a waiver that was signed. */
+  waiver: string
+  order: number
+}
+/** What all visitors see. */
+export type Goods = {
+  product: number
+  form: URLSearchParams
+  course: number
+  category: number
+  uploadOption: number
+  release: { ReleaseId: number; Version: number }
+}
+
+export const NOTHING: Things = {
+  head: 2_000_000_000,
+  person: 2_000_000_001,
+  line: 2_000_000_002,
+  lock: '0d9a7a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
+  photo: 'f'.repeat(22),
+  waiver: '5b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
+  order: 2_000_000_003,
+}
+
+/** What a call uses up: the next caller finds it anew. */
+export type UsedUp = 'line' | 'lock' | 'birth date' | 'photo'
+export type OwnerFamily = { goods: Goods; things: Things; renew(used: UsedUp): Promise<void> }
+
+export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerFamily> {
+  const added = (await (await owner.post('/api/household', CHILD)).json()) as { Household: Member[] }
+  const person = added.Household.at(-1)?.Id ?? 0
+  const head = added.Household.find(({ Me }) => Me)?.Id ?? 0
+  await shop.database.transaction((tx) => giveCard(tx, person, CARD))
+  const { Id: product } = await productOf(shop, 'day-lift-ticket')
+  const form = await filledForm(shop, 'day-lift-ticket')
+  const courses = await shop.database.pool.query('select product_id as id from golf_course limit 1')
+  const categories = await shop.database.pool.query('select id from category limit 1')
+  const { Releases } = (await (await owner.fetch('/api/waivers')).json()) as HouseholdReleases
+  const release = { ReleaseId: Releases[0]?.Id ?? 0, Version: Releases[0]?.Version ?? 0 }
+  const goods = {
+    release,
+    product,
+    form,
+    course: courses.rows[0].id,
+    category: categories.rows[0].id,
+    uploadOption: await uploadOption(shop),
+  }
+
+  const signing = { ...release, ContactIds: [head], SignedName: 'Riley Hart', IsAgreed: true }
+  const signed = await owner.post('/api/checkout/releases', { ReleaseInfo: [signing] })
+  const [waiver = ''] = ((await signed.json()) as { Signed: string[] }).Signed
+  const things: Things = { ...NOTHING, head, person, waiver }
+  const picture = await jpeg()
+  const renewed: Record<UsedUp, () => Promise<void>> = {
+    // A birth date is completed once.
+    async 'birth date'() {
+      await shop.database.pool.query('update contact set date_of_birth = null where id = $1', [person])
+    },
+    async photo() {
+      if ((await owner.fetch(`/api/photo/${things.photo}`)).status === 200) return
+      const { PhotoUrl, message } = await uploadPhotoAs(owner, person, picture)
+      if (!PhotoUrl) throw new Error(`The photo was refused: ${message}`)
+      things.photo = PhotoUrl.slice(PhotoUrl.lastIndexOf('/') + 1)
+    },
+    async line() {
+      const { Items } = (await (await owner.fetch('/api/minicart')).json()) as Cart
+      if (Items.some(({ Id }) => Id === things.line)) return
+      const reply = await owner.fetch(`/api/addproducttocart/details/${product}/1`, { method: 'POST', body: form })
+      things.line = ((await reply.json()) as { shoppingCartItemId: number }).shoppingCartItemId
+    },
+    async lock() {
+      if ((await owner.fetch(`/api/activity/checklock/${things.lock}`)).status === 200) return
+      things.lock = randomUUID()
+      // Of another evening each time: who takes one start time and lets it go again and again is refused it.
+      const ActivityDateTime = `2026-12-${String(evening).padStart(2, '0')}T18:00:00`
+      evening += 1
+      const asked = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime, LockId: things.lock }
+      await owner.post('/api/activity/requestlock', asked)
+    },
+  }
+  let evening = 6
+  for (const renew of Object.values(renewed)) await renew()
+  return { goods, things, renew: (used) => renewed[used]() }
+}

@@ -1,0 +1,103 @@
+/** Rows of households, their photos, cards and waivers, and of the checkout. */
+import { CHILD, MEDICAL_CANARY } from './family.ts'
+import {
+  type AnswerRow,
+  EVERYONE,
+  IN_PERSON,
+  notBuilt,
+  OF_OWNER,
+  OF_OWNER_OR_ADMIN,
+  OF_OWNER_OR_STAFF,
+  OF_OWNER_SIGNED_IN,
+  SIGNED_IN,
+} from './rows.ts'
+
+const ADDRESS = { Address1: '1 Lift Lane', City: 'Silverpine', Country: 'US', PostalCode: '80435' }
+const NEWCOMER = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '2018-05-06' }
+
+export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
+  showHousehold: { answers: EVERYONE },
+  // The same person twice is in the household already: the second time it is the owner's own refusal.
+  addHouseholdMember: {
+    answers: '401   yes   yes      yes   yes   no           401     401',
+    with: () => ({ body: NEWCOMER }),
+  },
+  saveBirthDate: {
+    answers: OF_OWNER_SIGNED_IN,
+    with: ({ person }) => ({ body: { ContactId: person, BirthDate: '2015-07-23' } }),
+    usesUp: 'birth date',
+  },
+  saveContact: {
+    answers: OF_OWNER_SIGNED_IN,
+    with: ({ person }) => ({ body: { ...CHILD, ContactId: person } }),
+  },
+  // As for addHouseholdMember.
+  addContactForProduct: {
+    answers: '401   yes   yes      yes   yes   no           401     401',
+    with: (_, { product }) => ({ body: { ...NEWCOMER, FirstName: 'Kim', ProductId: product } }),
+  },
+  listAssignableMembers: { answers: EVERYONE, with: (_, { product }) => ({ body: { ProductId: product } }) },
+  assignReservation: notBuilt(OF_OWNER, ({ line, person }) => ({ body: { ReservationId: line, ContactId: person } })),
+  assignMediaForProduct: {
+    answers: OF_OWNER_OR_ADMIN,
+    with: ({ person }) => ({ body: { ContactId: person, MediaNumber: '8800770066006' } }),
+  },
+  assignMedia: {
+    answers: OF_OWNER_OR_ADMIN,
+    with: ({ person }) => ({ body: { contactId: person, mediaId: '8800770066007' } }),
+  },
+  showMediaRequirements: notBuilt(EVERYONE),
+  addMediaAssignment: notBuilt(OF_OWNER, ({ person }) => ({ params: { contactId: person } })),
+  addMediaAssignmentByPost: notBuilt(OF_OWNER, ({ person }) => ({ params: { contactId: person } })),
+  deleteMediaAssignment: notBuilt(OF_OWNER, ({ person }) => ({
+    params: { contactId: person, deleteAllNewMediaAssignments: 'false' },
+  })),
+  deleteMediaAssignmentByPost: notBuilt(OF_OWNER, ({ person }) => ({
+    params: { contactId: person, deleteAllNewMediaAssignments: 'false' },
+  })),
+  // No picture is sent, which is said to those who may send one.
+  uploadPhoto: {
+    answers: '401   no    404      404   no    no           401     401',
+    with: ({ person }) => ({ query: { contactid: String(person) } }),
+  },
+  showPhoto: { answers: OF_OWNER_OR_STAFF, with: ({ photo }) => ({ params: { key: photo } }) },
+  deletePhoto: {
+    answers: OF_OWNER_OR_ADMIN,
+    with: ({ photo }) => ({ params: { key: photo } }),
+    usesUp: 'photo',
+  },
+  // No picture is sent, which is said to all: to redraw one takes a process of its own.
+  uploadAttributeFile: {
+    answers: 'no    no    no       no    no    no           no      no',
+    with: (_, { uploadOption }) => ({ params: { productAttributeId: uploadOption } }),
+  },
+  showCheckoutConfig: notBuilt(EVERYONE),
+  showPersonalization: notBuilt(EVERYONE),
+  showCheckoutFeatures: notBuilt(EVERYONE),
+  showCheckoutDescriptions: notBuilt(EVERYONE),
+  completeCheckout: notBuilt(EVERYONE, () => ({ body: { PaymentToken: 'entered anew' } })),
+  showConfirmation: notBuilt(EVERYONE),
+  showGuestInfo: notBuilt(EVERYONE),
+  startGuestInfo: notBuilt(EVERYONE),
+  showFullGuestInfo: notBuilt(EVERYONE),
+  showBaseGuestInfo: notBuilt(EVERYONE),
+  addGuest: notBuilt(EVERYONE, () => ({ body: NEWCOMER })),
+  assignGuest: notBuilt(OF_OWNER, ({ line, person }) => ({ body: { reservationId: line, contactId: person } })),
+  saveRegistration: notBuilt(OF_OWNER, ({ person }) => ({
+    body: { ContactId: person, MedicalConditions: MEDICAL_CANARY, Allergies: MEDICAL_CANARY },
+  })),
+  chooseShipping: notBuilt(OF_OWNER, ({ line }) => ({ body: { reservationId: line, shippingMethodId: 1 } })),
+  saveShippingAddress: notBuilt(EVERYONE, () => ({ body: ADDRESS })),
+  saveBillingAddress: notBuilt(EVERYONE, () => ({ body: { ...ADDRESS, FirstName: 'Finn', LastName: 'Newcomer' } })),
+  savePhoneNumber: notBuilt(EVERYONE, () => ({ body: { PhoneNumber: '+1 555 014 0199' } })),
+  savePromptAnswer: notBuilt(OF_OWNER, ({ line }) => ({ body: { ReservationId: line, UnityCode: 'H', Value: '1' } })),
+  signReleases: {
+    answers: '401   yes   404      404   404   alone        401     401',
+    with: ({ head }, { release }) => ({
+      body: { ReleaseInfo: [{ ...release, ContactIds: [head], SignedName: 'Riley Hart', IsAgreed: true }] },
+    }),
+  },
+  showWaivers: { answers: SIGNED_IN },
+  showSignedWaiver: { answers: OF_OWNER_OR_STAFF, with: ({ waiver }) => ({ params: { key: waiver } }) },
+  deletePaymentMethod: notBuilt(IN_PERSON, ({ order }) => ({ params: { paymentMethodId: order } })),
+}

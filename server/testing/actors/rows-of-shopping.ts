@@ -1,0 +1,118 @@
+/** Rows of settings, catalog, products, prices, activities, the cart, vouchers and plans. */
+import { EVENING } from '#server/testing/visitors/lock-guest.ts'
+import {
+  ADMIN,
+  type AnswerRow,
+  BY_OWNER,
+  EVERYONE,
+  IN_PERSON,
+  notBuilt,
+  OF_OWNER,
+  OF_OWNER_SIGNED_IN,
+  SIGNED_IN,
+} from './rows.ts'
+
+const everyone: AnswerRow = { answers: EVERYONE }
+const ofProduct: AnswerRow = {
+  answers: EVERYONE,
+  with: (_, { product }) => ({ params: { productId: product, id: product } }),
+}
+const ofTeeSheet: AnswerRow = {
+  answers: EVERYONE,
+  with: (_, { course }) => ({ query: { productId: String(course), teetimeDate: '2026-12-21' } }),
+}
+const ofLock = (answers: string): AnswerRow => ({
+  answers,
+  with: ({ lock }) => ({ params: { lockId: lock } }),
+  usesUp: 'lock',
+})
+const ofCoupon = (answers: string): AnswerRow => ({ answers, with: () => ({ params: { discountCode: 'SAVE20' } }) })
+const ofLine: AnswerRow = { answers: BY_OWNER, with: ({ line }) => ({ body: { Id: line } }), usesUp: 'line' }
+
+export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
+  readFeatureFlags: everyone,
+  readStoreSettings: everyone,
+  readLanguageStrings: everyone,
+  readWidgetZones: everyone,
+  readUtcTime: everyone,
+  readUtcTimeByNumber: everyone,
+  listCategories: everyone,
+  showCategory: { answers: EVERYONE, with: (_, { category }) => ({ params: { id: category } }) },
+  showRelatedProducts: ofProduct,
+  crossSellForCart: everyone,
+  crossSellForProduct: ofProduct,
+  crossSellSettings: ofProduct,
+  changeAttributes: {
+    answers: EVERYONE,
+    with: (_, { form, product }) => ({ query: { productId: String(product) }, body: form }),
+  },
+  showProduct: ofProduct,
+  showProductBySku: {
+    answers: EVERYONE,
+    with: (_, { product }) => ({ params: { id: product, sku: 'LT-DAY' } }),
+  },
+  showProductOverview: ofProduct,
+  findProductBySlug: { answers: EVERYONE, with: () => ({ params: { slug: 'day-lift-ticket' } }) },
+  findVoucherProduct: { answers: EVERYONE, with: () => ({ params: { slug: 'first-timer-lesson' } }) },
+  showDayPrices: {
+    answers: EVERYONE,
+    with: (_, { product }) => ({ body: { ProductId: product, StartDate: '2026-12-21' } }),
+  },
+  countCombinations: ofProduct,
+  showCalendarSettings: {
+    answers: EVERYONE,
+    with: (_, { product }) => ({ query: { productId: String(product) } }),
+  },
+  showActivityTimes: {
+    answers: EVERYONE,
+    with: () => ({ body: { Code: 'CAT', Location: 'BASE', StartDate: '2026-12-05', EndDate: '2026-12-05' } }),
+  },
+  requestLock: {
+    answers: EVERYONE,
+    with: () => ({ body: { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: EVENING } }),
+  },
+  checkLock: ofLock(OF_OWNER),
+  releaseLock: ofLock(BY_OWNER),
+  releaseLockByPost: ofLock(BY_OWNER),
+  showTeeSheet: ofTeeSheet,
+  refreshTeeSheet: ofTeeSheet,
+  refreshTeeSheetByPost: ofTeeSheet,
+  validateTeeTimes: everyone,
+  listRentalLocations: ofProduct,
+  saveRentalLocation: notBuilt(OF_OWNER, ({ line }) => ({ params: { id: line } })),
+  saveRentalLocationByGet: notBuilt(OF_OWNER, ({ line }) => ({ params: { id: line } })),
+  saveRentalProfile: notBuilt(OF_OWNER, ({ line, person }) => ({ body: { ReservationId: line, ContactId: person } })),
+  showMiniCart: everyone,
+  showCart: everyone,
+  addToCart: {
+    answers: EVERYONE,
+    with: (_, { form, product }) => ({ params: { productId: product }, body: form }),
+  },
+  removeFromCart: ofLine,
+  keepMyPlaces: ofLine,
+  renewExpiredItems: everyone,
+  renewExpiredItemsByPost: everyone,
+  applyCoupon: ofCoupon(EVERYONE),
+  applyCouponByPost: ofCoupon(EVERYONE),
+  // The owner's cart has it once, and every cart has lost it then.
+  removeCoupon: ofCoupon('yes   yes   yes      yes   yes   no           yes     yes'),
+  removeCouponByPost: ofCoupon('no    no    no       no    no    no           no      no'),
+  validateVoucher: notBuilt(EVERYONE, () => ({ body: { voucherId: 'LEARN2SKI' } })),
+  listVouchers: notBuilt(SIGNED_IN),
+  listProductVouchers: notBuilt(SIGNED_IN, (_, { product }) => ({ params: { productId: product } })),
+  listAccountVouchers: notBuilt(SIGNED_IN),
+  createVoucher: notBuilt(ADMIN, () => ({ body: { Type: 'value' } })),
+  changeVoucher: notBuilt(ADMIN, ({ order }) => ({ body: { Id: order } })),
+  emailVoucher: notBuilt(IN_PERSON, () => ({ body: { toEmail: 'sam@silverpine.example', voucherId: 'X-1' } })),
+  deleteVoucher: notBuilt(ADMIN, ({ order }) => ({ params: { id: order } })),
+  showProductSchedule: notBuilt(EVERYONE, (_, { form, product }) => ({ params: { productId: product }, body: form })),
+  listCartSchedules: notBuilt(EVERYONE),
+  listCartItemSchedules: notBuilt(OF_OWNER, ({ line }) => ({ params: { shoppingCartItemId: line } })),
+  listContactSchedules: notBuilt(SIGNED_IN),
+  listOrderSchedules: notBuilt(OF_OWNER_SIGNED_IN, ({ order }) => ({ params: { orderId: order } })),
+  changePlanPaymentMethod: notBuilt(IN_PERSON, ({ order }) => ({ body: { OrderId: order } })),
+  showPlanConfig: notBuilt(EVERYONE),
+  showFinancingConfig: notBuilt(EVERYONE),
+  showCartFinancing: notBuilt(EVERYONE),
+  showProductFinancing: notBuilt(EVERYONE, (_, { product }) => ({ params: { productId: product }, body: [] })),
+}

@@ -1,0 +1,98 @@
+/** The people of a household as the documents show them. */
+import type { AssignableList, ListedPerson } from '#commerce/cart/index.ts'
+import type { PersonWithCards } from '#commerce/people/index.ts'
+import { showPhotoCall } from '#contract/calls/people/media.ts'
+import { ADULT_AGE, ageOn } from '#contract/rules/people/age.ts'
+import { signerText } from '#contract/rules/people/waiver.ts'
+import type { AssignableMember, Member } from '#contract/schemas/people/household.ts'
+import type { Day } from '#contract/values/day.ts'
+import { address } from '#contract/wire/client.ts'
+
+/** Whose household it is, and which day it is at the resort: ages are as of that day. */
+export type HouseholdView = { contactId: number; today: Day }
+
+/** The customer whose household it is, where they are among its people. */
+type MemberView = { me: PersonWithCards | undefined; today: Day }
+
+export function householdDocument(members: readonly PersonWithCards[], view: HouseholdView): Member[] {
+  const me = members.find(({ id }) => id === view.contactId)
+  return members.map((member, index) => memberDocument(member, index, { me, today: view.today }))
+}
+
+/** A person keeps their color for as long as they keep their place in the household. */
+function memberDocument(person: PersonWithCards, position: number, { me, today }: MemberView): Member {
+  const { id, firstName, lastName, dateOfBirth, cards, photoKey } = person
+  return {
+    Id: id,
+    ContactInfoId: id,
+    FirstName: firstName,
+    LastName: lastName,
+    Fullname: `${firstName} ${lastName}`,
+    DateOfBirth: dateOfBirth,
+    AgeDescription: ageDescription(dateOfBirth, today),
+    Color: position % BADGE_COLORS,
+    LegacyContactId: null,
+    Me: id === me?.id,
+    ...cardFields(cards),
+    PhotoUrl: photoAddress(photoKey),
+    ReleaseDescription: releaseDescription(me, person, today),
+    RegistrationProfile: { ContactId: id },
+  }
+}
+
+/** In the order of the list; ages are those of the day that counts for the product. */
+export function assignableDocuments({ people, toldOn, maxReservations }: AssignableList): AssignableMember[] {
+  const me = people.find(({ isMe }) => isMe)?.person
+  return people.map((listed, index) => ({
+    ...memberDocument(listed.person, listed.position, { me, today: toldOn }),
+    IsAssignable: listed.reason === undefined,
+    InitialIsAssignable: listed.isAssignableAtFirst,
+    ExcludeFromHousehold: listed.isExcluded,
+    UnassignableReason: listed.reason?.message ?? null,
+    ReasonCode: listed.reason?.code ?? null,
+    ReservationDatesInfo: {
+      InCartReservationDates: [...listed.inCartDays],
+      BookedReservationDates: [...listed.bookedDays],
+    },
+    Index: index,
+    ReservedDaysCount: listed.reservedDaysCount,
+    Message: reservedWords(listed, maxReservations),
+  }))
+}
+
+function reservedWords({ reservedDaysCount, inCartDays }: ListedPerson, most: number | undefined): string | null {
+  if (most === undefined) return null
+  if (reservedDaysCount === 0) return 'No days reserved yet'
+  const inCart = inCartDays.length > 0 ? `, ${inCartDays.length} in your cart` : ''
+  return `${reservedDaysCount} of ${most} days reserved${inCart}`
+}
+
+/** Where a browser of the household or of staff finds the photo; null where there is none. */
+export function photoAddress(key: string | undefined): string | null {
+  return key === undefined ? null : address(showPhotoCall, { params: { key } })
+}
+
+type Named = Pick<PersonWithCards, 'id' | 'firstName' | 'lastName' | 'dateOfBirth'>
+
+/** In whose name a waiver is signed for them. Without a date of birth it is not known who signs. */
+function releaseDescription(customer: Named | undefined, person: Named, today: Day): string | null {
+  if (!customer || person.dateOfBirth === null) return null
+  const named = ({ firstName, lastName, ...rest }: Named) => ({ ...rest, name: `${firstName} ${lastName}` })
+  return signerText(named(customer), [named(person)], today)
+}
+
+/** The first two have room for one: of the active cards that which was given last. */
+function cardFields(cards: PersonWithCards['cards']): Pick<Member, 'PassMediaNumber' | 'Rfid' | 'MediaCards'> {
+  const shown = cards.findLast(({ isActive }) => isActive)
+  const MediaCards = cards.map(({ number, isActive }) => ({ MediaNumber: number, IsActive: isActive }))
+  return { PassMediaNumber: shown?.number ?? null, Rfid: shown?.rfid ?? null, MediaCards }
+}
+
+/** Blue, orange, yellow, black, purple, pink, red; the eighth person is blue again. */
+export const BADGE_COLORS = 7
+
+export function ageDescription(born: Day | null, today: Day): string {
+  if (born === null) return ''
+  const age = ageOn(born, today)
+  return `${age < ADULT_AGE ? 'Child' : 'Adult'}, ${age}`
+}
