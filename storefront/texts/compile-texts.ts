@@ -13,11 +13,15 @@ import type { CompiledTexts } from './texts.tsx'
 
 const LITERAL = 0
 
-export function compileTexts(locale: Locale, strings: LanguageStrings): { texts: CompiledTexts; warnings: string[] } {
-  const builtIn = messagesFor(locale, BUILT_IN_TEXTS, {})
+export function compileTexts(
+  locale: Locale,
+  strings: LanguageStrings,
+  builtInTexts: TextsByLocale = BUILT_IN_TEXTS,
+): { texts: CompiledTexts; warnings: string[] } {
+  const builtIn = messagesFor(locale, builtInTexts, {})
   const texts: Record<string, CompiledText> = {}
   const warnings: string[] = []
-  for (const [key, message] of Object.entries(messagesFor(locale, BUILT_IN_TEXTS, strings))) {
+  for (const [key, message] of Object.entries(messagesFor(locale, builtInTexts, strings))) {
     const compiled = compileText(message)
     if (compiled === undefined)
       warnings.push(`The text ${key} for ${locale} is no valid message; the built-in one is shown.`)

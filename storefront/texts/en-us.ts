@@ -4,6 +4,13 @@
  * Keys are flat and lower-case, values are ICU messages. An operator replaces any of them by a language string of the
  * same key.
  */
+
+import { MEDIA_TEXTS, PHOTO_TEXTS } from '#storefront/texts/en-us/people/cards.ts'
+import { HOLDER_TEXTS } from '#storefront/texts/en-us/people/holder.ts'
+import { PROFILE_TEXTS } from '#storefront/texts/en-us/people/profile.ts'
+import { REGISTRATION_TEXTS } from '#storefront/texts/en-us/people/registration.ts'
+import { STAFF_TEXTS } from '#storefront/texts/en-us/people/staff.ts'
+import { WAIVERS_TEXTS } from '#storefront/texts/en-us/people/waivers.ts'
 import { ACCOUNT_TEXTS } from './en-us/account.ts'
 import { BUYING_TEXTS } from './en-us/buying.ts'
 import { CALENDAR_TEXTS } from './en-us/calendar.ts'
@@ -29,10 +36,17 @@ export const EN_US = {
   ...GOLF_TEXTS,
   ...UPLOADS_TEXTS,
   ...BUYING_TEXTS,
+  ...HOLDER_TEXTS,
   ...NOTICE_TEXTS,
   ...CART_TEXTS,
   ...ACCOUNT_TEXTS,
+  ...REGISTRATION_TEXTS,
+  ...PROFILE_TEXTS,
+  ...WAIVERS_TEXTS,
+  ...MEDIA_TEXTS,
+  ...PHOTO_TEXTS,
   ...ERRORS_TEXTS,
+  ...STAFF_TEXTS,
 } as const satisfies Record<string, string>
 
 /** A key that has a text: an unknown one does not compile. */

@@ -18,7 +18,11 @@ const UI_GROUPS = new Set(Object.keys(ENGLISH).map((word) => word.split('.')[0])
 const LATE = /import\('((?:#|\.\/)[^']+)'\)/g
 const AT_ONCE = /^(?:import|export) (?!type )[^']*from '((?:#|\.\/)[^']+)'/gm
 /** Modules that are loaded with their texts by what reads the table. */
-const TABLES = ['storefront/app/pages.ts', 'storefront/features/product/lazy-controls.ts']
+const TABLES = [
+  'storefront/app/pages.ts',
+  'storefront/app/account-pages.ts',
+  'storefront/features/product/lazy-controls.ts',
+]
 /** A word of the `ui` room that is put together: `toast.${type}`. */
 const UI_WORD_PART = new RegExp(`\`(?:${[...UI_GROUPS].join('|')})\\.\\$\\{`)
 /** What the entry's calls cannot go without, and nothing is ever shown of. */

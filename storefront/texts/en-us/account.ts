@@ -28,7 +28,6 @@ export const ACCOUNT_TEXTS = {
   'publicui.account.phone': 'Phone',
   'publicui.account.dateofbirth': 'Date of birth',
   'publicui.account.missing': 'Not given',
-  'publicui.account.profile': 'See your profile',
   'publicui.account.overview': 'Back to your account',
   'publicui.account.logout': 'Log out',
   'publicui.account.staffvisits': 'Help from our staff',
@@ -40,7 +39,6 @@ export const ACCOUNT_TEXTS = {
   'publicui.household.notloaded': 'We could not load your household. Please try again in a moment.',
   'publicui.household.you': 'You',
   'publicui.household.youaged': 'You, {age}',
-  'publicui.household.card': 'Card',
   'publicui.household.rfid': 'Chip',
   'publicui.household.none': 'None',
   'publicui.household.add': 'Add a person',
@@ -72,13 +70,10 @@ export const ACCOUNT_TEXTS = {
   'publicui.birthdate.add': 'Add the date of birth',
   'publicui.birthdate.save': 'Save',
   'publicui.birthdate.failed': 'We could not save the date of birth. Please try again.',
-  'publicui.profile.title': 'Your profile',
-  'publicui.profile.readonly':
-    'You cannot change your details here yet. If something is wrong, please call us and we will correct it.',
 
-  'publicui.verification.title': 'Please confirm it is you',
+  'publicui.verification.title': 'Look in your mail',
   'publicui.verification.text':
-    'Before we can open this account we have to know that it is yours. Guest services will confirm it with you in a few minutes; please have your pass or a booking at hand.',
+    'We wrote to the address you gave. Open the link in that mail within 24 hours to go on. It can take a few minutes; please look into the spam folder too. If nothing comes, call us.',
   'publicui.accountexists.title': 'You already have an account',
   'publicui.accountexists.text':
     'There is an account for this person already, so we did not open a second one. Please call the resort and we will help you into it.',

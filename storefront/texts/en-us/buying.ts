@@ -35,7 +35,6 @@ export const BUYING_TEXTS = {
   'publicui.buying.renewal': 'Renewals are completed in your account',
   'publicui.buying.toaccount': 'Go to your account',
   'publicui.buying.signin': 'Sign in to choose who it is for',
-  'publicui.buying.peoplelater': 'It is for one person of your household. Choosing people opens later.',
   'publicui.buying.bar': 'Your selection and its total',
   'publicui.buying.pieces': '{quantity, number} × {choice}',
   'publicui.buying.remove': 'Remove from cart',

@@ -1,0 +1,2 @@
+/** Where the shop's mark is as a picture that mail programs can show: they know no SVG. */
+export const MAIL_MARK_PATH = '/mail-mark.png'

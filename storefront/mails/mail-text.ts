@@ -1,0 +1,21 @@
+/** A mail as plain text: for programs that show no HTML, and for people who want none. */
+import type { MailContent } from './mail-content.ts'
+
+/** Who writes: the store's name and how it is reached. */
+export type MailSenderWords = { name: string; tagline: string; contact: string }
+
+const RULE = '-- '
+
+export function mailText(content: MailContent, sender: MailSenderWords): string {
+  const { action, more, note, paragraphs, reason, row, title } = content
+  const parts = [
+    title,
+    ...paragraphs,
+    row && `${row.label}: ${row.value}`,
+    action && `${action.label}:\n${action.href}`,
+    more && `${more.label}:\n${more.href}`,
+    note,
+    [RULE, sender.name, sender.contact, reason].filter((line) => line !== '').join('\n'),
+  ]
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
+}

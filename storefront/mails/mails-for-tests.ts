@@ -1,0 +1,25 @@
+/** Facts of every mail, for tests and for pictures of them. */
+import type { MailFacts } from '#contract/values/mails.ts'
+
+const firstName = 'Riley'
+const signInLink = '/login?returnUrl=%2Fcustomer%2Finfo'
+const token = '4f9a2c6e8b1d3f5a7c9e0b2d4f6a8c1e'
+
+export const SAMPLE_FACTS: MailFacts = {
+  'finish-account': { firstName, link: `/register/finish?token=${token}` },
+  'account-known': { firstName, link: '/c/account-exists?email=riley%40silverpine.example', signInLink },
+  'find-username': {
+    firstName: 'Anneliese-Marguerite',
+    username: 'anneliese-marguerite.hartmann-oyelaran',
+    signInLink,
+  },
+  'reset-password': { firstName, link: `/passwordrecovery/confirm?token=${token}&email=riley%40silverpine.example` },
+  'password-changed': { firstName, resetLink: '/passwordrecovery' },
+  'confirm-email': {
+    firstName,
+    link: `/customer/confirm-email?token=${token}`,
+    newEmail: 'riley.hart@fjordmail.example',
+  },
+  'email-change-asked': { firstName, newEmail: 'riley.hart@fjordmail.example' },
+  'email-changed': { firstName, newEmail: 'anneliese-marguerite.hartmann-oyelaran@mountain-village-post.example' },
+}

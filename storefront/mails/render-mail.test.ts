@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/values/locale.ts'
+import type { MailName } from '#contract/values/mails.ts'
+import { SAMPLE_FACTS } from './mails-for-tests.ts'
+import { type MailToRender, renderMail } from './render-mail.tsx'
+
+const NAMES = Object.keys(SAMPLE_FACTS) as MailName[]
+
+function given(name: MailName, more: Partial<MailToRender> = {}): MailToRender {
+  return {
+    name,
+    facts: SAMPLE_FACTS[name],
+    locale: 'en-US',
+    origin: 'https://shop.example',
+    localePrefixStrategy: 'prefix_except_default',
+    settings: {
+      'storeinformationsettings.name': 'Silverpine Resort',
+      'storeinformationsettings.streetaddress': '1200 Summit Road',
+      'storeinformationsettings.phone': '(555) 014-0199',
+    },
+    strings: {},
+    ...more,
+  }
+}
+
+const everyMail = NAMES.flatMap((name) => LOCALES.map((locale) => [name, locale] as const))
+
+test.each(everyMail)(
+  'The mail %s is whole in %s, with the same words and links as text and as HTML',
+  (name, locale) => {
+    const { html, subject, text } = renderMail(given(name, { locale }))
+    expect(subject).not.toBe('')
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">`))
+    const shown = `${subject}${text}${html.replace(/<style>.*?<\/style>/, '')}`
+    expect(shown).not.toMatch(/\bmail\.[a-z]|undefined|[{}]/)
+    const links = [...text.matchAll(/https:\S+/g)].map(([link]) => link.replaceAll('&', '&amp;'))
+    expect(links.filter((link) => !html.includes(`href="${link}"`))).toEqual([])
+    const prefix = locale === 'en-US' ? '' : `/${locale}`
+    for (const link of links) expect(link).toMatch(new RegExp(`^https://shop\\.example${prefix}/\\w`))
+    expect(text).toContain('Silverpine Resort\n1200 Summit Road, (555) 014-0199\n')
+  },
+)
+
+test('Every link of a mail leads to the shop’s own address, in the locale of the guest', () => {
+  const { text } = renderMail(given('account-known', { locale: 'en-NZ', localePrefixStrategy: 'prefix' }))
+  expect(text.match(/https:\S+/g)).toEqual([
+    'https://shop.example/en-NZ/login?returnUrl=%2Fcustomer%2Finfo',
+    'https://shop.example/en-NZ/c/account-exists?email=riley%40silverpine.example',
+  ])
+})
+
+test('Subject and body of a mail are the operator’s where there are language strings, by locale', () => {
+  const strings = {
+    'en-US': { 'Mail.Reset-Password.Subject': 'A key for {shop}', 'mail.reset-password.body': 'First.\n\nSecond.' },
+    'en-CA': { 'mail.reset-password.subject': 'A key, eh' },
+  }
+  const { html, subject, text } = renderMail(given('reset-password', { strings }))
+  expect(subject).toBe('A key for Silverpine Resort')
+  expect(text).toContain('Hello Riley,\n\nFirst.\n\nSecond.\n')
+  expect(html).toMatch(/>First\.<\/p><p [^>]*>Second\.<\/p>/)
+  expect(renderMail(given('reset-password', { strings, locale: 'en-CA' })).subject).toBe('A key, eh')
+})
+
+test('A language string that is no valid message leaves the built-in words in a mail', () => {
+  const strings = { 'en-US': { 'mail.reset-password.subject': 'A key for {shop' } }
+  expect(renderMail(given('reset-password', { strings })).subject).toBe('Choose a new password for Silverpine Resort')
+})
+
+test('A line break in the name of the store or in a language string does not reach the subject', () => {
+  const strings = { 'en-US': { 'mail.reset-password.subject': 'Key\r\nBcc: all@evil.example' } }
+  expect(renderMail(given('reset-password', { strings })).subject).toBe('Key Bcc: all@evil.example')
+})
+
+test('An address that a guest typed stands in a mail as text, never as HTML', () => {
+  const facts = { firstName: 'Riley', newEmail: '"<img src=x>"@evil.example' }
+  const { html } = renderMail(given('email-changed', { facts }))
+  expect(html).not.toContain('<img src=x>')
+  expect(html).toContain('&lt;img src=x&gt;')
+})
+
+test('The colors of a mail are the operator’s, and what is no color is left out', () => {
+  const settings = { 'theme.pine-600': '#7a1f5c', 'theme.stone-50': 'red;} body{display:none' }
+  const { html } = renderMail(given('reset-password', { settings }))
+  expect(html).toContain('background-color:#7a1f5c')
+  expect(html).not.toContain('display:none}')
+  expect(html).not.toContain('#155c57')
+})

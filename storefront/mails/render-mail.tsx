@@ -1,0 +1,62 @@
+/** Writes a mail: its subject, its text and its HTML, in the guest's locale and in the look of the shop. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { LanguageStrings } from '#contract/schemas/settings.ts'
+import { type Locale, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
+import type { MailFacts, MailName } from '#contract/values/mails.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
+import { BUILT_IN_TEXTS, compileTexts, messagesFor } from '#storefront/texts/compile-texts.ts'
+import { formatText } from '#storefront/texts/format-text.ts'
+import { mailColors } from './mail-colors.ts'
+import { mailContent, type TranslateMail } from './mail-content.ts'
+import { MailDocument } from './mail-document.tsx'
+import { MAIL_MARK_PATH } from './mail-mark.ts'
+import { mailText } from './mail-text.ts'
+import { BUILT_IN_MAIL_TEXTS } from './mail-texts.ts'
+
+export type MailToRender<Name extends MailName = MailName> = {
+  name: Name
+  facts: MailFacts[Name]
+  locale: Locale
+  /** Where the shop is, such as `https://shop.example`: configured, never what a browser claims. */
+  origin: string
+  localePrefixStrategy: PrefixStrategy
+  settings: Readonly<Record<string, string>>
+  strings: LanguageStrings
+}
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+export function renderMail(mail: MailToRender): RenderedMail {
+  const { facts, locale, localePrefixStrategy, name, origin, settings, strings } = mail
+  const { texts } = compileTexts(locale, strings, BUILT_IN_MAIL_TEXTS)
+  const t: TranslateMail = (key, values) => formatText(texts[key] ?? '', locale, values)
+  const addressOf = (path: string) => origin + localePath(path, locale, localePrefixStrategy)
+  const shop = shopName(settings, locale, strings)
+  const sender = { ...shop, contact: t('mail.footer.contact') || contactOf(settings) }
+  const content = mailContent({ name, facts, shop: shop.name }, t, addressOf)
+  const html = renderToStaticMarkup(
+    <MailDocument
+      content={content}
+      sender={sender}
+      locale={locale}
+      colors={mailColors(settings)}
+      shopUrl={addressOf('/')}
+      markUrl={origin + MAIL_MARK_PATH}
+      linkPrompt={t('mail.link.prompt')}
+    />,
+  )
+  return { subject: content.subject, text: mailText(content, sender), html: `<!doctype html>${html}` }
+}
+
+/** As the head of every page has it. */
+function shopName(settings: MailToRender['settings'], locale: Locale, strings: LanguageStrings) {
+  const words = messagesFor(locale, BUILT_IN_TEXTS, strings)
+  const name = settingReader(settings).text('storeinformationsettings.name')
+  return { name: name || words['publicui.header.topnavigation'] || '', tagline: words['publicui.header.tagline'] ?? '' }
+}
+
+function contactOf(settings: MailToRender['settings']): string {
+  const read = settingReader(settings)
+  const parts = ['streetaddress', 'locality', 'phone'].map((part) => read.text(`storeinformationsettings.${part}`))
+  return parts.filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,23 @@
+/** The words of the question for whom a product is. */
+export const HOLDER_TEXTS = {
+  'publicui.holder.title': 'Who is it for?',
+  'publicui.holder.loading': 'Loading your household',
+  'publicui.holder.belongs': 'It belongs to one person',
+  'publicui.holder.offer': 'Sign in and choose from your household. Your cart comes along.',
+  'publicui.holder.askedlater': 'If you are signed in, press Add to cart: the next page asks who it is for.',
+  'publicui.holder.failed': 'We could not load your household. Nothing you chose is lost.',
+  'publicui.holder.again': 'Try again',
+  'publicui.holder.agethen': '{age} on this day',
+  'publicui.holder.ageunknown': 'Age not known',
+  'publicui.holder.nodays': 'No days reserved yet',
+  'publicui.holder.days': '{count, plural, one {# day} other {# days}} reserved',
+  'publicui.holder.daysof': '{count, number} of {most, number} days reserved',
+  'publicui.holder.incart': '{reserved}, {count, number} in your cart',
+  'publicui.holder.limit': 'Up to {most, number} reserved days for each person.',
+  'publicui.holder.addbirthdate': 'Add it',
+  'publicui.holder.addbirthdateof': '(date of birth of {name})',
+  'publicui.holder.unfit': '{name} can no longer have this.',
+  'publicui.holder.unfitgone': 'This person is no longer in your household.',
+  'publicui.holder.unfitnext': 'Choose another person, or another option or day.',
+  'publicui.holder.locked': 'The person cannot be changed here.',
+} as const satisfies Record<string, string>
