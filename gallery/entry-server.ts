@@ -1,4 +1,4 @@
 /** The shop on the server with the gallery in it. */
 import './add-gallery.tsx'
 
-export { loadPage } from '#storefront/app/entry-server.tsx'
+export { loadPage, renderMail } from '#storefront/app/entry-server.tsx'

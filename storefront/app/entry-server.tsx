@@ -28,6 +28,8 @@ import { writtenState } from './page-state.ts'
 import { type PublicReplyOf, publicParts } from './public-parts.ts'
 import { loadPages, routeObjects } from './route-objects.ts'
 
+export { renderMail } from '#storefront/mails/render-mail.tsx'
+
 export type RenderOptions = {
   client: Client
   log: Log

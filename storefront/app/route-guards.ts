@@ -3,7 +3,7 @@
  * action; a name without a guard closes the page to every visitor: it is a 500.
  */
 import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
-import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
 import { loginLink } from '#contract/rules/shop-paths.ts'
 import { clientContext, customerContext } from '#storefront/live/loader-context.ts'
 import { callFailed, notForThisRole, unknownGuard } from '#storefront/page/shop-errors.ts'

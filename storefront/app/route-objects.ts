@@ -8,7 +8,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorBoundary, LastResort } from '#storefront/features/errors/error-boundary.tsx'
 import { withTexts } from '#storefront/live/lazy.ts'
 import { type GuardName, type PageName, ROUTES } from '#storefront/routes.ts'
-import { ADDED_PAGES, PAGES } from './pages.ts'
+import { ADDED_PAGES, importPage } from './pages.ts'
 import { guarded } from './route-guards.ts'
 import * as shell from './shell-route.tsx'
 
@@ -27,12 +27,14 @@ export type PageModule = {
 export type LoadedPages = Partial<Record<PageName, PageModule>>
 
 export async function loadPages(names: Iterable<PageName>): Promise<LoadedPages> {
-  const entries = await Promise.all([...new Set(names)].map(async (name) => [name, await loadPage(name)] as const))
+  const entries = await Promise.all(
+    [...new Set(names)].map(async (name) => [name, await loadPageModule(name)] as const),
+  )
   return Object.fromEntries(entries)
 }
 
-async function loadPage(name: PageName): Promise<PageModule> {
-  const module: PageModule | undefined = await PAGES[name]()
+export async function loadPageModule(name: PageName): Promise<PageModule> {
+  const module = await importPage(name)
   // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
   return module ?? new Promise(() => {})
 }
@@ -54,7 +56,7 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
               const module = loaded[page]
               return module
                 ? { id, path, ...routeProperties(module, guard) }
-                : { id, path, lazy: async () => routeProperties(await withTexts(() => loadPage(page)), guard) }
+                : { id, path, lazy: async () => routeProperties(await withTexts(() => loadPageModule(page)), guard) }
             }),
             ...ADDED_PAGES.map(({ id, path, module }) => ({ id, path, ...routeProperties(module) })),
           ],

@@ -10,8 +10,7 @@ import { loaderContext } from '#storefront/live/loader-context.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { type PageName, ROUTES } from '#storefront/routes.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
-import { PAGES } from './pages.ts'
-import type { PageModule } from './route-objects.ts'
+import { loadPageModule } from './route-objects.ts'
 
 /** A pointer that only crosses a link means nothing by it. */
 const MEANT_AFTER_MS = 65
@@ -41,7 +40,7 @@ export function usePrefetch() {
     const match = matchRoutes([...ROUTES], url.pathname)?.at(-1)
     if (!match) return
     const { page } = match.route
-    const { loader } = await withTexts<PageModule>(PAGES[page])
+    const { loader } = await withTexts(() => loadPageModule(page))
     if (typeof loader !== 'function' || !SAME_FOR_ALL.includes(page)) return
     await loader({
       request: new Request(url),

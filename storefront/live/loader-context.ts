@@ -1,6 +1,6 @@
 /** What every loader is handed besides its request. */
 import { createContext, RouterContextProvider } from 'react-router'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'

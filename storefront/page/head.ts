@@ -5,7 +5,7 @@
  */
 import type { UIMatch } from 'react-router'
 import { LOCALES, type Locale, localePath, type PrefixStrategy } from '#contract/values/locale.ts'
-import { trimmed } from '#contract/values/trimmed.ts'
+import { trimmed } from '#contract/values/text.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 import type { ShellData } from './shell-data.tsx'
 

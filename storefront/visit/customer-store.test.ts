@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { createCustomerStore } from './customer-store.ts'
 

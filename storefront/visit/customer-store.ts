@@ -4,8 +4,8 @@
  */
 
 import { startTransition } from 'react'
-import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { createReplies, type Question } from '#storefront/live/replies.ts'

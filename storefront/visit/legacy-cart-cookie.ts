@@ -5,7 +5,7 @@
 
 import { isGuest } from '#contract/rules/people/people.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 
 export type LegacyPage = { path: string; name: string }
 

@@ -26,9 +26,13 @@ export const IMAGE = 'M4 5h16v14H4V5ZM4 16l4.5-4.5 4 4L15 13l5 5M16.5 9a1 1 0 1 
 export const INFO = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 11v5M12 8v.01'
 export const LEAVE = 'M10 5H5v14h5M10 12h10M16 8l4 4-4 4'
 export const LEFT = 'm15 5-7 7 7 7'
+export const LOCK = 'M6 11h12v9H6v-9ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3'
 export const MENU = 'M4 7h16M4 12h16M4 17h16'
 export const MINUS = 'M5 12h14'
 export const OUTWARD = 'M9 5H5v14h14v-4M13 5h6v6M19 5l-8.5 8.5'
+/** A pen: something is to be written. */
+export const PEN = 'm4 20 1-4L16 5l3 3L8 19l-4 1ZM13.5 7.5l3 3'
 export const PLUS = 'M12 5v14M5 12h14'
+export const PRINT = 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z'
 export const RIGHT = 'm9 5 7 7-7 7'
 export const SHIELD = 'M12 3.5 5 6v6c0 4.5 3 7 7 8.5 4-1.5 7-4 7-8.5V6l-7-2.5ZM9 12l2.2 2.2L15.2 10'

@@ -10,16 +10,23 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { showHouseholdCall } from '#contract/calls/household.ts'
-import { showStaffVisitsCall } from '#contract/calls/signing-in.ts'
+import { showHouseholdCall } from '#contract/calls/people/household.ts'
+import { showProfileCall, showStaffVisitsCall } from '#contract/calls/people/signing-in.ts'
 import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
-import type { Member } from '#contract/schemas/household.ts'
-import type { StaffVisit } from '#contract/schemas/signing-in.ts'
-import { CustomerInfoPage } from '#storefront/features/account/customer-info-page.tsx'
+import type { Customer } from '#contract/schemas/people/customers.ts'
+import type { Member } from '#contract/schemas/people/household.ts'
+import type { Profile, StaffVisit } from '#contract/schemas/people/signing-in.ts'
+import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
+import { CustomerInfoPage } from '#storefront/features/account/hub/customer-info-page.tsx'
 import { changeHousehold, type HouseholdOutcome } from '#storefront/features/household/change-household.ts'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
+import { addCard, type CardOutcome } from '#storefront/features/media/add-card.ts'
+import { changePhoto, type PhotoOutcome } from '#storefront/features/photo/change-photo.ts'
+import { type Country, countries } from '#storefront/features/profile/countries.ts'
+import { type HouseholdVisits, loadVisits } from '#storefront/features/profile/household-visits.ts'
+import { type RefusedProfile, saveProfile } from '#storefront/features/profile/save-profile.ts'
+import { loadWaivers } from '#storefront/features/waivers/load-waivers.ts'
 import { clientContext, customerContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
@@ -28,16 +35,21 @@ import type { Translate } from '#storefront/texts/texts.tsx'
 
 type InfoData = {
   customer: Customer
+  profile: Profile | undefined
+  countries: Country[]
+  visits: HouseholdVisits | undefined
+  isSaved: boolean
   pictures: PictureModel[]
   staffVisits: StaffVisit[]
   members: Member[] | undefined
   isAdding: boolean
+  waivers: HouseholdReleases | null | undefined
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoData> {
   const client = context.get(clientContext)
   const log = context.get(logContext)
-  const [pictures, staffVisits, members] = await Promise.all([
+  const [pictures, staffVisits, members, profile, waivers] = await Promise.all([
     loadHero(client, log),
     client(showStaffVisitsCall).catch((error: unknown) => {
       // The call is ours: a platform that does not know it has not failed.
@@ -50,16 +62,40 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       log.warn('Failed to load the household. The account goes without it', { reason: String(error) })
       return undefined
     }),
+    client(showProfileCall).catch((error: unknown) => {
+      if (!isMissing(error)) {
+        log.warn('Failed to load the profile. The account goes without it', { reason: String(error) })
+      }
+      return undefined
+    }),
+    loadWaivers(client, log),
   ])
-  const isAdding = new URL(request.url).searchParams.has('add')
-  return { customer: context.get(customerContext), pictures, staffVisits, members, isAdding }
+  const visits = await loadVisits(client, members ?? []).catch((error: unknown) => {
+    if (!isMissing(error)) log.warn('Failed to load visits. The account goes without them', { reason: String(error) })
+    return undefined
+  })
+  const { searchParams } = new URL(request.url)
+  const [isAdding, isSaved] = [searchParams.has('add'), searchParams.get('done') === 'profile']
+  const shown = { pictures, staffVisits, members, visits, waivers, isAdding, isSaved }
+  return { customer: context.get(customerContext), profile, countries: countries(), ...shown }
 }
+
+/** What came of the forms of the page; each part reads its own. */
+type Posted = { household?: HouseholdOutcome; refused?: RefusedProfile; card?: CardOutcome; photo?: PhotoOutcome }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const services = { ask: context.get(clientContext), log: context.get(logContext) }
-  const outcome = await changeHousehold(services, await request.formData())
-  if (!outcome) return data(undefined, { status: 400 })
-  if (!outcome.ok) return data<HouseholdOutcome>(outcome, { status: outcome.refusal === 'failed' ? 503 : 200 })
+  const form = await request.formData()
+  const saved = await saveProfile(services, form, context.get(customerContext).Id)
+  if (saved) return saved.ok ? redirect(`${CUSTOMER_INFO_PATH}?done=profile`, 303) : data<Posted>({ refused: saved })
+  const [card, photo] = [await addCard(services, form), await changePhoto(services, form)]
+  if (card && !card.ok) return data<Posted>({ card }, { status: card.refusal === 'failed' ? 503 : 200 })
+  if (photo && !photo.ok) return data<Posted>({ photo }, { status: 503 })
+  const household = card || photo ? undefined : await changeHousehold(services, form)
+  if (!card && !photo && !household) return data<Posted>({}, { status: 400 })
+  if (household && !household.ok) {
+    return data<Posted>({ household }, { status: household.refusal === 'failed' ? 503 : 200 })
+  }
   return redirect(CUSTOMER_INFO_PATH, 303)
 }
 
@@ -68,7 +104,8 @@ export function head(_: InfoData, shell: ShellData, t: Translate): Head {
 }
 
 export function Component() {
-  const { members, isAdding, ...page } = useLoaderData<InfoData>()
-  const posted = useActionData<HouseholdOutcome>()
-  return <CustomerInfoPage {...page} household={{ members, isAdding, posted }} />
+  const { members, isAdding, customer, profile, countries, isSaved, ...page } = useLoaderData<InfoData>()
+  const { household: posted, refused } = useActionData<Posted>() ?? {}
+  const own = { customer, profile, countries, refused, isSaved }
+  return <CustomerInfoPage {...page} own={own} household={{ members, isAdding, posted }} />
 }

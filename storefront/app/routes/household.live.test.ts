@@ -1,6 +1,6 @@
 /** The household on the account page: a person is added in the dialog, and a birth date is typed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Member } from '#contract/schemas/household.ts'
+import type { Member } from '#contract/schemas/people/household.ts'
 import { type LivePage, named, openLivePage } from '#storefront/testing/live-page-for-tests.tsx'
 import { UTC_TIME } from '#storefront/testing/live-product-for-tests.ts'
 

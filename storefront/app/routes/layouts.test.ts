@@ -62,6 +62,7 @@ test.each<[string, Engine]>([
   ['/login', GUEST],
   ['/c/verification-required', GUEST],
   ['/c/account-exists', GUEST],
+  ['/c/register', GUEST],
   ['/c/user-profile', RILEY],
 ])(
   'The page %s has a hero and a panel with the logo, and neither header nor footer [OPEN-11, SHELL-03]',

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
+import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { LoginPage } from '#storefront/features/account/login-page.tsx'
 import { returnPath } from '#storefront/features/account/return-path.ts'

@@ -3,8 +3,8 @@
  * foreign link must not sign a customer out (server/pages/page-proof.ts decides which it was).
  */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
-import { showCurrentCustomerCall } from '#contract/calls/customers.ts'
-import { signOutCall } from '#contract/calls/signing-in.ts'
+import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
+import { signOutCall } from '#contract/calls/people/signing-in.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { safeReturnPath } from '#contract/values/safe-url.ts'
 import { LogoutPage } from '#storefront/features/account/logout-page.tsx'

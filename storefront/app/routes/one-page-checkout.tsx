@@ -1,6 +1,6 @@
 /** `/onepagecheckout`: says plainly that one cannot pay here yet, and what becomes of the cart meanwhile. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { showCartCall } from '#contract/calls/cart.ts'
+import { showCartCall } from '#contract/calls/cart-page.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'

@@ -9,6 +9,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './account.module.css'
 import { LoginForm } from './login-form.tsx'
+import { LoginWays } from './login-ways.tsx'
 import type { SignInOutcome } from './sign-in.ts'
 
 type Props = { goOn: string; pictures: readonly PictureModel[]; outcome: SignInOutcome | undefined }
@@ -36,6 +37,7 @@ export function LoginPage({ goOn, outcome, pictures }: Props) {
         <div className={styles.stack}>
           <h1 className={text.title}>{t('publicui.login.title')}</h1>
           <LoginForm goOn={goOn} refused={outcome} />
+          <LoginWays />
         </div>
       )}
     </AuthEmptyLayout>

@@ -6,13 +6,13 @@
  * would need a memory that a browser without scripts does not have.
  */
 import { createContext, data, type RouterContextProvider, redirectDocument } from 'react-router'
-import { signInCall } from '#contract/calls/signing-in.ts'
+import { signInCall } from '#contract/calls/people/signing-in.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
-import { isCallFailed } from '#storefront/page/shop-errors.ts'
 import { captchaToken } from '#storefront/visit/analytics/adapters/captcha-token.ts'
+import { type CallRefusal, refusalOf } from './call-refusal.ts'
 import { returnPath } from './return-path.ts'
 
-export type SignInRefusal = 'wrong' | 'captcha' | 'unreadable' | 'toomany' | 'away'
+export type SignInRefusal = 'wrong' | 'captcha' | CallRefusal['refusal']
 
 export type SignInOutcome =
   | { ok: false; refusal: SignInRefusal; minutes?: number; email: string; goOn: string }
@@ -36,7 +36,7 @@ export async function signInByForm(request: Request, context: Readonly<RouterCon
     context.set(justSignedInContext, true)
     return data<SignInOutcome>({ ok: true, notices: message, goOn })
   } catch (error) {
-    const { refusal, minutes } = refusalFor(error)
+    const { refusal, minutes } = refusalOf(error)
     if (refusal === 'away') context.get(logContext).error('Signing in failed', { reason: String(error) })
     return refused({ refusal, email, goOn, ...(minutes !== undefined && { minutes }) })
   }
@@ -44,14 +44,6 @@ export async function signInByForm(request: Request, context: Readonly<RouterCon
 
 function refused(why: Omit<Extract<SignInOutcome, { ok: false }>, 'ok'>) {
   return data<SignInOutcome>({ ok: false, ...why }, { status: STATUS[why.refusal] })
-}
-
-function refusalFor(error: unknown): { refusal: SignInRefusal; minutes?: number } {
-  if (!isCallFailed(error)) return { refusal: 'away' }
-  const { problem, statusCode } = error
-  if (statusCode === 400) return { refusal: 'unreadable' }
-  if (statusCode === 429) return { refusal: 'toomany', minutes: Math.ceil((problem?.retryAfterSeconds ?? 60) / 60) }
-  return { refusal: 'away' }
 }
 
 function written(form: FormData, name: string): string {

@@ -39,8 +39,39 @@ const WORDS = {
 export function AddPerson({ onAdded }: { onAdded: (added: AddedPerson) => void }) {
   const t = useTranslate()
   const { basename } = useBaseUrl()
-  const { ask, log } = useVisit()
   const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <a
+        className={styles.add}
+        href={`${basename}${CUSTOMER_INFO_PATH}?add`}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon stroke={PLUS} />
+        {t('publicui.household.add')}
+      </a>
+      <AddPersonDialog isOpen={isOpen} onClose={() => setOpen(false)} onAdded={onAdded} />
+    </>
+  )
+}
+
+type DialogProps = { isOpen: boolean; onClose: () => void; onAdded: (added: AddedPerson) => void }
+
+export function AddPersonDialog({ isOpen, onClose, onAdded }: DialogProps) {
+  const t = useTranslate()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('publicui.household.add')}>
+      {isOpen && <AddPersonForm onClose={onClose} onAdded={onAdded} />}
+    </Dialog>
+  )
+}
+
+function AddPersonForm({ onClose, onAdded }: Omit<DialogProps, 'isOpen'>) {
+  const t = useTranslate()
+  const { ask, log } = useVisit()
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedPerson>()
 
@@ -53,36 +84,18 @@ export function AddPerson({ onAdded }: { onAdded: (added: AddedPerson) => void }
     if (outcome?.intent !== 'add') return
     setRefused(outcome.ok ? undefined : outcome)
     if (!outcome.ok) return
-    setOpen(false)
+    onClose()
     onAdded(outcome)
   }
 
   return (
-    <>
-      <a
-        className={styles.add}
-        href={`${basename}${CUSTOMER_INFO_PATH}?add`}
-        onClick={(event) => {
-          event.preventDefault()
-          setRefused(undefined)
-          setOpen(true)
-        }}
-      >
-        <Icon stroke={PLUS} />
-        {t('publicui.household.add')}
-      </a>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('publicui.household.add')}>
-        {isOpen && (
-          <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-            <PersonFields refused={refused} isBusy={isBusy}>
-              <Button look="quiet" wide onClick={() => setOpen(false)}>
-                {t('publicui.household.cancel')}
-              </Button>
-            </PersonFields>
-          </form>
-        )}
-      </Dialog>
-    </>
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <PersonFields refused={refused} isBusy={isBusy}>
+        <Button look="quiet" wide onClick={onClose}>
+          {t('publicui.household.cancel')}
+        </Button>
+      </PersonFields>
+    </form>
   )
 }
 

@@ -41,6 +41,8 @@ type Props = {
   /** Say what is missing too: the guest tried to go on. */
   showsAll?: boolean
   hint?: string
+  /** Of the whole date, where no box is wrong by itself. */
+  error?: string | undefined
 }
 
 /** The day at the resort, after which no birth date lies. Until it is known only the engine can tell. */
@@ -48,7 +50,7 @@ export function useLatestBirthDate(): Day {
   return useResortDay() ?? '9999-12-31'
 }
 
-export function BirthDateField({ value, onChange, showsAll = false, hint }: Props) {
+export function BirthDateField({ value, onChange, showsAll = false, hint, error }: Props) {
   const t = useTranslate()
   const today = useLatestBirthDate()
   const noteId = useId()
@@ -56,6 +58,7 @@ export function BirthDateField({ value, onChange, showsAll = false, hint }: Prop
   const problems = birthDateProblems(value, today)
   const shown = BIRTH_DATE_PARTS.filter((part) => problems[part] && (showsAll || touched.includes(part)))
   const problem = shown[0] && problems[shown[0]]
+  const words = problem ? t(PROBLEMS[problem]) : error
 
   function type(part: BirthDatePart, text: string): void {
     setTouched((before) => (before.includes(part) ? before : [...before, part]))
@@ -68,7 +71,7 @@ export function BirthDateField({ value, onChange, showsAll = false, hint }: Prop
   }
 
   return (
-    <fieldset className={styles.born} aria-describedby={problem || hint ? noteId : undefined}>
+    <fieldset className={styles.born} aria-describedby={words || hint ? noteId : undefined}>
       <legend>{t('publicui.account.dateofbirth')}</legend>
       <div className={styles.boxes}>
         {BIRTH_DATE_PARTS.map((part) => (
@@ -82,18 +85,18 @@ export function BirthDateField({ value, onChange, showsAll = false, hint }: Prop
               maxLength={BIRTH_DATE_LENGTHS[part]}
               required
               value={value[part]}
-              aria-invalid={shown.includes(part) || undefined}
-              aria-describedby={problem ? noteId : undefined}
+              aria-invalid={shown.includes(part) || (!problem && error !== undefined) || undefined}
+              aria-describedby={words ? noteId : undefined}
               onChange={(event) => type(part, event.target.value)}
               onBlur={() => leave(part)}
             />
           </label>
         ))}
       </div>
-      {problem ? (
+      {words ? (
         <p id={noteId} className={fieldStyles.error} role="status">
           <Icon stroke={ALERT} />
-          <span>{t(PROBLEMS[problem])}</span>
+          <span>{words}</span>
         </p>
       ) : (
         hint && (

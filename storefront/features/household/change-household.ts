@@ -2,9 +2,9 @@
  * What becomes of the forms of a household, with or without JavaScript: a person was added, a birth date was completed,
  * or why not, with everything that was typed.
  */
-import { addHouseholdMemberCall, saveBirthDateCall } from '#contract/calls/household.ts'
+import { addHouseholdMemberCall, saveBirthDateCall } from '#contract/calls/people/household.ts'
 import { BIRTH_DATE_PARTS, birthDateOf, type TypedBirthDate } from '#contract/rules/people/birth-date.ts'
-import type { Member } from '#contract/schemas/household.ts'
+import type { Member } from '#contract/schemas/people/household.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 

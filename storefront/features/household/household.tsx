@@ -1,7 +1,7 @@
 /** The household on the account page: its people, and the way to add one. */
 import { useState } from 'react'
 import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
-import type { Member } from '#contract/schemas/household.ts'
+import type { Member } from '#contract/schemas/people/household.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'

@@ -2,15 +2,14 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { birthDateProblems, type TypedBirthDate } from '#contract/rules/people/birth-date.ts'
-import { initialsOf } from '#contract/rules/people/people.ts'
 import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
-import type { Member } from '#contract/schemas/household.ts'
-import { useShell } from '#storefront/page/shell-data.tsx'
+import type { Member } from '#contract/schemas/people/household.ts'
+import { PersonMedia } from '#storefront/features/media/person-media.tsx'
+import { PersonPhoto, PersonPicture } from '#storefront/features/photo/person-photo.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
-import { AVATAR_COLORS, Avatar } from '#ui/media/avatar.tsx'
 import { BirthDateField, useLatestBirthDate } from './birth-date-field.tsx'
 import { type HouseholdOutcome, NO_PERSON } from './change-household.ts'
 import styles from './household.module.css'
@@ -21,8 +20,7 @@ type Props = { member: Member; refused: RefusedBirthDate | undefined }
 
 export function PersonCard({ member, refused }: Props) {
   const t = useTranslate()
-  const { ShowMediaNumber, DisplayRFID } = useShell().settings.customerSettings
-  const { AgeDescription, Color, DateOfBirth, Fullname, Id, Me, PassMediaNumber, Rfid } = member
+  const { AgeDescription, DateOfBirth, Fullname, Id, Me } = member
   const own = AgeDescription
     ? t('publicui.household.youaged', { age: AgeDescription.toLowerCase() })
     : t('publicui.household.you')
@@ -30,30 +28,16 @@ export function PersonCard({ member, refused }: Props) {
   return (
     <article className={styles.card} id={`person-${Id}`}>
       <div className={styles.top}>
-        <Avatar initials={initialsOf(member)} color={AVATAR_COLORS[Color % AVATAR_COLORS.length] ?? 'blue'} large />
+        <PersonPicture member={member} />
         <div className={styles.names}>
           <h3 className={text.subheading}>{Fullname}</h3>
           {age && <p className={text.small}>{age}</p>}
         </div>
       </div>
-      {(ShowMediaNumber || DisplayRFID) && (
-        <dl className={styles.facts}>
-          {ShowMediaNumber && <Fact name={t('publicui.household.card')} value={PassMediaNumber} />}
-          {DisplayRFID && Rfid && <Fact name={t('publicui.household.rfid')} value={Rfid} />}
-        </dl>
-      )}
+      <PersonMedia member={member} />
       {DateOfBirth === null && <MissingBirthDate contactId={Id} refused={refused} />}
+      <PersonPhoto member={member} />
     </article>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string | null }) {
-  const t = useTranslate()
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value ?? t('publicui.household.none')}</dd>
-    </div>
   )
 }
 

@@ -3,9 +3,11 @@
  * the server and in the browser alike, so that drawing never waits.
  */
 
+import type { ComponentType } from 'react'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { lazy } from '#storefront/live/lazy.ts'
 import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
+import type { Control } from './controls/control.tsx'
 import { isCalendarInline } from './days/product-days.ts'
 
 const LOADERS = {
@@ -14,6 +16,7 @@ const LOADERS = {
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
   FreeDay: () => import('./days/free-day.tsx'),
+  HolderOption: () => import('./holder/holder-option.tsx'),
   InlineDays: () => import('./days/calendar/inline-days.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),
   PopupDay: () => import('./days/calendar/popup-day.tsx'),
@@ -31,7 +34,12 @@ type Controls = { [Name in ControlName]: Modules[Name][Name & keyof Modules[Name
   'TimeField'
 >
 
-const BY_KIND: Partial<Record<OptionKind, ControlName>> = {
+/** Controls that draw an option and need nothing but it. */
+type FieldName = {
+  [Name in ControlName]: Controls[Name] extends ComponentType<Control> ? Name : never
+}[ControlName]
+
+const BY_KIND: Partial<Record<OptionKind, FieldName>> = {
   dropdown: 'DropdownField',
   colorSquares: 'SquaresField',
   imageSquares: 'SquaresField',
@@ -41,20 +49,31 @@ const BY_KIND: Partial<Record<OptionKind, ControlName>> = {
   time: 'TimeField',
   teeTime: 'TeeTimeField',
   upload: 'UploadOption',
+  member: 'HolderOption',
 }
 
 const loaded: Partial<Controls> = {}
 
 export async function loadControls(product: ProductDetails): Promise<void> {
   const wanted = new Set(product.ProductAttributes.flatMap((attribute) => controlsFor(product, attribute)))
+  if (product.HasAssignment) wanted.add('HolderOption')
   await Promise.all([...wanted].filter((name) => !loaded[name]).map(load))
 }
+
+/** A control that a choice makes wanted, on a page that was opened without it. */
+export const lateHolder = lazy(LOADERS.HolderOption)
 
 /** A control of a product whose controls were loaded. */
 export function lazyControl<Name extends keyof Controls>(name: Name): Controls[Name] {
   const control = loaded[name]
   if (!control) throw new Error(`${name} was not loaded with its product`)
   return control
+}
+
+/** The control of a kind that few products ask; undefined where it is none of them. */
+export function controlOf(kind: OptionKind): ComponentType<Control> | undefined {
+  const name = BY_KIND[kind]
+  return name && lazyControl(name)
 }
 
 async function load(name: ControlName): Promise<void> {

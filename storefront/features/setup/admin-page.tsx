@@ -1,5 +1,7 @@
 /** Where the Admin link leads until there is a console: it says so, and how the shop is configured meanwhile. */
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
+import { CUSTOMERS_PATH } from '#storefront/features/staff/customer-search.ts'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
@@ -13,6 +15,11 @@ export function AdminPage() {
     <DefaultRefreshLayout>
       <div className={classes(wrap.wrap, styles.page)}>
         <h1 className={text.display}>{t('publicui.admin.title')}</h1>
+        <div>
+          <ButtonLink look="pine" to={{ href: CUSTOMERS_PATH, plain: false }}>
+            {t('publicui.staff.customerslink')}
+          </ButtonLink>
+        </div>
         <p className={text.lead}>{t('publicui.admin.text')}</p>
         <SetupSteps isFirst={false} />
       </div>

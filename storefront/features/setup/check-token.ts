@@ -1,6 +1,6 @@
 /** What becomes of the boot token that a person typed on the first page of an empty shop. */
 import { data, type RouterContextProvider } from 'react-router'
-import { checkBootTokenCall } from '#contract/calls/signing-in.ts'
+import { checkBootTokenCall } from '#contract/calls/people/signing-in.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
 

@@ -3,7 +3,7 @@ import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
 
-const bar = lazy(() => import('./impersonation-notice.tsx'), 'Failed to load the bar of staff who act for a customer')
+const bar = lazy(() => import('./impersonation-notice.tsx'), 'Failed to load the staff bar')
 
 export function ImpersonationBar() {
   const { customer } = useVisit()

@@ -7,7 +7,7 @@
  */
 
 import { recordLogLineCall } from '#contract/calls/testing.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { BrowserLogLine, LogWriter } from './browser-log.ts'
 import { LEFT_OUT, redactedText } from './redacted.ts'

@@ -16,6 +16,8 @@ test.for([
   ['/onepagecheckout', 'closed'],
   ['/customer/info', 'closed'],
   ['/c/user-profile', 'closed'],
+  ['/c/register', 'sign-in'],
+  ['/c/reset-password', 'closed'],
   ['/household', 'closed'],
   ['/waiver/3', 'closed'],
   ['/releases', 'closed'],

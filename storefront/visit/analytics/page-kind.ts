@@ -11,6 +11,7 @@ import {
   LOGIN_PATH,
   LOGOUT_PATH,
   ONE_PAGE_CHECKOUT_PATH,
+  REGISTER_PATH,
   SHOPPING_PATH,
 } from '#contract/rules/shop-paths.ts'
 import { decoded } from '#storefront/page/route-query.ts'
@@ -40,7 +41,7 @@ export function pageKind(path: string): PageKind {
     .split(/[/\\]+/)
     .filter(Boolean)
     .join('/')}`
-  if (isBelow(LOGIN_PATH, read)) return 'sign-in'
+  if (isBelow(LOGIN_PATH, read) || read === REGISTER_PATH) return 'sign-in'
   return CLOSED.some((closed) => isBelow(closed, read)) ? 'closed' : 'open'
 }
 

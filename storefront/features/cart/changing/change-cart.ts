@@ -9,7 +9,7 @@ import {
   removeCouponCall,
   renewExpiredItemsCall,
   showCartCall,
-} from '#contract/calls/cart.ts'
+} from '#contract/calls/cart-page.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'

@@ -3,7 +3,7 @@
  * hero. Only the cart is critical; without it the page says so.
  */
 
-import { showCartCall } from '#contract/calls/cart.ts'
+import { showCartCall } from '#contract/calls/cart-page.ts'
 import { crossSellForCartCall } from '#contract/calls/catalog.ts'
 import { readUtcTimeCall } from '#contract/calls/settings.ts'
 import type { Cart } from '#contract/schemas/cart.ts'

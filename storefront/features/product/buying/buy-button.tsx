@@ -1,21 +1,17 @@
 /**
  * The button that buys, with what prevents it beside it. While the form is incomplete or its price is loading the
- * button is aria-disabled, but a press leads to what is missing. Renewals are bought elsewhere; a product for one pass
- * holder needs a signed-in customer.
+ * button is aria-disabled, but a press leads to what is missing. Renewals are bought elsewhere.
  */
-import { useLocation } from 'react-router'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
-import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import styles from './buy-button.module.css'
-import { firstMissing, MEMBER_ID } from './first-missing.ts'
 import type { Buying } from './use-buying.ts'
 
 type Props = { buying: Buying; words: MoneyWords }
@@ -41,7 +37,6 @@ export function BuyButton({ buying, words }: Props) {
   }
   return (
     <div className={styles.buying}>
-      {firstMissing(configuration)?.what === 'member' && <Member />}
       <div role="alert" className={styles.obstacle}>
         <Obstacle buying={buying} />
       </div>
@@ -80,23 +75,4 @@ function Obstacle({ buying: { lostTime, missing, question } }: Pick<Props, 'buyi
   if (question) return <Message tone="warning">{question.message}</Message>
   if (missing?.what !== 'option') return null
   return <p className={styles.missing}>{t('publicui.buying.missing', { option: missing.option.Name })}</p>
-}
-
-function Member() {
-  const t = useTranslate()
-  const { login } = usePlatformLinks()
-  const { basename } = useBaseUrl()
-  const { pathname, search } = useLocation()
-  const { isSignedIn } = useConfiguration().configuration.viewer
-  return (
-    <div id={MEMBER_ID} tabIndex={-1} className={styles.member}>
-      {isSignedIn ? (
-        <Message tone="info">{t('publicui.buying.peoplelater')}</Message>
-      ) : (
-        <ButtonLink look="pine" to={{ href: login(basename + pathname + search), plain: true }}>
-          {t('publicui.buying.signin')}
-        </ButtonLink>
-      )}
-    </div>
-  )
 }

@@ -5,6 +5,8 @@
  */
 
 import { entryField, optionField } from '#contract/rules/product-form.ts'
+import { createFastFlow, keepsHolder } from '#storefront/features/holder/fast-flow.ts'
+import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator, ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { resetGallery } from '#storefront/features/product/gallery/product-pictures.ts'
@@ -73,6 +75,7 @@ function celebrate({ visit, configurator, pressed, shown, accepted, affiliation 
     visit.report(itemAdded({ ...item, ...price }, { affiliation, list }))
   }
   configurator.keepLock('')
+  letHolderGo(configurator, configuration)
   configurator.askAgain()
   loadCart(visit)
   visit.cart.show(true)
@@ -80,6 +83,13 @@ function celebrate({ visit, configurator, pressed, shown, accepted, affiliation 
     scrollTo({ top: 0 })
     resetGallery()
   }, SCROLL_DELAY_MS)
+}
+
+/** The next one is for another person, unless the guest has chosen one meanwhile. */
+function letHolderGo(configurator: Configurator, { memberId, product }: Configuration): void {
+  const isSame = configurator.state().configuration.memberId === memberId
+  const { type } = configurator.part(createFastFlow, undefined)
+  if (memberId !== undefined && isSame && !keepsHolder(product, type())) configurator.assign(undefined)
 }
 
 function loadCart({ cart, log }: Visit): void {

@@ -6,7 +6,7 @@
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor, isEnabled, isHidden } from './configuration.ts'
-import { optionKind, promptOf } from './option-kind.ts'
+import { optionKind, optionsOfKind, promptOf } from './option-kind.ts'
 import { enteredAmount } from './posted-fields.ts'
 import { quantitiesOf } from './quantities.ts'
 
@@ -25,7 +25,10 @@ function addForm(configuration: Configuration): AddForm {
     isRenewal: product.IsRenewal,
     isListOfDates: product.IsRadioButtonDate,
     daysNeeded: product.IsNonConsecutiveMultiDay ? product.NumberOfDays : undefined,
-    isReload: product.ProductAttributes.some((attribute) => isReload(configuration, attribute)),
+    isReload:
+      // It is for one person although no option asks for whom.
+      (product.HasAssignment && optionsOfKind(product, 'member').length === 0) ||
+      product.ProductAttributes.some((attribute) => isReload(configuration, attribute)),
     hasMember: memberId !== undefined,
     options: product.ProductAttributes.map((attribute) => addOption(configuration, attribute)),
   }

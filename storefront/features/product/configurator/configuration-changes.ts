@@ -12,6 +12,7 @@ import {
 } from './configuration.ts'
 import { firstQuantity } from './open-configuration.ts'
 import { isMultiple, type OptionKind, optionKind, optionsOfKind } from './option-kind.ts'
+import { nearestQuantity } from './quantities.ts'
 import { settle } from './settle.ts'
 
 /** Chooses these values of an option and no others; one that is not offered cannot be. */
@@ -83,12 +84,17 @@ export function setQuantity(configuration: Configuration, quantity: number): Con
   return { ...configuration, quantity }
 }
 
+/** A line for one person has one piece. The name is for reading and goes nowhere. */
 export function assign(
   configuration: Configuration,
   memberId: number | undefined,
+  name = '',
   legacyContactId?: string | undefined,
 ): Configuration {
-  return { ...configuration, memberId, legacyContactId }
+  return kindIds(configuration, 'member').reduce(
+    (next, id) => withChoice(next, id, { ...NO_CHOICE, text: name }),
+    nearestQuantity({ ...configuration, memberId, legacyContactId }),
+  )
 }
 
 export function viewedBy(configuration: Configuration, viewer: Viewer): Configuration {

@@ -4,6 +4,7 @@
  * beside this one and leaves it settled: no value is chosen that is not offered, and no choice of a disabled option
  * counts.
  */
+import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { AttributeChangeReply, ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import { optionKind } from './option-kind.ts'
@@ -44,6 +45,8 @@ export type Configuration = {
   readonly memberId: number | undefined
   /** What the platform's older system calls the same person; it need not be a number. */
   readonly legacyContactId?: string | undefined
+  /** Who it can be for, where a form came back with it: the page of a form that was posted is made for its sender. */
+  readonly holders?: readonly AssignableMember[] | undefined
   /** The line of the cart that is being changed. */
   readonly lineId: number | undefined
   readonly lastReply: LastReply

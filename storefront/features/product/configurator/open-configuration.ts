@@ -66,6 +66,7 @@ export type PostedChoices = {
   quantity?: number | undefined
   memberId?: number | undefined
   legacyContactId?: string | undefined
+  holders?: Configuration['holders']
 }
 
 export function postedChoicesOf({ choices, legacyContactId, memberId, quantity }: Configuration): PostedChoices {

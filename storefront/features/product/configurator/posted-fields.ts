@@ -7,7 +7,7 @@ import { dayList } from '#contract/rules/chosen-days.ts'
 import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { minorDigits } from '#contract/values/money.ts'
-import { trimmedEnd } from '#contract/values/trimmed.ts'
+import { trimmedEnd } from '#contract/values/text.ts'
 import { type Configuration, choiceFor, dateOption, isEnabled } from './configuration.ts'
 import { optionKind, promptOf } from './option-kind.ts'
 

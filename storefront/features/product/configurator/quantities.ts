@@ -1,7 +1,7 @@
 /**
  * How many can be wanted: the operator's list, or any number from 1, but never more than can be bought on the chosen
  * days or have room at the chosen time. Where less than the smallest number is left, that one stays: the engine says
- * why it cannot be.
+ * why it cannot be. For one person it is one.
  */
 import { allowedQuantities } from '#contract/rules/product-form.ts'
 import { type Configuration, wantedDays } from './configuration.ts'
@@ -10,6 +10,7 @@ import { firstQuantity } from './open-configuration.ts'
 const MOST = 99
 
 export function quantitiesOf(configuration: Configuration): number[] {
+  if (configuration.memberId !== undefined) return [1]
   const { AllowedQuantities } = configuration.product
   const listed = allowedQuantities(AllowedQuantities)
   const all = listed.length > 0 ? listed : Array.from({ length: MOST }, (_, index) => index + 1)

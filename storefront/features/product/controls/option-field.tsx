@@ -2,14 +2,13 @@
  * One option of a product as the control that its kind asks for. What depends on one of its values is drawn in that
  * value's row.
  */
-import type { ComponentType } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { fieldWords } from '#storefront/features/product/configurator/option-words.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { DayField } from '#storefront/features/product/days/day-field.tsx'
-import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
+import { controlOf } from '#storefront/features/product/lazy-controls.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Chips } from '#ui/choices/chips.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -51,31 +50,8 @@ export function OptionField({ option, inRows, isNested = false }: Props) {
 
 /** What few products ask. Its code came with the product. */
 function RareField(control: Control) {
-  const Field = rareField(control.option.kind)
+  const Field = controlOf(control.option.kind)
   return Field && <Field {...control} />
-}
-
-function rareField(kind: OptionKind): ComponentType<Control> | undefined {
-  switch (kind) {
-    case 'dropdown':
-      return lazyControl('DropdownField')
-    case 'colorSquares':
-    case 'imageSquares':
-      return lazyControl('SquaresField')
-    case 'segmented':
-      return lazyControl('SegmentedField')
-    case 'price':
-    case 'quantity':
-      return lazyControl('NumberOption')
-    case 'time':
-      return lazyControl('TimeField')
-    case 'teeTime':
-      return lazyControl('TeeTimeField')
-    case 'upload':
-      return lazyControl('UploadOption')
-    default:
-      return undefined
-  }
 }
 
 /** Kinds whose values are rows, so that something can stand inside. */

@@ -68,6 +68,6 @@ test('Add-ons stand in a list of their own after everything else; one without va
   expect(parts).toEqual({ sections: [[2], [3]], inRows: [], addOns: [1] })
 })
 
-test('The pass holder option does not show before there is a household', () => {
-  expect(partsWith([option(1, dropdown, { TextPrompt: '[Assigned To]', IsAssignedTo: true })]).sections).toEqual([])
+test('The pass holder option is a section of its own', () => {
+  expect(partsWith([option(1, dropdown, { TextPrompt: '[Assigned To]', IsAssignedTo: true })]).sections).toEqual([[1]])
 })

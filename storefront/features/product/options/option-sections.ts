@@ -26,9 +26,7 @@ export function isField({ kind }: ShownOption): boolean {
   return FIELDS.has(kind)
 }
 
-export function optionSections(shown: readonly ShownOption[]): OptionSections {
-  // Who it is for is asked once there is a household to choose from.
-  const options = shown.filter(({ kind }) => kind !== 'member')
+export function optionSections(options: readonly ShownOption[]): OptionSections {
   const isListed = ({ isAddOn, values }: ShownOption) => isAddOn && values.length > 0
   const rows = new Set(
     options.flatMap((option) => (hasRows(option.kind) && !isListed(option) ? option.values.map(({ id }) => id) : [])),

@@ -1,11 +1,12 @@
 /** Everything a product asks, in the operator's order: first the options, then what could be added to it. */
-import { firstMissing } from '#storefront/features/product/buying/first-missing.ts'
+import { firstMissing, isHolderUnlisted, MEMBER_ID } from '#storefront/features/product/buying/first-missing.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
 import { isEveryDayGone } from '#storefront/features/product/days/product-days.ts'
-import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
+import { lateHolder, lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
+import { useLazy } from '#storefront/live/lazy.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
@@ -18,9 +19,13 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   const { configuration, isLed } = useConfiguration()
   const missing = isLed ? firstMissing(configuration) : undefined
   const missingId = missing?.what === 'option' ? missing.option.Id : undefined
+  const { product } = configuration
+  const isUnlisted = isHolderUnlisted(configuration)
+  const late = useLazy(lateHolder, isUnlisted && !product.HasAssignment)
+  const Holder = isUnlisted && (product.HasAssignment ? lazyControl('HolderOption') : late?.HolderOption)
   const isOver = isEveryDayGone(configuration, useShell().settings.seasonEnd)
-  const offered = shownOptions(configuration, useLocale()).filter(
-    ({ kind }) => !isOver || (kind !== 'time' && kind !== 'teeTime'),
+  const offered = shownOptions(configuration, useLocale()).filter(({ kind }) =>
+    kind === 'member' ? !product.IsRenewal : !isOver || (kind !== 'time' && kind !== 'teeTime'),
   )
   const shown = offered.map((option) => ({ ...option, isMissing: option.id === missingId }))
   const { sections, inRows, addOns } = optionSections(shown)
@@ -49,6 +54,11 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
           ))}
         </div>
       ))}
+      {Holder && (
+        <div className={styles.part} id={MEMBER_ID} tabIndex={-1}>
+          <Holder isMissing={missing?.what === 'member'} />
+        </div>
+      )}
       {AddOns && (
         <section className={styles.part}>
           {about(addOns)}

@@ -10,6 +10,7 @@ import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { TOO_MANY_HELD } from '#contract/wire/client.ts'
+import { askHolders } from '#storefront/features/holder/ask-holders.ts'
 import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import {
   openConfiguration,
@@ -18,6 +19,7 @@ import {
 } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { applyForm } from '#storefront/features/product/configurator/presets/apply-form.ts'
+import { holderRequest } from '#storefront/features/product/holder/holder-request.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
 import { postedForm, sentOn } from './posted-form.ts'
@@ -42,7 +44,7 @@ export async function addByForm(product: ProductDetails, request: Request, conte
     () => [],
   )
   const configuration = applyForm(openConfiguration(product, { isSignedIn: false, hiddenNames }), fields)
-  const choices = postedChoicesOf(configuration)
+  const choices = async () => ({ ...postedChoicesOf(configuration), holders: await holdersFor(configuration, context) })
   try {
     const reply = await ask(addToCartCall, {
       params: { productId: product.Id },
@@ -51,16 +53,36 @@ export async function addByForm(product: ProductDetails, request: Request, conte
     if (reply.success) return redirect(CART_PATH, 303)
     const { AcceptTotal: acceptTotal, AttributeId: optionId, code = '', message: words } = reply
     return refused(
-      { choices, code, words, optionId: concernedOption(configuration, { code, optionId }), acceptTotal },
+      {
+        choices: await choices(),
+        code,
+        words,
+        optionId: concernedOption(configuration, { code, optionId }),
+        acceptTotal,
+      },
       422,
     )
   } catch (error) {
     const tooMany = isCallFailed(error) && error.problem?.code === TOO_MANY_HELD ? error.problem : undefined
-    if (tooMany) return refused({ choices, code: tooMany.code, words: [tooMany.message] }, tooMany.statusCode)
+    if (tooMany)
+      return refused({ choices: await choices(), code: tooMany.code, words: [tooMany.message] }, tooMany.statusCode)
     const isTheirs = isCallFailed(error) && error.statusCode >= 400 && error.statusCode < 500
-    if (isTheirs) return refused({ choices, code: 'UNREADABLE', words: [] }, error.statusCode)
+    if (isTheirs) return refused({ choices: await choices(), code: 'UNREADABLE', words: [] }, error.statusCode)
     context.get(logContext).error('A posted form was not added', { reason: String(error) })
-    return refused({ choices, code: 'AWAY', words: [] }, 503)
+    return refused({ choices: await choices(), code: 'AWAY', words: [] }, 503)
+  }
+}
+
+/** The people to choose from: the page that comes back is made for its sender. A guest has none. */
+async function holdersFor(configuration: Configuration, context: Readonly<RouterContextProvider>) {
+  if (!configuration.product.HasAssignment) return undefined
+  try {
+    const people = await askHolders(context.get(clientContext), holderRequest(configuration))
+    const shown = people.filter(({ ExcludeFromHousehold }) => !ExcludeFromHousehold)
+    return shown.length > 0 ? shown : undefined
+  } catch (error) {
+    context.get(logContext).error('Error getting assignable members', { reason: String(error) })
+    return undefined
   }
 }
 
@@ -77,6 +99,7 @@ export function concernedOption(
 ): number | undefined {
   if (optionId !== undefined) return optionId
   if (ABOUT_THE_DAY.has(code)) return dateOption(configuration)?.Id
+  if (code.startsWith('MEMBER_')) return optionsOfKind(configuration.product, 'member')[0]?.Id
   if (code === 'PRICE_INVALID') return optionsOfKind(configuration.product, 'price')[0]?.Id
   return code === 'QTY_INVALID' ? optionsOfKind(configuration.product, 'quantity')[0]?.Id : undefined
 }

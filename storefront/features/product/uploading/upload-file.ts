@@ -2,7 +2,7 @@
  * Uploads a file for an option and reports progress, which `fetch` cannot do. A big picture is made smaller first. The
  * promise never rejects: a failure and an abort are results.
  */
-import { uploadAttributeFileCall } from '#contract/calls/household.ts'
+import { uploadAttributeFileCall } from '#contract/calls/people/household.ts'
 import { LONGEST_SIDE_PX } from '#contract/rules/product-form.ts'
 import { address } from '#contract/wire/client.ts'
 

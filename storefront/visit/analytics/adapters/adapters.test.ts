@@ -1,6 +1,7 @@
+import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { LogWriter } from '#storefront/visit/analytics/browser-log.ts'
 import type { CustomerState } from '#storefront/visit/customer-store.ts'
 import { createStore } from '#ui/store.ts'
@@ -176,6 +177,23 @@ test('The captcha gives a token for the sign-in once its script is there', async
   await captcha.start(KEY, { ...sight, globals })
   expect(loaded).toEqual([`https://www.google.com/recaptcha/api.js?render=${KEY}`])
   expect(await captchaToken('login', globals)).toBe(`login by ${KEY}`)
+})
+
+test('A captcha whose key is one of Turnstile is asked of its own host, with the form that the token is for [SETTINGS-30]', async () => {
+  const key = '0x4AAAAAAAPublicKeyOfSilverpine'
+  const { loaded, sight } = given()
+  const { document } = new JSDOM('<main><form></form></main>').window
+  vi.stubGlobal('document', document)
+  const render = (
+    place: HTMLElement,
+    { action, callback, sitekey }: Record<string, string> & { callback: (token: string) => void },
+  ) => callback(`${action} by ${sitekey} in ${place.parentElement?.tagName}`)
+  const globals: Record<string, unknown> = { turnstile: { render } }
+  await captcha.start(key, { ...sight, globals })
+  expect(loaded).toEqual(['https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'])
+  expect(captcha.hosts(key, storeSettings({})).frame).toEqual(['https://challenges.cloudflare.com'])
+  expect(await captchaToken('register', globals)).toBe(`register by ${key} in FORM`)
+  vi.unstubAllGlobals()
 })
 
 test('A captcha that refuses, or does not answer within three seconds, keeps no guest from signing in [ERROR-19]', async () => {

@@ -40,7 +40,9 @@ export function applyForm(opened: Configuration, fields: FormFields | undefined)
   const memberId = wholeNumber(fields[entryField(product.Id, 'ContactId')])
   const legacyContactId = fields[entryField(product.Id, 'LegacyContactId')]
   const counted = quantity === undefined ? applied : setQuantity(applied, quantity)
-  return memberId === undefined && legacyContactId === undefined ? counted : assign(counted, memberId, legacyContactId)
+  return memberId === undefined && legacyContactId === undefined
+    ? counted
+    : assign(counted, memberId, '', legacyContactId)
 }
 
 function applyField(configuration: Configuration, attribute: ProductAttribute, fields: FormFields): Configuration {

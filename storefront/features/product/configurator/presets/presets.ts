@@ -44,8 +44,8 @@ export function presetLine(configuration: Configuration, line: CartItem): Config
   const choices = { ...line.SelectedValueIds, ...line.EnteredTexts }
   const applied = presetChoices(configuration, new Map(Object.entries(choices).map(([id, text]) => [Number(id), text])))
   const priced = withPrice(withFileNames(applied, line), line)
-  const { Id, LegacyContactId } = line.AssignedToContactInfo ?? {}
-  const assigned = assign(priced, Id, LegacyContactId ?? undefined)
+  const { Id, Fullname, LegacyContactId } = line.AssignedToContactInfo ?? {}
+  const assigned = assign(priced, Id, Fullname, LegacyContactId ?? undefined)
   return { ...assigned, quantity: line.Quantity, lineId: line.Id }
 }
 

@@ -1,0 +1,17 @@
+/**
+ * The modules of the pages on which a guest does not choose what to buy: cart, signing in, the account, staff. They are
+ * opened by a document of their own, so a page of the shop need not know their files; the document names them.
+ */
+export const ACCOUNT_PAGES = {
+  cart: () => import('#storefront/app/routes/cart.tsx'),
+  'one-page-checkout': () => import('#storefront/app/routes/one-page-checkout.tsx'),
+  login: () => import('#storefront/app/routes/login.tsx'),
+  logout: () => import('#storefront/app/routes/logout.tsx'),
+  'customer-info': () => import('#storefront/app/routes/customer-info.tsx'),
+  'user-profile': () => import('#storefront/app/routes/user-profile.tsx'),
+  'waiver/show': () => import('#storefront/app/routes/waiver/show.tsx'),
+  'waiver/sign': () => import('#storefront/app/routes/waiver/sign.tsx'),
+  'account-step': () => import('#storefront/app/routes/account-step.tsx'),
+  'account-change': () => import('#storefront/app/routes/account-change.tsx'),
+  admin: () => import('#storefront/app/routes/admin.tsx'),
+}

@@ -1,0 +1,27 @@
+/**
+ * Places of the dashboard for what the shop does not keep yet: orders, plans and vouchers, stored cards. Each says so
+ * until there is something.
+ */
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import text from '#ui/layout/text.module.css'
+import styles from './hub.module.css'
+
+const PLACES: readonly (readonly [id: string, title: TextKey, none: TextKey, why: TextKey])[] = [
+  ['orders', 'publicui.account.orders', 'publicui.account.noorders', 'publicui.account.noorderswhy'],
+  ['plans', 'publicui.account.plansandvouchers', 'publicui.account.noplans', 'publicui.account.noplanswhy'],
+  ['payments', 'publicui.account.payments', 'publicui.account.nopayments', 'publicui.account.nopaymentswhy'],
+]
+
+export function Places() {
+  const t = useTranslate()
+  return PLACES.map(([id, title, none, why]) => (
+    <section key={id} className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={text.heading}>
+        {t(title)}
+      </h2>
+      <EmptyState title={t(none)} why={t(why)} />
+    </section>
+  ))
+}

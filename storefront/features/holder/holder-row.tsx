@@ -1,0 +1,103 @@
+/**
+ * One person as a row to choose: who it is, how old on the chosen day, how many days are reserved and, for a person who
+ * may not have it, why. The way out stands beside the label: inside it, its press would choose.
+ */
+import { ageOn } from '#contract/rules/people/age.ts'
+import { initialsOf } from '#contract/rules/people/people.ts'
+import type { AssignableMember } from '#contract/schemas/people/household.ts'
+import type { Day } from '#contract/values/day.ts'
+import { usePlatformLinks } from '#storefront/page/platform-links.ts'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useResortDay } from '#storefront/visit/use-resort-clock.ts'
+import { type RadioGroup, StyledRadio } from '#ui/choices/styled-radio.tsx'
+import { classes } from '#ui/classes.ts'
+import text from '#ui/layout/text.module.css'
+import { AVATAR_COLORS, Avatar } from '#ui/media/avatar.tsx'
+import { ALERT, CHECK, Icon, LOCK } from '#ui/media/icon.tsx'
+import styles from './holder.module.css'
+import { reservedDays } from './holders.ts'
+import { ReservedDaysLine } from './reserved-days-line.tsx'
+
+export type HolderFacts = {
+  /** The day it is for, once it is chosen. */
+  day: Day | undefined
+  /** Undefined where no days are reserved. */
+  mostDays: number | null | undefined
+}
+
+type Props = HolderFacts & { member: AssignableMember; group: RadioGroup; isDisabled?: boolean }
+
+export function HolderRow({ member, group, isDisabled = false, ...facts }: Props) {
+  const { Fullname, Id } = member
+  const hasWay = isDisabled && member.ReasonCode === BIRTH_DATE_MISSING
+  return (
+    <div className={classes(styles.person, hasWay && styles.hasWay)}>
+      <StyledRadio choice={{ value: String(Id), name: Fullname, isDisabled }} group={group} className={undefined}>
+        <HolderFace member={member} {...facts} mark={CHECK} isDisabled={isDisabled} />
+      </StyledRadio>
+      {hasWay && <WayOut member={member} />}
+    </div>
+  )
+}
+
+/** A person who was decided on elsewhere: a lock stands where others have their radio. */
+export function LockedHolder({ member, ...facts }: HolderFacts & { member: AssignableMember }) {
+  return <HolderFace member={member} {...facts} mark={LOCK} isDisabled={false} className={styles.locked} />
+}
+
+type FaceProps = HolderFacts & {
+  member: AssignableMember
+  mark: string
+  isDisabled: boolean
+  className?: string | undefined
+}
+
+function HolderFace({ member, day, mostDays, mark, isDisabled, className }: FaceProps) {
+  const { Color, Fullname, UnassignableReason } = member
+  return (
+    <span className={classes(styles.face, className)}>
+      <Avatar initials={initialsOf(member)} color={AVATAR_COLORS[Color % AVATAR_COLORS.length] ?? 'blue'} />
+      <span className={styles.words}>
+        <span className={styles.name}>{Fullname}</span>
+        <Age member={member} day={day} />
+        {mostDays !== undefined && <ReservedDaysLine days={reservedDays(member, mostDays)} />}
+        {isDisabled && UnassignableReason && (
+          <span className={styles.reason}>
+            <Icon stroke={ALERT} />
+            <span>{UnassignableReason}</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.mark}>
+        <Icon stroke={mark} />
+      </span>
+    </span>
+  )
+}
+
+/** As the engine says it for the chosen day; where it is another age than today's, the words say so. */
+function Age({ member, day }: { member: AssignableMember; day: Day | undefined }) {
+  const t = useTranslate()
+  const today = useResortDay()
+  const { AgeDescription, DateOfBirth: born, Me } = member
+  if (AgeDescription === '') {
+    return <span>{born === null && !Me ? t('publicui.holder.ageunknown') : Me && t('publicui.household.you')}</span>
+  }
+  if (Me) return <span>{t('publicui.household.youaged', { age: AgeDescription.toLowerCase() })}</span>
+  const isOther = born !== null && day !== undefined && today !== undefined && ageOn(born, day) !== ageOn(born, today)
+  return <span>{isOther ? t('publicui.holder.agethen', { age: AgeDescription }) : AgeDescription}</span>
+}
+
+const BIRTH_DATE_MISSING = 'BIRTH_DATE_MISSING'
+
+/** What is missing is completed on the card of the person. */
+function WayOut({ member: { Fullname, Id } }: { member: AssignableMember }) {
+  const t = useTranslate()
+  const { customerInfo } = usePlatformLinks()
+  return (
+    <a className={styles.way} href={`${customerInfo}#person-${Id}`}>
+      {t('publicui.holder.addbirthdate')}
+      <span className={text.visuallyHidden}> {t('publicui.holder.addbirthdateof', { name: Fullname })}</span>
+    </a>
+  )
+}

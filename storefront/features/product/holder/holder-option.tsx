@@ -1,0 +1,62 @@
+/**
+ * The option that asks for whom the product is. Where no option asks although the product is for one person, or a card
+ * is to be reloaded, the page asks by itself.
+ */
+import { useEffect } from 'react'
+import { isAssignmentLocked } from '#contract/rules/people/assignable.ts'
+import { entryField } from '#contract/rules/product-form.ts'
+import { createFastFlow } from '#storefront/features/holder/fast-flow.ts'
+import { HolderField } from '#storefront/features/holder/holder-field.tsx'
+import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
+import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
+import { dayWords } from '#storefront/features/product/configurator/option-words.ts'
+import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
+import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
+import { holderRequest } from './holder-request.ts'
+
+type Props = {
+  /** Undefined where no option asks. */
+  option?: ShownOption | undefined
+  /** A press of the button led to it. */
+  isMissing?: boolean
+  isNested?: boolean
+}
+
+export function HolderOption({ option, isMissing = false, isNested = false }: Props) {
+  const t = useTranslate()
+  const configurator = useConfigurator()
+  const { configuration } = useConfiguration()
+  const { memberId, product } = configuration
+  const asked = option ?? unlisted(configuration, isMissing, t)
+  const fastFlow = configurator.part(createFastFlow, undefined)
+  useEffect(() => fastFlow.listen(window), [fastFlow])
+  return (
+    <HolderField
+      request={holderRequest(configuration)}
+      name={entryField(product.Id, 'ContactId')}
+      memberId={memberId}
+      day={wantedDays(configuration)[0]}
+      mostDays={product.IsReservationProduct ? product.MaxReservations : undefined}
+      isLocked={isLocked(configuration)}
+      posted={configuration.holders}
+      onChoose={(member) => configurator.assign(member?.Id, member?.Fullname)}
+      wordsFor={(name) => ({
+        ...dayWords(asked, name, t),
+        isHeading: !isNested,
+        onClear: memberId === undefined || asked.isRequired ? undefined : () => configurator.assign(undefined),
+      })}
+    />
+  )
+}
+
+function isLocked({ lineId, product }: Configuration): boolean {
+  const { IsRenewal: isRenewal, IsReservationProduct: isReservationProduct, LockAssignment } = product
+  return LockAssignment || isAssignmentLocked({ isRenewal, isReservationProduct, isEdit: lineId !== undefined })
+}
+
+/** The same question where the operator has none for it. */
+function unlisted({ memberId }: Configuration, isMissing: boolean, t: Translate) {
+  const selection: ShownOption['selection'] = memberId === undefined ? 'required' : undefined
+  const title = t('publicui.holder.title')
+  return { title, name: title, description: '', isRequired: true, isMissing, selection, prompt: {}, values: [] }
+}
