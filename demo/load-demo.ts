@@ -29,9 +29,11 @@ import { demoProductParts, demoProducts } from '#demo/catalog/products.ts'
 import { demoPictures } from '#demo/pictures/originals.ts'
 import { clearSelling, expectDone, loadSelling } from '#demo/selling/load-selling.ts'
 import { demoTaxes } from '#demo/selling/taxes.ts'
+import { loadPasses } from './passes.ts'
 import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
 import { type Season, seasonAround } from './season.ts'
 import { demoFlags, demoSettings, demoTexts, demoZones } from './settings.ts'
+import { loadDemoWaivers } from './waivers.ts'
 
 /** The operator of the demo. What it loads stands in this folder, so the trail says no more than that it was loaded. */
 const LOADER: Operator = { actor: { contactId: 0, role: 'demo', name: 'loader of the demo' } }
@@ -57,6 +59,8 @@ async function load(tx: OperatorTx, now: Date, onProgress: (step: string) => voi
   await loadSelling(tx, season, productIds)
   onProgress('People')
   await loadPeople(tx, season)
+  await loadDemoWaivers(tx, { now, season, productIds })
+  await loadPasses(tx, season, productIds)
 }
 
 async function loadConfiguration(tx: OperatorTx, season: Season): Promise<void> {

@@ -21,10 +21,10 @@ export function ages(textPrompt: string, less: { teen: number; child: number; se
     textPrompt,
     isRequired: true,
     values: [
-      { key: 'adult', name: 'Adult|18 to 64', isPreselected: true },
-      { key: 'teen', name: 'Teen|13 to 17', priceAdjustmentMinor: -less.teen },
-      { key: 'child', name: 'Child|5 to 12', priceAdjustmentMinor: -less.child },
-      { key: 'senior', name: 'Senior|65 and over', priceAdjustmentMinor: -less.senior },
+      { key: 'adult', name: 'Adult|18 to 64', isPreselected: true, minAge: 18, maxAge: 64 },
+      { key: 'teen', name: 'Teen|13 to 17', priceAdjustmentMinor: -less.teen, minAge: 13, maxAge: 17 },
+      { key: 'child', name: 'Child|5 to 12', priceAdjustmentMinor: -less.child, minAge: 5, maxAge: 12 },
+      { key: 'senior', name: 'Senior|65 and over', priceAdjustmentMinor: -less.senior, minAge: 65 },
     ],
   }
 }

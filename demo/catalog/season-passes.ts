@@ -5,6 +5,9 @@ import { dayInWords } from '#contract/values/day.ts'
 import type { Season } from '#demo/season.ts'
 import { addOns, ages, assignedTo, startDate, tubingAddOn } from './options.ts'
 
+/** A person has one pass for the season, whichever it is. */
+const ONE_PASS = 'season-pass'
+
 const CARD_DESIGNS = [
   { key: 'alpenglow', name: 'Alpenglow', picture: 'summit-pass', isPreselected: true },
   { key: 'sea-of-cloud', name: 'Sea of cloud', picture: 'season-passes' },
@@ -32,6 +35,7 @@ Pass holders ski with friends: four half-price day tickets come with every adult
     tracksStock: false,
     isPaymentPlan: true,
     requiresAssignment: true,
+    duplicateGroup: ONE_PASS,
     headerCode: 'SP-SUMMIT',
     pictures: ['summit-pass', 'season-passes', 'pass-renewal', { name: 'summit-pass', title: 'ICON' }],
     specifications: {
@@ -103,6 +107,7 @@ Students and children pay less. A student card is checked once, when you collect
     priceUnit: 'a season',
     actionText: 'Choose this pass',
     requiresAssignment: true,
+    duplicateGroup: ONE_PASS,
     tracksStock: false,
     headerCode: 'SP-MIDWEEK',
     pictures: ['midweek-pass', 'half-day-ticket', 'season-passes'],
@@ -119,9 +124,9 @@ Students and children pay less. A student card is checked once, when you collect
         textPrompt: 'Which pass? [Dynamic]',
         isRequired: true,
         values: [
-          { key: 'adult', name: 'Adult', isPreselected: true },
-          { key: 'student', name: 'Student', priceAdjustmentBasisPoints: -2500 },
-          { key: 'child', name: 'Child', priceAdjustmentBasisPoints: -5000 },
+          { key: 'adult', name: 'Adult', isPreselected: true, minAge: 18 },
+          { key: 'student', name: 'Student', priceAdjustmentBasisPoints: -2500, minAge: 16, maxAge: 30 },
+          { key: 'child', name: 'Child', priceAdjustmentBasisPoints: -5000, minAge: 5, maxAge: 17 },
         ],
       },
       {
@@ -203,6 +208,7 @@ const passReservation: ProductDraft = {
     IsReservationProduct: 'yes',
     MaxReservations: '5',
     '[Reservation Cutoff Days]': '1',
+    '[Precursors]': 'summit-pass, midweek-pass, pass-renewal',
     Price: 'Free for pass holders',
     Cancel: 'Until midnight before',
   },
