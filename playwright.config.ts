@@ -64,7 +64,7 @@ export default defineConfig({
     // Pixels depend on the release of the browser and on the machine, so pictures are compared only on request.
     // Playwright holds a page still by styles of its own, which the policy of the shop would refuse.
     ...(isEverywhere || takesPictures ? [{ name: 'screens', use: pictures, testMatch: SCREENS }] : []),
-    ...(takesPictures ? [{ name: 'layouts', use: pictures, testMatch: 'layouts.take.ts' }] : []),
+    ...(takesPictures ? [{ name: 'layouts', use: pictures, testMatch: '*.take.ts' }] : []),
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,

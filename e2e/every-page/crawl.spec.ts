@@ -15,6 +15,7 @@ const OF_EACH_KIND = [
   '/login',
   '/c/verification-required',
   '/c/account-exists',
+  '/c/register',
   '/cart',
   UNKNOWN_PATH,
   UNKNOWN_PRODUCT_PATH,

@@ -1,6 +1,6 @@
 /** The side navigation: what guests and customers find in it, and that it works by touch, by key and at every width. */
 import type { Locator, Page } from '@playwright/test'
-import type { Customer } from '#contract/schemas/customers.ts'
+import type { Customer } from '#contract/schemas/people/customers.ts'
 import { expectAccessible, expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { CATEGORY_PATH, categories, SUB_CATEGORY_PATH, signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
