@@ -12,6 +12,7 @@ const DOMAINS = [
   'outbox',
   'audit',
   'settings',
+  'mails',
   'taxes',
   'catalog',
   'people',
@@ -19,6 +20,7 @@ const DOMAINS = [
   'staff',
   'shoppers',
   'uploads',
+  'waivers',
   'inventory',
   'pricing',
   'activities',
@@ -28,6 +30,7 @@ const DOMAINS = [
   'discounts',
   'journal',
   'cart',
+  'privacy',
   'retention',
   'testing',
 ]
@@ -54,8 +57,15 @@ const STOREFRONT = [
   'features/layouts',
   'features/errors',
   'features/days',
+  'features/media',
+  'features/photo',
   'features/household',
+  'features/holder',
+  'features/waivers',
+  'features/profile',
   'features/account',
+  'features/registration',
+  'features/staff',
   'features/setup',
   'features/category',
   'features/product',
@@ -64,6 +74,7 @@ const STOREFRONT = [
   'features/cart',
   'features/checkout',
   'frame',
+  'mails',
   'app',
 ]
 
@@ -256,7 +267,7 @@ function namesExportedBy(file: string): string[] {
   if (file.endsWith('/index.ts')) return []
   const found = readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:function|const|let|type|class)\s+(\w+)/gm)
   const names = new Set([...found].map((match) => match[1] as string))
-  const isRoute = dirname(file) === 'storefront/app/routes'
+  const isRoute = file.startsWith('storefront/app/routes/')
   return [...names].filter((name) => !isRoute || !ROUTE_EXPORTS.includes(name))
 }
 

@@ -41,6 +41,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: byStyles, debugName: 'styles', priority: 5 },
+                // Of the phone field alone, once it has the focus.
+                { name: 'phone-numbers', test: /node_modules\/libphonenumber-js\//, priority: 4 },
+                // Wanted by one dialog, so it is no library of every page.
+                { name: 'photo-crop', test: /node_modules\/(react-easy-crop|normalize-wheel)\//, priority: 6 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A lazy field with its control.
                 { name: 'dropdown', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },

@@ -11,7 +11,7 @@ const ENTRY = /\/storefront\/app\/entry-client\.tsx$/
 const CATEGORY = /\/storefront\/app\/routes\/category\.tsx$/
 const PRODUCT = /\/storefront\/app\/routes\/product\.tsx$/
 const CALENDAR = /\/storefront\/app\/routes\/calendar\.tsx$/
-const OTHERS = /\/storefront\/app\/routes\/(?!(category|product)\.tsx)[\w-]+\.tsx$/
+const OTHERS = /\/storefront\/app\/routes\/(?!(category|product)\.tsx)[\w/-]+\.tsx$/
 /** Loads the controls of a product late, but not how they look: the server draws them. */
 const CONTROLS = /\/storefront\/features\/product\/lazy-controls\.ts$/
 const STYLES = /\.module\.css$/

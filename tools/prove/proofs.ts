@@ -13,6 +13,8 @@ import { proveScale } from './scale/prove-scale.ts'
 
 const CONFIGURING_RUNS = 100
 const FUZZ_RUNS = 800
+const HOSTILE_PICTURES = 200
+const MEDIA_GUESSES = 10_000
 const MODEL_COMMANDS = 100_000
 const RACE = { RACE_SHOPPERS: '2000', RACE_ROUNDS: '20' }
 const KILLS = {
@@ -68,6 +70,24 @@ export const PROOFS: readonly Proof[] = [
     },
   },
   {
+    name: 'guessing',
+    claim:
+      '10,000 guessed passwords and 10,000 guessed links from one network are stopped while a shopper behind the same address goes on, and time does not tell which addresses have an account.',
+    ids: ['AUT-03', 'BOT-02'],
+    async run(report) {
+      await enlargedTest(report, {
+        file: 'server/accounts/guessing.test.ts',
+        env: { GUESSES: '10000' },
+        testTimeoutMinutes: 20,
+      })
+      await enlargedTest(report, {
+        file: 'server/accounts/account-oracle.test.ts',
+        env: { ORACLE_PAIRS: '1000' },
+        testTimeoutMinutes: 20,
+      })
+    },
+  },
+  {
     name: 'hold-race',
     claim:
       'When 2,000 guests in 4 processes want the same places at once, exactly as many as there are get one, nothing answers with a 5xx, and without the lock it goes wrong.',
@@ -76,6 +96,19 @@ export const PROOFS: readonly Proof[] = [
       for (const file of ['server/races/hold-race.test.ts', 'server/races/hold-race-without-lock.test.ts']) {
         await enlargedTest(report, { file, env: RACE, testTimeoutMinutes: 20 })
       }
+    },
+  },
+  {
+    name: 'hostile-photos',
+    claim: 'Each of 200 hostile pictures is refused or drawn anew, with no metadata and within the memory it may have.',
+    ids: ['FIL-02', 'FIL-03', 'FIL-04'],
+    async run(report) {
+      report.figure('pictures', HOSTILE_PICTURES)
+      await enlargedTest(report, {
+        file: 'server/api/files/hostile-photos.test.ts',
+        env: { HOSTILE_PICTURES: String(HOSTILE_PICTURES) },
+        testTimeoutMinutes: 15,
+      })
     },
   },
   {
@@ -90,6 +123,19 @@ export const PROOFS: readonly Proof[] = [
       'After 20 kills of a shop process and 5 of the database in the middle of a sale every promised cart line is there once, nothing is oversold, and the shop was back within ten seconds each time.',
     ids: ['FLT-02', 'FLT-03'],
     run: (report) => enlargedTest(report, { file: 'server/races/kills.test.ts', env: KILLS, testTimeoutMinutes: 20 }),
+  },
+  {
+    name: 'media-guesses',
+    claim: 'Of 10,000 guessed media numbers five are judged, and a customer of the same network goes on.',
+    ids: ['IDR-08'],
+    async run(report) {
+      report.figure('guesses', MEDIA_GUESSES)
+      await enlargedTest(report, {
+        file: 'server/api/people/media-calls.test.ts',
+        env: { MEDIA_GUESSES: String(MEDIA_GUESSES) },
+        testTimeoutMinutes: 10,
+      })
+    },
   },
   {
     name: 'model',
