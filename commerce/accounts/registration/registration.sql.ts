@@ -17,8 +17,8 @@ const findById = statement<Addressee>(
    from account_user join contact on contact.id = account_user.contact_id
    where account_user.contact_id = $1`,
 )
-// Two links of one address that are opened at once: the second waits here, and finds the account of the first. Without a
-// column, since of two unique ones either may be the first to be found taken.
+// Two links of one address that are opened at once: the second waits here, and finds the account of the first. Without
+// a column, since of two unique ones either may be the first to be found taken.
 const open = statement<{ id: string }>(
   'open_account',
   `insert into account_user (contact_id, email, email_verified) select id, email, true from contact where id = $1
