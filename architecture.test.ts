@@ -29,6 +29,7 @@ const DOMAINS = [
   'offers',
   'discounts',
   'journal',
+  'vouchers',
   'cart',
   'privacy',
   'retention',

@@ -21,6 +21,7 @@ import { contact } from '#commerce/people/people.tables.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import { cart } from '#commerce/shoppers/shoppers.tables.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
+import { voucher } from '#commerce/vouchers/vouchers.tables.ts'
 
 export const cartLine = pgTable(
   'cart_line',
@@ -58,7 +59,7 @@ export const cartLine = pgTable(
     firstHeldAt: timestamp({ withTimezone: true }),
     timesKept: integer().notNull().default(0),
     /** Lapsed and not to be had again: why. Null while it can be bought. */
-    unavailable: text({ enum: ['soldout', 'price', 'cutoff'] }),
+    unavailable: text({ enum: ['soldout', 'price', 'cutoff', 'voucher'] }),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },
   (table) => [
@@ -66,7 +67,7 @@ export const cartLine = pgTable(
     check('cart_line_total_is_not_negative', sql`${table.totalMinor} >= 0`),
     check('cart_line_needs_no_less_than_nothing', sql`${table.placesNeeded} >= 0`),
     check('cart_line_is_kept_twice', sql`${table.timesKept} between 0 and 2`),
-    check('cart_line_unavailable_is_known', sql`${table.unavailable} in ('soldout', 'price', 'cutoff')`),
+    check('cart_line_unavailable_is_known', sql`${table.unavailable} in ('soldout', 'price', 'cutoff', 'voucher')`),
     // A function of the migration: list less discounts plus what comes on top is the total, in whole minor units.
     check('cart_line_amounts_add_up', sql`amounts_add_up(${table.quotedAmounts})`),
     index('cart_line_cart').on(table.cartId),
@@ -116,4 +117,36 @@ export const cartCoupon = pgTable(
     primaryKey({ columns: [table.cartId, table.discountId] }),
     index('cart_coupon_discount').on(table.discountId),
   ],
+)
+
+/**
+ * The voucher a line was bought with: no other cart can have that use of it while the line's price stands
+ * (`quoteUntil`). It goes with the line, and counts for nothing once the line's time is over.
+ */
+export const voucherClaim = pgTable(
+  'voucher_claim',
+  {
+    lineId: integer()
+      .primaryKey()
+      .references(() => cartLine.id, { onDelete: 'cascade' }),
+    voucherId: integer()
+      .notNull()
+      .references(() => voucher.id, { onDelete: 'restrict' }),
+  },
+  (table) => [index('voucher_claim_voucher').on(table.voucherId)],
+)
+
+/** A discount voucher on a cart: one at most. */
+export const cartVoucher = pgTable(
+  'cart_voucher',
+  {
+    cartId: integer()
+      .primaryKey()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    voucherId: integer()
+      .notNull()
+      .references(() => voucher.id, { onDelete: 'restrict' }),
+    appliedAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+  },
+  (table) => [index('cart_voucher_voucher').on(table.voucherId)],
 )

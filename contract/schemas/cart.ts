@@ -103,7 +103,7 @@ const ExpiredItem = z.object({
   Id: id(),
   ProductName: z.string(),
   Date: z.nullable(z.string()),
-  Reason: z.enum(['soldout', 'price', 'cutoff']),
+  Reason: z.enum(['soldout', 'price', 'cutoff', 'voucher']),
   OldPrice: z.number(),
   NewPrice: z.nullable(z.number()),
   /** Where others were not faster but the caller may not hold more: LIMIT, or TOO_MANY_HELD of their network. */

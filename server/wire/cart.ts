@@ -123,6 +123,7 @@ const UNAVAILABLE: Record<NonNullable<CartViewLine['unavailable']>, (name: strin
   soldout: (name) => `${name} is no longer available.`,
   price: (name) => `The price of ${name} has changed. Accept the new one at the line, or remove it.`,
   cutoff: (name) => `${name} can no longer be bought for its date.`,
+  voucher: (name) => `The voucher of ${name} can no longer be used. Enter another code, or remove it.`,
 }
 
 function droppedCodeNotice({ code, reason }: { code: string; reason: DiscountRefusal }): string {

@@ -16,7 +16,7 @@ import { type HeldLine, heldLine } from './held-line.ts'
 import { selectLines } from './lines.sql.ts'
 
 /** Why a lapsed line could not be renewed: no places, a higher price, or a day that cannot be bought any more. */
-export type Unavailable = 'soldout' | 'price' | 'cutoff'
+export type Unavailable = 'soldout' | 'price' | 'cutoff' | 'voucher'
 
 export type CartLine = {
   id: number
