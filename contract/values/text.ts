@@ -8,11 +8,13 @@ export const LONGEST_FIELD = 20_000
 export const LONGEST_FIELD_NAME = 100
 
 /**
- * What counts as an e-mail address. It holds no blank, so no line break either.
+ * What counts as an e-mail address: one, and nothing but it. It holds no blank and no control character, and none of
+ * the signs by which a mail program reads a second address, a name, a group or a comment beside the first.
  */
 export const LONGEST_EMAIL = 254
 
-export const EMAIL_ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+export const EMAIL_ADDRESS =
+  /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@.,;:<>()[\]\\"\p{Cc}]+(\.[^\s@.,;:<>()[\]\\"\p{Cc}]+)+$/u
 
 export function isEmailAddress(text: string): boolean {
   return text.length <= LONGEST_EMAIL && EMAIL_ADDRESS.test(text)

@@ -29,11 +29,6 @@ export function readMailSender(settings: Readonly<Record<string, string>>, origi
   }
 }
 
-/** Whether it can stand in an envelope: not several in one, and none with a name or a comment. */
-export function isPlainRecipient(text: string): boolean {
-  return isEmailAddress(text) && !/[,;:<>()[\]\\"\p{Cc}]/u.test(text)
-}
-
 function readAddress(read: SettingReader, name: string): string | undefined {
   return read.value(name, senderAddress, undefined)
 }

@@ -10,8 +10,9 @@ import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { claimMail, noteMailFailed, noteMailSent, type TriedMail } from '#commerce/mails/index.ts'
+import { isEmailAddress } from '#contract/values/text.ts'
 import type { RenderedMail } from '#storefront/mails/render-mail.tsx'
-import { isPlainRecipient, type MailSender } from './mail-settings.ts'
+import type { MailSender } from './mail-settings.ts'
 import type { Delivery, MailTransport } from './mail-transport.ts'
 
 export type SendMailOptions = {
@@ -42,7 +43,7 @@ export async function sendMail(options: SendMailOptions, id: number): Promise<vo
 /** A mail that cannot be written waits as one that cannot be sent: the next release may know how. */
 async function deliver({ log, render, sender, transport }: SendMailOptions, mail: TriedMail): Promise<Delivery> {
   const { attempts, id, messageId, name, to } = mail
-  if (!isPlainRecipient(to)) return { ok: false, failure: NO_RECIPIENT }
+  if (!isEmailAddress(to)) return { ok: false, failure: NO_RECIPIENT }
   try {
     const { from, replyTo } = sender()
     const file = `${String(id).padStart(6, '0')}-${name}-${messageId.slice(0, 8)}`
