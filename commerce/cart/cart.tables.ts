@@ -99,6 +99,7 @@ export const memberDay = pgTable(
     check('member_day_is_of_one_line', sql`(${table.lineId} is null) <> (${table.orderLineId} is null)`),
     index('member_day_line').on(table.lineId),
     index('member_day_order_line').on(table.orderLineId).where(sql`order_line_id is not null`),
+    index('member_day_sold').on(table.day).where(sql`order_line_id is not null`),
   ],
 )
 

@@ -13,6 +13,7 @@ export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line
 export type { CartLine } from './lines/cart-line.ts'
 export {
   clearMemberDays,
+  forgetMemberDays,
   type MemberDays,
   moveMemberDays,
   returnMemberDays,

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { givenFamily } from '#commerce/cart/assigning/family-for-tests.ts'
-import { minutesLater } from '#commerce/cart/shop-for-tests.ts'
+import { add, MONDAY, minutesLater } from '#commerce/cart/shop-for-tests.ts'
 import { giveEntitlement, readEntitlements } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { purgeBatch, purges } from './purge.ts'
@@ -22,6 +23,38 @@ test('A pass that a person owned is forgotten three years after its last day, an
   expect(await purgeBatch(tx, purge)).toBe(3)
   const left = await readEntitlements(tx, Object.values(people))
   expect([...left]).toEqual([[people.kim, [{ slug: 'season', from: '2026-11-20', until: null }]]])
+})
+
+test('A day that was sold for a person is forgotten three years after it, with a proof; a later one and one in a cart are kept [PRV-04]', async ({
+  tx,
+}) => {
+  const { shop, people } = await givenFamily(tx)
+  const purge = purges(RETENTION_DAYS).find(({ subject }) => subject === 'sold days of people')
+  if (!purge) throw new Error('There is no purge of sold days.')
+  const fields = { LegacyContactId: String(people.noa) }
+  expect(await add(tx, shop, { contactId: people.riley }, 'seat', { day: MONDAY, fields })).toMatchObject({ ok: true })
+  await tx.execute(sql`insert into member_day (contact_id, day, duplicate_group, order_line_id)
+    select ${people.riley}, date '2026-11-01' + n, 'mountain', gen_random_uuid() from generate_series(1, 30) n`)
+
+  const before = await minutesLater(tx, shop, (3 * 365 - 60) * DAY_MINUTES)
+  expect(await purgeBatch(tx, purge), 'three years less two months').toBe(0)
+  await minutesLater(tx, before, 46 * DAY_MINUTES)
+  const removed = await purgeBatch(tx, purge)
+  const left = await tx.execute<{ sold: boolean; days: number; first: string }>(
+    sql`select order_line_id is not null as sold, count(*)::int as days, min(day)::text as first
+        from member_day group by 1 order by 1`,
+  )
+  expect(left.rows).toEqual([
+    { sold: false, days: 1, first: MONDAY },
+    { sold: true, days: 30 - removed, first: expect.any(String) },
+  ])
+  const today = await tx.execute<{ edge: string }>(
+    sql`select (shop_now()::date - interval '3 years')::date::text as edge`,
+  )
+  expect(left.rows[1]?.first).toBe(today.rows[0]?.edge)
+  expect(
+    (await tx.execute(sql`select rule, removed from purge_proof where subject = 'sold days of people'`)).rows,
+  ).toEqual([{ rule: '3 years after the day', removed }])
 })
 
 test('A pass that is given again from the same day on has the end that was said last', async ({ tx }) => {

@@ -3,7 +3,7 @@
  * no lock that another request has, and keeps its own for a moment: no sale waits for it.
  */
 import { deleteOldFailures, forgetSessions, forgetTokens } from '#commerce/accounts/index.ts'
-import { forgetFiles } from '#commerce/cart/index.ts'
+import { forgetFiles, forgetMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
@@ -70,6 +70,9 @@ export function purges(retention: Retention): Purge[] {
     ),
     ended('what people owned', `${OWNED_YEARS} years after its last day`, (tx) =>
       forgetEntitlements(tx, OWNED_YEARS, AT_ONCE),
+    ),
+    ended('sold days of people', `${OWNED_YEARS} years after the day`, (tx) =>
+      forgetMemberDays(tx, OWNED_YEARS, AT_ONCE),
     ),
     ended('used proofs of work', 'an hour after their use', forgetUsedProofs),
     ended('sessions', '12 hours after the sign-in', forgetSessions),

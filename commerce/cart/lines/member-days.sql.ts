@@ -136,6 +136,20 @@ export async function moveMemberDays(tx: Tx, orderLineId: string, days: MemberDa
   return (await bookDays(tx, { lineId: null, orderLineId }, days)) === undefined
 }
 
+const forgetOld = statement<{ day: string }>(
+  'forget_sold_member_days',
+  `delete from member_day where (contact_id, day, duplicate_group) in (
+     select contact_id, day, duplicate_group from member_day
+     where order_line_id is not null and day < (select shop_now())::date - make_interval(years => $1)
+     order by day limit $2 for update skip locked)
+   returning day`,
+)
+
+/** Days that were sold and lie so many years back. Those of a line in a cart go with the line. Returns how many. */
+export async function forgetMemberDays(tx: Tx, years: number, most: number): Promise<number> {
+  return (await forgetOld(tx, [years, most])).length
+}
+
 /** Forget every person's days, those of orders too. */
 export async function clearMemberDays(tx: Tx): Promise<void> {
   await clear(tx, [])
