@@ -18,6 +18,8 @@ export type AskOutsideOptions = {
   /** A shop under test asks stand-ins on its own machine. */
   allowsLoopback?: boolean
   deadlineMs?: number
+  /** What names mean. */
+  resolve?: typeof resolve
 }
 
 const CONNECT_MS = 2_000
@@ -32,16 +34,20 @@ export class OutsideFailed extends Error {}
 
 export function createAskOutside(options: AskOutsideOptions): AskOutside {
   const { origins, allowsLoopback = false, deadlineMs = DEADLINE_MS } = options
+  const lookup = publicLookup(mayReach, options.resolve ?? resolve)
   const breaker = new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE)
   const guard = wrap(circuitBreaker(handleAll, { halfOpenAfter: PAUSE_MS, breaker }), bulkhead(AT_ONCE, WAITING))
-  const mayReach = (address: string) => isPublic(address) || (allowsLoopback && rangeOf(address) === 'loopback')
+
+  function mayReach(address: string): boolean {
+    return isPublic(address) || (allowsLoopback && rangeOf(address) === 'loopback')
+  }
 
   return async (url, form) => {
     const { hostname, origin, protocol } = new URL(url)
     const isOwnMachine = allowsLoopback && hostname === '127.0.0.1'
     if (!origins.includes(origin) && !isOwnMachine) throw new OutsideFailed(`${origin} is not on the list of hosts.`)
     const send = protocol === 'https:' ? httpsRequest : httpRequest
-    return guard.execute(() => post(send, url, new URLSearchParams(form).toString(), mayReach, deadlineMs))
+    return guard.execute(() => post(send, url, new URLSearchParams(form).toString(), lookup, deadlineMs))
   }
 }
 
@@ -49,12 +55,13 @@ function post(
   send: (url: string, options: RequestOptions, answered: (reply: IncomingMessage) => void) => ClientRequest,
   url: string,
   body: string,
-  mayReach: (address: string) => boolean,
+  lookup: LookupFunction,
   deadlineMs: number,
 ): Promise<string> {
   return new Promise((done, fail) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }
-    const options = { method: 'POST', headers, lookup: publicLookup(mayReach), signal: AbortSignal.timeout(deadlineMs) }
+    // A connection of its own: one that another part of the process left open was judged by another rule, or by none.
+    const options = { method: 'POST', headers, agent: false, lookup, signal: AbortSignal.timeout(deadlineMs) }
     const asked = send(url, options, (reply) => {
       if (reply.statusCode !== 200) {
         reply.destroy()
@@ -79,9 +86,9 @@ function post(
 }
 
 /** Connects to an address that was looked at, and not to what the name means a moment later. */
-function publicLookup(mayReach: (address: string) => boolean): LookupFunction {
+function publicLookup(mayReach: (address: string) => boolean, resolveName: typeof resolve): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       const found = error ? [] : addresses.filter(({ address }) => mayReach(address))
       const [first] = found
       if (!first) return callback(error ?? new OutsideFailed(`${hostname} has no public address.`), '', 0)
