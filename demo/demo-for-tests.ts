@@ -8,6 +8,7 @@ import {
   readCatalog,
 } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { loadDemo } from './load-demo.ts'
 import { seasonAround } from './season.ts'
@@ -23,7 +24,7 @@ export const view: CatalogView = {
 }
 
 export async function loaded(tx: Tx): Promise<Catalog> {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   return readCatalog(tx)
 }
 

@@ -12,6 +12,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, readHousehold } from '#commerce/people/index.ts'
 import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { loaded, now, view } from './demo-for-tests.ts'
 import { isEmpty, loadDemo } from './load-demo.ts'
@@ -48,15 +49,15 @@ async function rileys(tx: Tx) {
 
 test('Loading the demo fills an empty shop', async ({ tx }) => {
   expect(await isEmpty(tx)).toBe(true)
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   expect(await isEmpty(tx)).toBe(false)
 })
 
 test('The demo loaded again is the same, down to every id', async ({ tx }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   const first = await everything(tx)
   const revision = await readRevision(tx)
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   // Otherwise it grows with the commit.
   await tx.execute('set constraints all immediate')
 
@@ -65,11 +66,11 @@ test('The demo loaded again is the same, down to every id', async ({ tx }) => {
 })
 
 test('The demo is the same in another empty shop under the same clock', async ({ tx, freshDatabase }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   const [here, there] = [
     await everything(tx),
     await freshDatabase.transaction(async (other) => {
-      await loadDemo(other, now)
+      await loadDemo(other, now, testCodes)
       return everything(other)
     }),
   ]
@@ -86,8 +87,8 @@ test('Loading the demo replaces what the shop held before', async ({ tx }) => {
 })
 
 test('The season of the demo runs from 30 days before to 180 days after the day it is loaded', async ({ tx }) => {
-  await loadDemo(tx, now)
-  await loadDemo(tx, new Date('2027-02-01T05:00:00Z'))
+  await loadDemo(tx, now, testCodes)
+  await loadDemo(tx, new Date('2027-02-01T05:00:00Z'), testCodes)
 
   // Five in the morning UTC is still the day before at the resort.
   const { settings } = await readShopConfiguration(tx)
@@ -140,7 +141,7 @@ test('Every tile of the demo shows a picture, a line and a price, and only the f
 test('The people of the demo resort are a family with all kinds of members, a customer alone, and staff [IMPL-23]', async ({
   tx,
 }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
 
   const family = await rileys(tx)
   const age = (born: string | null) => Math.floor((now.getTime() - Date.parse(born ?? '')) / 31_557_600_000)
@@ -156,7 +157,7 @@ test('The people of the demo resort are a family with all kinds of members, a cu
 })
 
 test('The settings of the demo resort are all stored and are read without a warning', async ({ tx }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   const { settings, flags, zones } = await readShopConfiguration(tx)
   const warnings: string[] = []
 

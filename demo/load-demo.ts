@@ -24,6 +24,7 @@ import {
   saveZones,
 } from '#commerce/settings/index.ts'
 import { clearTaxes, saveTaxes } from '#commerce/taxes/index.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { demoCategories } from '#demo/catalog/categories.ts'
 import { demoProductParts, demoProducts } from '#demo/catalog/products.ts'
 import { demoPictures } from '#demo/pictures/originals.ts'
@@ -33,22 +34,28 @@ import { loadPasses } from './passes.ts'
 import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
 import { type Season, seasonAround } from './season.ts'
 import { demoFlags, demoSettings, demoTexts, demoZones } from './settings.ts'
+import { loadVouchers } from './vouchers.ts'
 import { loadDemoWaivers } from './waivers.ts'
 
 /** The operator of the demo. What it loads stands in this folder, so the trail says no more than that it was loaded. */
 const LOADER: Operator = { actor: { contactId: 0, role: 'demo', name: 'loader of the demo' } }
 
-export async function loadDemo(tx: Tx, now: Date, onProgress: (step: string) => void = () => {}): Promise<void> {
+export async function loadDemo(
+  tx: Tx,
+  now: Date,
+  codes: VoucherCodes,
+  onProgress: (step: string) => void = () => {},
+): Promise<void> {
   const read = async (loaded: true | undefined) => (loaded ? { 'demo resort': { loadedFor: now } } : {})
   await asOperator(tx, LOADER, (operated) =>
     recordChange(operated, { action: 'demo loaded', what: 'the demo resort', read }, async (part) => {
-      await load(part, now, onProgress)
+      await load(part, now, codes, onProgress)
       return true as const
     }),
   )
 }
 
-async function load(tx: OperatorTx, now: Date, onProgress: (step: string) => void): Promise<void> {
+async function load(tx: OperatorTx, now: Date, codes: VoucherCodes, onProgress: (step: string) => void): Promise<void> {
   const season = seasonAround(now)
   onProgress('Settings')
   await loadConfiguration(tx, season)
@@ -61,6 +68,7 @@ async function load(tx: OperatorTx, now: Date, onProgress: (step: string) => voi
   await loadPeople(tx, season)
   await loadDemoWaivers(tx, { now, season, productIds })
   await loadPasses(tx, season, productIds)
+  await loadVouchers(tx, codes, season, productIds)
 }
 
 async function loadConfiguration(tx: OperatorTx, season: Season): Promise<void> {

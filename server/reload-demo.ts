@@ -3,6 +3,8 @@
  * shows the new data within a second, and on its own. A shop in production is left alone.
  */
 import { migrate } from '#commerce/database/migrate.ts'
+import { voucherCodes } from '#commerce/vouchers/index.ts'
+import { openDataKeys } from '#server/boot/keys/kept-secret.ts'
 import { openBesideShop } from '#server/boot/open-beside-shop.ts'
 import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
 import { reloadDemo } from './boot/demo.ts'
@@ -20,7 +22,7 @@ const log = createLog({ level: read.environment.logLevel })
 try {
   const database = await openBesideShop(read.environment, log)
   await migrate(database, log)
-  await reloadDemo(database, log)
+  await reloadDemo(database, voucherCodes(openDataKeys(read.environment)), log)
   await database.close()
   console.log('The demo resort is loaded anew.')
 } catch (error) {

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'prices draft changed'
   | 'taxes changed'
   | 'discount changed'
+  | 'voucher changed'
   | 'plan added'
   | 'pool changed'
   | 'pools of product changed'

@@ -61,7 +61,11 @@ export function isListed(product: CatalogProduct): boolean {
   return product.isPublished && !needsVoucher(product)
 }
 
-export function isProductVisible(catalog: Catalog, product: CatalogProduct, view: CatalogView): boolean {
+export function isProductVisible(
+  catalog: Catalog,
+  product: CatalogProduct,
+  view: Pick<CatalogView, 'staff' | 'unlockedProductIds'>,
+): boolean {
   if (view.staff) return true
   if (!product.isPublished) return false
   if (needsVoucher(product) && !view.unlockedProductIds?.has(product.id)) return false

@@ -11,14 +11,17 @@ export async function findCoupon(tx: Tx, code: string, owner: string): Promise<D
   return found
 }
 
-/** What may apply to a cart: the coupons on it, even if they have ended, and every discount that needs no code. */
+/**
+ * What may apply to a cart: the coupons and the voucher's discount on it, even if they have ended, and every discount
+ * that needs neither.
+ */
 export async function readDiscounts(
   tx: Tx,
   { couponIds, owner }: { couponIds: readonly number[]; owner: string },
 ): Promise<Discount[]> {
   return selection(tx, owner)
     .where(
-      sql`${discount.couponCode} is null and ${discount.isActive} or ${discount.id} = any(${sql.param([...couponIds])}::int[])`,
+      sql`${discount.couponCode} is null and not ${discount.needsVoucher} and ${discount.isActive} or ${discount.id} = any(${sql.param([...couponIds])}::int[])`,
     )
     .orderBy(discount.id)
 }

@@ -21,8 +21,10 @@ export const discount = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Upper case; null applies by itself. */
+    /** Upper case; null applies by itself, or by vouchers. */
     couponCode: text(),
+    /** Applies to carts with a voucher for it, and to no other. */
+    needsVoucher: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
     kind: text({ enum: ['percent', 'fixed', 'flat_rate'] }).notNull(),
     /** Of a percentage, in hundredths of a percent. */
@@ -47,6 +49,7 @@ export const discount = pgTable(
   (table) => [
     uniqueIndex('discount_code_once').on(table.couponCode),
     check('discount_code_is_plain', sql`${table.couponCode} ~ '^[A-Z0-9-]{1,50}$'`),
+    check('discount_of_vouchers_has_no_code', sql`not (${table.needsVoucher} and ${table.couponCode} is not null)`),
     check('discount_kind_is_known', sql`${table.kind} in ('percent', 'fixed', 'flat_rate')`),
     check('discount_scope_is_known', sql`${table.scope} in ('cart', 'product')`),
     check(

@@ -1,6 +1,6 @@
 /** Discounts: coupons, what they take off, and their limits. */
 
-export type { Discount } from './discount.ts'
+export { type Discount, tidyCode } from './discount.ts'
 export type { DiscountLine } from './discount-amount.ts'
 export { type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
 export { findCoupon, readDiscounts } from './discounts.sql.ts'

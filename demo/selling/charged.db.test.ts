@@ -19,6 +19,7 @@ import {
 import { findContact } from '#commerce/people/index.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { test } from '#commerce/testing/test.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
@@ -39,7 +40,7 @@ const DATED = [
 
 async function openResort(tx: Tx): Promise<Resort> {
   await moveShopClock(tx, { to: now, frozen: true })
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   const riley = await findContact(tx, 'riley@silverpine.example')
   const calendar = storeSettings(demoSettings(season))
   const view = { storeName: 'Silverpine Resort', currencyCode: 'USD', staff: false, now, calendar }

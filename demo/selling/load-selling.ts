@@ -13,6 +13,7 @@ import { clearEntitlements } from '#commerce/people/index.ts'
 import { clearPlans, savePlan } from '#commerce/plans/index.ts'
 import { clearPrices, savePrices } from '#commerce/pricing/index.ts'
 import { clearCarts } from '#commerce/shoppers/index.ts'
+import { clearVouchers } from '#commerce/vouchers/index.ts'
 import type { Season } from '#demo/season.ts'
 import { specialDay } from './days.ts'
 import { demoCoupons, demoPlan, demoPrices } from './prices.ts'
@@ -23,6 +24,7 @@ export async function clearSelling(tx: Tx): Promise<void> {
   await clearCarts(tx)
   await clearMemberDays(tx)
   await clearEntitlements(tx)
+  await clearVouchers(tx)
   await clearDiscounts(tx)
   await clearPlans(tx)
   await clearCourses(tx)

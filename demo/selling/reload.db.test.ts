@@ -7,6 +7,7 @@ import { lockSlots, readSlots, readViolations, savePool } from '#commerce/invent
 import { readAssortment } from '#commerce/offers/index.ts'
 import { findCart, openCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { seasonAround } from '#demo/season.ts'
 
@@ -33,16 +34,16 @@ function plain(value: unknown): unknown {
 }
 
 test('The demo loaded again under the same clock sells the same at the same prices', async ({ tx }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   const first = await everythingSold(tx)
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
 
   expect(first.slots.length).toBeGreaterThan(2000)
   expect(await everythingSold(tx)).toEqual(first)
 })
 
 test('The demo loaded again has no carts and gives every place back', async ({ tx }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   const { catalog, stock } = await readAssortment(tx)
   const ticket = productBySlug(catalog, 'day-lift-ticket')
   const [use] = stock.pools.get(ticket?.id ?? 0) ?? []
@@ -59,7 +60,7 @@ test('The demo loaded again has no carts and gives every place back', async ({ t
   })
   await savePool(tx, { name: 'other pool', slots: [{ day: season.end, capacity: 5 }] })
 
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
 
   const again = await readAssortment(tx)
   const [newUse] = again.stock.pools.get(ticket?.id ?? 0) ?? []

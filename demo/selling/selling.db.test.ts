@@ -7,6 +7,7 @@ import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { paymentSchedule, planFor } from '#commerce/plans/index.ts'
 import { quoteLine } from '#commerce/pricing/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { loadDemo } from '#demo/load-demo.ts'
@@ -17,7 +18,7 @@ const now = new Date('2026-12-03T16:00:00Z')
 const season = seasonAround(now)
 
 async function loaded(tx: Tx): Promise<Assortment> {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   return readAssortment(tx)
 }
 
@@ -194,7 +195,7 @@ test('A Summit Pass can be paid with a deposit and five monthly payments', async
 })
 
 test('SAVE20 is a coupon of twenty dollars for an order of a hundred or more', async ({ tx }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
 
   expect(await findCoupon(tx, 'save20', 'any guest')).toMatchObject({ amountMinor: 2000, minimumSubtotalMinor: 10000 })
 })

@@ -6,6 +6,7 @@ import { readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { findContact } from '#commerce/people/index.ts'
 import { readTaxBook, saveTaxes } from '#commerce/taxes/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { answersOf, chosenOn } from '#demo/buying-for-tests.ts'
 import { loaded, now, view } from '#demo/demo-for-tests.ts'
 import { loadDemo } from '#demo/load-demo.ts'
@@ -32,7 +33,7 @@ test('Lift tickets of the demo have the resort fee, rentals the tax, and everyth
 test('The demo names what its prices contain, 2 % of a ticket and 8.3 % of a rental, and no price changes', async ({
   tx,
 }) => {
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   for (const [slug, email, part] of [
     [
       'half-day-ticket',
@@ -53,7 +54,7 @@ test('The demo names what its prices contain, 2 % of a ticket and 8.3 % of a ren
 
 test('The demo replaces tax classes that the shop had before', async ({ tx }) => {
   await saveTaxes(tx, [{ key: 'old', name: 'Old', rates: [{ key: 'old', name: 'Old', ratePpm: 1 }] }])
-  await loadDemo(tx, now)
+  await loadDemo(tx, now, testCodes)
   expect([...(await readTaxBook(tx)).classes.keys()]).toEqual(['lift-tickets', 'rentals'])
 })
 

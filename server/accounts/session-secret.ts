@@ -3,13 +3,11 @@
  * and kept in the data folder, where only the shop's own user reads it, so that a restart signs no customer out. The
  * names under which the log knows an account or a network are made with it too.
  */
-import { createHmac, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHmac } from 'node:crypto'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { Environment } from '#server/boot/environment.ts'
+import { keptSecret } from '#server/boot/keys/kept-secret.ts'
 
-const FILE = 'session-secret'
 const PSEUDONYM_LENGTH = 12
 
 export function sessionSecret({
@@ -19,34 +17,7 @@ export function sessionSecret({
 }: Pick<Environment, 'dataDir' | 'isProduction' | 'sessionSecret'>): string {
   if (given !== undefined) return given
   if (isProduction) throw new StartRefused('SESSION_SECRET is required when PUBLIC_URL is https.')
-  const file = join(dataDir, FILE)
-  return written(file) ?? write(dataDir, file)
-}
-
-/** By a link, which is there whole or not at all: of two who start at once, both read what the first one wrote. */
-function write(dataDir: string, file: string): string {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft)
-  }
-  const secret = written(file)
-  if (!secret) throw new StartRefused(`${file} is empty. Remove it, and the next start writes a new one.`)
-  return secret
-}
-
-function written(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  return keptSecret(dataDir, 'session-secret')
 }
 
 /**

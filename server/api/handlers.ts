@@ -1,6 +1,7 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { Database } from '#commerce/database/open.ts'
 import { openRedrawing } from '#commerce/uploads/index.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { createAttemptGate } from '#server/accounts/attempt-gate.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { activityCalls } from '#server/api/activities/activity-calls.ts'
@@ -46,12 +47,14 @@ export type HandlerOptions = {
   networkHash: NetworkHash
   /** Work that is asked of networks which hold very much. */
   proofs: HoldProofs
+  /** By which codes of vouchers are found and read. */
+  voucherCodes: VoucherCodes
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
 }
 
 export function createHandlers(options: HandlerOptions): Handler[] {
-  const { accounts, database, networkHash, proofs, shop, recorded } = options
+  const { accounts, database, networkHash, proofs, shop, recorded, voucherCodes } = options
   const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
   const queue = createKeyedQueue()
@@ -86,6 +89,6 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...fileCalls({ shop, selling, ...uploads }),
     ...photoCalls({ database, shop, ...uploads }),
     ...resortTimeCalls(database),
-    ...(recorded ? testingCalls({ database, shop, recorded }) : []),
+    ...(recorded ? testingCalls({ database, shop, recorded, voucherCodes }) : []),
   ]
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
@@ -48,6 +49,7 @@ const built = createHandlers({
   shop: {} as never,
   accounts: {} as never,
   networkHash: () => Buffer.alloc(16),
+  voucherCodes: testCodes,
   proofs: createHoldProofs(''),
   recorded: recordLines(),
 }).map(({ call }) => call)

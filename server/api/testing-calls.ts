@@ -4,6 +4,7 @@
  */
 import { moveShopClock, readShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import {
   moveShopClockCall,
   readLogLinesCall,
@@ -17,9 +18,9 @@ import type { RecordedLine, RecordedLines } from '#server/boot/log.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-export type TestingOptions = { database: Database; shop: Shop; recorded: RecordedLines }
+export type TestingOptions = { database: Database; shop: Shop; recorded: RecordedLines; voucherCodes: VoucherCodes }
 
-export function testingCalls({ database, shop, recorded }: TestingOptions): Handler[] {
+export function testingCalls({ database, shop, recorded, voucherCodes }: TestingOptions): Handler[] {
   const clock = async () => {
     const { now, isFrozen } = await database.transaction(readShopClock)
     return { now: now.toISOString(), frozen: isFrozen }
@@ -37,7 +38,7 @@ export function testingCalls({ database, shop, recorded }: TestingOptions): Hand
     }),
 
     handle(reloadDemoCall, async ({ request }) => {
-      await reloadDemo(database, request.log)
+      await reloadDemo(database, voucherCodes, request.log)
       await shop.refresh()
       return { success: true }
     }),

@@ -10,27 +10,28 @@ import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { isEmpty, loadDemo } from '#demo/load-demo.ts'
 
 const LOCK = 'load the demo resort'
 const ADDRESS_FILE = 'database.url'
 
-export async function loadDemoIfEmpty(database: Database, log: Logger): Promise<void> {
+export async function loadDemoIfEmpty(database: Database, codes: VoucherCodes, log: Logger): Promise<void> {
   // Asked twice: the first answer spares almost every start the lock, the second one counts.
   if (!(await database.transaction(isEmpty))) return
   await whileAlone(database, LOCK, log, async () => {
-    if (await database.transaction(isEmpty)) await load(database, log)
+    if (await database.transaction(isEmpty)) await load(database, codes, log)
   })
 }
 
-export async function reloadDemo(database: Database, log: Logger): Promise<void> {
-  await whileAlone(database, LOCK, log, () => load(database, log))
+export async function reloadDemo(database: Database, codes: VoucherCodes, log: Logger): Promise<void> {
+  await whileAlone(database, LOCK, log, () => load(database, codes, log))
 }
 
-async function load(database: Database, log: Logger): Promise<void> {
+async function load(database: Database, codes: VoucherCodes, log: Logger): Promise<void> {
   log.info('Loading the demo resort Silverpine.')
   const started = performance.now()
-  await database.transaction(async (tx) => loadDemo(tx, await readShopNow(tx), (step) => log.info(step)))
+  await database.transaction(async (tx) => loadDemo(tx, await readShopNow(tx), codes, (step) => log.info(step)))
   log.info(`The demo resort is there (${Math.round(performance.now() - started)} ms).`)
 }
 

@@ -48,6 +48,12 @@ export function secret(text: string): string | undefined {
   return text.length >= SECRET_LENGTH && new Set(text).size >= 8 && !isPlaceholder(text) ? text : undefined
 }
 
+/** Parted by commas: all of them can be used, or none is read. */
+export function secrets(text: string): string[] | undefined {
+  const read = text.split(',').map((one) => secret(one.trim()))
+  return read.every((one) => one !== undefined) ? read : undefined
+}
+
 export function zonedInstant(text: string): Date | undefined {
   const shape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
   // Of a day that does not exist, Date makes another one.

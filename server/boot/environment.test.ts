@@ -4,7 +4,7 @@ import { isWithin } from './cidr.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
 const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
-const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET }
+const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET, DATA_KEYS: SECRET }
 
 function accepted(given: Record<string, string>): Environment {
   const read = readEnvironment(given)
@@ -82,6 +82,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SESSION_SECRET', 'secret'],
   ['SESSION_SECRET', 'x'.repeat(64)],
+  ['DATA_KEYS', `${SECRET},changeme`],
+  ['DATA_KEYS', `${SECRET},`],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'smtp://mail.example:port'],
   ['SMTP_URL', 'smtp://mail.example/?logger=true'],
@@ -122,7 +124,8 @@ test('The storefront alone needs the address of its platform, and only it takes 
 test('The storefront alone is asked for no secret, because the sessions are the platform’s [DEP-04]', () => {
   const alone = { SERVE: 'storefront', COMMERCE_URL: 'https://platform.example', PUBLIC_URL: 'https://shop.example' }
   expect(accepted(alone)).toMatchObject({ isProduction: true, sessionSecret: undefined })
-  expect(accepted({ ...alone, SESSION_SECRET: 'changeme' }).sessionSecret).toBeUndefined()
+  const unread = accepted({ ...alone, SESSION_SECRET: 'changeme', DATA_KEYS: 'changeme' })
+  expect([unread.sessionSecret, unread.dataKeys]).toEqual([undefined, undefined])
   expect(refused({ ...alone, STORE_CLOCK: '2026-12-24T09:00:00Z' })[0]).toContain('STORE_CLOCK')
   expect(refused({ SERVE: 'commerce', PUBLIC_URL: 'https://shop.example' })[0]).toContain('SESSION_SECRET')
 })
@@ -150,6 +153,12 @@ test('A shop in production starts with any secret that a machine drew [DEP-04]',
     const SESSION_SECRET = createHash('sha256').update(encoding).digest(encoding)
     expect(accepted({ ...PRODUCTION, SESSION_SECRET }).sessionSecret).toBe(SESSION_SECRET)
   }
+})
+
+test('A shop in production does not start without data keys, and reads them newest first [DEP-04]', () => {
+  expect(refused({ ...PRODUCTION, DATA_KEYS: ' ' })).toEqual(['DATA_KEYS is required when PUBLIC_URL is https.'])
+  const older = createHash('sha256').update('older').digest('base64url')
+  expect(accepted({ ...PRODUCTION, DATA_KEYS: `${SECRET}, ${older}` }).dataKeys).toEqual([SECRET, older])
 })
 
 test('A shop in production does not start without a secret, with a movable clock or with fail points [DEP-04]', () => {

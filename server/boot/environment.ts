@@ -15,6 +15,7 @@ import {
   postgresUrl,
   SECRET_LENGTH,
   secret,
+  secrets,
   smtpUrl,
   zonedInstant,
 } from './environment-values.ts'
@@ -42,6 +43,8 @@ export type Environment = {
   trustedProxies: readonly Cidr[]
   logLevel: ServerLogLevel
   sessionSecret: string | undefined
+  /** Newest first: what is sealed in the database, and found there by its hash. */
+  dataKeys: readonly string[] | undefined
   smtpUrl: string | undefined
   stripeSecretKey: string | undefined
   stripeWebhookSecret: string | undefined
@@ -85,6 +88,10 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, oneWordOf(LOG_LEVELS)) ?? 'info',
     // Sessions are the platform's where the storefront stands before one.
     sessionSecret: serve === 'storefront' ? undefined : read('SESSION_SECRET', SECRET, secret),
+    dataKeys:
+      serve === 'storefront'
+        ? undefined
+        : read('DATA_KEYS', `keys parted by commas, newest first, each ${SECRET}`, secrets),
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
     stripeSecretKey: read('STRIPE_SECRET_KEY', 'a key', plain),
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', 'a key', plain),
@@ -106,8 +113,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
 function refusedInProduction(given: Record<string, string | undefined>, serve: Serves): string[] {
   const refusals: string[] = []
-  if (serve !== 'storefront' && !given['SESSION_SECRET']?.trim()) {
-    refusals.push('SESSION_SECRET is required when PUBLIC_URL is https.')
+  for (const name of serve === 'storefront' ? [] : ['SESSION_SECRET', 'DATA_KEYS']) {
+    if (!given[name]?.trim()) refusals.push(`${name} is required when PUBLIC_URL is https.`)
   }
   for (const name of ['STORE_CLOCK', 'FAILPOINT']) {
     if (given[name]) refusals.push(`${name} is for demos and tests: it must not be set when PUBLIC_URL is https.`)

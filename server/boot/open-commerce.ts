@@ -8,6 +8,7 @@ import { migrate } from '#commerce/database/migrate.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { isDemo } from '#commerce/settings/index.ts'
+import { voucherCodes } from '#commerce/vouchers/index.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import { isSharedFile, openAccounts } from '#server/accounts/open-accounts.ts'
 import { sessionSecret } from '#server/accounts/session-secret.ts'
@@ -33,6 +34,7 @@ import { openShop, type Shop } from '#server/shop/shop.ts'
 import { announceDatabase, loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
 import { watchAudit } from './housekeeping.ts'
+import { openDataKeys } from './keys/kept-secret.ts'
 import type { RecordedLines } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { printBootToken } from './print-boot-token.ts'
@@ -76,11 +78,12 @@ export async function openCommerce(
   const { log, recorded, welcomesDemo = true } = options
   const database = await (options.database ?? openShopDatabase(environment, log))
   try {
+    const codes = voucherCodes(openDataKeys(environment))
     await migrate(database, log)
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
     if (isProduction) await refuseDemo(database)
     if (isProduction) await printBootToken(database, publicUrl, log)
-    if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, log)
+    if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, codes, log)
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const mails =
       forMails && openMails({ environment, database, log, ...forMails, shop: () => shop, runner: () => jobs })
@@ -90,7 +93,7 @@ export async function openCommerce(
     const made = { networkHash: createNetworkHash(secret), proofs: createHoldProofs(secret) }
     const noteReturn = createReturns(database)
     const recording = storeClock ? recorded : undefined
-    const api = createShopApi({ database, shop, accounts, ...made, recorded: recording })
+    const api = createShopApi({ database, shop, accounts, ...made, voucherCodes: codes, recorded: recording })
     const settings = () => shop.current().configuration.settings
     const due = [...shopJobs({ database, settings, log }), ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)

@@ -9,6 +9,7 @@ import { connectTo, type Database } from '#commerce/database/open.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { newDataFolder } from '#commerce/testing/data-folder.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { clearSelling } from '#demo/selling/load-selling.ts'
 import { cloneDemo, testServerUrl } from '#server/testing/shops/demo-template.ts'
@@ -18,7 +19,7 @@ import { readEnvironment } from './environment.ts'
 import { start } from './start.ts'
 
 const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
-const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET }
+const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET, DATA_KEYS: SECRET }
 const log = pino({ level: 'silent' })
 
 const cleanups: (() => unknown)[] = []
@@ -113,7 +114,10 @@ test('A shop in production does not open with a movable clock or without a secre
   const clock = await runToEnd('server/main.ts', { ...env, ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })
   expect([clock.code, clock.output]).toEqual([1, expect.stringMatching(/^STORE_CLOCK is for demos and tests.+\n$/)])
   const secret = await runToEnd('server/main.ts', { ...env, PUBLIC_URL: 'https://shop.example' })
-  expect([secret.code, secret.output]).toEqual([1, expect.stringMatching(/^SESSION_SECRET is required.+\n$/)])
+  expect([secret.code, secret.output]).toEqual([
+    1,
+    expect.stringMatching(/^SESSION_SECRET is required.+\nDATA_KEYS is required.+\n$/),
+  ])
 })
 
 test('A shop in production does not open on a database whose clock was moved for a demo [DEP-04]', async () => {
@@ -125,7 +129,7 @@ test('A shop in production does not open on a database that held the demo, whate
   const { url } = await cloned(cloneDatabase)
   const database = connectTo(url, log, 2)
   cleanups.push(() => database.close())
-  await reloadDemo(database, log)
+  await reloadDemo(database, testCodes, log)
   await database.transaction(async (tx) => {
     await clearSelling(tx)
     await clearCatalog(tx)

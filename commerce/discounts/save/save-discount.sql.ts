@@ -61,6 +61,7 @@ export async function upsertDiscount(
   const columns = {
     name: draft.name,
     couponCode,
+    needsVoucher: draft.needsVoucher ?? false,
     isActive: draft.isActive ?? true,
     kind: draft.kind,
     basisPoints: draft.basisPoints ?? null,

@@ -75,6 +75,8 @@ export type DiscountDraft = {
   name: string
   /** 4 to 50 of A–Z, 0–9 and '-'; absent applies by itself. */
   couponCode?: string
+  /** Applies to carts with a voucher for it, and to no other. */
+  needsVoucher?: boolean
   isActive?: boolean
   kind: 'percent' | 'fixed' | 'flat_rate'
   basisPoints?: number
@@ -101,6 +103,7 @@ export function discountDraftRefusal(draft: DiscountDraft): DiscountDraftRefusal
   const name = draft.name.trim()
   if (name === '' || name.length > LONGEST_NAME) return 'bad_name'
   if (draft.couponCode !== undefined && !CODE.test(tidyCode(draft.couponCode))) return 'bad_code'
+  if (draft.couponCode !== undefined && draft.needsVoucher) return 'bad_code'
   if (!hasOneAmount(draft)) return 'bad_amount'
   if (!isForSomething(draft)) return 'bad_scope'
   if (draft.startsAt && draft.endsAt && draft.startsAt >= draft.endsAt) return 'bad_dates'

@@ -9,6 +9,7 @@ import { readPostmasterFile } from '#commerce/database/bundled/postmaster.ts'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import { cloneDemo, TEST_CLOCK, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { type Fleet, type FleetOptions, startFleet } from './fleet.ts'
@@ -70,7 +71,7 @@ export async function openDurableDatabase(processes: number, connections: number
   const database = connectTo(bundled.connectionString, log, 4)
   await migrate(database, log)
   await database.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
-  await reloadDemo(database, log)
+  await reloadDemo(database, testCodes, log)
   const env = { STORE_CLOCK: TEST_CLOCK }
   const ended = async () => {
     await database.close()

@@ -11,6 +11,7 @@ import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { type Clone, TEMPLATE_NAME, withDatabaseName } from '#commerce/testing/clone-database.ts'
 import type {} from '#commerce/testing/database-for-tests.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 
 /** When the demo of every test was loaded: the season's first busy week. */
@@ -40,7 +41,7 @@ async function ensureTemplate(serverUrl: string): Promise<void> {
       await server.pool.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE_NAME} strategy file_copy`)
       const template = connectTo(withDatabaseName(serverUrl, DEMO_TEMPLATE), log, 3)
       await template.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
-      await reloadDemo(template, log)
+      await reloadDemo(template, testCodes, log)
       await template.close()
       await server.pool.query(`alter database ${DEMO_TEMPLATE} is_template true allow_connections false`)
     })

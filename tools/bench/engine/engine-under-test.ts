@@ -8,6 +8,7 @@ import { startShopClock } from '#commerce/clock/index.ts'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
+import { TEST_DATA_KEYS, testCodes } from '#commerce/testing/test-codes.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { openCommerce } from '#server/boot/open-commerce.ts'
@@ -35,7 +36,7 @@ export async function openEngineUnderTest(): Promise<EngineUnderTest> {
   const database = connectTo(databaseUrl, log, 2)
   await migrate(database, log)
   await database.transaction((tx) => startShopClock(tx, new Date(FIXED_CLOCK)))
-  await reloadDemo(database, log)
+  await reloadDemo(database, testCodes, log)
   const shop = await spawnShop({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -43,7 +44,12 @@ export async function openEngineUnderTest(): Promise<EngineUnderTest> {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
   })
-  const read = readEnvironment({ DATABASE_URL: databaseUrl, STORE_CLOCK: FIXED_CLOCK, SERVE: 'commerce' })
+  const read = readEnvironment({
+    DATABASE_URL: databaseUrl,
+    DATA_KEYS: TEST_DATA_KEYS,
+    STORE_CLOCK: FIXED_CLOCK,
+    SERVE: 'commerce',
+  })
   if (!read.ok) throw new Error(read.refusals.join(' '))
   const commerce = await openCommerce(read.environment, { log })
   const context: RequestContext = {

@@ -1,0 +1,2 @@
+ALTER TABLE "discount" ADD COLUMN "needs_voucher" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "discount" ADD CONSTRAINT "discount_of_vouchers_has_no_code" CHECK (not ("discount"."needs_voucher" and "discount"."coupon_code" is not null));

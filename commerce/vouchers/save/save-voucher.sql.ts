@@ -1,0 +1,55 @@
+/** What is written of vouchers by operators. */
+import { eq, inArray, sql } from 'drizzle-orm'
+import { product } from '#commerce/catalog/product.tables.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { discount } from '#commerce/discounts/discounts.tables.ts'
+import { contact } from '#commerce/people/people.tables.ts'
+import { voucher, voucherEvent, voucherTemplate, voucherUse } from '#commerce/vouchers/vouchers.tables.ts'
+
+export type VoucherRow = typeof voucher.$inferInsert
+
+/** Undefined where its code is another voucher's. */
+export async function insertVoucher(tx: Tx, row: VoucherRow): Promise<number | undefined> {
+  const [made] = await tx
+    .insert(voucher)
+    .values(row)
+    .onConflictDoNothing({ target: voucher.codeHash })
+    .returning({ id: voucher.id })
+  return made?.id
+}
+
+/** Whether a voucher has this code, under whichever key it was hashed. */
+export async function isCodeTaken(tx: Tx, hashes: readonly Buffer[]): Promise<boolean> {
+  const found = await tx
+    .select({ id: voucher.id })
+    .from(voucher)
+    .where(inArray(voucher.codeHash, [...hashes]))
+  return found.length > 0
+}
+
+type Target = { productId: number | null; discountId: number | null; holderId?: number | null }
+
+/** What of it does not exist; what exists is kept until the voucher stands. */
+export async function selectMissing(tx: Tx, { productId, discountId, holderId = null }: Target) {
+  const lives = async (table: typeof product | typeof discount | typeof contact, id: number | null) =>
+    id === null || (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')).length > 0
+  if (!(await lives(product, productId))) return 'unknown_product'
+  if (!(await lives(discount, discountId))) return 'unknown_discount'
+  return (await lives(contact, holderId)) ? undefined : 'unknown_holder'
+}
+
+/** As the audit trail tells them: without their codes, what was used of them, and words about people. */
+export async function selectRecordedVouchers(tx: Tx, ids: readonly number[]) {
+  const { rows } = await tx.execute<{ id: number; voucher: unknown }>(sql`
+    select id, to_jsonb(voucher) - '{id,code_hash,code_sealed,used,transferred,comment,created_at,version}'::text[] as voucher
+    from ${voucher} where id = any (${sql.param([...ids])}::int[])`)
+  return Object.fromEntries(rows.map((row) => [`voucher ${row.id}`, row.voucher]))
+}
+
+/** Deletes every voucher and template with what became of them: for a demo that is loaded anew. */
+export async function clearVouchers(tx: Tx): Promise<void> {
+  await tx.delete(voucherEvent)
+  await tx.delete(voucherUse)
+  await tx.delete(voucher)
+  await tx.delete(voucherTemplate)
+}

@@ -1,0 +1,54 @@
+/** The codes of Silverpine: two that open the first-timer lesson, one that takes a tenth off, one that is over. */
+import type { OperatorTx } from '#commerce/audit/index.ts'
+import { categoryBySlug, readCatalog } from '#commerce/catalog/index.ts'
+import { saveDiscount } from '#commerce/discounts/index.ts'
+import { createVoucher, type VoucherCodes, type VoucherDraft } from '#commerce/vouchers/index.ts'
+import { addDays } from '#contract/values/day.ts'
+import { expectDone } from '#demo/selling/load-selling.ts'
+import type { Season } from './season.ts'
+
+export async function loadVouchers(
+  tx: OperatorTx,
+  codes: VoucherCodes,
+  season: Season,
+  productIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const tickets = categoryBySlug(await readCatalog(tx), 'lift-tickets')
+  const lessonId = productIds.get('first-timer-lesson')
+  if (!tickets || lessonId === undefined) throw new Error('The demo resort has no lift tickets or no lesson.')
+  const { id: tenPercentId } = expectDone(
+    await saveDiscount(tx, {
+      name: '10 % off lift tickets',
+      needsVoucher: true,
+      kind: 'percent',
+      basisPoints: 1000,
+      scope: 'product',
+      categoryIds: [tickets.id],
+    }),
+  )
+  for (const draft of demoVouchers(season, { lessonId, tenPercentId })) {
+    expectDone(await createVoucher(tx, codes, draft))
+  }
+}
+
+function demoVouchers(season: Season, ids: { lessonId: number; tenPercentId: number }): VoucherDraft[] {
+  const lesson = { type: 'product', description: 'First-timer lesson', productId: ids.lessonId } as const
+  return [
+    {
+      ...lesson,
+      code: 'LEARN2SKI',
+      terms: 'One guest who has never stood on snow. Not for resale.',
+      expiresOn: season.end,
+    },
+    { ...lesson, code: 'ONCEONLY', usageLimit: 1, expiresOn: season.end },
+    {
+      type: 'discount',
+      code: 'POWDER10',
+      description: '10 % off one lift ticket',
+      terms: 'Taken off the dearest ticket in your cart.',
+      discountId: ids.tenPercentId,
+      expiresOn: season.end,
+    },
+    { ...lesson, code: 'EXPIRED', effectiveOn: season.start, expiresOn: addDays(season.today, -1) },
+  ]
+}
