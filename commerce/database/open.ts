@@ -47,6 +47,12 @@ const POOL_SIZE = 8
 const READING_POOL_SIZE = 4
 const CLOSE_PATIENCE_MS = 5_000
 const TIMEOUTS_MS = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 }
+const PATIENCE_MS = {
+  ...TIMEOUTS_MS,
+  connectionTimeoutMillis: 5_000,
+  // Longer than any statement may take: no reply by then means that the server is gone.
+  query_timeout: 10_000,
+}
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { dataDir, directUrl, log, poolSize, url } = options
@@ -65,8 +71,9 @@ export function connectTo(
   log: DatabaseLog,
   poolSize = POOL_SIZE,
   afterClose: () => Promise<void> = async () => {},
+  patience = PATIENCE_MS,
 ): Database {
-  const openPool = (max: number) => poolOf(connectionString, max, log)
+  const openPool = (max: number) => poolOf(connectionString, max, log, patience)
   const pool = openPool(poolSize)
   const readingPool = openPool(Math.min(poolSize, READING_POOL_SIZE))
 
@@ -87,15 +94,12 @@ export function connectTo(
   }
 }
 
-function poolOf(connectionString: string, max: number, log: DatabaseLog): Pool {
+function poolOf(connectionString: string, max: number, log: DatabaseLog, patience: typeof PATIENCE_MS): Pool {
   const pool = new Pool({
     connectionString,
     max,
     application_name: 'chairlift',
-    ...TIMEOUTS_MS,
-    connectionTimeoutMillis: 5_000,
-    // Longer than any statement may take: no reply by then means that the server is gone.
-    query_timeout: 10_000,
+    ...patience,
     keepAlive: true,
     // Statements that do not wait for each other's results travel together.
     pipeline: true,

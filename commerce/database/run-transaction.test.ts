@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect } from 'vitest'
 import { test as databaseTest } from '#commerce/testing/test.ts'
 import { databaseFault } from './fault.ts'
-import type { Database } from './open.ts'
+import { connectTo, type Database } from './open.ts'
 import { readRevision } from './revision.ts'
 import type { Tx } from './tx.ts'
 
-const test = databaseTest.extend('shelf', async ({ freshDatabase }) => {
-  await freshDatabase.pool.query('create table shelf (rack int primary key, skis int not null check (skis >= 0))')
-  await freshDatabase.pool.query('insert into shelf values (1, 10), (2, 10)')
-  return freshDatabase
-})
+const test = databaseTest
+  .extend('shelf', async ({ freshDatabase }) => {
+    await freshDatabase.pool.query('create table shelf (rack int primary key, skis int not null check (skis >= 0))')
+    await freshDatabase.pool.query('insert into shelf values (1, 10), (2, 10)')
+    return freshDatabase
+  })
+  // With the limits of a shop; other tests are more patient.
+  .extend('hurried', ({ freshDatabase }, { onCleanup }) => {
+    const database = connectTo(freshDatabase.connectionString, pino({ level: 'silent' }))
+    onCleanup(() => database.close())
+    return database
+  })
 
 async function skis(database: Database): Promise<number[]> {
   const { rows } = await database.pool.query('select skis from shelf order by rack')
@@ -143,8 +151,8 @@ test('Idle connections that break are replaced', async ({ shelf }) => {
   expect(await skis(shelf)).toEqual([8, 8])
 })
 
-test('No statement, lock or idle transaction can hold a connection for long', async ({ shelf }) => {
-  const { rows } = await shelf.pool.query(
+test('No statement, lock or idle transaction can hold a connection for long', async ({ hurried }) => {
+  const { rows } = await hurried.pool.query(
     `select name, setting from pg_settings
      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'synchronous_commit', 'TimeZone')`,
   )
@@ -155,19 +163,19 @@ test('No statement, lock or idle transaction can hold a connection for long', as
     idle_in_transaction_session_timeout: '10000',
     TimeZone: 'UTC',
   })
-  expect([shelf.pool.options.max, shelf.readingPool.options.max]).toEqual([8, 4])
+  expect([hurried.pool.options.max, hurried.readingPool.options.max]).toEqual([8, 4])
 })
 
-test('A transaction that did not get its lock asks for it again only shortly [FLT-05]', async ({ shelf }) => {
+test('A transaction that did not get its lock asks for it again only shortly [FLT-05]', async ({ hurried }) => {
   const waits: string[] = []
-  const work = shelf.transaction(async (tx) => {
+  const work = hurried.transaction(async (tx) => {
     const { rows } = await tx.execute<{ lock_timeout: string }>(sql`show lock_timeout`)
     waits.push(rows[0]?.lock_timeout ?? '')
     await fail(tx, '55P03')
   })
   expect(await work.catch(databaseFault)).toBe('busy')
   expect(waits).toEqual(['2s', '250ms', '250ms'])
-  const { rows } = await shelf.transaction((tx) => tx.execute<{ lock_timeout: string }>(sql`show lock_timeout`))
+  const { rows } = await hurried.transaction((tx) => tx.execute<{ lock_timeout: string }>(sql`show lock_timeout`))
   expect(rows).toEqual([{ lock_timeout: '2s' }])
 })
 
@@ -181,7 +189,8 @@ test('Reads go on while every connection for transactions waits for a lock [FLT-
   expect(seen.rows).toEqual([{ skis: 10 }, { skis: 10 }])
   const moment = await shelf.snapshot(async (tx) => {
     const { rows } = await tx.execute(sql`show transaction_isolation`)
-    await expect(tx.transaction((savepoint) => take(savepoint, 1))).rejects.toThrow()
+    const write = tx.transaction((savepoint) => savepoint.execute(sql`delete from visitor`))
+    await expect(write).rejects.toMatchObject({ cause: { code: '25006' } })
     return rows
   })
   expect(moment).toEqual([{ transaction_isolation: 'repeatable read' }])

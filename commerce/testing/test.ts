@@ -15,9 +15,18 @@ import { TESTER } from './tester.ts'
 
 const log = pino({ level: 'silent' })
 
+// As long as a test may take: what waits its turn on a busy machine is no failure.
+const PATIENCE_MS = {
+  statement_timeout: 60_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+  connectionTimeoutMillis: 60_000,
+  query_timeout: 60_000,
+}
+
 async function openClone(serverUrl: string, onCleanup: (cleanup: () => Promise<void>) => void): Promise<Database> {
   const clone = await cloneDatabase(serverUrl)
-  const database = connectTo(clone.url, log)
+  const database = connectTo(clone.url, log, undefined, undefined, PATIENCE_MS)
   onCleanup(async () => {
     await database.close()
     await clone.drop()
