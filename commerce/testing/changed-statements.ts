@@ -141,7 +141,10 @@ export function withoutCartLock(send: SendStatement, afterRead: () => Promise<vo
   return async (sent) => {
     if (sent.name === 'lock_own_cart') return send(changed(sent, [[' for update of cart', '']]))
     const result = await send(sent)
-    if (sent.name === 'read_holds') await afterRead()
+    if (sent.name !== 'read_holds') return result
+    // The lines travel beside the holds: the reply to a later statement says that both were read.
+    await send({ name: 'nothing', text: 'select', values: [] })
+    await afterRead()
     return result
   }
 }
@@ -212,13 +215,16 @@ export function withReusableProofs(send: SendStatement): SendStatement {
     )
 }
 
-/** Prices of a product are saved and published without the lock on the product and the one between operators. */
-export function withoutPricesLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
+/**
+ * Prices of a product are saved and published without the lock on the product and the one between operators.
+ * `afterArchiving`: no prices were found there that another transaction has put in their place.
+ */
+export function withoutPricesLock(send: SendStatement, afterArchiving: () => Promise<void>): SendStatement {
   return async (sent) => {
     if (sent.name === 'lock_operator_change') return send(changed(sent, [['pg_advisory_xact_lock', 'abs']]))
     if (sent.name === 'lock_priced_product') return send(changed(sent, [[' for no key update', '']]))
     const result = await send(sent)
-    if (sent.name === 'read_priced_product') await afterRead()
+    if (sent.name === 'archive_prices') await afterArchiving()
     return result
   }
 }
