@@ -55,10 +55,11 @@ test('A fleet of two processes whose claims do not lock would do one job twice',
     const client = await database.pool.connect()
     await database.transaction(async (tx) => {
       await send(tx)
-      await dueInASecond(tx, [])
+      await dueInAnHour(tx, [])
     })
     // It becomes due while its row is locked: both processes find it, and wait to take it.
     await client.query(`begin; select from pgboss.job where name = 'note' for update`)
+    await database.pool.query(TWO_HOURS_LATER)
     while ((await takers(database)) < 2) await setImmediate()
     await client.query('commit')
     client.release()
@@ -67,10 +68,14 @@ test('A fleet of two processes whose claims do not lock would do one job twice',
   })
 })
 
-const dueInASecond = statement(
-  'test_due_soon',
-  `update pgboss.job set start_after = now() + interval '1 second' where name = 'note'`,
+const dueInAnHour = statement(
+  'test_due_later',
+  `update pgboss.job set start_after = now() + interval '1 hour' where name = 'note'`,
 )
+
+/** The clock that pg-boss itself asks. */
+const TWO_HOURS_LATER = `create or replace function pgboss.job_now() returns timestamptz language sql
+  as $$ select now() + interval '2 hours' $$`
 
 const takers = (database: Database) =>
   count(
