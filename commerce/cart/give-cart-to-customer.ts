@@ -1,7 +1,7 @@
 /**
  * The cart of a guest becomes that of the customer they signed in as: lines, places with their end unchanged,
- * files and codes. Identical lines become one. What this customer may not have is given back and said, and so is a
- * line that cannot be for the person it names. The guest's token ends with it.
+ * files and codes, and so do the people the guest has named. Identical lines become one. What this customer may not
+ * have is given back and said, and so is a line that cannot be for the person it names. The guest's token ends with it.
  *
  * Only the cart of this very token moves: a sign-in cannot name another. All of it or nothing, in one
  * transaction. The slots of both carts are locked before either is read: what a line holds, and so whether it may be
@@ -11,7 +11,15 @@ import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, HELD_LIMITS, type Hold, joinHolds, lockSlotsOfCarts, moveHolds } from '#commerce/inventory/index.ts'
 import { type Assortment, choiceRefusal, productsOf } from '#commerce/offers/index.ts'
-import { type CartRef, endVisitor, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
+import {
+  type CartRef,
+  endVisitor,
+  givePeople,
+  lockCart,
+  openCart,
+  type Shopper,
+  setCurrency,
+} from '#commerce/shoppers/index.ts'
 import { moveFiles } from '#commerce/uploads/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/duplicate-line.ts'
@@ -42,9 +50,9 @@ export async function giveCartToCustomer(
   if (!guests || visitorToken === undefined) return { messages: [], productIds: [] }
   const { cart: own } = await openCart(tx, { contactId }, guests.currency)
   await lockSlotsOfCarts(tx, [own.id, guests.id])
+  const messages = await givePeople(tx, visitorToken, contactId)
   const { lines: ownLines, holds: ownHolds } = await readLines(tx, own.id)
   const { lines, holds } = await readLines(tx, guests.id)
-  const messages: string[] = []
   const taken: HeldLine[] = []
   const refused: HeldLine[] = []
   // Locks that wait for no line yet come along whatever else does.

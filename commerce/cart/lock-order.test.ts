@@ -26,7 +26,7 @@ import {
 import { LATER } from '#commerce/inventory/inventory-for-tests.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
-import { findCart, lockCart } from '#commerce/shoppers/index.ts'
+import { addOwnPerson, findCart, lockCart } from '#commerce/shoppers/index.ts'
 import { LOCK_ORDER, locksTaken, outOfOrder } from '#commerce/testing/lock-order.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
@@ -96,6 +96,7 @@ async function givenSale(tx: Tx) {
 
 type Given = Awaited<ReturnType<typeof givenSale>>
 
+const FINN = { firstName: 'Finn', lastName: 'Hart', dateOfBirth: '2020-05-17' }
 const PAYMENT = randomUUID()
 const SEAT = { places: 1, units: 1, orderLineId: randomUUID() }
 const TICKET = { places: 2, units: 2, orderLineId: randomUUID() }
@@ -202,6 +203,11 @@ const SALES: Record<string, Sale> = {
     before: (tx, { shop, guest }) => add(tx, shop, guest, 'rental', { holding }),
     work: (tx, { shop, riley, guest }) => giveCartToCustomer(tx, guest, riley.contactId, shop.assortment, shop.view, 0),
   },
+  'A sign-in that brings people': {
+    locks: ['carts', 'slots', 'households', 'member days'],
+    before: (tx, { guest }) => addOwnPerson(tx, guest, FINN, { today: MONDAY, currency: 'USD' }),
+    work: (tx, { shop, riley, guest }) => giveCartToCustomer(tx, guest, riley.contactId, shop.assortment, shop.view),
+  },
   'A code that is put on a cart': {
     locks: ['carts'],
     work: (tx, { shop, riley }) => applyCoupon(tx, riley, 'FIRST', shop.assortment, shop.view),
@@ -278,6 +284,7 @@ test('Every kind of lock that is recognized has its place in the document, and n
     'carts',
     'network',
     'slots',
+    'households',
     'member days',
     'discounts',
     'vouchers',

@@ -37,6 +37,15 @@ export const appendMember = statement<{ contact_id: number }>(
    returning contact_id`,
 )
 
+/** Only out of the household where the person was found: who has moved meanwhile stays where they are. */
+export const moveMember = statement<{ contact_id: number }>(
+  'move_member',
+  `update household_member set household_id = $3,
+     position = (select coalesce(max(position) + 1, 0) from household_member where household_id = $3)
+   where household_id = $1 and contact_id = $2
+   returning contact_id`,
+)
+
 /**
  * A person of the caller's own household, locked until the commit: what two tabs give them is counted one after the
  * other. Empty for every other person, known or not.

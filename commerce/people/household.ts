@@ -1,14 +1,14 @@
 /**
- * A customer's household: who is in it, and how a new person comes in. Every customer has one; until a second person
- * comes it is not a row, only themselves.
+ * A household: who is in it, and how a new person comes in. Every customer has one; until a second person comes it is
+ * not a row, only themselves. That of a guest has no head (commerce/shoppers/own-people.ts).
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type MediaCard, readCards } from '#commerce/people/media/cards.sql.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
-import { appendMember, completeBirthDate, lockHousehold, openHousehold } from './household.sql.ts'
-import { type Contact, insertContact, readContact, readHousehold } from './people.sql.ts'
+import { appendMember, completeBirthDate, lockHousehold, moveMember, openHousehold } from './household.sql.ts'
+import { type Contact, insertContact, readContact, readHousehold, readHouseholdById } from './people.sql.ts'
 import { readPhotoKeys } from './photos/photos.sql.ts'
 import { isSamePerson, type PersonDraft, personRefusal, tidied } from './save-household.ts'
 
@@ -26,7 +26,17 @@ type HouseholdMember = PersonWithCards & { isExcluded: boolean }
 
 /** The people of the customer's household, in its order; the customer alone where there is none. */
 export async function readMembers(tx: Tx, contactId: number): Promise<HouseholdMember[]> {
-  const members = await membersOf(tx, contactId)
+  return withCards(tx, await membersOf(tx, contactId))
+}
+
+/** The people of a guest's household, in the order in which they were named. */
+export async function readMembersOf(tx: Tx, householdId: number): Promise<HouseholdMember[]> {
+  return withCards(tx, await readHouseholdById(tx, householdId))
+}
+
+type Membership = { contact: Contact; isExcluded: boolean }
+
+async function withCards(tx: Tx, members: readonly Membership[]): Promise<HouseholdMember[]> {
   const ids = members.map(({ contact }) => contact.id)
   const [cards, photos] = await Promise.all([readCards(tx, ids), readPhotoKeys(tx, ids)])
   return members.map(({ contact, isExcluded }) => ({
@@ -37,24 +47,54 @@ export async function readMembers(tx: Tx, contactId: number): Promise<HouseholdM
   }))
 }
 
-async function membersOf(tx: Tx, contactId: number): Promise<{ contact: Contact; isExcluded: boolean }[]> {
+async function membersOf(tx: Tx, contactId: number): Promise<Membership[]> {
   const members = await readHousehold(tx, contactId)
   if (members.length > 0) return members
   const contact = await readContact(tx, contactId)
   return contact ? [{ contact, isExcluded: false }] : []
 }
 
+/** For a transaction that a refusal rolls back. */
 export async function addMember(tx: Tx, contactId: number, draft: NewMember, today: Day): Promise<AddMemberResult> {
+  return appendPerson(tx, await lockedHousehold(tx, contactId), draft, today)
+}
+
+/** For who has locked the household, or the cart of the guest whose it is. */
+export async function appendPerson(
+  tx: Tx,
+  householdId: number,
+  draft: NewMember,
+  today: Day,
+): Promise<AddMemberResult> {
   const person = tidied(draft)
   const refusal = personRefusal(person, today)
   if (refusal) return { ok: false, reason: refusal === 'bad_name' ? 'bad_name' : 'bad_date_of_birth' }
-  const householdId = await lockedHousehold(tx, contactId)
-  const members = await readHousehold(tx, contactId)
+  const members = await readHouseholdById(tx, householdId)
   if (members.some(({ contact }) => isSamePerson(contact, person))) return { ok: false, reason: 'exists' }
   if (members.length >= MOST_IN_HOUSEHOLD) return { ok: false, reason: 'too_many_members' }
   const newId = await insertContact(tx, person)
   await appendMember(tx, [householdId, newId])
   return { ok: true, contactId: newId }
+}
+
+export type ReceivedPeople = { tooMany: readonly string[] }
+
+/**
+ * The people of a guest's household become the customer's, each once. One who is there already stays as they are;
+ * those for whom there is no room stay where they were, and are named.
+ */
+export async function receivePeople(tx: Tx, contactId: number, fromHouseholdId: number): Promise<ReceivedPeople> {
+  const come = await readHouseholdById(tx, fromHouseholdId)
+  if (come.length === 0) return { tooMany: [] }
+  const householdId = await lockedHousehold(tx, contactId)
+  const there = (await readHouseholdById(tx, householdId)).map(({ contact }) => contact)
+  const tooMany: string[] = []
+  for (const { contact } of come) {
+    if (there.some((known) => isSamePerson(known, contact))) continue
+    if (there.length >= MOST_IN_HOUSEHOLD) tooMany.push(`${contact.firstName} ${contact.lastName}`)
+    else if ((await moveMember(tx, [fromHouseholdId, contact.id, householdId])).length > 0) there.push(contact)
+  }
+  return { tooMany }
 }
 
 async function lockedHousehold(tx: Tx, contactId: number): Promise<number> {

@@ -15,9 +15,13 @@ export { clearEntitlements, forgetEntitlements, giveEntitlement, readEntitlement
 export {
   type AddMemberResult,
   addMember,
+  appendPerson,
   type NewMember,
   type PersonWithCards,
+  type ReceivedPeople,
   readMembers,
+  readMembersOf,
+  receivePeople,
   type SaveBirthDateResult,
   saveBirthDate,
 } from './household.ts'
@@ -49,6 +53,7 @@ export {
   type SaveContactRefusal,
   type SaveContactResult,
   saveContact,
+  saveGuestContact,
 } from './save-contact.ts'
 export {
   type HouseholdDraft,

@@ -1,5 +1,5 @@
 /** The only SQL over people. */
-import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import { contact, household, householdMember } from './people.tables.ts'
 import type { PersonDraft } from './save-household.ts'
@@ -60,7 +60,7 @@ export async function replaceMembers(
   await tx.insert(householdMember).values(members.map((member, position) => ({ householdId, position, ...member })))
 }
 
-export type MemberRow = { contact: Contact; isExcluded: boolean; headContactId: number }
+export type MemberRow = { contact: Contact; isExcluded: boolean; headContactId: number | null }
 
 /** Every member of the household this person belongs to, in its order; none where there is no household. */
 export async function readHousehold(tx: Tx, contactId: number): Promise<MemberRow[]> {
@@ -68,12 +68,21 @@ export async function readHousehold(tx: Tx, contactId: number): Promise<MemberRo
     .select({ id: householdMember.householdId })
     .from(householdMember)
     .where(eq(householdMember.contactId, contactId))
+  return readMemberRows(tx, inArray(householdMember.householdId, own))
+}
+
+/** Every person of this household, in its order: for who has found it by a guest's own token. */
+export function readHouseholdById(tx: Tx, householdId: number): Promise<MemberRow[]> {
+  return readMemberRows(tx, eq(householdMember.householdId, householdId))
+}
+
+async function readMemberRows(tx: Tx, whose: SQL): Promise<MemberRow[]> {
   return tx
     .select({ contact, isExcluded: householdMember.isExcluded, headContactId: household.headContactId })
     .from(householdMember)
     .innerJoin(contact, eq(contact.id, householdMember.contactId))
     .innerJoin(household, eq(household.id, householdMember.householdId))
-    .where(inArray(householdMember.householdId, own))
+    .where(whose)
     .orderBy(asc(householdMember.householdId), asc(householdMember.position))
 }
 

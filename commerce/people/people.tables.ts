@@ -1,4 +1,4 @@
-/** People: a contact is one person, a household is the people that its head buys for. */
+/** People: a contact is one person, a household is the people that its head, or a guest, buys for. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -63,8 +63,8 @@ export const contact = pgTable(
 
 export const household = pgTable('household', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Null: the household of a guest, which its visitor names. */
   headContactId: integer()
-    .notNull()
     .unique('household_one_per_head')
     .references(() => contact.id, { onDelete: 'cascade' }),
 })

@@ -1,4 +1,4 @@
-/** The statements by which customers change people of their own household. The caller stands in every WHERE. */
+/** The statements by which shoppers change people of their own household. The caller stands in every WHERE. */
 import { statement } from '#commerce/database/tx.ts'
 
 /** Of a contact, what a customer may say. */
@@ -17,11 +17,14 @@ export type ContactRow = {
   postalCode: string | null
 }
 
-/** $1 is who asks, $2 the person: themselves, or a person of a household they belong to. */
-const IS_OWN = `contact.id = $2 and contact.erased_at is null
-  and ($1 = $2 or exists (select from household_member own
-    join household_member other on other.household_id = own.household_id
-    where own.contact_id = $1 and other.contact_id = $2))`
+/**
+ * $1 is the customer who asks, or $2 the household of the guest who does; $3 is the person: the customer themselves, or
+ * one of a household that is theirs.
+ */
+const IS_OWN = `contact.id = $3 and contact.erased_at is null
+  and ($1 = $3 or exists (select from household_member other where other.contact_id = $3
+    and (other.household_id = $2
+      or other.household_id in (select household_id from household_member where contact_id = $1))))`
 
 export const lockOwnContact = statement<ContactRow>(
   'lock_own_contact',
@@ -32,8 +35,8 @@ export const lockOwnContact = statement<ContactRow>(
 
 export const updateOwnContact = statement<{ id: number }>(
   'update_own_contact',
-  `update contact set first_name = $3, last_name = $4, date_of_birth = $5, phone = $6, country = $7, address1 = $8,
-     address2 = $9, city = $10, state = $11, postal_code = $12
+  `update contact set first_name = $4, last_name = $5, date_of_birth = $6, phone = $7, country = $8, address1 = $9,
+     address2 = $10, city = $11, state = $12, postal_code = $13
    where ${IS_OWN} returning id`,
 )
 

@@ -4,6 +4,7 @@
  * have seen the cart as it was before another request changed it.
  */
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import { WITH_THEIR_PEOPLE } from '#commerce/shoppers/index.ts'
 
 const CUT = "(select shop_now() - $1 * interval '1 day')"
 const KEEPS_PLACES = `exists (
@@ -14,6 +15,7 @@ const IS_IDLE = `visitor.created_at < ${CUT}
   and not exists (select from cart_line line where line.cart_id = cart.id
     and (line.created_at >= ${CUT} or line.quote_until >= ${CUT} or ${KEEPS_PLACES}))
   and not exists (select from hold where hold.cart_id = cart.id and hold.state in ('active', 'paying'))
+  and not exists (select from visitor_household own where own.visitor_id = visitor.id and own.changed_at >= ${CUT})
   and not exists (select from cart_coupon where cart_coupon.cart_id = cart.id and applied_at >= ${CUT})`
 
 const lockGuests = statement<{ id: number }>(
@@ -23,8 +25,11 @@ const lockGuests = statement<{ id: number }>(
 )
 const deleteGuests = statement<{ id: number }>(
   'delete_idle_guests',
-  `delete from visitor using cart
-   where cart.visitor_id = visitor.id and visitor.id = any ($2::int[]) and ${IS_IDLE} returning visitor.id`,
+  `with gone as (
+     delete from visitor using cart
+     where cart.visitor_id = visitor.id and visitor.id = any ($2::int[]) and ${IS_IDLE} returning visitor.id),
+   ${WITH_THEIR_PEOPLE}
+   select id from gone`,
 )
 
 const IS_OVER = `line.created_at < ${CUT} and line.quote_until < ${CUT} and not ${KEEPS_PLACES}`
@@ -42,7 +47,7 @@ const deleteLines = statement<{ id: number }>(
    select id from gone`,
 )
 
-/** Guests who changed nothing for so many days, with their carts and all that is in them. */
+/** Guests who changed nothing for so many days, with their carts, all that is in them, and the people they named. */
 export async function purgeGuests(tx: Tx, days: number, most: number): Promise<number> {
   const guests = await lockGuests(tx, [days, most])
   if (guests.length === 0) return 0

@@ -4,8 +4,8 @@ import { add, type GivenShop, givenGuest, givenShop, minutesLater, stored } from
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'
-import { saveHousehold } from '#commerce/people/index.ts'
-import { findCart } from '#commerce/shoppers/index.ts'
+import { readContact, saveHousehold } from '#commerce/people/index.ts'
+import { addOwnPerson, findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { sum } from '#contract/values/sum.ts'
 import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
@@ -75,6 +75,21 @@ test('A guest who is purged and comes back starts with an empty cart and can buy
   await purgeGuests(tx, DAYS, MOST)
   expect((await readCart(tx, shopper, later.assortment, later.view)).lines).toEqual([])
   expect(await add(tx, later, shopper, 'mug')).toMatchObject({ ok: true, newVisitorToken: expect.any(String) })
+})
+
+test('A guest’s people are purged with the guest, thirty days after the last of them was named [PRV-03, OPEN-108]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop)
+  await daysLater(tx, shop, 20)
+  const finn = { firstName: 'Finn', lastName: 'Hart', dateOfBirth: '2020-05-17' }
+  const added = await addOwnPerson(tx, shopper, finn, { today: '2026-12-23', currency: 'USD' })
+  await daysLater(tx, shop, 49)
+  expect(await purgeGuests(tx, DAYS, MOST)).toBe(0)
+  await daysLater(tx, shop, 51)
+  expect(await purgeGuests(tx, DAYS, MOST)).toBe(1)
+  expect(added.ok && (await readContact(tx, added.contactId))).toBeUndefined()
 })
 
 test('The cart of a customer stays, and a line in it goes ninety days after its price ended', async ({ tx }) => {

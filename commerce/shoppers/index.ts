@@ -1,4 +1,5 @@
 /** Shoppers: guests and customers, and the one cart each of them has. */
+export { addOwnPerson, givePeople, readOwnPeople, saveOwnPerson } from './own-people.ts'
 export {
   bumpVersion,
   type CartRef,
@@ -11,5 +12,6 @@ export {
   lockCart,
   lockUnclaimedCarts,
   setCurrency,
+  WITH_THEIR_PEOPLE,
 } from './shoppers.sql.ts'
 export { isVisitorToken, type OpenedCart, openCart, type Shopper } from './shoppers.ts'

@@ -23,10 +23,22 @@ const insertForCustomer = statement<CartRef>(
   `insert into cart (contact_id, currency) values ($1, $2)
    on conflict (contact_id) do update set contact_id = excluded.contact_id returning id, version, currency`,
 )
+/** For every statement that deletes visitors, as `gone`: the people they have named are theirs alone. */
+export const WITH_THEIR_PEOPLE = `homes as (
+     delete from household using visitor_household own
+     where household.id = own.household_id and own.visitor_id in (select id from gone) returning household.id),
+   people as (delete from contact
+     where id in (select contact_id from household_member where household_id in (select id from homes)))`
 // A guest's cart would go with the guest; a customer's does not.
-const deleteAll = statement('delete_carts', 'with carts as (delete from cart) delete from visitor')
+const deleteAll = statement(
+  'delete_carts',
+  `with gone as (delete from visitor returning id), ${WITH_THEIR_PEOPLE} delete from cart`,
+)
 const change = statement('set_cart_currency', 'update cart set currency = $2 where id = $1')
-const end = statement('end_visitor', 'delete from visitor where token_hash = $1')
+const end = statement(
+  'end_visitor',
+  `with gone as (delete from visitor where token_hash = $1 returning id), ${WITH_THEIR_PEOPLE} select from gone`,
+)
 const bump = statement('bump_cart', 'update cart set version = version + 1 where id = $1')
 
 const OF_VISITOR = 'is_unclaimed and visitor_id = (select id from visitor where token_hash = $1)'
@@ -112,7 +124,8 @@ export async function setCurrency(tx: Tx, cartId: number, currency: string): Pro
 }
 
 /**
- * End a token: after a sign-in the cookie of before opens nothing. With the visitor goes what their cart still has.
+ * End a token: after a sign-in the cookie of before opens nothing. With the visitor goes what their cart still has,
+ * and the people they have named that did not come along.
  */
 export async function endVisitor(tx: Tx, token: string): Promise<void> {
   await end(tx, [tokenHash(token)])

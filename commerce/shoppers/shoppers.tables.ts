@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea } from '#commerce/database/bytea.ts'
-import { contact } from '#commerce/people/people.tables.ts'
+import { contact, household } from '#commerce/people/people.tables.ts'
 
 export const visitor = pgTable(
   'visitor',
@@ -13,6 +13,22 @@ export const visitor = pgTable(
   },
   (table) => [index('visitor_age').on(table.createdAt)],
 )
+
+/**
+ * The people a guest has named, as a household without a head: it becomes a customer's at the sign-in, or is deleted
+ * with the visitor, which the statements that delete a visitor do (guest-people.sql.ts).
+ */
+export const visitorHousehold = pgTable('visitor_household', {
+  visitorId: integer()
+    .primaryKey()
+    .references(() => visitor.id, { onDelete: 'cascade' }),
+  householdId: integer()
+    .notNull()
+    .unique('visitor_household_is_of_one')
+    .references(() => household.id, { onDelete: 'cascade' }),
+  /** When the last person was named: for as long as that counts the visitor is not idle. */
+  changedAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
+})
 
 export const cart = pgTable(
   'cart',

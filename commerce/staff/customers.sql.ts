@@ -1,4 +1,4 @@
-/** The only SQL by which staff find customers. Staff themselves are never found. */
+/** The only SQL by which staff find customers. Staff themselves and people of guests are never found. */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
 
@@ -33,6 +33,8 @@ const search = statement<FoundRow>(
      from contact left join account_user on account_user.contact_id = contact.id
      where (${begins(FULL_NAME)} or ${begins(LAST_NAME_FIRST)} or ${begins('contact.email')})
        and contact.role = 'customer' and contact.erased_at is null
+       and not exists (select from household_member own join household on household.id = own.household_id
+         where own.contact_id = contact.id and household.head_contact_id is null)
        and not ($2 and account_user.id is null)
        and not ($3 and account_user.disabled_at is not null)
      order by lower(contact.last_name), lower(contact.first_name), contact.id limit $4) found

@@ -180,6 +180,16 @@ export function withoutHouseholdLock(send: SendStatement, beforeGrowing: () => P
   }
 }
 
+/** A sign-in reads the guest's people without the lock of their cart, and moves them from wherever they are by then. */
+export function withoutGuestLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    if (sent.name === 'lock_own_cart') return send(changed(sent, [[' for update of cart', '']]))
+    if (sent.name !== 'move_member') return send(sent)
+    await afterRead()
+    return send(changed(sent, [['where household_id = $1 and', 'where $1::int is not null and']]))
+  }
+}
+
 /** Adds for a person meet once each was judged: that look takes no lock, and alone keeps none of them out. */
 export function meetingWhenJudged(send: SendStatement, together: () => Promise<void>): SendStatement {
   return async (sent) => {

@@ -18,6 +18,7 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
   ['carts', ['insert into cart ('], ['from cart', 'for update of cart']],
   ['network', ['pg_advisory_xact_lock']],
   ['slots', ['insert into slot ('], ['from slot', 'for update']],
+  ['households', ['insert into household ('], ['from household', 'for update']],
   [
     'member days',
     ['from contact', 'for no key update'],
@@ -31,9 +32,9 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
   ['audit', ['insert into "audit_entry"']],
 ]
 
-/** Rows that are only written under the lock of what they belong to. */
+/** Rows that are only written under the lock of what they belong to; people are deleted only with their guest. */
 const GUARDED =
-  /\b(?:insert into|update|delete from) "?(?:answered_request|attribute_file|booking|cart|cart_coupon|cart_line|discount|discount_use|hold|ledger|member_day|slot|visitor)\b/g
+  /\b(?:insert into|update|delete from) "?(?:answered_request|attribute_file|booking|cart|cart_coupon|cart_line|discount|discount_use|hold|household|household_member|ledger|member_day|slot|visitor|visitor_household)\b|\bdelete from contact\b/g
 const WRITES =
   /\b(?:insert into|delete from|update(?! skip)(?! of)) "?[a-z_]+|\bfor (?:no key )?(?:update|share)|advisory/g
 

@@ -78,7 +78,6 @@ export const saveContactCall = call<typeof householdSchemas.saveContact>({
   method: 'POST',
   path: '/api/savecontact',
   bodyType: 'json',
-  who: 'customer',
   // The e-mail address of a customer is what they sign in with.
   inPersonOnly: [['ContactId', 'Email']],
 })

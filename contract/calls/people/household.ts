@@ -14,7 +14,6 @@ export const addHouseholdMemberCall = call<typeof householdSchemas.addHouseholdM
   method: 'POST',
   path: '/api/household',
   bodyType: 'json',
-  who: 'customer',
 })
 
 export const saveBirthDateCall = call<typeof householdSchemas.saveBirthDate>({
@@ -30,7 +29,6 @@ export const addContactForProductCall = call<typeof householdSchemas.addContactF
   method: 'POST',
   path: '/api/product/addContact',
   bodyType: 'json',
-  who: 'customer',
 })
 
 export const listAssignableMembersCall = call<typeof householdSchemas.listAssignableMembers>({

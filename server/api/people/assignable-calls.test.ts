@@ -121,7 +121,7 @@ test.each<[string, object, object]>([
   },
 )
 
-test('A guest who adds a person on the page is asked to sign in, and an unknown product is not found [API-44, MEMBER-02]', async () => {
-  expect((await addOnPage(openBrowser(shop))).status).toBe(401)
+test('A person is not added on the page of an unknown product, by guests or customers [API-44]', async () => {
+  expect((await addOnPage(openBrowser(shop), { ProductId: 2147483647 })).status).toBe(404)
   expect((await addOnPage(sam, { ProductId: 2147483647 })).status).toBe(404)
 })

@@ -5,16 +5,14 @@
 import { listAssignable } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readChoice } from '#commerce/offers/index.ts'
-import { addMember, readMembers } from '#commerce/people/index.ts'
 import { addContactForProductCall, listAssignableMembersCall } from '#contract/calls/people/household.ts'
 import { entryField, optionField } from '#contract/rules/product-form.ts'
-import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { assignableDocuments, householdDocument } from '#server/wire/people/household.ts'
-import { addedReply, padded } from './household-calls.ts'
+import { assignableDocuments } from '#server/wire/people/household.ts'
+import { addPersonFor, padded } from './household-calls.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
@@ -43,18 +41,11 @@ export function assignableCalls({ database, shop }: { database: Database; shop: 
 
     // The e-mail address is not kept: one that another account has would have to be refused, and so be told.
     handle(addContactForProductCall, async ({ body, request }) => {
-      const { contactId } = request.shopper
-      if (contactId === undefined) return refused(401, 'SIGN_IN', 'Please sign in first.')
       const state = await shop.read()
-      const catalog = catalogView(state, shop.now(), audienceOf(request))
-      if (!readChoice(state, catalog, body.ProductId ?? 0, {})) return NO_PRODUCT
-      const view = { contactId, today: resortDay(catalog.now, catalog.calendar) }
+      const view = catalogView(state, shop.now(), audienceOf(request))
+      if (!readChoice(state, view, body.ProductId ?? 0, {})) return NO_PRODUCT
       const draft = { firstName: body.FirstName ?? '', lastName: body.LastName ?? '', dateOfBirth: bornOn(body) }
-      return database.transaction(async (tx) => {
-        const added = await addMember(tx, contactId, draft, view.today)
-        const reply = addedReply(added, householdDocument(await readMembers(tx, contactId), view))
-        return added.ok ? { ...reply, ContactId: added.contactId } : reply
-      })
+      return addPersonFor(database, request, draft, view)
     }),
   ]
 }

@@ -1,14 +1,15 @@
-/** People as a customer saves them, and what a person of the household has done here. */
+/** People as a shopper saves them, and what a person of the household has done here. */
 import { readVisits } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { isOwnPerson, readContact, type SaveContactRefusal, saveContact } from '#commerce/people/index.ts'
+import { isOwnPerson, readContact, type SaveContactRefusal } from '#commerce/people/index.ts'
+import { saveOwnPerson } from '#commerce/shoppers/index.ts'
 import { saveContactCall, showCustomerHistoryCall } from '#contract/calls/people/account.ts'
 import type { ProfileField, ProfileProblem, ProfileProblems } from '#contract/rules/people/profile.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import { audienceOf, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { historyDocument } from '#server/wire/people/profile.ts'
 
@@ -43,9 +44,7 @@ export function contactCalls({ database, shop }: { database: Database; shop: Sho
   }
 
   return [
-    handle(saveContactCall, async ({ body, request: { shopper } }) => {
-      const { contactId: customerId } = shopper
-      if (customerId === undefined) return SIGN_IN
+    handle(saveContactCall, async ({ body, request }) => {
       const draft = {
         contactId: body.ContactId,
         firstName: body.FirstName,
@@ -60,8 +59,10 @@ export function contactCalls({ database, shop }: { database: Database; shop: Sho
         state: body.State,
         postalCode: body.PostalCode,
       }
-      const day = await today()
-      const saved = await database.attempt((tx) => saveContact(tx, customerId, draft, day))
+      const view = catalogView(await shop.read(), shop.now(), audienceOf(request))
+      const context = { today: resortDay(view.now, view.calendar), currency: view.currencyCode }
+      const saved = await database.attempt((tx) => saveOwnPerson(tx, request.shopper, draft, context))
+      if (saved.ok && saved.newVisitorToken) request.keepVisitor(saved.newVisitorToken)
       if (saved.ok) return { success: true, message: [], ContactId: saved.contactId }
       if (saved.reason === 'not_found') return UNKNOWN_PERSON
       if (saved.reason !== 'bad_profile') return { success: false, ...REFUSALS[saved.reason] }

@@ -3,6 +3,7 @@ import { giveCard } from '#commerce/people/index.ts'
 import type { addHouseholdMemberCall, showHouseholdCall } from '#contract/calls/people/household.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { productOf } from '#server/testing/visitors/cart-guest.ts'
 import { contactId } from '#server/testing/visitors/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
@@ -71,13 +72,33 @@ test('A person with an impossible birth date or without a name is refused and no
   expect(await household(riley)).toEqual(before)
 })
 
-test('A guest who adds a person is asked to sign in [API-100, MEMBER-02]', async () => {
-  const reply = await openBrowser(shop).post('/api/household', {
-    FirstName: 'Finn',
-    LastName: 'Hart',
-    DateOfBirth: '2020-05-17',
-  })
-  expect(reply.status).toBe(401)
+test('A guest’s people are shown to that guest alone and become the customer’s by signing in [API-100, OPEN-38, OPEN-108]', async () => {
+  const finn = { FirstName: 'Finn', LastName: 'Guest', DateOfBirth: '2020-05-17' }
+  const guest = openBrowser(shop)
+  expect(await add(guest, { ...finn, DateOfBirth: '2999-01-01' })).toMatchObject({ success: false, Household: [] })
+  expect(guest.cookies()).toBe('')
+  const added = await add(guest, finn)
+  expect(added).toMatchObject({ success: true, Household: [{ ...finn, Me: false }] })
+  expect(await add(guest, finn)).toMatchObject({ success: false, exists: true, Household: added.Household })
+  expect(await household(guest)).toEqual(added.Household)
+  expect(await household(openBrowser(shop))).toEqual([])
+
+  const saving = { ...finn, ContactId: added.Household[0]?.Id, City: 'Silverpine' }
+  expect((await openBrowser(shop).post('/api/savecontact', saving)).status).toBe(404)
+  expect(await (await guest.post('/api/savecontact', saving)).json()).toMatchObject({ success: true })
+  const { Id: ProductId } = await productOf(shop, 'day-lift-ticket')
+  const kim = { ...finn, FirstName: 'Kim', ProductId }
+  const onProduct = await (await guest.post('/api/product/addContact', kim)).json()
+  expect(onProduct).toMatchObject({ success: true, ContactId: expect.any(Number) })
+  const listed = await guest.post('/api/product/assignablecontact', { ProductId })
+  expect(await listed.json()).toEqual([])
+
+  await signInAs(shop, 'agent@silverpine.example', guest)
+  expect((await household(guest)).map(({ FirstName, Me }) => [FirstName, Me])).toEqual([
+    [expect.any(String), true],
+    ['Finn', false],
+    ['Kim', false],
+  ])
 })
 
 test('A birth date of another household is not found, and one that is known is not changed [API-97, IDR-02]', async () => {

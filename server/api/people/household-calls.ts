@@ -1,12 +1,15 @@
-/** The people of the customer's own household: who they are, a new one, a birth date that was missing. */
+/** The people of the shopper's own household: who they are, a new one, a birth date that was missing. */
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { type AddMemberResult, addMember, readMembers, saveBirthDate } from '#commerce/people/index.ts'
+import { type AddMemberResult, type NewMember, saveBirthDate } from '#commerce/people/index.ts'
+import { addOwnPerson, readOwnPeople } from '#commerce/shoppers/index.ts'
 import { addHouseholdMemberCall, saveBirthDateCall, showHouseholdCall } from '#contract/calls/people/household.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
-import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { audienceOf, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { householdDocument } from '#server/wire/people/household.ts'
 import { auditHouseholdReads } from './audit-household.ts'
@@ -19,7 +22,7 @@ const REFUSALS: Record<Extract<AddMemberResult, { ok: false }>['reason'], { code
 }
 
 /** The same wherever a person is added, with the household as it is then. */
-export function addedReply(added: AddMemberResult, Household: Member[]) {
+function addedReply(added: AddMemberResult, Household: Member[]) {
   if (added.ok) return { success: true, message: [], exists: false, Household }
   return { success: false, ...REFUSALS[added.reason], exists: added.reason === 'exists', Household }
 }
@@ -34,22 +37,17 @@ export function householdCalls({ database, shop }: { database: Database; shop: S
 
   return [
     handle(showHouseholdCall, async ({ request }) => {
-      const { contactId } = request.shopper
-      if (contactId === undefined) return []
+      const { shopper } = request
       await recordRead(request)
-      const members = await database.read((tx) => readMembers(tx, contactId))
-      return householdDocument(members, { contactId, today: await today() })
+      const members = await database.read((tx) => readOwnPeople(tx, shopper))
+      return householdDocument(members, { contactId: shopper.contactId, today: await today() })
     }),
 
-    handle(addHouseholdMemberCall, async ({ body, request: { shopper } }) => {
-      const { contactId } = shopper
-      if (contactId === undefined) return refused(401, 'SIGN_IN', 'Please sign in first.')
-      const view = { contactId, today: await today() }
+    handle(addHouseholdMemberCall, async ({ body, request }) => {
+      const state = await shop.read()
+      const view = catalogView(state, shop.now(), audienceOf(request))
       const draft = { firstName: body.FirstName, lastName: body.LastName, dateOfBirth: padded(body.DateOfBirth) }
-      return database.transaction(async (tx) => {
-        const added = await addMember(tx, contactId, draft, view.today)
-        return addedReply(added, householdDocument(await readMembers(tx, contactId), view))
-      })
+      return addPersonFor(database, request, draft, view)
     }),
 
     handle(saveBirthDateCall, async ({ body, request: { shopper } }) => {
@@ -63,6 +61,22 @@ export function householdCalls({ database, shop }: { database: Database; shop: S
       return { success: false, code: 'BAD_DATE_OF_BIRTH', message: ['Check the date of birth.'] }
     }),
   ]
+}
+
+/** Adds a person to the shopper's people; the reply has all of them as they are then. */
+export async function addPersonFor(
+  database: Database,
+  { keepVisitor, shopper }: Pick<RequestContext, 'keepVisitor' | 'shopper'>,
+  draft: NewMember,
+  view: CatalogView,
+) {
+  const today = resortDay(view.now, view.calendar)
+  const added = await database.attempt((tx) => addOwnPerson(tx, shopper, draft, { today, currency: view.currencyCode }))
+  const visitorToken = (added.ok && added.newVisitorToken) || shopper.visitorToken
+  if (added.ok && added.newVisitorToken) keepVisitor(added.newVisitorToken)
+  const people = await database.read((tx) => readOwnPeople(tx, { ...shopper, visitorToken }))
+  const reply = addedReply(added, householdDocument(people, { contactId: shopper.contactId, today }))
+  return added.ok ? { ...reply, ContactId: added.contactId } : reply
 }
 
 /** Platforms write a month or a day with one digit too. */

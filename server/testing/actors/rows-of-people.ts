@@ -17,9 +17,10 @@ const NEWCOMER = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '2018-0
 
 export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showHousehold: { answers: EVERYONE },
-  // The same person twice is in the household already: the second time it is the owner's own refusal.
+  // The same person twice is in the household already: the second time it is the owner's own refusal. Guests, also
+  // those whose session ended, have a household of their visit.
   addHouseholdMember: {
-    answers: '401   yes   yes      yes   yes   no           401     401',
+    answers: 'yes   yes   yes      yes   yes   no           yes     yes',
     with: () => ({ body: NEWCOMER }),
   },
   saveBirthDate: {
@@ -28,12 +29,12 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     usesUp: 'birth date',
   },
   saveContact: {
-    answers: OF_OWNER_SIGNED_IN,
+    answers: OF_OWNER,
     with: ({ person }) => ({ body: { ...CHILD, ContactId: person } }),
   },
   // As for addHouseholdMember.
   addContactForProduct: {
-    answers: '401   yes   yes      yes   yes   no           401     401',
+    answers: 'yes   yes   yes      yes   yes   no           yes     yes',
     with: (_, { product }) => ({ body: { ...NEWCOMER, FirstName: 'Kim', ProductId: product } }),
   },
   listAssignableMembers: { answers: EVERYONE, with: (_, { product }) => ({ body: { ProductId: product } }) },

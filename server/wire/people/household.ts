@@ -8,8 +8,8 @@ import type { AssignableMember, Member } from '#contract/schemas/people/househol
 import type { Day } from '#contract/values/day.ts'
 import { address } from '#contract/wire/client.ts'
 
-/** Whose household it is, and which day it is at the resort: ages are as of that day. */
-export type HouseholdView = { contactId: number; today: Day }
+/** Whose household it is, no person of it where that is a guest, and which day it is: ages are as of that day. */
+export type HouseholdView = { contactId: number | undefined; today: Day }
 
 /** The customer whose household it is, where they are among its people. */
 type MemberView = { me: PersonWithCards | undefined; today: Day }
