@@ -17,4 +17,5 @@ export {
   OUTBOX_CHANNEL,
   type OutboxMessage,
   putInOutbox,
+  putNothingInOutbox,
 } from './outbox.sql.ts'

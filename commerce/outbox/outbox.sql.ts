@@ -14,6 +14,12 @@ const put = statement<{ id: string }>(
      insert into outbox_message (topic, key, payload) values ($1, $2, $3) on conflict do nothing returning id)
    select id, pg_notify('${OUTBOX_CHANNEL}', $1 || ' ' || id) from message`,
 )
+const putNothing = statement(
+  'put_nothing_in_outbox',
+  `with message as (
+     insert into outbox_message (topic, key, payload, delivered_at) values ('nothing', $1, $2, shop_now()) returning id)
+   select id, pg_notify('${OUTBOX_CHANNEL}', 'nothing ' || id) from message`,
+)
 // A claim is a delay: who dies with a message in hand leaves it due again later, and later each time.
 const claim = statement<OutboxMessage>(
   'claim_outbox_messages',
@@ -30,6 +36,14 @@ const deliver = statement('mark_outbox_delivered', 'update outbox_message set de
 /** False where this was said before. The message goes out if the transaction commits, and only then. */
 export async function putInOutbox(tx: Tx, { topic, key, payload }: MessageDraft): Promise<boolean> {
   return (await put(tx, [topic, key, JSON.stringify(payload)])).length === 1
+}
+
+/**
+ * The work of a message without one, down to what processes hear of it: where a reply must not tell by its time
+ * whether there was something to say. The row counts as delivered, and goes with those that were.
+ */
+export async function putNothingInOutbox(tx: Tx, { key, payload }: Omit<MessageDraft, 'topic'>): Promise<void> {
+  await putNothing(tx, [key, JSON.stringify(payload)])
 }
 
 /**

@@ -39,16 +39,21 @@ export function mailJobs(options: SendMailOptions, runner: () => Pick<JobRunner,
   }
 }
 
-/** Ids that come one by one, asked for together. */
+/**
+ * Ids that come one by one, asked for together, a moment later: the reply of who caused a mail is on its way by then,
+ * and its time does not tell that a mail is being written (BOT-02).
+ */
+const GATHER_MS = 100
+
 function createGathered(send: (ids: string[]) => Promise<void>, onError: (error: unknown) => void) {
   const waiting = new Set<string>()
   return (id: string): void => {
     if (waiting.size === 0) {
-      setImmediate(() => {
+      setTimeout(() => {
         const ids = [...waiting]
         waiting.clear()
         send(ids).catch(onError)
-      })
+      }, GATHER_MS).unref()
     }
     waiting.add(id)
   }
