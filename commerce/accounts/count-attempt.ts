@@ -12,7 +12,7 @@ export type AttemptLimits = { minutes: number; perAccount: number; perNetwork: n
  * The e-mail as it was typed, and the network as the caller names it. Attempts at something else than signing in, such
  * as asking for a mail, are counted apart.
  */
-export type SignInAttempt = { email: string; network: string; at?: 'mail' | 'link' }
+export type SignInAttempt = { email: string; network: string; at?: 'mail' | 'link' | 'find' }
 /** `by`: which of the two buckets is full. */
 export type AttemptResult = { ok: true } | { ok: false; by: 'account' | 'network'; retryAfterSeconds: number }
 

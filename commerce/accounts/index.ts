@@ -26,6 +26,8 @@ export {
   type StandingSession,
 } from './own/own-sessions.sql.ts'
 export { type AskForAccountResult, askForAccount } from './registration/ask-for-account.ts'
+export type { KnownBy } from './registration/find-me.sql.ts'
+export { findMe } from './registration/find-me.ts'
 export { type FinishAccountResult, finishAccount } from './registration/finish-account.ts'
 export {
   askForReset,

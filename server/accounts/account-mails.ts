@@ -1,7 +1,7 @@
 /**
- * Forms that end in a mail: an account that is asked for, a user name, a reset. Each goes through the same steps for an
- * address that is known and for one that is not, and its caller hears the same (BOT-02). How many mails an address gets
- * in an hour, and how many a network may cause, is limited whether there is an account or not.
+ * Forms that end in a mail: an account that is asked for, a user name, a reset, a person to be found. Each goes through
+ * the same steps for an address that is known and for one that is not, and its caller hears the same (BOT-02). How many
+ * mails an address gets in an hour, and how many a network may cause, is limited whether there is an account or not.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
@@ -16,6 +16,8 @@ type MailOptions = { shop: Shop; gate: AttemptGate; accounts: Pick<Accounts, 'ca
 type MailForm =
   | { about: 'username' | 'reset'; email: string }
   | { about: 'register'; email: string; token: string | undefined }
+  /** By an address, or by what describes a person, which numbers and names can be guessed for. */
+  | ({ about: 'find-me' } & ({ email: string } | { described: string }))
 
 export async function askForMail<Result extends { ok: boolean }>(
   { accounts, gate, shop }: MailOptions,
@@ -23,11 +25,13 @@ export async function askForMail<Result extends { ok: boolean }>(
   request: RequestContext,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result | GateRefusal | { ok: false; reason: 'captcha' }> {
-  const { about, email } = form
+  const { about } = form
+  const email = 'described' in form ? form.described : form.email
   const network = networkOf(request.clientAddress)
   const proof = form.about === 'register' ? await accounts.captcha(form.token, request, 'register') : 'off'
-  const limits = mailLimits(shop.current().configuration.settings, proof === 'off' || proof === 'given')
-  const attempt = { at: 'mail', email, network } as const
+  const hasToken = proof === 'off' || proof === 'given'
+  const limits = 'described' in form ? DESCRIBED : mailLimits(shop.current().configuration.settings, hasToken)
+  const attempt = { at: 'described' in form ? 'find' : 'mail', email, network } as const
   const isRefused = proof === 'refused'
   const asked = await gate(request, attempt, limits, async (tx) => (isRefused ? CAPTCHA_REFUSED : work(tx)))
   const { pseudonyms } = accounts
@@ -44,6 +48,12 @@ const MINUTES = 60
 const WITHOUT_TOKEN = { perAccount: 1, perNetwork: 5 }
 /** A mailbox is not to be filled by others, however much they work for it. */
 const WITH_WORK = { perAccount: 2, perNetwork: 10 }
+
+/** Looks for a person by what others may know of them too: few, known or not (BOT-03). */
+const DESCRIBED: GateLimits = {
+  free: { minutes: MINUTES, perAccount: 3, perNetwork: 5 },
+  proven: { minutes: MINUTES, perAccount: 6, perNetwork: 50 },
+}
 
 function mailLimits(settings: Readonly<Record<string, string>>, isProven: boolean): GateLimits {
   const read = settingReader(settings)

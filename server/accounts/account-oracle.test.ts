@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForReset } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { findContact } from '#commerce/people/index.ts'
+import { saveSettings } from '#commerce/settings/index.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
 import { openBrowser } from '#server/testing/visitors/signed-in.ts'
@@ -20,6 +22,11 @@ const MOST_ERRORS = 4
 let shop: TestShop
 beforeAll(async () => {
   shop = await startShop({ env: BEHIND_PROXY })
+  const flags = ['showfindme', 'showfindmeemail', 'showfindmepass'].map((flag) => [`customersettings.${flag}`, 'true'])
+  await changeShop(shop.database, (tx) => saveSettings(tx, Object.fromEntries(flags)))
+  const published = async () => (await shop.fetch('/settings/store')).json() as Promise<Record<string, string>>
+  // The shop hears of it by itself, a moment later.
+  while ((await published())['customersettings.showfindmepass'] !== 'true');
 })
 afterAll(() => shop.stop())
 
@@ -62,6 +69,8 @@ test.for([
   ['customer/create', '/api/customer/create', NEW_ACCOUNT],
   ['customer/username', '/api/customer/username', {}],
   ['a reset', '/api/account/requestreset', {}],
+  ['a look by address', '/api/customer/findme', { By: 'email' }],
+  ['a look by pass', '/api/customer/findme', { By: 'pass', MediaNumber: '016000003358' }],
 ] as const)(
   'The time that %s takes does not tell whether an address has an account [BOT-02]',
   async ([name, path, body]) => {

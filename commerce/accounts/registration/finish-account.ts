@@ -27,7 +27,9 @@ export async function finishAccount(tx: Tx, token: string, password: string): Pr
   const problem = passwordProblem(password, account.email)
   if (problem) return { ok: false, reason: 'bad_password', problem }
 
-  const contactId = (await openContact(tx, account)) ?? (await knownPerson(tx, account))
+  // A link of who was found (find-me.ts) opens the account of that contact, and makes no other.
+  const opened = used.contactId ? undefined : await openContact(tx, account)
+  const contactId = opened ?? (await knownPerson(tx, account))
   const userId = contactId && (await insertVerifiedUser(tx, contactId))
   if (!contactId || !userId) return { ok: false, reason: 'account_exists' }
   await replacePassword(tx, userId, await hashPassword(password))

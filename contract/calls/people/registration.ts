@@ -41,3 +41,10 @@ export const createCustomerCall = call<typeof customersSchemas.createCustomer>({
   path: '/api/customer/create',
   bodyType: 'json',
 })
+
+export const findMeCall = call<typeof customersSchemas.findMe>({
+  id: 'MEMBER-42',
+  method: 'POST',
+  path: '/api/customer/findme',
+  bodyType: 'json',
+})

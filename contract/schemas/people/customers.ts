@@ -92,6 +92,26 @@ export const customersSchemas = {
     body: z.object({ Email: email(), Locale: mailLocale() }),
     reply: CommandReply,
   },
+  findMe: {
+    summary:
+      'Look for a person whom the resort may know, and mail the address on file. The reply never says who is known.',
+    // What is wrong in a field is told by `Problems`.
+    body: z.object({
+      By: z.enum(['email', 'pass', 'person']),
+      Email: z.optional(text(400)),
+      MediaNumber: z.optional(text(200)),
+      FirstName: z.optional(text(200)),
+      LastName: z.optional(text(200)),
+      /** A day, `1987-04-02`. */
+      DateOfBirth: z.optional(text(10)),
+      PostalCode: z.optional(text(200)),
+      Locale: mailLocale(),
+    }),
+    reply: z.extend(CommandReply, {
+      /** Fields that are wrong, by name, and why: `required`, `invalid`. */
+      Problems: z.optional(z.record(z.string(), z.string())),
+    }),
+  },
   createCustomer: {
     summary: 'Ask for an account. The reply is the same for every address: what is next stands in the mail to it.',
     // What is wrong in a field is told by `Problems`, so that a form can show all of it at once.

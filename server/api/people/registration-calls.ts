@@ -1,13 +1,22 @@
-/** Opening an account, finding its user name, and setting a new password. */
-import { askForAccount, askForReset, askForUsername, finishAccount, resetPassword } from '#commerce/accounts/index.ts'
+/** Opening an account, finding a person or a user name, and setting a new password. */
+import {
+  askForAccount,
+  askForReset,
+  askForUsername,
+  findMe,
+  finishAccount,
+  resetPassword,
+} from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import {
   createCustomerCall,
+  findMeCall,
   finishAccountCall,
   requestResetCall,
   resetPasswordCall,
   sendUsernameCall,
 } from '#contract/calls/people/registration.ts'
+import { findMeProblems, findMeWays } from '#contract/rules/people/find-me.ts'
 import type { PasswordProblem } from '#contract/rules/people/password.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import {
@@ -23,15 +32,22 @@ import type { AttemptGate, GateRefusal } from '#server/accounts/attempt-gate.ts'
 import { giveSession } from '#server/accounts/give-session.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { useLink } from '#server/accounts/use-link.ts'
-import { type Handler, handle } from '#server/http/handle.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { newAccountOf, problemsDocument } from '#server/wire/people/registration.ts'
+import {
+  findMeProblemsDocument,
+  knownBy,
+  newAccountOf,
+  problemsDocument,
+  typedFindMe,
+} from '#server/wire/people/registration.ts'
 import { CAPTCHA_REFUSED, createSessionKeeper, tooMany } from './account-calls.ts'
 
 type RegistrationOptions = { database: Database; shop: Shop; accounts: Accounts; gate: AttemptGate }
 
 const ASKED = { success: true, message: [] }
+const NOT_OFFERED = refused(403, 'NOT_ALLOWED', 'People are not looked for here. Please ask at a ticket window.')
 const LINK_OVER = { success: false, code: 'LINK_OVER', message: ['Session token is missing or invalid.'] }
 const ACCOUNT_EXISTS = {
   success: false,
@@ -67,6 +83,25 @@ export function registrationCalls({ database, shop, accounts, gate }: Registrati
       const form = { about: 'username', email: body.Email } as const
       const asked = await askForMail(asking, form, request, async (tx) => {
         await askForUsername(tx, body.Email, localeOf(body.Locale))
+        return { ok: true }
+      })
+      return 'reason' in asked ? notAsked(asked) : ASKED
+    }),
+
+    handle(findMeCall, async ({ body, request }) => {
+      const { calendar, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
+      const own = settings()
+      const { By } = body
+      if (!findMeWays(own.customerSettings).includes(By)) return NOT_OFFERED
+      const today = resortDay(now, calendar)
+      const typed = typedFindMe(body)
+      const problems = findMeProblems(By, typed, { settings: own, today })
+      if (Object.keys(problems).length > 0) return findMeProblemsDocument(problems)
+      const known = knownBy(By, typed, own)
+      const looked = known.by === 'email' ? { email: known.email } : { described: JSON.stringify(known).toLowerCase() }
+      const rule = { today, requiredYears: own.customerSettings.requiredYears, locale: localeOf(body.Locale) }
+      const asked = await askForMail(asking, { about: 'find-me', ...looked }, request, async (tx) => {
+        await findMe(tx, known, rule)
         return { ok: true }
       })
       return 'reason' in asked ? notAsked(asked) : ASKED

@@ -16,6 +16,11 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: '429   429   429      429   429   429          429     429',
     with: () => ({ body: { Email: 'sam@silverpine.example' } }),
   },
+  // Off unless the operator switches it on.
+  findMe: {
+    answers: '403   403   403      403   403   403          403     403',
+    with: () => ({ body: { By: 'email', Email: 'sam@silverpine.example' } }),
+  },
   // A child opens no account, which is said to all.
   createCustomer: {
     answers: 'no    no    no       no    no    no           no      no',
