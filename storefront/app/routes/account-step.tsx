@@ -19,6 +19,7 @@ import { askForMailByForm, type MailOutcome } from '#storefront/features/registr
 import { AskForMailPage } from '#storefront/features/registration/ask-for-mail-page.tsx'
 import { choosePasswordByForm, type LinkOutcome } from '#storefront/features/registration/choose-password.ts'
 import { ChoosePasswordPage } from '#storefront/features/registration/choose-password-page.tsx'
+import type { FindMeOutcome } from '#storefront/features/registration/find-me.ts'
 import { NoticePage } from '#storefront/features/registration/notice-page.tsx'
 import { type RegisterOutcome, registerByForm } from '#storefront/features/registration/register.ts'
 import { RegisterPage } from '#storefront/features/registration/register-page.tsx'
@@ -73,7 +74,7 @@ export function Component() {
 
 function StepPage({ step, token, countries, outcome }: Omit<StepData, 'pictures'> & { outcome: unknown }) {
   if (step === 'register')
-    return <RegisterPage countries={countries} outcome={outcome as RegisterOutcome | undefined} />
+    return <RegisterPage countries={countries} outcome={outcome as RegisterOutcome | FindMeOutcome | undefined} />
   if (step === 'finish' || step === 'reset') {
     return <ChoosePasswordPage step={step} token={token} outcome={outcome as LinkOutcome | undefined} />
   }

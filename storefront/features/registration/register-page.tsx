@@ -19,6 +19,8 @@ import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import text from '#ui/layout/text.module.css'
+import type { FindMeOutcome } from './find-me.ts'
+import { FindMeAsked, FindMeSection } from './find-me-section.tsx'
 import type { RegisterOutcome, TypedRegistration } from './register.ts'
 import { FIELD_LABELS, problemWords } from './register-words.ts'
 import own from './registration.module.css'
@@ -27,11 +29,29 @@ import { FailureMessage, SignInLink } from './step-parts.tsx'
 const NO_BIRTH_DATE = { month: '', day: '', year: '' }
 
 type Props = {
-  outcome: RegisterOutcome | undefined
+  outcome: RegisterOutcome | FindMeOutcome | undefined
   countries: readonly Country[]
 }
 
 export function RegisterPage({ outcome, countries }: Props) {
+  const t = useTranslate()
+  const { requiredYears } = useShell().settings.customerSettings
+  const found = outcome && 'by' in outcome ? outcome : undefined
+  const registered = outcome && 'by' in outcome ? undefined : outcome
+  if (found?.isAsked) return <FindMeAsked />
+  return (
+    <div className={styles.stack}>
+      <div className={own.intro}>
+        <h1 className={text.title}>{t('publicui.register.title')}</h1>
+        <p>{t('publicui.register.lead', { years: requiredYears })}</p>
+      </div>
+      <FindMeSection outcome={found} />
+      <RegisterForm outcome={registered} countries={countries} />
+    </div>
+  )
+}
+
+function RegisterForm({ outcome, countries }: { outcome: RegisterOutcome | undefined; countries: readonly Country[] }) {
   const t = useTranslate()
   const { requiredYears } = useShell().settings.customerSettings
   const isBusy = useNavigation().state !== 'idle'
@@ -55,10 +75,6 @@ export function RegisterPage({ outcome, countries }: Props) {
   )
   return (
     <Form method="post" discover="none" noValidate className={styles.stack}>
-      <div className={own.intro}>
-        <h1 className={text.title}>{t('publicui.register.title')}</h1>
-        <p>{t('publicui.register.lead', { years: requiredYears })}</p>
-      </div>
       <Wrong outcome={outcome} words={words} />
       <div className={own.pair}>
         {line('firstName', { required: true })}

@@ -1,6 +1,7 @@
 /**
  * What becomes of the form that asks for an account, on the server and in the browser alike: the guest is led to the
  * page that says to look into the mail, for every address alike, or hears which fields are wrong. What was typed stays.
+ * The page has other forms besides, by which a guest is found (find-me.ts).
  */
 
 import { data, redirectDocument } from 'react-router'
@@ -16,6 +17,7 @@ import {
 import { VERIFICATION_REQUIRED_PATH } from '#contract/rules/shop-paths.ts'
 import type { CallRefusal } from '#storefront/features/account/call-refusal.ts'
 import { captchaToken } from '#storefront/visit/analytics/adapters/captcha-token.ts'
+import { findMeByForm, findMeWayOf } from './find-me.ts'
 import { engineOf, FAILURE_STATUS, failureOf, mailLocaleOf, type StepContext, typedIn } from './step-services.ts'
 
 const FIELDS = Object.keys(NEW_ACCOUNT_NAMES) as NewAccountField[]
@@ -33,6 +35,8 @@ const ANY_AGE = { requiredYears: 0, today: '9999-12-31' }
 
 export async function registerByForm(request: Request, context: StepContext) {
   const form = await request.formData()
+  const way = findMeWayOf(form)
+  if (way) return findMeByForm(way, form, request, context)
   const typed = readRegistration(form)
   const account = accountOf(typed)
   const problems = newAccountProblems(account, ANY_AGE)

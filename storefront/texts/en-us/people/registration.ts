@@ -22,6 +22,19 @@ export const REGISTRATION_TEXTS = {
   'publicui.register.signin': 'I have an account',
   'publicui.register.backtosignin': 'Back to signing in',
 
+  'publicui.findme.title': 'Been here before?',
+  'publicui.findme.lead':
+    'If the resort knows you, we mail the address we have on file how to go on. Nothing is shown here.',
+  'publicui.findme.byemail': 'Find me by e-mail address',
+  'publicui.findme.bypass': 'Find me by pass number',
+  'publicui.findme.byperson': 'Find me by name and date of birth',
+  'publicui.findme.number': 'Pass number',
+  'publicui.findme.numberinvalid': 'Enter the digits on your pass',
+  'publicui.findme.action': 'Find me',
+  'publicui.findme.asked':
+    'If we know you, a mail is on its way to the address we have on file. It can take a few minutes; please look into the spam folder too.',
+  'publicui.findme.other': 'Create an account instead',
+
   'publicui.verification.again': 'Ask for the mail again',
 
   'publicui.findusername.title': 'Find your user name',
