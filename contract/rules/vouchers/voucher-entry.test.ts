@@ -6,9 +6,9 @@ import {
   canConfirm,
   stepVoucherEntry,
   type VoucherEntry,
-  type VoucherEvent,
+  type VoucherEntryEvent,
   type VoucherTask,
-  voucherType,
+  voucherKind,
 } from './voucher-entry.ts'
 
 const BAD: VoucherValidation = { IsValid: false, ProductId: null, DiscountId: null }
@@ -16,7 +16,7 @@ const LESSON: VoucherValidation = { ...BAD, IsValid: true, ProductId: 7, SeName:
 const TENTH: VoucherValidation = { ...BAD, IsValid: true, DiscountId: 3, Description: '10 % off' }
 
 /** The reply to whatever was asked last. */
-type Said = VoucherEvent | { reply: VoucherValidation } | 'failed'
+type Said = VoucherEntryEvent | { reply: VoucherValidation } | 'failed'
 
 function after(events: readonly Said[], from: VoucherEntry = CLOSED_ENTRY) {
   let entry = from
@@ -29,11 +29,11 @@ function after(events: readonly Said[], from: VoucherEntry = CLOSED_ENTRY) {
   return { entry, tasks, last: tasks.at(-1) }
 }
 
-function eventFor(said: Said, attempt: number): VoucherEvent {
+function eventFor(said: Said, attempt: number): VoucherEntryEvent {
   if (said === 'failed') return { type: 'failed', attempt }
   return 'reply' in said && !('type' in said)
     ? { type: 'answered', attempt, reply: said.reply }
-    : (said as VoucherEvent)
+    : (said as VoucherEntryEvent)
 }
 
 const OPEN: Said = { type: 'open', hidesProduct: false }
@@ -51,7 +51,7 @@ test.each([
   [{ ...BAD, IsValid: true }, undefined],
   [{ ...LESSON, IsValid: false }, undefined],
 ])('The reply %j is a voucher of type %s [VOUCHER-01, VOUCHER-07, VOUCHER-08]', (reply, type) => {
-  expect(voucherType(reply)).toBe(type)
+  expect(voucherKind(reply)).toBe(type)
 })
 
 test('A page of a voucher product without a code opens the entry [VOUCHER-05, VOUCHER-11]', () => {
@@ -186,7 +186,7 @@ test('Over every state that any events can lead to the entry keeps its promises 
 
 function keepsPromises(
   entry: VoucherEntry,
-  event: VoucherEvent,
+  event: VoucherEntryEvent,
   next: VoucherEntry,
   task: VoucherTask | undefined,
 ): void {

@@ -9,15 +9,15 @@ import type { VoucherValidation } from '#contract/schemas/vouchers.ts'
 export const REDIRECT_MS = 5_000
 export const LONGEST_VOUCHER_CODE = 50
 
-export type VoucherType = 'product' | 'discount'
-export type GoodVoucher = VoucherValidation & { type: VoucherType; code: string }
+export type VoucherKind = 'product' | 'discount'
+export type GoodVoucher = VoucherValidation & { type: VoucherKind; code: string }
 
 export type VoucherEntry = {
   readonly state: 'closed' | 'open' | 'validating' | 'invalid' | 'valid'
   /** A code of the address is validated before anything is shown. */
   readonly isShown: boolean
   readonly isAutomatic: boolean
-  /** Opened for the page of a voucher product, which is hidden from whoever leaves without a good code. */
+  /** Opened for the page of a voucher product, which is hidden from a guest who leaves without a good code. */
   readonly hidesProduct: boolean
   readonly code: string
   readonly error?: 'required' | 'invalid' | undefined
@@ -29,7 +29,7 @@ export type VoucherEntry = {
 }
 
 /** `hidesProduct`: the page is one of a voucher product for which no code was found good in this visit. */
-export type VoucherEvent =
+export type VoucherEntryEvent =
   | { type: 'open'; hidesProduct: boolean }
   | { type: 'arrive'; hidesProduct: boolean; code: string }
   | { type: 'edit'; code: string }
@@ -57,7 +57,7 @@ export const CLOSED_ENTRY: VoucherEntry = {
   attempt: 0,
 }
 
-export function stepVoucherEntry(entry: VoucherEntry, event: VoucherEvent): VoucherStep {
+export function stepVoucherEntry(entry: VoucherEntry, event: VoucherEntryEvent): VoucherStep {
   switch (event.type) {
     case 'open': {
       if (entry.state !== 'closed') return { entry }
@@ -93,7 +93,7 @@ export function canClose(entry: VoucherEntry): boolean {
 }
 
 /** Undefined where the reply names neither a product nor a discount, or says that the code is not good. */
-export function voucherType(reply: VoucherValidation): VoucherType | undefined {
+export function voucherKind(reply: VoucherValidation): VoucherKind | undefined {
   if (!reply.IsValid) return undefined
   if (reply.ProductId !== null) return 'product'
   return reply.DiscountId === null ? undefined : 'discount'
@@ -150,7 +150,7 @@ function refused(entry: VoucherEntry, error: 'required' | 'invalid', message?: s
 }
 
 function judged(entry: VoucherEntry, reply: VoucherValidation): VoucherStep {
-  const type = voucherType(reply)
+  const type = voucherKind(reply)
   if (!type) return { entry: refused(entry, 'invalid', reply.message?.join(' ')) }
   const voucher = { ...reply, type, code: entry.code.trim() }
   const valid: VoucherEntry = { ...entry, state: 'valid', voucher, hidesProduct: false }
