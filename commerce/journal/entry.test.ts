@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
-import { type EntryDraft, entryRefusal, paymentEntry, refundEntry, repaymentEntry, saleEntry } from './entry.ts'
+import {
+  type EntryDraft,
+  entryRefusal,
+  paymentEntry,
+  refundEntry,
+  repaymentEntry,
+  saleEntry,
+  valueEntry,
+} from './entry.ts'
 import { givenSold, PLAIN, soldLine, WITH_EVERYTHING } from './journal-for-tests.ts'
 
 const to = { source: 'order 41', currency: 'USD' }
 const card = { ...to, amountMinor: 9300, tender: 'provider' } as const
+const value = { ...to, amountMinor: 5000, voucherId: 12 }
 
 /** `guests 8300, sales -7500`. */
 function words({ postings }: EntryDraft): string {
@@ -33,7 +42,20 @@ test.for<[string, EntryDraft, string]>([
   ],
   ['A sale of nothing', saleEntry({ ...to, lines: [soldLine({ listMinor: 0, totalMinor: 0 })] }), ''],
   ['A payment by card', paymentEntry(card), 'provider 9300, guests -9300'],
-  ['A payment by voucher', paymentEntry({ ...card, tender: 'vouchers' }), 'vouchers 9300, guests -9300'],
+  [
+    'A payment by voucher',
+    paymentEntry({ ...card, tender: 'authorized', detail: '12' }),
+    'authorized 12 9300, guests -9300',
+  ],
+  ['The issue of a gift card', valueEntry({ ...value, kind: 'issue' }), 'vouchers 5000, vouchers 12 -5000'],
+  [
+    'The issue of a gift for nothing',
+    valueEntry({ ...value, kind: 'issue', isGiven: true }),
+    'goodwill 5000, vouchers 12 -5000',
+  ],
+  ['An authorization', valueEntry({ ...value, kind: 'authorization' }), 'vouchers 12 5000, authorized 12 -5000'],
+  ['A void', valueEntry({ ...value, kind: 'void' }), 'authorized 12 5000, vouchers 12 -5000'],
+  ['An expiry', valueEntry({ ...value, kind: 'expiry' }), 'vouchers 12 5000, breakage -5000'],
   [
     'A refund',
     refundEntry({ ...to, lines: [WITH_EVERYTHING] }),

@@ -9,23 +9,47 @@
  * | payment   | the tender | guests |
  * | refund    | sales, each fee, each tax | guests; each discount |
  * | repayment | guests | the tender |
+ *
+ * Value of vouchers stands on accounts of its own, one for each voucher (its id is the detail):
+ *
+ * | entry         | debit | credit |
+ * |---------------|-------|--------|
+ * | issue         | vouchers: what a sale left there; goodwill where it is given | vouchers: the voucher |
+ * | authorization | vouchers: the voucher | authorized: the voucher |
+ * | void          | authorized: the voucher | vouchers: the voucher |
+ * | expiry        | vouchers: the voucher | breakage |
  */
 import { amountOf, type LineAmounts, revenueMinor } from '#commerce/taxes/index.ts'
 import { sum } from '#contract/values/sum.ts'
 
 /** The rows of `journal_account`. */
-export type JournalAccount = 'guests' | 'provider' | 'vouchers' | 'credit' | 'taxes' | 'fees' | 'sales' | 'discounts'
+export type JournalAccount =
+  | 'guests'
+  | 'provider'
+  | 'vouchers'
+  | 'authorized'
+  | 'credit'
+  | 'taxes'
+  | 'fees'
+  | 'sales'
+  | 'discounts'
+  | 'goodwill'
+  | 'breakage'
 
-/** What a guest pays with, and gets back: card, voucher or gift card, store credit. */
-export type Tender = Extract<JournalAccount, 'provider' | 'vouchers' | 'credit'>
+/** What a guest pays with, and gets back: card, voucher or gift card (authorized before it is paid), store credit. */
+export type Tender = Extract<JournalAccount, 'provider' | 'vouchers' | 'authorized' | 'credit'>
+
+export type ValueKind = 'issue' | 'authorization' | 'void' | 'expiry'
 
 export type Posting = { account: JournalAccount; detail: string | null; amountMinor: number }
 
 export type EntryDraft = {
   /** Names the event for good: `order 41 sale`. */
   source: string
-  kind: 'sale' | 'payment' | 'refund' | 'repayment'
+  kind: 'sale' | 'payment' | 'refund' | 'repayment' | ValueKind
   currency: string
+  /** What all entries of one purchase name: `order 41`. */
+  reference?: string | undefined
   postings: readonly Posting[]
 }
 
@@ -34,16 +58,53 @@ export type PostedLine = { amounts: LineAmounts; isValue?: boolean }
 
 /** Of a refund the lines are what is given back of those that were sold (`partOfAmounts`). */
 export type SaleDraft = { source: string; currency: string; lines: readonly PostedLine[] }
-export type PaymentDraft = { source: string; currency: string; amountMinor: number; tender: Tender }
+export type PaymentDraft = {
+  source: string
+  currency: string
+  amountMinor: number
+  tender: Tender
+  /** Which voucher of the tender. */
+  detail?: string
+  reference?: string
+}
+
+export type VoucherValueDraft = Pick<PaymentDraft, 'source' | 'currency' | 'amountMinor' | 'reference'> & {
+  kind: ValueKind
+  voucherId: number
+  /** Issued for nothing: no sale has credited it before. */
+  isGiven?: boolean
+}
 
 export function saleEntry({ source, currency, lines }: SaleDraft): EntryDraft {
   return { source, kind: 'sale', currency, postings: summed(lines.flatMap(sold)) }
 }
 
-export function paymentEntry({ source, currency, amountMinor, tender }: PaymentDraft): EntryDraft {
-  const paid = { account: tender, detail: null, amountMinor }
+export function paymentEntry(payment: PaymentDraft): EntryDraft {
+  const { amountMinor, currency, detail = null, reference, source, tender } = payment
+  const paid = { account: tender, detail, amountMinor }
   const settled = { account: 'guests', detail: null, amountMinor: -amountMinor } as const
-  return { source, kind: 'payment', currency, postings: summed([paid, settled]) }
+  return { source, kind: 'payment', currency, reference, postings: summed([paid, settled]) }
+}
+
+type Place = Omit<Posting, 'amountMinor'>
+
+/** Moves the value of one voucher. */
+export function valueEntry(value: VoucherValueDraft): EntryDraft {
+  const { amountMinor, currency, isGiven = false, kind, reference, source } = value
+  const own = (account: JournalAccount): Place => ({ account, detail: String(value.voucherId) })
+  const common = (account: JournalAccount): Place => ({ account, detail: null })
+  const moves: Record<ValueKind, { debit: Place; credit: Place }> = {
+    issue: { debit: common(isGiven ? 'goodwill' : 'vouchers'), credit: own('vouchers') },
+    authorization: { debit: own('vouchers'), credit: own('authorized') },
+    void: { debit: own('authorized'), credit: own('vouchers') },
+    expiry: { debit: own('vouchers'), credit: common('breakage') },
+  }
+  const { credit, debit } = moves[kind]
+  const postings = [
+    { ...debit, amountMinor },
+    { ...credit, amountMinor: -amountMinor },
+  ]
+  return { source, kind, currency, reference, postings: summed(postings) }
 }
 
 export function refundEntry(refund: SaleDraft): EntryDraft {

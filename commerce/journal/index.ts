@@ -1,4 +1,13 @@
 /** The journal: where money went, as entries of postings that sum to zero. */
-export type { JournalAccount, PaymentDraft, PostedLine, Posting, SaleDraft, Tender } from './entry.ts'
+export type {
+  JournalAccount,
+  PaymentDraft,
+  PostedLine,
+  Posting,
+  SaleDraft,
+  Tender,
+  ValueKind,
+  VoucherValueDraft,
+} from './entry.ts'
 export { type Balance, type JournalViolation, readBalances, readJournalViolations } from './journal.sql.ts'
-export { type PostResult, postPayment, postRefund, postRepayment, postSale } from './post.ts'
+export { type PostResult, postPayment, postRefund, postRepayment, postSale, postValue } from './post.ts'

@@ -6,7 +6,8 @@ import type { EntryDraft, JournalAccount, Posting } from './entry.ts'
 const insert = statement<{ id: number }>(
   'insert_journal_entry',
   `with entry as (
-     insert into journal_entry (source, kind, currency, postings) values ($1, $2, $3, cardinality($4::text[]))
+     insert into journal_entry (source, kind, currency, postings, reference)
+     values ($1, $2, $3, cardinality($4::text[]), $7)
      on conflict (source) do nothing returning id, currency),
    posted as (
      insert into posting (entry_id, currency, account, detail, amount_minor)
@@ -15,9 +16,10 @@ const insert = statement<{ id: number }>(
      order by nth)
    select id::float8 as id from entry`,
 )
-const find = statement<Omit<EntryDraft, 'postings'> & { id: number; postings: Posting[] }>(
+type FoundParts = { id: number; reference: string | null; postings: Posting[] }
+const find = statement<Omit<EntryDraft, 'postings' | 'reference'> & FoundParts>(
   'find_journal_entry',
-  `select entry.id::float8 as id, source, kind, entry.currency, jsonb_agg(jsonb_build_object(
+  `select entry.id::float8 as id, source, kind, entry.currency, reference, jsonb_agg(jsonb_build_object(
      'account', account, 'detail', detail, 'amountMinor', amount_minor) order by posting.id) as postings
    from journal_entry as entry join posting on posting.entry_id = entry.id where source = $1 group by entry.id`,
 )
@@ -34,10 +36,12 @@ const violations = statement<JournalViolation>(
 )
 
 /** Undefined where its source is posted already. */
-export async function insertJournalEntry(tx: Tx, { source, kind, currency, postings }: EntryDraft) {
+export async function insertJournalEntry(tx: Tx, entry: EntryDraft): Promise<number | undefined> {
+  const { currency, kind, postings, reference = null, source } = entry
   const column = <Name extends keyof Posting>(name: Name) => postings.map((posting) => posting[name])
-  const [entry] = await insert(tx, [source, kind, currency, column('account'), column('detail'), column('amountMinor')])
-  return entry?.id
+  const columns = [column('account'), column('detail'), column('amountMinor')]
+  const [inserted] = await insert(tx, [source, kind, currency, ...columns, reference])
+  return inserted?.id
 }
 
 export async function findJournalEntry(tx: Tx, source: string) {

@@ -25,15 +25,22 @@ export const journalEntry = pgTable(
     at: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
     /** What it was posted for: `order 41 sale`. It is posted once, however often it is asked for. */
     source: text().notNull().unique('journal_entry_source_once'),
-    kind: text({ enum: ['sale', 'payment', 'refund', 'repayment'] }).notNull(),
+    kind: text({
+      enum: ['sale', 'payment', 'refund', 'repayment', 'issue', 'authorization', 'void', 'expiry'],
+    }).notNull(),
     currency: text().notNull(),
     /** How many it has: none can be added to it later. */
     postings: integer().notNull(),
+    /** What all entries of one purchase name: `order 41`. */
+    reference: text(),
   },
   (table) => [
     // Postings name both, so that none can be in another currency than its entry.
     unique('journal_entry_currency').on(table.id, table.currency),
-    check('journal_entry_kind_is_known', sql`${table.kind} in ('sale', 'payment', 'refund', 'repayment')`),
+    check(
+      'journal_entry_kind_is_known',
+      sql`${table.kind} in ('sale', 'payment', 'refund', 'repayment', 'issue', 'authorization', 'void', 'expiry')`,
+    ),
     check('journal_entry_currency_is_a_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('journal_entry_moves_something', sql`${table.postings} >= 2`),
     index('journal_entry_at').on(table.at),
@@ -49,7 +56,7 @@ export const posting = pgTable(
     account: text()
       .notNull()
       .references(() => journalAccount.key, { onDelete: 'restrict' }),
-    /** Which tax, fee or discount of the account. */
+    /** Which tax, fee, discount or voucher of the account. */
     detail: text(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
   },
@@ -62,5 +69,6 @@ export const posting = pgTable(
     check('posting_moves_something', sql`${table.amountMinor} <> 0`),
     index('posting_of_entry').on(table.entryId),
     index('posting_of_account').on(table.account, table.currency),
+    index('posting_of_voucher').on(table.detail).where(sql`account in ('vouchers', 'authorized')`),
   ],
 )

@@ -1,10 +1,10 @@
 /**
- * Post a sale, a payment, a refund or a repayment: once for each source, however often and by however many at once it
- * is asked. The same source for something else is refused; it is never posted beside the first. An event of nothing
- * posts nothing.
+ * Post a sale, a payment, a refund, a repayment or a move of a voucher's value: once for each source, however often and
+ * by however many at once it is asked. The same source for something else is refused; it is never posted beside the
+ * first. An event of nothing posts nothing.
  *
- * Of two at once the second waits for the first to commit (docs/locking.md): post last, after carts, slots and
- * discounts. That an entry balances is checked here, and by the database at the commit.
+ * Of two at once the second waits for the first to commit (docs/locking.md): post last, after carts, slots, discounts
+ * and vouchers. That an entry balances is checked here, and by the database at the commit.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -18,6 +18,8 @@ import {
   repaymentEntry,
   type SaleDraft,
   saleEntry,
+  type VoucherValueDraft,
+  valueEntry,
 } from './entry.ts'
 import { findJournalEntry, insertJournalEntry } from './journal.sql.ts'
 
@@ -41,6 +43,10 @@ export function postRepayment(tx: Tx, repayment: PaymentDraft): Promise<PostResu
   return post(tx, repaymentEntry(repayment))
 }
 
+export function postValue(tx: Tx, value: VoucherValueDraft): Promise<PostResult> {
+  return post(tx, valueEntry(value))
+}
+
 async function post(tx: Tx, entry: EntryDraft, currencies: readonly string[] = []): Promise<PostResult> {
   const reason = entryRefusal(entry, currencies)
   if (reason) return { ok: false, reason }
@@ -51,7 +57,7 @@ async function post(tx: Tx, entry: EntryDraft, currencies: readonly string[] = [
   const there = await findJournalEntry(tx, entry.source)
   if (!there) throw new Error('A journal entry was in the way and is not there.')
   const { id, ...stored } = there
-  return isDeepStrictEqual(stored, { ...entry, postings: [...entry.postings] })
+  return isDeepStrictEqual(stored, { ...entry, reference: entry.reference ?? null, postings: [...entry.postings] })
     ? { ok: true, entryId: id, isNew: false }
     : { ok: false, reason: 'source_reused' }
 }
