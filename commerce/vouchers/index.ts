@@ -12,6 +12,27 @@ export { type CreateVoucherResult, createVoucher } from './save/create-voucher.t
 export { clearVouchers } from './save/save-voucher.sql.ts'
 export type { VoucherDraft, VoucherTerms } from './save/voucher-draft.ts'
 export {
+  type PurchaseValue,
+  readMovements,
+  readValue,
+  readValues,
+  type ValueMovement,
+  type VoucherValue,
+} from './value/value.sql.ts'
+export {
+  authorizeValue,
+  captureValue,
+  expireValue,
+  expireValues,
+  giveBackValue,
+  issueValue,
+  type ValuePayer,
+  type ValueRefusal,
+  type ValueResult,
+  type ValueUse,
+  voidValue,
+} from './value/value.ts'
+export {
   freeUses,
   maskedCode,
   type VoucherAsker,
