@@ -2,6 +2,9 @@
  * The mails of the shop and what each of them tells. How they look is `storefront/mails/`. A link is a path of the shop
  * with its query; the shop's own address is put before it where the mail is written.
  */
+import type { Day } from './day.ts'
+import type { Money } from './money.ts'
+
 export type MailFacts = {
   /** To a new address: the link finishes the account. */
   'finish-account': { firstName: string; link: string }
@@ -15,5 +18,17 @@ export type MailFacts = {
   /** To the old address, when a change is asked for and again when it is made. */
   'email-change-asked': { firstName: string; newEmail: string }
   'email-changed': { firstName: string; newEmail: string }
+  /** To whom a gift card is for; the link shows what is left of it. */
+  'gift-card': {
+    firstName: string
+    fromName: string
+    message: string
+    amount: Money
+    code: string
+    expiresOn: Day | null
+    /** Of the chosen scene, where the shop has it. */
+    picture: { address: string; alt: string } | null
+    link: string
+  }
 }
 export type MailName = keyof MailFacts

@@ -13,7 +13,11 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Pictures that the HTML names by `cid:`. */
+  pictures?: readonly MailPictureFile[]
 }
+
+export type MailPictureFile = { cid: string; filename: string; content: Buffer }
 
 export type Delivery = { ok: true } | { ok: false; failure: MailFailure }
 
@@ -23,7 +27,16 @@ export type MailTransport = { deliver(mail: OutgoingMail): Promise<Delivery> }
  * For nodemailer. Addresses are objects: as text, one could be read as several. No part is read from a file or an
  * address, whatever a text says.
  */
-export function messageOf({ from, html, messageId, replyTo, subject, text, to }: OutgoingMail): SendMailOptions {
+export function messageOf({
+  from,
+  html,
+  messageId,
+  pictures,
+  replyTo,
+  subject,
+  text,
+  to,
+}: OutgoingMail): SendMailOptions {
   const recipient = { name: '', address: to }
   return {
     messageId: `<${messageId}>`,
@@ -34,6 +47,7 @@ export function messageOf({ from, html, messageId, replyTo, subject, text, to }:
     subject,
     text,
     html,
+    ...(pictures ? { attachments: pictures.map((file) => ({ ...file, contentType: 'image/png' })) } : {}),
     // An absence is not to be answered to a machine.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     xMailer: false,

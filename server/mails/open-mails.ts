@@ -7,6 +7,8 @@ import type { Environment } from '#server/boot/environment.ts'
 import type { JobRunner } from '#server/jobs/run-jobs.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { CODE_CID } from '#storefront/mails/mail-mark.ts'
+import { codePicture } from './code-picture.ts'
 import { type MailJobs, mailJobs } from './mail-jobs.ts'
 import { readMailSender } from './mail-settings.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -40,10 +42,14 @@ export function openMails(options: OpenMailsOptions): Mails {
       log,
       transport: transportOf(outbox, smtpUrl, isProduction),
       sender: () => readMailSender(configuration().settings, origin()),
-      render: ({ facts, locale, name }) => {
+      render: async ({ facts, locale, name }) => {
         const { settings, strings } = configuration()
         const { localePrefixStrategy } = storeSettings(settings)
-        return renderMail({ name, facts, locale, settings, strings, localePrefixStrategy, origin: origin() })
+        const mail = { name, facts, locale, settings, strings, localePrefixStrategy, origin: origin() }
+        const rendered = await renderMail(mail)
+        if (!('code' in facts) || !rendered.html.includes(CODE_CID)) return rendered
+        const content = await codePicture(facts.code)
+        return { ...rendered, pictures: [{ cid: CODE_CID, filename: 'code.png', content }] }
       },
     },
     runner,

@@ -38,12 +38,12 @@ export function openOutboxFolder(folder: string): OutboxFolder {
 
   return {
     async deliver(mail) {
-      const { file, from, html, messageId, subject, text, to } = mail
+      const { file, from, messageId, subject, text, to } = mail
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await throwAwayOld(folder)
         await write(`${file}.eml`, await sourceOf(mail))
-        await write(`${file}.html`, html)
+        await write(`${file}.html`, withPictures(mail))
         const filed: FiledMail = {
           ...{ file, subject, to, text, messageId },
           from: `${from.name} <${from.address}>`,
@@ -76,6 +76,14 @@ async function sourceOf(mail: OutgoingMail): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail))
   return message as Buffer
+}
+
+/** A page has no attachments: what the mail names stands in it. */
+function withPictures({ html, pictures = [] }: OutgoingMail): string {
+  return pictures.reduce(
+    (page, { cid, content }) => page.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`),
+    html,
+  )
 }
 
 async function readText(path: string): Promise<string | undefined> {

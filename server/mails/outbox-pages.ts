@@ -25,7 +25,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** Its links open a page of the shop, which is not in the sandbox. */
 const MAY_OPEN = 'allow-popups allow-popups-to-escape-sandbox'
-const MAIL_POLICY = `sandbox ${MAY_OPEN}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'`
+const MAIL_POLICY = `sandbox ${MAY_OPEN}; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'`
 
 /** Undefined for other addresses, and for mails that are not there. */
 export function createOutboxPages(outbox: OutboxFolder): OutboxPages {

@@ -13,14 +13,14 @@ import { claimMail, noteMailFailed, noteMailSent, type TriedMail } from '#commer
 import { isEmailAddress } from '#contract/values/text.ts'
 import type { RenderedMail } from '#storefront/mails/render-mail.tsx'
 import type { MailSender } from './mail-settings.ts'
-import type { Delivery, MailTransport } from './mail-transport.ts'
+import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
 
 export type SendMailOptions = {
   database: Database
   log: Logger
   transport: MailTransport
   /** Writes what the mail says, in the look of the shop. */
-  render(mail: TriedMail): Promise<RenderedMail>
+  render(mail: TriedMail): Promise<RenderedMail & Pick<OutgoingMail, 'pictures'>>
   /** Who writes, and from which host. */
   sender(): MailSender
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingName } from './greeting-name.ts'
+import { greetingName, signature } from './greeting-name.ts'
 
 test.each([
   ['Riley', 'Riley'],
@@ -25,4 +25,14 @@ test.each([
   '',
 ])('A guest who enters %j as a first name is greeted without one', (given) => {
   expect(greetingName(given)).toBe('')
+})
+
+test.each([
+  ['Riley, Jordan, Maya and Theo', 'Riley, Jordan, Maya and Theo'],
+  [' Inge & Olaf ', 'Inge & Olaf'],
+  ['Win at evil.example', ''],
+  ['call +1 555', ''],
+  ['A'.repeat(81), ''],
+])('A gift from %j is signed %j', (given, shown) => {
+  expect(signature(given)).toBe(shown)
 })

@@ -14,3 +14,13 @@ export function greetingName(firstName: string): string {
   const isName = (NAME.test(name) || INITIALS.test(name)) && name.split(/\p{Zs}+/u).length <= MOST_WORDS
   return isName && name.length <= LONGEST_NAME ? name : ''
 }
+
+const LONGEST_SIGNATURE = 80
+/** Several names: `Riley, Jordan & Theo`. */
+const NAMES = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs},&'’-]*$/u
+
+/** The names of who sends a gift, or none, for the same reason. */
+export function signature(names: string): string {
+  const signed = names.trim().normalize('NFC')
+  return signed.length <= LONGEST_SIGNATURE && NAMES.test(signed) ? signed : ''
+}

@@ -1,5 +1,6 @@
 /** The parts that mails are put together from. */
 import type { MailColors } from './mail-colors.ts'
+import { CODE_CID } from './mail-mark.ts'
 
 type Colored = { colors: MailColors }
 
@@ -91,5 +92,109 @@ export function MailButton({ colors, href, label }: Colored & { href: string; la
         {label}
       </a>
     </p>
+  )
+}
+
+/** Cut to 12:5 by its frame; a program that does not cut shows all of it. */
+export function MailPicture({ address, alt }: { address: string; alt: string }) {
+  return (
+    <div style={{ maxHeight: 250, overflow: 'hidden' }}>
+      <img src={address} width={600} alt={alt} style={{ display: 'block', width: '100%', border: 0 }} />
+    </div>
+  )
+}
+
+export function MailQuote({ colors, from, text }: Colored & { text: string; from: string }) {
+  const lines = text.split(/\r?\n/)
+  return (
+    <>
+      {text !== '' && (
+        <blockquote
+          className="text"
+          style={{
+            margin: '0 0 16px',
+            padding: '2px 0 2px 16px',
+            borderLeft: `3px solid ${colors.accent}`,
+            fontSize: 17,
+            lineHeight: '26px',
+            color: colors.text,
+          }}
+        >
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are written once and never change places
+            <span key={at} style={{ display: 'block', minHeight: 13, overflowWrap: 'anywhere' }}>
+              {line}
+            </span>
+          ))}
+        </blockquote>
+      )}
+      {from !== '' && (
+        <p className="soft" style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '24px', color: colors.soft }}>
+          {from}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Dark on white in every scheme, so that it can be scanned; the characters stand beside it. */
+export function MailCode({
+  about,
+  alt,
+  colors,
+  label,
+  value,
+}: Colored & { label: string; value: string; about: string; alt: string }) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      className="sunken line"
+      style={{
+        margin: '0 0 20px',
+        backgroundColor: colors.sunken,
+        border: `1px solid ${colors.line}`,
+        borderRadius: 8,
+        borderCollapse: 'separate',
+      }}
+    >
+      <tbody>
+        <tr>
+          <td width={128} style={{ padding: 16 }}>
+            <img
+              src={`cid:${CODE_CID}`}
+              width={128}
+              height={128}
+              alt={alt}
+              style={{ display: 'block', border: 0, borderRadius: 6, backgroundColor: '#ffffff' }}
+            />
+          </td>
+          <td style={{ padding: '16px 16px 16px 4px' }}>
+            <span className="soft" style={{ display: 'block', fontSize: 14, lineHeight: '22px', color: colors.soft }}>
+              {label}
+            </span>
+            <b
+              className="text"
+              style={{
+                display: 'block',
+                fontSize: 18,
+                lineHeight: '26px',
+                letterSpacing: 0.5,
+                color: colors.text,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {value}
+            </b>
+            <span className="soft" style={{ display: 'block', fontSize: 14, lineHeight: '22px', color: colors.soft }}>
+              {about}
+            </span>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }

@@ -21,6 +21,7 @@ const LIGHT = {
   brand: raw('pine-600', '#155c57'),
   onBrand: fixed('#ffffff'),
   link: raw('pine-600', '#155c57'),
+  accent: raw('glow-500', '#ee6a36'),
 }
 
 const DARK: Record<keyof typeof LIGHT, Raw> = {
@@ -33,6 +34,7 @@ const DARK: Record<keyof typeof LIGHT, Raw> = {
   brand: fixed('#7cc4bb'),
   onBrand: raw('pine-950', '#061c1e'),
   link: fixed('#8ccfc6'),
+  accent: raw('glow-500', '#ee6a36'),
 }
 
 export function mailColors(settings: Readonly<Record<string, string>>): { light: MailColors; dark: MailColors } {

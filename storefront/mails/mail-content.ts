@@ -1,7 +1,9 @@
 /** What a mail says, before it has a form: text and HTML are written from the same. */
+import type { Locale } from '#contract/values/locale.ts'
 import type { MailFacts, MailName } from '#contract/values/mails.ts'
+import { formatMoney } from '#contract/values/money.ts'
 import type { TextValues } from '#storefront/texts/format-text.ts'
-import { greetingName } from './greeting-name.ts'
+import { greetingName, signature } from './greeting-name.ts'
 import type { MailTextKey } from './mail-texts.ts'
 
 export type MailContent = {
@@ -10,6 +12,12 @@ export type MailContent = {
   preview: string
   title: string
   paragraphs: string[]
+  /** Above the title. */
+  picture?: { address: string; alt: string } | undefined
+  /** What one guest wrote to another, and who it was. */
+  quote?: { text: string; from: string } | undefined
+  /** A code to show or to type. Its picture is attached (`CODE_CID`). */
+  code?: { label: string; value: string; about: string; alt: string } | undefined
   /** One fact that the mail is about. */
   row?: { label: string; value: string } | undefined
   /** The one thing to do. */
@@ -26,7 +34,13 @@ export type TranslateMail = (key: MailTextKey, values?: TextValues) => string
 /** Addresses of the shop, from paths. */
 export type MailAddress = (path: string) => string
 
-type Told = { action?: string; more?: string; row?: string }
+type Told = {
+  action?: string
+  more?: string
+  row?: string
+  /** Where it says more than these: a card instead of a greeting. */
+  card?: { facts: MailFacts['gift-card'] }
+}
 
 /** What of its facts a mail leads to or shows in a row. */
 const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
@@ -38,27 +52,50 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'confirm-email': ({ link, newEmail }) => ({ action: link, row: newEmail }),
   'email-change-asked': ({ newEmail }) => ({ row: newEmail }),
   'email-changed': ({ newEmail }) => ({ row: newEmail }),
+  'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
 }
 
 export function mailContent<Name extends MailName>(
-  { facts, name, shop }: { name: Name; facts: MailFacts[Name]; shop: string },
+  { facts, locale, name, shop }: { name: Name; facts: MailFacts[Name]; shop: string; locale: Locale },
   t: TranslateMail,
-  addressOf: MailAddress,
+  { addressOf, pictureOf }: { addressOf: MailAddress; pictureOf: MailAddress },
 ): MailContent {
   const firstName = greetingName(facts.firstName)
-  const { action, more, row } = TOLD[name](facts)
-  const say = (part: string) => t(`mail.${name}.${part}` as MailTextKey, { shop, firstName })
+  const { action, card, more, row } = TOLD[name](facts)
+  const values = {
+    shop,
+    firstName,
+    isNamed: firstName === '' ? 'no' : 'yes',
+    ...(card && cardValues(card.facts, locale)),
+  }
+  const say = (part: string) => t(`mail.${name}.${part}` as MailTextKey, values)
   const greeting = firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { firstName })
   return {
     subject: oneLine(say('subject')),
     preview: say('preview'),
     title: say('title'),
-    paragraphs: [greeting, ...say('body').split(/\n{2,}/)].map(oneLine).filter((text) => text !== ''),
+    paragraphs: (card ? [] : [greeting, ...say('body').split(/\n{2,}/)]).map(oneLine).filter((text) => text !== ''),
+    picture: card?.facts.picture
+      ? { ...card.facts.picture, address: pictureOf(card.facts.picture.address) }
+      : undefined,
+    quote: card && { text: card.facts.message.trim(), from: signature(card.facts.fromName) },
+    code: card && { label: say('label'), value: card.facts.code, about: say('about'), alt: say('alt') },
     row: row === undefined ? undefined : { label: say('label'), value: row },
     action: action === undefined ? undefined : { label: say('action'), href: addressOf(action) },
     more: more === undefined ? undefined : { label: say('more'), href: addressOf(more) },
     note: say('note'),
     reason: say('reason'),
+  }
+}
+
+function cardValues({ amount, expiresOn, fromName }: MailFacts['gift-card'], locale: Locale) {
+  const from = signature(fromName)
+  return {
+    amount: formatMoney(amount, locale),
+    from,
+    isSigned: from === '' ? 'no' : 'yes',
+    ends: expiresOn === null ? 'no' : 'yes',
+    expiresOn: expiresOn ?? '',
   }
 }
 

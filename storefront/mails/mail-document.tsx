@@ -4,7 +4,7 @@
  */
 import type { CSSProperties, ReactNode } from 'react'
 import type { Locale } from '#contract/values/locale.ts'
-import { MailButton, MailRow, MailTop } from './mail-blocks.tsx'
+import { MailButton, MailCode, MailPicture, MailQuote, MailRow, MailTop } from './mail-blocks.tsx'
 import type { MailColors } from './mail-colors.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailSenderWords } from './mail-text.ts'
@@ -23,7 +23,7 @@ export type MailDocumentProps = {
 const FONT = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sender, shopUrl }: MailDocumentProps) {
-  const { action, more, note, paragraphs, preview, reason, row, subject, title } = content
+  const { action, code, more, note, paragraphs, picture, preview, quote, reason, row, subject, title } = content
   const { light } = colors
   const body = { margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: light.text }
   const small = { margin: 0, fontSize: 14, lineHeight: '21px', color: light.soft }
@@ -52,6 +52,11 @@ export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sen
                     colors={light}
                   />
                 </td>
+                {picture && (
+                  <td style={{ padding: 0 }}>
+                    <MailPicture {...picture} />
+                  </td>
+                )}
                 <td style={{ padding: '28px 24px 32px' }}>
                   <h1 className="text" style={{ ...TITLE, color: light.text }}>
                     {title}
@@ -61,6 +66,8 @@ export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sen
                       {text}
                     </p>
                   ))}
+                  {quote && <MailQuote {...quote} colors={light} />}
+                  {code && <MailCode {...code} colors={light} />}
                   {row && <MailRow {...row} colors={light} />}
                   {action && <MailButton {...action} colors={light} />}
                   {more && (
@@ -105,7 +112,7 @@ export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sen
 
 /** A table of one column. Each child is a cell in a row of its own. */
 function Table({ children, ...props }: { children: ReactNode; className: string; style: CSSProperties }) {
-  const cells = Array.isArray(children) ? children : [children]
+  const cells = (Array.isArray(children) ? children : [children]).filter((cell) => cell !== undefined)
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...props}>
       <tbody>

@@ -7,10 +7,12 @@ export type MailSenderWords = { name: string; tagline: string; contact: string }
 const RULE = '-- '
 
 export function mailText(content: MailContent, sender: MailSenderWords): string {
-  const { action, more, note, paragraphs, reason, row, title } = content
+  const { action, code, more, note, paragraphs, quote, reason, row, title } = content
   const parts = [
     title,
     ...paragraphs,
+    quote && [quote.text, quote.from].filter((line) => line !== '').join('\n\n'),
+    code && `${code.label}: ${code.value}\n${code.about}`,
     row && `${row.label}: ${row.value}`,
     action && `${action.label}:\n${action.href}`,
     more && `${more.label}:\n${more.href}`,

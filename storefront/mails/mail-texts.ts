@@ -88,6 +88,20 @@ export const MAIL_TEXTS = {
   'mail.email-changed.label': 'New address',
   'mail.email-changed.note': 'If it was not you, tell guest services at once.',
   'mail.email-changed.reason': 'You get this mail because your account was changed. It cannot be switched off.',
+
+  'mail.gift-card.subject':
+    '{isSigned, select, yes {{from} sent you {amount} for the mountain} other {{amount} for the mountain, for you}}',
+  'mail.gift-card.preview': 'Your code is inside. It is like cash: keep this mail.',
+  'mail.gift-card.title': '{amount} for the mountain{isNamed, select, yes {, {firstName}} other {}}',
+  'mail.gift-card.label': 'Your code',
+  'mail.gift-card.about':
+    'Worth {amount}, {ends, select, yes {good until {expiresOn, date, ::yMMMMd}} other {never expires}}',
+  'mail.gift-card.alt': 'The code of this gift card as a square to scan',
+  'mail.gift-card.action': 'Spend it or see what is left',
+  'mail.gift-card.note':
+    'Good for everything in our shop, in one go or in parts. Type the code at checkout or show the square at any till. It is like cash: keep this mail.',
+  'mail.gift-card.reason':
+    '{isSigned, select, yes {{from}} other {A guest of ours}} gave us your address for this one mail. We do not keep it for anything else.',
 } as const satisfies Record<string, string>
 
 export type MailTextKey = keyof typeof MAIL_TEXTS

@@ -22,4 +22,14 @@ export const SAMPLE_FACTS: MailFacts = {
   },
   'email-change-asked': { firstName, newEmail: 'riley.hart@fjordmail.example' },
   'email-changed': { firstName, newEmail: 'anneliese-marguerite.hartmann-oyelaran@mountain-village-post.example' },
+  'gift-card': {
+    firstName: 'Inge',
+    fromName: 'Riley, Jordan, Maya and Theo',
+    message: 'For one more sunset from the ridge. Happy birthday, Grandma!',
+    amount: { minor: 12_000, currency: 'USD' },
+    code: '3VJN-M8RD-X4WT-P9HV-C',
+    expiresOn: null,
+    picture: { address: '/media/scenes/snowcat-tour/tile-720.webp', alt: 'A snowcat below the ridge at sunset' },
+    link: '/vouchers/balance',
+  },
 }

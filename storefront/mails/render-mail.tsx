@@ -33,7 +33,8 @@ export function renderMail(mail: MailToRender): RenderedMail {
   const addressOf = (path: string) => origin + localePath(path, locale, localePrefixStrategy)
   const shop = shopName(settings, locale, strings)
   const sender = { ...shop, contact: t('mail.footer.contact') || contactOf(settings) }
-  const content = mailContent({ name, facts, shop: shop.name }, t, addressOf)
+  const pictureOf = (path: string) => new URL(path, origin).href
+  const content = mailContent({ name, facts, shop: shop.name, locale }, t, { addressOf, pictureOf })
   const html = renderToStaticMarkup(
     <MailDocument
       content={content}
