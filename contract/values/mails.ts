@@ -30,5 +30,7 @@ export type MailFacts = {
     picture: { address: string; alt: string } | null
     link: string
   }
+  /** From one guest to another, whose name the shop does not know: `words` are the sender's own. */
+  'voucher-sent': { firstName: ''; sender: string; voucher: string; code: string; words: string; link: string }
 }
 export type MailName = keyof MailFacts

@@ -38,6 +38,7 @@ type Told = {
   action?: string
   more?: string
   row?: string
+  values?: TextValues
   /** Where it says more than these: a card instead of a greeting. */
   card?: { facts: MailFacts['gift-card'] }
 }
@@ -53,6 +54,12 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'email-change-asked': ({ newEmail }) => ({ row: newEmail }),
   'email-changed': ({ newEmail }) => ({ row: newEmail }),
   'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
+  'voucher-sent': ({ code, link, sender, voucher, words }) => ({
+    action: link,
+    row: code,
+    // Judged as a name: who sends chose it, and it stands in the subject.
+    values: { sender: greetingName(sender) || 'none', voucher, words },
+  }),
 }
 
 export function mailContent<Name extends MailName>(
@@ -61,11 +68,12 @@ export function mailContent<Name extends MailName>(
   { addressOf, pictureOf }: { addressOf: MailAddress; pictureOf: MailAddress },
 ): MailContent {
   const firstName = greetingName(facts.firstName)
-  const { action, card, more, row } = TOLD[name](facts)
+  const { action, card, more, row, values: told } = TOLD[name](facts)
   const values = {
     shop,
     firstName,
     isNamed: firstName === '' ? 'no' : 'yes',
+    ...told,
     ...(card && cardValues(card.facts, locale)),
   }
   const say = (part: string) => t(`mail.${name}.${part}` as MailTextKey, values)

@@ -102,6 +102,16 @@ export const MAIL_TEXTS = {
     'Good for everything in our shop, in one go or in parts. Type the code at checkout or show the square at any till. It is like cash: keep this mail.',
   'mail.gift-card.reason':
     '{isSigned, select, yes {{from}} other {A guest of ours}} gave us your address for this one mail. We do not keep it for anything else.',
+  'mail.voucher-sent.subject':
+    '{sender, select, none {A guest sent you a voucher for {shop}} other {{sender} sent you a voucher for {shop}}}',
+  'mail.voucher-sent.preview': '{voucher}. The code is inside.',
+  'mail.voucher-sent.title': '{sender, select, none {A voucher for you} other {A voucher from {sender}}}',
+  'mail.voucher-sent.body': 'You were sent this voucher for {shop}: {voucher}.\n\n{words}',
+  'mail.voucher-sent.label': 'Your code',
+  'mail.voucher-sent.action': 'Use the voucher',
+  'mail.voucher-sent.note':
+    'The first person who uses the code has the voucher. Pass it on only to whom it is meant for.',
+  'mail.voucher-sent.reason': 'You get this mail because a guest of ours entered your address to send you a voucher.',
 } as const satisfies Record<string, string>
 
 export type MailTextKey = keyof typeof MAIL_TEXTS

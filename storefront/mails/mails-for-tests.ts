@@ -32,4 +32,12 @@ export const SAMPLE_FACTS: MailFacts = {
     picture: { address: '/media/scenes/snowcat-tour/tile-720.webp', alt: 'A snowcat below the ridge at sunset' },
     link: '/vouchers/balance',
   },
+  'voucher-sent': {
+    firstName: '',
+    sender: 'Riley Hart',
+    voucher: 'First-timer lesson',
+    code: '7Q2K-M9XD-4TBN-08VH-R',
+    words: 'See you at the magic carpet on Saturday!',
+    link: '/l/v/first-timer-lesson?code=7Q2K-M9XD-4TBN-08VH-R',
+  },
 }
