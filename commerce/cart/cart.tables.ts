@@ -1,4 +1,4 @@
-/** What is in a cart: its lines with the price they were promised, and the codes put on it. */
+/** What is in a cart: its lines with the price they were promised, the codes put on it, and who gets a new card. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -150,4 +150,21 @@ export const cartVoucher = pgTable(
     appliedAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },
   (table) => [index('cart_voucher_voucher').on(table.voucherId)],
+)
+
+/** Who gets a new card with the order of this cart: one for each person, however many lines are loaded onto it. */
+export const cartNewCard = pgTable(
+  'cart_new_card',
+  {
+    cartId: integer()
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    contactId: integer()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.contactId] }),
+    index('cart_new_card_contact').on(table.contactId),
+  ],
 )

@@ -26,6 +26,7 @@ import { answersText, isJoinable, isSameTrace, joinedQuote } from './adding/dupl
 import { linesRefusal, tooManyHeldRefusal } from './adding/hoarding.ts'
 import { orderLimitRefusal } from './adding/order-limit.ts'
 import { clearUnfit } from './assigning/clear-unfit.ts'
+import { copyNewCards } from './cards/new-cards.sql.ts'
 import { copyCoupons } from './coupons/coupons.sql.ts'
 import { choiceOfLine, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
@@ -81,6 +82,7 @@ export async function giveCartToCustomer(
   await moveHolds(tx, { fromCartId: guests.id, toCartId: own.id })
   await moveFiles(tx, { fromCartId: guests.id, toCartId: own.id })
   await copyCoupons(tx, guests.id, own.id)
+  await copyNewCards(tx, guests.id, own.id)
   await joinDuplicates(tx, own.id, ownLines, taken, assortment, view)
   await endVisitor(tx, visitorToken)
   const productIds = [...ownLines, ...lines].flatMap((line) =>

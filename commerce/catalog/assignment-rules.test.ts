@@ -14,6 +14,7 @@ test('Specifications in brackets say who may have a product, in any case of lett
       '[Precursors]': 'Summit-Pass, midweek-pass,',
       '[Reservation Limit]': 'Fixed',
       '[Add-On Assignment]': 'Yes',
+      '[Includes Media]': 'yes',
     }),
   ).toEqual({
     ages: { min: 5, max: 12 },
@@ -21,6 +22,7 @@ test('Specifications in brackets say who may have a product, in any case of lett
     precursorSlugs: ['summit-pass', 'midweek-pass'],
     isLimitFixed: true,
     hasOwnPersonAsAddOn: true,
+    includesCard: true,
   })
 })
 
@@ -31,6 +33,7 @@ test('A product that says nothing of it is for all, with ages as of its first da
     precursorSlugs: [],
     isLimitFixed: false,
     hasOwnPersonAsAddOn: false,
+    includesCard: false,
   })
 })
 

@@ -16,6 +16,8 @@ export const ASSIGNMENT_SPECIFICATIONS = {
   reservationLimit: '[Reservation Limit]',
   /** `yes`: as an add-on it is not for the person of the product it is added to. */
   addOnAssignment: '[Add-On Assignment]',
+  /** `yes`: it comes on a card of its own. */
+  includesCard: '[Includes Media]',
 } as const
 
 export type AssignmentRules = {
@@ -24,6 +26,7 @@ export type AssignmentRules = {
   precursorSlugs: readonly string[]
   isLimitFixed: boolean
   hasOwnPersonAsAddOn: boolean
+  includesCard: boolean
 }
 
 /** The most years that a rule may name, as in the table of values. */
@@ -44,7 +47,8 @@ export function assignmentRules(specifications: Specifications): AssignmentRules
       .map((slug) => slug.trim())
       .filter((slug) => slug !== ''),
     isLimitFixed: said('reservationLimit') === 'fixed',
-    hasOwnPersonAsAddOn: ['yes', 'true'].includes(said('addOnAssignment')),
+    hasOwnPersonAsAddOn: isYes(said('addOnAssignment')),
+    includesCard: isYes(said('includesCard')),
   }
 }
 
@@ -58,12 +62,16 @@ export function unreadableRule(specifications: Specifications): string | undefin
     ageAsOf: rules.ageAsOf !== 'first_day' || said('ageAsOf') === 'first day',
     precursors: true,
     reservationLimit: ['fixed', 'rolling'].includes(said('reservationLimit')),
-    addOnAssignment: ['yes', 'no', 'true', 'false'].includes(said('addOnAssignment')),
+    addOnAssignment: isYesOrNo(said('addOnAssignment')),
+    includesCard: isYesOrNo(said('includesCard')),
   }
   const names = Object.keys(isReadable) as (keyof typeof isReadable)[]
   const wrong = names.find((rule) => said(rule) !== '' && !isReadable[rule])
   return wrong && ASSIGNMENT_SPECIFICATIONS[wrong]
 }
+
+const isYes = (text: string) => ['yes', 'true'].includes(text)
+const isYesOrNo = (text: string) => isYes(text) || ['no', 'false'].includes(text)
 
 /** In any case of letters, as all specifications. */
 function saidIn(specifications: Specifications, rule: keyof typeof ASSIGNMENT_SPECIFICATIONS): string {

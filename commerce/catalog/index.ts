@@ -38,6 +38,7 @@ export {
   isCombinable,
   isReload,
   type OptionValue,
+  offersReload,
   type ProductOption,
   productOptions,
   takesOneValue,

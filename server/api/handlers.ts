@@ -6,6 +6,7 @@ import { createAttemptGate } from '#server/accounts/attempt-gate.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { activityCalls } from '#server/api/activities/activity-calls.ts'
 import { golfCalls } from '#server/api/activities/golf-calls.ts'
+import { cardCalls } from '#server/api/cart/card-calls.ts'
 import { cartCalls } from '#server/api/cart/cart-calls.ts'
 import { cartCareCalls } from '#server/api/cart/cart-care-calls.ts'
 import { couponCalls, createCouponLimits } from '#server/api/cart/coupon-calls.ts'
@@ -72,6 +73,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...setupCalls({ database, shop }),
     ...profileCalls({ database }),
     ...householdCalls({ database, shop }),
+    ...cardCalls({ database, shop }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),
     ...waiverCalls({ database, shop }),

@@ -62,6 +62,7 @@ const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
     attributes: [startDate],
     specifications: { IsReservationProduct: 'yes', MaxReservations: '2', '[Precursors]': 'season' },
   },
+  { slug: 'wristband', tracksStock: false, specifications: { '[Includes Media]': 'yes' } },
   {
     slug: 'loaded',
     tracksStock: false,

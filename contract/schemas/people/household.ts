@@ -99,9 +99,10 @@ export const MediaRequirement = z.object({
   Fullname: z.string(),
   ProductIncludesMedia: z.boolean(),
   MediaCards: z.array(MediaCardOfMember),
+  /** A line is for a card that the person does not have yet. */
   NeedsMedia: z.boolean(),
-  /** What the guest chose: the number of a card, or `new`. */
-  Choice: z.nullable(z.string()),
+  /** `new`: one card comes with the order. `reload`: everything goes onto a card they have. */
+  Choice: z.nullable(z.enum(['new', 'reload'])),
 })
 export type MediaRequirement = z.infer<typeof MediaRequirement>
 
@@ -113,6 +114,7 @@ export const householdSchemas = {
     summary: 'Add a person to the household.',
     body: z.object({ FirstName: words(50), LastName: words(50), DateOfBirth: dayText() }),
     reply: z.extend(CommandReply, {
+      ContactId: z.optional(id()),
       /** A person of this name and birth date is in the household already. */
       exists: z.boolean(),
       Household: z.array(Member),

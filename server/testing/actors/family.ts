@@ -61,8 +61,11 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
   const person = added.Household.at(-1)?.Id ?? 0
   const head = added.Household.find(({ Me }) => Me)?.Id ?? 0
   await shop.database.transaction((tx) => giveCard(tx, person, CARD))
+  const forPerson = { options: { Age: 'Child' }, fields: { LegacyContactId: String(person) } }
+  const ticket = await filledForm(shop, 'day-lift-ticket', forPerson)
   const { Id: product } = await productOf(shop, 'day-lift-ticket')
   const form = await filledForm(shop, 'day-lift-ticket')
+  await owner.fetch(`/api/addproducttocart/details/${product}/1`, { method: 'POST', body: ticket })
   const courses = await shop.database.pool.query('select product_id as id from golf_course limit 1')
   const categories = await shop.database.pool.query('select id from category limit 1')
   const { Releases } = (await (await owner.fetch('/api/waivers')).json()) as HouseholdReleases

@@ -15,6 +15,8 @@ import {
 const ADDRESS = { Address1: '1 Lift Lane', City: 'Silverpine', Country: 'US', PostalCode: '80435' }
 const NEWCOMER = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '2018-05-06' }
 
+const newCardOf = (contactId: number) => ({ contactId, deleteAllNewMediaAssignments: 'false' })
+
 export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showHousehold: { answers: EVERYONE },
   // The same person twice is in the household already: the second time it is the owner's own refusal. Guests, also
@@ -47,15 +49,11 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: OF_OWNER_OR_ADMIN,
     with: ({ person }) => ({ body: { contactId: person, mediaId: '8800770066007' } }),
   },
-  showMediaRequirements: notBuilt(EVERYONE),
-  addMediaAssignment: notBuilt(OF_OWNER, ({ person }) => ({ params: { contactId: person } })),
-  addMediaAssignmentByPost: notBuilt(OF_OWNER, ({ person }) => ({ params: { contactId: person } })),
-  deleteMediaAssignment: notBuilt(OF_OWNER, ({ person }) => ({
-    params: { contactId: person, deleteAllNewMediaAssignments: 'false' },
-  })),
-  deleteMediaAssignmentByPost: notBuilt(OF_OWNER, ({ person }) => ({
-    params: { contactId: person, deleteAllNewMediaAssignments: 'false' },
-  })),
+  showMediaRequirements: { answers: EVERYONE },
+  addMediaAssignment: { answers: OF_OWNER, with: ({ person }) => ({ params: { contactId: person } }) },
+  addMediaAssignmentByPost: { answers: OF_OWNER, with: ({ person }) => ({ params: { contactId: person } }) },
+  deleteMediaAssignment: { answers: OF_OWNER, with: ({ person }) => ({ params: newCardOf(person) }) },
+  deleteMediaAssignmentByPost: { answers: OF_OWNER, with: ({ person }) => ({ params: newCardOf(person) }) },
   // No picture is sent, which is said to those who may send one.
   uploadPhoto: {
     answers: '401   no    404      404   no    no           401     401',

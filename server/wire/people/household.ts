@@ -1,10 +1,10 @@
 /** The people of a household as the documents show them. */
-import type { AssignableList, ListedPerson } from '#commerce/cart/index.ts'
+import type { AssignableList, CardNeed, ListedPerson } from '#commerce/cart/index.ts'
 import type { PersonWithCards } from '#commerce/people/index.ts'
 import { showPhotoCall } from '#contract/calls/people/media.ts'
 import { ADULT_AGE, ageOn } from '#contract/rules/people/age.ts'
 import { signerText } from '#contract/rules/people/waiver.ts'
-import type { AssignableMember, Member } from '#contract/schemas/people/household.ts'
+import type { AssignableMember, MediaRequirement, Member } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
 import { address } from '#contract/wire/client.ts'
 
@@ -65,6 +65,18 @@ function reservedWords({ reservedDaysCount, inCartDays }: ListedPerson, most: nu
   if (reservedDaysCount === 0) return 'No days reserved yet'
   const inCart = inCartDays.length > 0 ? `, ${inCartDays.length} in your cart` : ''
   return `${reservedDaysCount} of ${most} days reserved${inCart}`
+}
+
+/** Who in a cart is loaded onto which card. */
+export function mediaRequirements(needs: readonly CardNeed[]): MediaRequirement[] {
+  return needs.map(({ contactId, firstName, lastName, cards, includesCard, needsNewCard, choice }) => ({
+    ContactId: contactId,
+    Fullname: `${firstName} ${lastName}`,
+    ProductIncludesMedia: includesCard,
+    MediaCards: cardFields(cards).MediaCards ?? [],
+    NeedsMedia: needsNewCard,
+    Choice: choice ?? null,
+  }))
 }
 
 /** Where a browser of the household or of staff finds the photo; null where there is none. */
