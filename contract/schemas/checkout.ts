@@ -36,6 +36,11 @@ const FullGuestInfo = z.extend(GuestInfo, {
   IsGuest: z.boolean(),
 })
 
+const OwnGuestInfo = z.extend(FullGuestInfo, {
+  /** The caller has people: those of a guest are known until they sign in. */
+  HasHousehold: z.boolean(),
+})
+
 const GuestOfReservation = z.object({ reservationId: idText(), contactId: idText() })
 
 const Registration = z.object({
@@ -131,7 +136,10 @@ export const checkoutSchemas = {
       PaymentSchedules: z.array(PaymentPlan),
     }),
   },
-  showGuestInfo: { summary: 'The people of this cart and the lines that are theirs.', reply: FullGuestInfo },
+  showGuestInfo: {
+    summary: 'What is known of the caller: their people and the lines of their cart.',
+    reply: OwnGuestInfo,
+  },
   startGuestInfo: { summary: 'People and lines, as the step begins.', reply: GuestInfo },
   showFullGuestInfo: { summary: 'People and lines with how to reach the buyer.', reply: FullGuestInfo },
   showBaseGuestInfo: { summary: 'The people alone.', reply: z.object({ Household: z.array(Member) }) },

@@ -20,6 +20,7 @@ import { createUploadLimits } from '#server/api/files/upload-limits.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
 import { assignableCalls } from '#server/api/people/assignable-calls.ts'
 import { contactCalls } from '#server/api/people/contact-calls.ts'
+import { guestInfoCalls } from '#server/api/people/guest-info-calls.ts'
 import { householdCalls } from '#server/api/people/household-calls.ts'
 import { mediaCalls } from '#server/api/people/media-calls.ts'
 import { ownAccountCalls } from '#server/api/people/own-account-calls.ts'
@@ -73,6 +74,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...setupCalls({ database, shop }),
     ...profileCalls({ database }),
     ...householdCalls({ database, shop }),
+    ...guestInfoCalls({ database, shop }),
     ...cardCalls({ database, shop }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),

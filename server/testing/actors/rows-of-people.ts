@@ -76,7 +76,7 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showCheckoutDescriptions: notBuilt(EVERYONE),
   completeCheckout: notBuilt(EVERYONE, () => ({ body: { PaymentToken: 'entered anew' } })),
   showConfirmation: notBuilt(EVERYONE),
-  showGuestInfo: notBuilt(EVERYONE),
+  showGuestInfo: { answers: EVERYONE },
   startGuestInfo: notBuilt(EVERYONE),
   showFullGuestInfo: notBuilt(EVERYONE),
   showBaseGuestInfo: notBuilt(EVERYONE),

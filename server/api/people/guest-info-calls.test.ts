@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { showGuestInfoCall } from '#contract/calls/checkout.ts'
+import type { Reply } from '#contract/wire/call.ts'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const info = async (browser: Browser, path = '/api/guestinfo') =>
+  (await browser.fetch(path)).json() as Promise<Reply<typeof showGuestInfoCall>>
+
+test('A guest is told what the shop knows of them, at both addresses, and no other guest is [API-27, OPEN-34, OPEN-112]', async () => {
+  const guest = openBrowser(shop)
+  const nothing = { Household: [], HasHousehold: false, Reservations: [], Email: null, Phone: null, IsGuest: true }
+  expect(await info(guest)).toEqual(nothing)
+
+  await guest.post('/api/household', { FirstName: 'Finn', LastName: 'Guest', DateOfBirth: '2020-05-17' })
+  const { Id: ProductId, Name } = await productOf(shop, 'day-lift-ticket')
+  const body = await filledForm(shop, 'day-lift-ticket')
+  await guest.fetch(`/api/addproducttocart/details/${ProductId}/1`, { method: 'POST', body })
+  const known = await info(guest)
+  expect(known).toMatchObject({
+    Household: [{ Fullname: 'Finn Guest', Me: false }],
+    HasHousehold: true,
+    Reservations: [{ ProductId, ProductName: Name, ContactId: null, RequiresAssignment: false }],
+    IsGuest: true,
+  })
+  expect(await info(guest, '/api/checkout/guestinfo')).toEqual(known)
+  expect(await info(openBrowser(shop))).toEqual(nothing)
+})
+
+test('A customer is told of their own household, and the reply is kept by no cache [API-27]', async () => {
+  const sam = await signInAs(shop, 'sam@silverpine.example')
+  const reply = await sam.fetch('/api/guestinfo')
+  expect(reply.headers.get('cache-control')).toContain('no-store')
+  expect(await reply.json()).toMatchObject({
+    Household: [{ Fullname: 'Sam Okafor', Me: true }],
+    HasHousehold: true,
+    Email: 'sam@silverpine.example',
+    IsGuest: false,
+  })
+})
