@@ -52,6 +52,7 @@ test('A changed password is told to the customer by mail and recorded without an
 
 test.for([
   ['too short', 'nine lett'],
+  ['one of the common ones', 'PassWord2000'],
   ['the address itself', 'Riley@silverpine.example'],
 ] as const)('A new password that is %s is refused, and the old one stays', async ([, password], { tx }) => {
   const contactId = await givenAccount(tx, 'riley')

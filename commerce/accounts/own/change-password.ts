@@ -6,6 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
+import { newPasswordProblem } from '#commerce/accounts/new-password.ts'
 import { rotateSession } from '#commerce/accounts/sessions.ts'
 import { endTokensOf } from '#commerce/accounts/tokens.sql.ts'
 import { insertUser, replacePassword } from '#commerce/accounts/users.sql.ts'
@@ -13,7 +14,6 @@ import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { queueMail } from '#commerce/mails/index.ts'
 import { readContact } from '#commerce/people/index.ts'
-import { passwordProblem } from '#contract/rules/people/password.ts'
 import { FORGOT_PASSWORD_PATH } from '#contract/rules/shop-paths.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { endOtherSessions } from './own-sessions.sql.ts'
@@ -32,7 +32,7 @@ export type ChangePasswordResult = { ok: true; token: string } | { ok: false; re
 export async function changePassword(tx: Tx, change: PasswordChange): Promise<ChangePasswordResult> {
   const { contactId, sessionId, password, locale, route } = change
   const contact = await readContact(tx, contactId)
-  if (passwordProblem(password, contact?.email ?? '')) return { ok: false, reason: 'bad_password' }
+  if (newPasswordProblem(password, contact?.email ?? '')) return { ok: false, reason: 'bad_password' }
   const userId = await insertUser(tx, contactId)
   const rotated = await rotateSession(tx, sessionId, undefined)
   if (!contact?.email || userId === undefined || !rotated) return { ok: false, reason: 'session_ended' }

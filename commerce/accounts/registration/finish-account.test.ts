@@ -58,8 +58,10 @@ test('A stranger who asks first for an address does not choose the password of i
   expect((await findContact(tx, MORGAN.email))?.firstName).toBe('Morgan')
 })
 
-test('A password that is too short opens nothing, and says so', async ({ tx }) => {
+test('A password that is too short, or common, opens nothing, and says so', async ({ tx }) => {
   const token = await asked(tx)
+  const common = { ok: false, reason: 'bad_password', problem: 'too_simple' }
+  expect(await finishAccount(tx, await asked(tx), 'PassWord2000')).toEqual(common)
   expect(await finishAccount(tx, token, 'short')).toEqual({ ok: false, reason: 'bad_password', problem: 'too_short' })
   expect(await accountsOf(tx)).toEqual([])
 })

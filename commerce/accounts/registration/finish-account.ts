@@ -6,12 +6,13 @@
  */
 
 import { hashPassword } from 'better-auth/crypto'
+import { newPasswordProblem } from '#commerce/accounts/new-password.ts'
 import { useToken } from '#commerce/accounts/tokens.ts'
 import { replacePassword } from '#commerce/accounts/users.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, isSamePerson, openContact } from '#commerce/people/index.ts'
 import type { NewAccount } from '#contract/rules/people/new-account.ts'
-import { type PasswordProblem, passwordProblem } from '#contract/rules/people/password.ts'
+import type { PasswordProblem } from '#contract/rules/people/password.ts'
 import { insertVerifiedUser } from './registration.sql.ts'
 
 export type FinishAccountResult =
@@ -24,7 +25,7 @@ export async function finishAccount(tx: Tx, token: string, password: string): Pr
   const used = await useToken(tx, 'finish_account', token)
   if (!used) return { ok: false, reason: 'link_over' }
   const account = used.payload as NewAccount
-  const problem = passwordProblem(password, account.email)
+  const problem = newPasswordProblem(password, account.email)
   if (problem) return { ok: false, reason: 'bad_password', problem }
 
   // A link of who was found (find-me.ts) opens the account of that contact, and makes no other.

@@ -6,12 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import { setPassword } from '#commerce/accounts/accounts.ts'
 import { forgetAttempts } from '#commerce/accounts/count-attempt.ts'
+import { newPasswordProblem } from '#commerce/accounts/new-password.ts'
 import { endTokensOf } from '#commerce/accounts/tokens.sql.ts'
 import { issueToken, useToken } from '#commerce/accounts/tokens.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { queueMail } from '#commerce/mails/index.ts'
 import { putNothingInOutbox } from '#commerce/outbox/index.ts'
-import { type PasswordProblem, passwordProblem } from '#contract/rules/people/password.ts'
+import type { PasswordProblem } from '#contract/rules/people/password.ts'
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH, RESET_PASSWORD_PATH, tokenLink } from '#contract/rules/shop-paths.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { findAddressee, readAddressee, updateVerified } from './registration.sql.ts'
@@ -54,7 +55,7 @@ export async function resetPassword(
   const account = used?.contactId ? await readAddressee(tx, used.contactId) : undefined
   if (!account || account.isDisabled) return { ok: false, reason: 'link_over' }
   const { contactId, email, firstName } = account
-  const problem = passwordProblem(password, email)
+  const problem = newPasswordProblem(password, email)
   if (problem) return { ok: false, reason: 'bad_password', problem }
 
   await setPassword(tx, contactId, password)

@@ -9,8 +9,6 @@ test.for<[string, PasswordProblem | undefined]>([
   ['', 'too_short'],
   ['x'.repeat(201), 'too_long'],
   ['aaaaaaaaaaaa', 'too_simple'],
-  ['Password123', 'too_simple'],
-  ['1234567890', 'too_simple'],
   ['121212121212', 'too_simple'],
   [' Riley@Silverpine.example', 'too_simple'],
 ])('The password "%s" of riley@silverpine.example has the problem %s', ([password, problem]) => {
