@@ -13,12 +13,14 @@ import { discardPricesDraft, publishPrices, savePrices, savePricesDraft } from '
 import { changeFlag, changeSettings, markDemo, saveStrings, saveZones } from '#commerce/settings/index.ts'
 import { makeAdmin } from '#commerce/staff/index.ts'
 import { saveTaxes } from '#commerce/taxes/index.ts'
+import { changeVoucher, createVoucher, endVoucher, saveVoucherTemplate } from '#commerce/vouchers/index.ts'
 import { test } from './test.ts'
+import { testCodes } from './test-codes.ts'
 
 const DAY = '2026-12-24'
 const ADA: Operator = { actor: { contactId: 7, role: 'admin' }, sessionId: 'session-7' }
 
-type Scene = { productId: number; categoryId: number; poolId: number; contactId: number }
+type Scene = { productId: number; categoryId: number; poolId: number; contactId: number; voucherId: number }
 
 async function givenScene(tx: OperatorTx): Promise<Scene> {
   await moveShopClock(tx, { to: new Date('2026-12-03T12:00:00Z'), frozen: true })
@@ -31,7 +33,10 @@ async function givenScene(tx: OperatorTx): Promise<Scene> {
   if (!category.ok || !product.ok || !pool.ok || !people.ok) throw new Error('The scene of a test was refused.')
   const contactId = people.contactIds[0] as number
   await putInGroup(tx, { contactId, group: 'clubs' })
-  return { productId: product.id, categoryId: category.id, poolId: pool.poolId, contactId }
+  const lesson = { type: 'product', description: 'A lesson', productId: product.id } as const
+  const made = await createVoucher(tx, testCodes, lesson)
+  const voucherId = made.ok ? made.id : 0
+  return { productId: product.id, categoryId: category.id, poolId: pool.poolId, contactId, voucherId }
 }
 
 const PRODUCT = { slug: 'ticket', sku: 'T', name: 'Ticket', categories: ['golf'], priceMinor: 1000 }
@@ -136,6 +141,37 @@ const VERBS: [string, Verb, Row][] = [
       object: /^discount \d+$/,
       before: null,
       after: expect.objectContaining({ coupon_code: 'TEN4', basis_points: 1000 }),
+    },
+  ],
+  [
+    'changeVoucher',
+    (tx, { voucherId }) => changeVoucher(tx, { id: voucherId, usageLimit: 5, comment: 'riley@silverpine.example' }),
+    {
+      action: 'voucher changed',
+      object: ({ voucherId }) => `voucher ${voucherId}`,
+      before: { usage_limit: null },
+      after: { usage_limit: 5 },
+    },
+  ],
+  [
+    'endVoucher',
+    (tx, { voucherId }) => endVoucher(tx, voucherId),
+    {
+      action: 'voucher changed',
+      object: ({ voucherId }) => `voucher ${voucherId}`,
+      before: { cancelled_at: null },
+      after: { cancelled_at: expect.any(String) },
+    },
+  ],
+  [
+    'saveVoucherTemplate',
+    (tx, { productId }) =>
+      saveVoucherTemplate(tx, { key: 'club', type: 'product', description: 'A club’s', productId, usageLimit: 1 }),
+    {
+      action: 'voucher changed',
+      object: 'voucher template club',
+      before: null,
+      after: expect.objectContaining({ type: 'product', usage_limit: 1 }),
     },
   ],
   [

@@ -8,8 +8,18 @@ export {
   type VoucherEventKind,
 } from './events.sql.ts'
 export { judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
+export { type ChangeVoucherResult, changeVoucher, endVoucher, type VoucherChange } from './save/change-voucher.ts'
 export { type CreateVoucherResult, createVoucher } from './save/create-voucher.ts'
+export {
+  type MakeBatchResult,
+  MOST_IN_BATCH,
+  makeBatch,
+  type SaveVoucherTemplateResult,
+  saveVoucherTemplate,
+  type VoucherTemplateDraft,
+} from './save/make-batch.ts'
 export { clearVouchers } from './save/save-voucher.sql.ts'
+export { readVoucherTemplates, type VoucherTemplate } from './save/templates.sql.ts'
 export type { VoucherDraft, VoucherTerms } from './save/voucher-draft.ts'
 export {
   type PurchaseValue,

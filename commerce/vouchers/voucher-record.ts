@@ -60,9 +60,11 @@ function isGood(voucher: VoucherRecord, { contactId, today, catalog }: VoucherAs
   return productId === null || isSold(catalog, productId)
 }
 
-/** How often it can still be put into a cart; Infinity where it has no limit. */
-export function freeUses({ usageLimit, used, liveClaims }: Pick<VoucherRecord, 'usageLimit' | 'used' | 'liveClaims'>) {
-  return usageLimit === null ? Number.POSITIVE_INFINITY : usageLimit - used - liveClaims
+type Counted = Pick<VoucherRecord, 'usageLimit' | 'used' | 'transferred' | 'liveClaims'>
+
+/** How often it can still be put into a cart or given away; Infinity where it has no limit. */
+export function freeUses({ usageLimit, used, transferred, liveClaims }: Counted): number {
+  return usageLimit === null ? Number.POSITIVE_INFINITY : usageLimit - used - transferred - liveClaims
 }
 
 function isSold(catalog: Catalog, productId: number): boolean {

@@ -100,7 +100,10 @@ export const voucher = pgTable(
       and (${table.discountId} is not null) = (${table.type} in ('discount', 'product_discount'))
       and (${table.currency} is not null) = (${table.type} = 'value')`,
     ),
-    check('voucher_is_not_overused', sql`${table.used} between 0 and coalesce(${table.usageLimit}, ${table.used})`),
+    check(
+      'voucher_is_not_overused',
+      sql`${table.used} >= 0 and ${table.used} + ${table.transferred} <= coalesce(${table.usageLimit}, 2147483647)`,
+    ),
     check('voucher_limit_is_a_number', sql`${table.usageLimit} >= 1`),
     check('voucher_is_not_given_away_twice', sql`${table.transferred} between 0 and ${table.transferLimit}`),
     check('voucher_price_is_not_negative', sql`${table.unitPriceMinor} >= 0`),

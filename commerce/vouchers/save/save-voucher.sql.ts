@@ -1,5 +1,5 @@
 /** What is written of vouchers by operators. */
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { discount } from '#commerce/discounts/discounts.tables.ts'
@@ -44,6 +44,20 @@ export async function selectRecordedVouchers(tx: Tx, ids: readonly number[]) {
     select id, to_jsonb(voucher) - '{id,code_hash,code_sealed,used,transferred,comment,created_at,version}'::text[] as voucher
     from ${voucher} where id = any (${sql.param([...ids])}::int[])`)
   return Object.fromEntries(rows.map((row) => [`voucher ${row.id}`, row.voucher]))
+}
+
+export async function updateVoucher(tx: Tx, id: number, row: Partial<VoucherRow>): Promise<void> {
+  await tx.update(voucher).set(row).where(eq(voucher.id, id))
+}
+
+/** Whether it was this call that ended it. */
+export async function cancelVoucher(tx: Tx, id: number): Promise<boolean> {
+  const ended = await tx
+    .update(voucher)
+    .set({ cancelledAt: sql`shop_now()` })
+    .where(and(eq(voucher.id, id), isNull(voucher.cancelledAt)))
+    .returning({ id: voucher.id })
+  return ended.length > 0
 }
 
 /** Deletes every voucher and template with what became of them: for a demo that is loaded anew. */

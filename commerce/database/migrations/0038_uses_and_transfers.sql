@@ -1,0 +1,2 @@
+ALTER TABLE "voucher" DROP CONSTRAINT "voucher_is_not_overused";--> statement-breakpoint
+ALTER TABLE "voucher" ADD CONSTRAINT "voucher_is_not_overused" CHECK ("voucher"."used" >= 0 and "voucher"."used" + "voucher"."transferred" <= coalesce("voucher"."usage_limit", 2147483647));

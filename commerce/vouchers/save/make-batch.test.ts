@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
+import { readVoucherLife } from '#commerce/vouchers/events.sql.ts'
+import { judgeVoucher } from '#commerce/vouchers/judge-voucher.ts'
+import { readVouchers } from '#commerce/vouchers/vouchers.sql.ts'
+import { givenVoucherShop, VOUCHER_DAY, type VoucherScene } from '#commerce/vouchers/vouchers-for-tests.ts'
+import { makeBatch, saveVoucherTemplate, type VoucherTemplateDraft } from './make-batch.ts'
+import { findVoucherTemplate, readVoucherTemplates } from './templates.sql.ts'
+
+function template({ lessonId }: VoucherScene, own: Partial<VoucherTemplateDraft> = {}): VoucherTemplateDraft {
+  return { key: 'club-lesson', type: 'product', description: 'A club’s lesson', productId: lessonId, ...own }
+}
+
+function batch(tx: OperatorTx, count: number, templateKey = 'club-lesson') {
+  return makeBatch(tx, testCodes, { templateKey, count, today: VOUCHER_DAY })
+}
+
+test('A batch has as many different good codes as were asked for, each with the terms of its template', async ({
+  tx,
+}) => {
+  const scene = await givenVoucherShop(tx)
+  await saveVoucherTemplate(tx, template(scene, { usageLimit: 1, expiresAfterDays: 30, terms: 'One guest.' }))
+  const made = await batch(tx, 1_001)
+  if (!made.ok) throw new Error(made.reason)
+
+  expect(new Set(made.codes).size).toBe(1_001)
+  expect(new Set(made.ids).size).toBe(1_001)
+  const asker = { contactId: undefined, today: VOUCHER_DAY, catalog: scene.catalog }
+  for (const code of [made.codes[0], made.codes[1_000]] as string[]) {
+    const verdict = await judgeVoucher(tx, testCodes, code, asker)
+    expect(verdict).toMatchObject({
+      ok: true,
+      voucher: { expiresOn: '2027-01-02', usageLimit: 1, terms: 'One guest.' },
+    })
+  }
+  expect(await readVoucherLife(tx, made.ids[500] as number)).toMatchObject([
+    { kind: 'made', detail: { template: 'club-lesson' } },
+  ])
+  expect(tx.changes.filter(({ object }) => object.startsWith('batch'))).toMatchObject([
+    { after: { templateKey: 'club-lesson', count: 1_001 } },
+  ])
+  expect(JSON.stringify(tx.changes)).not.toContain(made.codes[0])
+})
+
+test('A template that changes later changes no voucher that was made from it', async ({ tx }) => {
+  const scene = await givenVoucherShop(tx)
+  const first = await saveVoucherTemplate(tx, template(scene, { usageLimit: 1 }))
+  const made = await batch(tx, 1)
+  if (!made.ok) throw new Error(made.reason)
+  expect(await saveVoucherTemplate(tx, template(scene, { usageLimit: 9 }))).toEqual(first)
+
+  expect(await readVouchers(tx, made.ids)).toMatchObject([{ usageLimit: 1 }])
+  expect(await readVoucherTemplates(tx)).toMatchObject([{ key: 'club-lesson', usageLimit: 9 }])
+})
+
+test('A batch of no template, of too many codes, of none, or of value is refused', async ({ tx }) => {
+  const scene = await givenVoucherShop(tx)
+  await saveVoucherTemplate(tx, template(scene))
+  const gift = { key: 'gift', type: 'value', description: 'Gift card', amountMinor: 5000, currency: 'USD' } as const
+  expect(await saveVoucherTemplate(tx, gift)).toMatchObject({ ok: true })
+
+  expect(await batch(tx, 1, 'unknown')).toEqual({ ok: false, reason: 'unknown' })
+  expect(await batch(tx, 1, 'gift')).toEqual({ ok: false, reason: 'of_value' })
+  for (const count of [0, 10_001, 1.5]) expect(await batch(tx, count)).toEqual({ ok: false, reason: 'bad_count' })
+})
+
+test.for<[Partial<VoucherTemplateDraft>, string]>([
+  [{ key: 'Club Lesson' }, 'bad_key'],
+  [{ expiresAfterDays: 0 }, 'bad_dates'],
+  [{ expiresAfterDays: 30, expiresOn: '2027-01-01' }, 'bad_dates'],
+  [{ amountMinor: 5000, currency: 'USD' }, 'bad_amount'],
+  [{ type: 'value', productId: null }, 'bad_amount'],
+  [{ description: '' }, 'bad_description'],
+  [{ productId: 4711 }, 'unknown_product'],
+])('A template of %j is refused as %s', async ([own, reason], { tx }) => {
+  const scene = await givenVoucherShop(tx as OperatorTx)
+  expect(await saveVoucherTemplate(tx, template(scene, own))).toEqual({ ok: false, reason })
+  expect(await findVoucherTemplate(tx, 'club-lesson')).toBeUndefined()
+})
