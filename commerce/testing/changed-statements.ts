@@ -239,6 +239,27 @@ export function withoutPricesLock(send: SendStatement, afterArchiving: () => Pro
   }
 }
 
+/** Vouchers are read without a lock, and counted whatever their limits say. */
+export function withoutVoucherGuard(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
+  return async (sent) => {
+    if (sent.name === 'lock_vouchers') return send(changed(sent, [[' for no key update', '']]))
+    if (sent.name === 'count_voucher_use') {
+      return send(changed(sent, [['and (usage_limit is null or used + transferred < usage_limit)', '']]))
+    }
+    if (sent.name === 'count_voucher_transfer') {
+      return send(
+        changed(sent, [
+          [' and transferred < transfer_limit', ''],
+          ['and (usage_limit is null or used + transferred < usage_limit)', ''],
+        ]),
+      )
+    }
+    const result = await send(sent)
+    if (sent.name === 'read_vouchers') await afterRead()
+    return result
+  }
+}
+
 /** Without its name: that belongs to the unchanged text. */
 function changed(
   { name, text, ...rest }: PreparedStatement,

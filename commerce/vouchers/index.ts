@@ -7,7 +7,15 @@ export {
   type VoucherEvent,
   type VoucherEventKind,
 } from './events.sql.ts'
-export { judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
+export {
+  type ListedVoucher,
+  listVouchers,
+  revealCode,
+  type VoucherFilters,
+  type VoucherPage,
+} from './holder/list-vouchers.sql.ts'
+export { type TransferVoucherResult, transferVoucher, type VoucherTransfer } from './holder/transfer-voucher.ts'
+export { findVoucherByCode, judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
 export { type ChangeVoucherResult, changeVoucher, endVoucher, type VoucherChange } from './save/change-voucher.ts'
 export { type CreateVoucherResult, createVoucher } from './save/create-voucher.ts'
 export {
@@ -21,6 +29,7 @@ export {
 export { clearVouchers } from './save/save-voucher.sql.ts'
 export { readVoucherTemplates, type VoucherTemplate } from './save/templates.sql.ts'
 export type { VoucherDraft, VoucherTerms } from './save/voucher-draft.ts'
+export { returnVoucher, useVoucher, type VoucherUse } from './use/use-voucher.ts'
 export {
   type PurchaseValue,
   readMovements,

@@ -6,7 +6,7 @@ import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
 import type { VoucherDraft } from './save/voucher-draft.ts'
-import { givenVoucher, givenVoucherShop, VOUCHER_DAY, type VoucherScene } from './vouchers-for-tests.ts'
+import { claimByLine, givenVoucher, givenVoucherShop, VOUCHER_DAY, type VoucherScene } from './vouchers-for-tests.ts'
 
 const UNUSABLE = { ok: false, reason: 'unusable' }
 
@@ -95,13 +95,3 @@ test('A use that a line of a cart keeps is free for that line alone, until its p
   await tx.execute(`update cart_line set quote_until = shop_now() where id = ${lineId}`)
   expect(await judge(tx, scene, 'ONCEONLY')).toMatchObject({ ok: true, voucher: { liveClaims: 0 } })
 })
-
-async function claimByLine(tx: OperatorTx, { lessonId, samId }: VoucherScene, voucherId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(`
-    with made as (insert into cart (contact_id, currency) values (${samId}, 'USD') returning id)
-    insert into cart_line (cart_id, product_id, quantity, quote, total_minor)
-    select id, ${lessonId}, 1, '{}', 0 from made returning id`)
-  const lineId = rows[0]?.id as number
-  await tx.execute(`insert into voucher_claim (line_id, voucher_id) values (${lineId}, ${voucherId})`)
-  return lineId
-}

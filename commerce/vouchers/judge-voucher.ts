@@ -20,6 +20,11 @@ export async function judgeVoucher(
   return voucherVerdict(await findVoucher(tx, codes.hashesOf(tidyCode(code)), ownLineIds), asker)
 }
 
+/** Whether it is good or not: for staff who look after a code that a guest reads to them. */
+export function findVoucherByCode(tx: Tx, codes: VoucherCodes, code: string): Promise<VoucherRecord | undefined> {
+  return findVoucher(tx, codes.hashesOf(tidyCode(code)))
+}
+
 /** Those of these vouchers that are good, in the order of their ids: for what was shown before, and under a lock. */
 export async function judgeVoucherIds(
   tx: Tx,

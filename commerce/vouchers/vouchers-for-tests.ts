@@ -68,3 +68,18 @@ export async function givenVoucher(
   if (!made.ok) throw new Error(`The voucher of a test was refused: ${made.reason}`)
   return { id: made.id, code: made.code }
 }
+
+/** A line of Sam's cart that keeps a use of the voucher, as long as its price stands. */
+export async function claimByLine(
+  tx: OperatorTx,
+  { lessonId, samId }: VoucherScene,
+  voucherId: number,
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(`
+    with made as (insert into cart (contact_id, currency) values (${samId}, 'USD') returning id)
+    insert into cart_line (cart_id, product_id, quantity, quote, total_minor)
+    select id, ${lessonId}, 1, '{}', 0 from made returning id`)
+  const lineId = rows[0]?.id as number
+  await tx.execute(`insert into voucher_claim (line_id, voucher_id) values (${lineId}, ${voucherId})`)
+  return lineId
+}

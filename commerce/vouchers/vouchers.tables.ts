@@ -127,7 +127,10 @@ export const voucherUse = pgTable(
     /** When the purchase was cancelled and the use given back. */
     returnedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.voucherId, table.usedFor] })],
+  (table) => [
+    primaryKey({ columns: [table.voucherId, table.usedFor] }),
+    index('voucher_use_purchase').on(table.usedFor),
+  ],
 )
 
 /** A voucher's life, for who asks what became of it. */

@@ -26,6 +26,9 @@ export async function changeVoucher(tx: OperatorTx, change: VoucherChange): Prom
 }
 
 async function putChange(tx: OperatorTx, change: VoucherChange): Promise<ChangeVoucherResult> {
+  // What it names is kept before the voucher is locked: sales lock discounts first (docs/locking.md).
+  const missing = await selectMissing(tx, change)
+  if (missing) return { ok: false, reason: missing }
   await lockVouchers(tx, [change.id])
   const [known] = await readVouchers(tx, [change.id])
   if (!known) return { ok: false, reason: 'unknown' }
@@ -37,8 +40,6 @@ async function putChange(tx: OperatorTx, change: VoucherChange): Promise<ChangeV
   const terms = termsRow({ ...known, ...withoutUndefined(named) })
   const refused = voucherTermsRefusal(terms)
   if (refused) return { ok: false, reason: refused }
-  const missing = await selectMissing(tx, { ...terms, holderId })
-  if (missing) return { ok: false, reason: missing }
   const { usageLimit, transferLimit } = terms
   if ((usageLimit ?? Number.POSITIVE_INFINITY) < known.used + known.transferred || transferLimit < known.transferred) {
     return { ok: false, reason: 'limit_below_used' }

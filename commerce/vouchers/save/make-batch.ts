@@ -1,6 +1,6 @@
 /**
- * Templates, and batches of vouchers from one: up to 10,000 at a time, all of them or none. A voucher takes the terms of
- * its template when it is made; a template that changes later changes none of them. The codes are told once, to be
+ * Templates, and batches of vouchers from one: up to 10,000 at a time, all of them or none. A voucher takes the terms
+ * of its template when it is made; a template that changes later changes none of them. The codes are told once, to be
  * printed or mailed.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'

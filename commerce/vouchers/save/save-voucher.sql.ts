@@ -27,12 +27,12 @@ export async function isCodeTaken(tx: Tx, hashes: readonly Buffer[]): Promise<bo
   return found.length > 0
 }
 
-type Target = { productId: number | null; discountId: number | null; holderId?: number | null }
+type Target = { [Name in 'productId' | 'discountId' | 'holderId']?: number | null | undefined }
 
 /** What of it does not exist; what exists is kept until the voucher stands. */
-export async function selectMissing(tx: Tx, { productId, discountId, holderId = null }: Target) {
-  const lives = async (table: typeof product | typeof discount | typeof contact, id: number | null) =>
-    id === null || (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')).length > 0
+export async function selectMissing(tx: Tx, { productId, discountId, holderId }: Target) {
+  const lives = async (table: typeof product | typeof discount | typeof contact, id: number | null | undefined) =>
+    id == null || (await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share')).length > 0
   if (!(await lives(product, productId))) return 'unknown_product'
   if (!(await lives(discount, discountId))) return 'unknown_discount'
   return (await lives(contact, holderId)) ? undefined : 'unknown_holder'

@@ -1,0 +1,1 @@
+CREATE INDEX "voucher_use_purchase" ON "voucher_use" USING btree ("used_for");
