@@ -7,7 +7,6 @@ import type { Environment } from '#server/boot/environment.ts'
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Responders } from '#server/http/respond.ts'
-import { createHeldVouchers, type HeldVouchers } from '#server/http/visitor/held-vouchers.ts'
 import { createAskOutside } from '#server/outbound/ask-outside.ts'
 import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
 import { endImpersonation } from './impersonation.ts'
@@ -20,7 +19,6 @@ export type Accounts = {
   openSession: OpenSession
   captcha: Captcha
   cookies: SessionCookies
-  heldVouchers: HeldVouchers
   trail: SignInTrail
   pseudonyms: Pseudonyms
   identify: NonNullable<Responders['identify']>
@@ -29,16 +27,14 @@ export type Accounts = {
 export function openAccounts(database: Database, environment: Environment, log: Logger): Accounts {
   const secret = sessionSecret(environment)
   const cookies = createSessionCookies(secret)
-  const heldVouchers = createHeldVouchers(secret)
   const ask = createAskOutside({ origins: CAPTCHA_ORIGINS, allowsLoopback: environment.storeClock !== undefined })
   return {
     openSession: openedLater(database, secret),
     captcha: createCaptcha(database, ask),
     cookies,
-    heldVouchers,
     trail: createSignInTrail(database, log),
     pseudonyms: createPseudonyms(secret),
-    identify: createIdentify(database, cookies, heldVouchers),
+    identify: createIdentify(database, cookies),
   }
 }
 
@@ -69,16 +65,10 @@ export function isSharedFile(url: string): boolean {
  * While the database is away a request goes on as a guest's, so that shared pages are still shown; whatever asks whose
  * cart or account it is about is told that the shop is away, rather than that there is none.
  */
-function createIdentify(
-  database: Database,
-  cookies: SessionCookies,
-  heldVouchers: HeldVouchers,
-): NonNullable<Responders['identify']> {
+function createIdentify(database: Database, cookies: SessionCookies): NonNullable<Responders['identify']> {
   return async (request, context) => {
     if (isSharedFile(request.url)) return undefined
-    const cookieHeader = request.headers.get('cookie')
-    context.heldVoucherIds = heldVouchers.read(cookieHeader, context.takesHostCookies)
-    const token = cookies.read(cookieHeader, context.takesHostCookies)
+    const token = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
     if (token === undefined) return undefined
     try {
       const userAgent = request.headers.get('user-agent') ?? ''

@@ -41,8 +41,6 @@ export type RequestContext = {
   log: Logger
   /** Whose cart a call is about. */
   shopper: Shopper
-  /** Vouchers whose codes the visitor has shown, oldest first; whether they are still good is another matter. */
-  heldVoucherIds?: readonly number[] | undefined
   /** By which a repeated request is known again, as the caller sent it. */
   idempotencyKey?: string | undefined
   /** The proof of work that came with it, not checked yet. */

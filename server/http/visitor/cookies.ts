@@ -10,9 +10,8 @@ import { isVisitorToken } from '#commerce/shoppers/index.ts'
 
 const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'
-export const HELD_VOUCHERS_COOKIE = 'vouchers'
 
-const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE, HELD_VOUCHERS_COOKIE].flatMap((name) => [name, `__Host-${name}`])
+const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE].flatMap((name) => [name, `__Host-${name}`])
 
 /** A visitor with one of these never gets a page before their own loaders have run for it. */
 export function hasSession(cookieHeader: string | null | undefined): boolean {
@@ -27,15 +26,9 @@ export function readHostCookie(
   return cookieNamed(takesHostCookies ? `__Host-${name}` : name, cookieHeader)
 }
 
-/** An age of 0 takes the cookie away; without one it ends with the session of the browser. */
-export function hostCookie(
-  name: string,
-  value: string,
-  maxAgeSeconds: number | undefined,
-  takesHostCookies: boolean,
-): string {
-  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
-  const rest = `Path=/; HttpOnly; SameSite=Lax${age}`
+/** An age of 0 takes the cookie away. */
+export function hostCookie(name: string, value: string, maxAgeSeconds: number, takesHostCookies: boolean): string {
+  const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
   return takesHostCookies ? `__Host-${name}=${value}; ${rest}; Secure` : `${name}=${value}; ${rest}`
 }
 
