@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
 import { addFailure, deleteOldFailures, secondsToWait, takeBackFailure } from './attempts.sql.ts'
 
-/** `what` is tried, `contactId` is the person who is counted. */
-export type TryLimit = { what: string; contactId: number; minutes: number; most: number }
+/** `what` is tried. Counted is a person, or what stands for people who are not known: a session, a network. */
+export type TryLimit = { what: string; minutes: number; most: number } & ({ contactId: number } | { by: string })
 
 type TryResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
@@ -28,6 +28,7 @@ export async function takeBackTry(tx: Tx, limit: TryLimit): Promise<void> {
 }
 
 /** Another kind of name than those of accounts and networks (count-attempt.ts). */
-function bucketOf({ what, contactId }: TryLimit): Buffer {
-  return createHash('sha256').update(`try ${what} ${contactId}`).digest()
+function bucketOf(limit: TryLimit): Buffer {
+  const who = 'by' in limit ? `by ${limit.by}` : limit.contactId
+  return createHash('sha256').update(`try ${limit.what} ${who}`).digest()
 }

@@ -12,6 +12,9 @@ export const VoucherValidation = z.object({
   Description: z.optional(z.nullable(z.string())),
   Type: z.optional(z.nullable(z.string())),
   SeName: z.optional(z.nullable(z.string())),
+  /** The last day on which it is good. */
+  ExpiresOn: z.optional(z.nullable(z.string())),
+  Terms: z.optional(z.nullable(z.string())),
   /** Why not, in words, where the server wants to say more than "invalid". */
   message: z.optional(z.array(z.string())),
 })

@@ -65,6 +65,8 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(COUNT, below('limits', 'signinfailurespernetworkproven accountmailsperaddress accountmailspernetwork')),
   ...named(COUNT, below('limits', 'signinminutes uploadsperhour uploadsperhourfromaddress')),
   ...named(COUNT, below('limits', 'couponsperhour couponsperhourfromaddress')),
+  ...named(COUNT, below('limits', 'voucherfailurespersession voucherfailuresperminute')),
+  ...named(COUNT, below('limits', 'voucherfailurespernetwork voucherfailurespernetworkproven')),
   ...named(COUNT, below('limits', 'mediafailures mediaminutes photosperday')),
   ...named(COUNT, below('retention', 'guestcartdays lapsedlinedays endedholddays capacitychangedays')),
   ...named(COUNT, below('retention', 'providereventdays deliveredmessagedays purgeproofdays')),

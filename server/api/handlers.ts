@@ -28,6 +28,7 @@ import { registrationCalls } from '#server/api/people/registration-calls.ts'
 import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import { waiverCalls } from '#server/api/people/waiver-calls.ts'
+import { validateVoucherHandler } from '#server/api/vouchers/validate-voucher-handler.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
@@ -82,13 +83,14 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...contactCalls({ database, shop }),
     ...ownAccountCalls({ database, shop, accounts }),
     ...staffCalls({ database, accounts }),
-    ...catalogCalls(replies, listFacts),
+    ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),
     ...offerCalls({ database, shop, coalesce, replies }),
     ...listCalls({ database, shop, listFacts }),
     ...cartCalls({ database, shop, selling, coalesce, holdings, letGo }),
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
+    validateVoucherHandler({ database, shop, proofs, voucherCodes }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
     ...fileCalls({ shop, selling, ...uploads }),
     ...photoCalls({ database, shop, ...uploads }),

@@ -183,6 +183,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     expect(rows.length).toBeGreaterThan(0)
     return rows.map((params) => ({ params }))
   },
+  validateVoucher: () => [{ body: { voucherId: 'LEARN2SKI' } }, { body: { voucherId: 'POWDER10' } }],
   findVoucherProduct: () => [{ params: { slug: 'first-timer-lesson' } }],
   findProductBySlug: () => SLUGS.map((slug) => ({ params: { slug } })),
   showActivityTimes: () => [{ body: { Code: 'CAT', StartDate: '2026-12-01', EndDate: '2026-12-31' } }],

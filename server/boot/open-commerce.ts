@@ -18,6 +18,7 @@ import { createReadLimit } from '#server/api/limits.ts'
 import { createOpenApi } from '#server/api/openapi.ts'
 import { auditForbidden } from '#server/api/people/audit-forbidden.ts'
 import { auditImpersonation } from '#server/api/people/audit-impersonation.ts'
+import { createHeldVouchers } from '#server/api/vouchers/held-vouchers.ts'
 import { type Api, createApi } from '#server/http/api.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Responders } from '#server/http/respond.ts'
@@ -92,6 +93,7 @@ export async function openCommerce(
     const secret = sessionSecret(environment)
     const made = { networkHash: createNetworkHash(secret), proofs: createHoldProofs(secret) }
     const noteReturn = createReturns(database)
+    const holdVouchers = createHeldVouchers({ database, shop, secret })
     const recording = storeClock ? recorded : undefined
     const api = createShopApi({ database, shop, accounts, ...made, voucherCodes: codes, recorded: recording })
     const settings = () => shop.current().configuration.settings
@@ -105,6 +107,7 @@ export async function openCommerce(
       outbox: mails?.outbox,
       async identify(request, context) {
         const response = await accounts.identify(request, context)
+        if (!response && !isSharedFile(request.url)) await holdVouchers(request, context)
         if (!response && !isSharedFile(request.url)) await noteReturn(context)
         return response
       },

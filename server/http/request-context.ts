@@ -47,6 +47,10 @@ export type RequestContext = {
   holdProof?: string | undefined
   /** Makes the caller this visitor from now on, by a cookie on whatever answers the request. */
   keepVisitor(token: string): void
+  /** Voucher products that the visitor may see, because they have shown good codes for them. */
+  unlockedProductIds?: ReadonlySet<number> | undefined
+  /** The visitor has shown the code of this voucher: it counts from now on, in later requests by a cookie. */
+  holdVoucher?(voucher: { id: number; productId: number }): void
   /** Sets or clears a cookie on whatever answers the request, as the header is written. */
   addCookie(cookie: string): void
   /** Cookies to set, as headers are written. */

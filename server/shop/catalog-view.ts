@@ -13,7 +13,7 @@ import type { ShopState } from './shop.ts'
 
 type Configured = Pick<ShopState, 'configuration' | 'prices'>
 /** What of a view its caller decides. */
-export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups'>
+export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'unlockedProductIds'>
 
 // Reading these costs more than a view is worth, and they stay the same values until they change.
 const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
@@ -23,8 +23,10 @@ const variantsOf = remember(variantsByDay)
 export const PUBLIC: Audience = Object.freeze({ staff: false })
 
 /** Staff who impersonate a customer see what that customer sees. */
-export function audienceOf({ account, actor }: Pick<RequestContext, 'account' | 'actor'>): Audience {
-  return { staff: isStaff(actor), isSignedIn: isSignedIn(actor), groups: account?.groups ?? [] }
+export function audienceOf(request: Pick<RequestContext, 'account' | 'actor' | 'unlockedProductIds'>): Audience {
+  const { account, actor, unlockedProductIds } = request
+  const known = { staff: isStaff(actor), isSignedIn: isSignedIn(actor), groups: account?.groups ?? [] }
+  return unlockedProductIds ? { ...known, unlockedProductIds } : known
 }
 
 export function catalogView(state: Configured, now: Date, audience: Audience): CatalogView {
@@ -36,8 +38,9 @@ export function catalogView(state: Configured, now: Date, audience: Audience): C
 }
 
 /** Who gets the same reply: replies that are shared are told apart by it. */
-export function audienceKey({ groups = [], isSignedIn, staff }: Audience): string {
-  return [staff ? 'staff' : 'public', isSignedIn ? 'signed in' : 'guest', ...groups].join(' ')
+export function audienceKey({ groups = [], isSignedIn, staff, unlockedProductIds }: Audience): string {
+  const opened = [...(unlockedProductIds ?? [])].map((id) => `opened ${id}`)
+  return [staff ? 'staff' : 'public', isSignedIn ? 'signed in' : 'guest', ...groups, ...opened].join(' ')
 }
 
 export function cartSettings(state: Configured): CartSettings {

@@ -72,11 +72,16 @@ export const PROOFS: readonly Proof[] = [
   {
     name: 'guessing',
     claim:
-      '10,000 guessed passwords and 10,000 guessed links from one network are stopped while a shopper behind the same address goes on, and time does not tell which addresses have an account.',
-    ids: ['AUT-03', 'BOT-02'],
+      '10,000 guessed passwords, 10,000 guessed links and 10,000 guessed voucher codes from one network are stopped while a shopper behind the same address goes on, and time does not tell which addresses have an account.',
+    ids: ['AUT-03', 'BOT-02', 'VOU-04'],
     async run(report) {
       await enlargedTest(report, {
         file: 'server/accounts/guessing.test.ts',
+        env: { GUESSES: '10000' },
+        testTimeoutMinutes: 20,
+      })
+      await enlargedTest(report, {
+        file: 'server/api/vouchers/validate-voucher.test.ts',
         env: { GUESSES: '10000' },
         testTimeoutMinutes: 20,
       })

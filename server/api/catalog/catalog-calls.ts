@@ -8,13 +8,14 @@ import {
   showProductCall,
   showProductOverviewCall,
 } from '#contract/calls/product.ts'
+import { areVouchersOn } from '#server/api/vouchers/held-vouchers.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import { type Audience, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
-import type { ShopState } from '#server/shop/shop.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { categoryDocument, categoryNodeDocument } from '#server/wire/categories.ts'
 import { productDocument, voucherProductDocument } from '#server/wire/product.ts'
 
@@ -23,19 +24,23 @@ const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
 type Find = (state: ShopState) => number | undefined
 
-export function catalogCalls(stored: PublicReplies, listFacts: RecentListFacts): Handler[] {
-  /** Staff sees more; a reply made for staff is never sent to a guest. */
-  const product = async (find: Find, name: string, { actor }: RequestContext, sku?: string) => {
+export type CatalogCallsOptions = { shop: Shop; replies: PublicReplies; listFacts: RecentListFacts }
+
+export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsOptions): Handler[] {
+  /** Staff sees more; a reply made for staff, or for who has shown a code, is never sent to another guest. */
+  const product = async (find: Find, name: string, { actor, unlockedProductIds }: RequestContext, sku?: string) => {
     const staff = isStaff(actor)
     const { openingMinor } = await listFacts()
-    const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, (state, now) => {
+    const make = (audience: Audience) => (state: ShopState, now: Date) => {
       const id = find(state)
       if (id === undefined) return undefined
-      const view = { ...catalogView(state, now, { staff }), openingMinor }
+      const view = { ...catalogView(state, now, audience), openingMinor }
       const seen = productView(state.catalog, id, view, sku)
       return seen && productDocument(seen, view, state.stock.pools.has(id))
-    })
-    return reply ?? NO_PRODUCT
+    }
+    const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, make({ staff }))
+    if (reply || !unlockedProductIds) return reply ?? NO_PRODUCT
+    return make({ staff, unlockedProductIds })(await shop.read(), shop.now()) ?? NO_PRODUCT
   }
   const productById = (id: number, request: RequestContext) => product(() => id, `id ${id}`, request)
 
@@ -75,6 +80,7 @@ export function catalogCalls(stored: PublicReplies, listFacts: RecentListFacts):
     handle(findVoucherProductCall, async ({ params: { slug } }) => {
       const wanted = slug.trim().toLowerCase()
       const reply = await stored.find(`voucher product ${wanted}`, (state, now) => {
+        if (!areVouchersOn(state)) return undefined
         const found = voucherProduct(state.catalog, wanted, catalogView(state, now, PUBLIC))
         return found && voucherProductDocument(found)
       })

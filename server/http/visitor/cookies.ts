@@ -10,8 +10,9 @@ import { isVisitorToken } from '#commerce/shoppers/index.ts'
 
 const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'
+export const VOUCHERS_COOKIE = 'vouchers'
 
-const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE].flatMap((name) => [name, `__Host-${name}`])
+const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE, VOUCHERS_COOKIE].flatMap((name) => [name, `__Host-${name}`])
 
 /** A visitor with one of these never gets a page before their own loaders have run for it. */
 export function hasSession(cookieHeader: string | null | undefined): boolean {
@@ -26,9 +27,15 @@ export function readHostCookie(
   return cookieNamed(takesHostCookies ? `__Host-${name}` : name, cookieHeader)
 }
 
-/** An age of 0 takes the cookie away. */
-export function hostCookie(name: string, value: string, maxAgeSeconds: number, takesHostCookies: boolean): string {
-  const rest = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`
+/** An age of 0 takes the cookie away; without one it goes when the browser is closed. */
+export function hostCookie(
+  name: string,
+  value: string,
+  maxAgeSeconds: number | undefined,
+  takesHostCookies: boolean,
+): string {
+  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
+  const rest = `Path=/; HttpOnly; SameSite=Lax${age}`
   return takesHostCookies ? `__Host-${name}=${value}; ${rest}; Secure` : `${name}=${value}; ${rest}`
 }
 

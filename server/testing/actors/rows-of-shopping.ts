@@ -97,7 +97,7 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   // The owner's cart has it once, and every cart has lost it then.
   removeCoupon: ofCoupon('yes   yes   yes      yes   yes   no           yes     yes'),
   removeCouponByPost: ofCoupon('no    no    no       no    no    no           no      no'),
-  validateVoucher: notBuilt(EVERYONE, () => ({ body: { voucherId: 'LEARN2SKI' } })),
+  validateVoucher: { answers: EVERYONE, with: () => ({ body: { voucherId: 'LEARN2SKI' } }) },
   listVouchers: notBuilt(SIGNED_IN),
   listProductVouchers: notBuilt(SIGNED_IN, (_, { product }) => ({ params: { productId: product } })),
   listAccountVouchers: notBuilt(SIGNED_IN),

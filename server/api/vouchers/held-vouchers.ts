@@ -1,0 +1,59 @@
+/**
+ * The codes that a visitor has shown: their cookie, and the voucher products it opens. They are judged again at each
+ * request, so that what was used up, ended or switched off meanwhile opens nothing. Who has shown none costs nothing,
+ * and while the database is away nothing is opened.
+ */
+import type { Database } from '#commerce/database/open.ts'
+import { judgeVoucherIds, type VoucherAsker } from '#commerce/vouchers/index.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { createVoucherCookies } from '#server/http/visitor/voucher-cookie.ts'
+import { remember } from '#server/shop/remember.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
+
+export type HeldVouchersOptions = { database: Database; shop: Shop; secret: string }
+
+/** Tells a request which voucher products its visitor may see; once it is known who signed in. */
+export function createHeldVouchers({ database, shop, secret }: HeldVouchersOptions) {
+  const cookies = createVoucherCookies(secret)
+
+  async function unlocked(context: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number> | undefined> {
+    const state = await shop.read()
+    if (ids.length === 0 || !areVouchersOn(state)) return undefined
+    try {
+      const good = await database.read((tx) => judgeVoucherIds(tx, ids, voucherAsker(context, state, shop.now())))
+      return new Set(good.flatMap(({ productId }) => productId ?? []))
+    } catch (error) {
+      context.log.warn({ err: error }, 'The vouchers of a visitor cannot be judged; they open nothing.')
+      return undefined
+    }
+  }
+
+  return async (request: Request, context: RequestContext): Promise<void> => {
+    const held = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
+    if (held.length > 0) context.unlockedProductIds = await unlocked(context, held)
+    let ids = held
+    context.holdVoucher = ({ id, productId }) => {
+      ids = [...ids.filter((other) => other !== id), id]
+      context.addCookie(cookies.write(ids, context.takesHostCookies))
+      context.unlockedProductIds = new Set([...(context.unlockedProductIds ?? []), productId])
+    }
+  }
+}
+
+/** A flag that is not there is off. */
+export function areVouchersOn({ configuration }: Pick<ShopState, 'configuration'>): boolean {
+  return configuration.flags[FEATURE_FLAGS.vouchers] === true
+}
+
+const zoneOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
+
+export function voucherAsker(
+  { account }: Pick<RequestContext, 'account'>,
+  { catalog, configuration }: Pick<ShopState, 'catalog' | 'configuration'>,
+  now: Date,
+): VoucherAsker {
+  return { contactId: account?.contactId, today: resortDay(now, zoneOf(configuration)), catalog }
+}
