@@ -13,6 +13,9 @@ export const DEMO_PASSWORD_HASH = [
   '7eeea79738e9f58d103e8375ac4615d24e061f6669674e3a572a41a3ad82bd5d',
 ].join('')
 
+/** The waiver of season passes, which is not signed for Alex yet. */
+export const SEASON_RELEASE = 'season-release'
+
 export function demoPeople({ today }: Season): HouseholdDraft[] {
   /** Born so many years ago, some weeks before today: their ages stay what they are while the demo rolls on. */
   const aged = (years: number, weeks: number) =>
@@ -31,7 +34,13 @@ export function demoPeople({ today }: Season): HouseholdDraft[] {
         { firstName: 'Jordan', lastName: 'Hart', dateOfBirth: aged(41, 20), cards: [{ number: '016000003359' }] },
         { firstName: 'Mika', lastName: 'Hart', dateOfBirth: aged(14, 4) },
         { firstName: 'Noa', lastName: 'Hart', dateOfBirth: aged(9, 30) },
-        { firstName: 'Alex', lastName: 'Lind', dateOfBirth: aged(27, 12), holdReason: 'Needs a signed waiver first' },
+        {
+          firstName: 'Alex',
+          lastName: 'Lind',
+          dateOfBirth: aged(27, 12),
+          holdReason: 'Needs a signed waiver first',
+          holdWaiverKey: SEASON_RELEASE,
+        },
         { firstName: 'Casey', lastName: 'Hart', dateOfBirth: aged(68, 2), isExcluded: true },
       ],
     },

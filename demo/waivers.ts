@@ -4,9 +4,9 @@ import { findContact } from '#commerce/people/index.ts'
 import { findWaiver, publishWaiver, signWaiver, type WaiverDraft } from '#commerce/waivers/index.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { expectDone } from '#demo/selling/load-selling.ts'
+import { SEASON_RELEASE } from './people.ts'
 import { type Season, STORE_TIME_ZONE } from './season.ts'
 
-const KEY = 'season-release'
 const ZONE = { storeTimeZone: STORE_TIME_ZONE, storeOffsetMinutes: 0 }
 const DAY_MS = 86_400_000
 const A_YEAR = 364
@@ -20,7 +20,7 @@ export async function loadDemoWaivers(
   const lastSeason = draft({ start: addDays(season.start, -A_YEAR), end: addDays(season.end, -A_YEAR) }, passes)
   const thisSeason = { ...draft(season, passes), html: `${RISKS}${HELMETS}${RELEASE}${SIGNED}` }
   // Texts and signatures outlive a demo that is loaded again.
-  if (riley && !(await findWaiver(tx, KEY))) {
+  if (riley && !(await findWaiver(tx, SEASON_RELEASE))) {
     const { version, waiverId } = expectDone(await publishWaiver(tx, lastSeason))
     const request = {
       signerId: riley.id,
@@ -52,7 +52,7 @@ const SIGNED = `<p>Signed by {Signer} on {SignedDate} with {BrowserName} {Browse
 function draft({ start, end }: { start: Day; end: Day }, productIds: readonly number[]): WaiverDraft {
   const years = [...new Set([start.slice(0, 4), end.slice(2, 4)])]
   return {
-    key: KEY,
+    key: SEASON_RELEASE,
     title: `Release of liability, season ${start.slice(0, 4) === end.slice(0, 4) ? start.slice(0, 4) : years.join('/')}`,
     html: `${RISKS}${RELEASE}${SIGNED}`,
     authTypeCode: 'SEASON-RELEASE',

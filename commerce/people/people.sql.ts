@@ -16,6 +16,7 @@ function columns(person: PersonDraft): typeof contact.$inferInsert {
     phone: person.phone ?? null,
     role: person.role ?? 'customer',
     holdReason: person.holdReason ?? null,
+    holdWaiverKey: person.holdWaiverKey ?? null,
   }
 }
 

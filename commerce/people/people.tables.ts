@@ -38,6 +38,8 @@ export const contact = pgTable(
     rfid: text(),
     /** While it is set nothing can be assigned to this person; it is the reason guests read. */
     holdReason: text(),
+    /** The key of a waiver (commerce/waivers): once it is signed for this person, the hold no longer counts. */
+    holdWaiverKey: text(),
     /** Since when nothing here tells who it was: the row stays for what the law lets us keep. */
     erasedAt: timestamp({ withTimezone: true }),
   },

@@ -20,6 +20,8 @@ export type PersonDraft = {
   /** Given to the person if they do not have them; cards that are not named stay as they are. */
   cards?: readonly CardDraft[]
   holdReason?: string
+  /** The waiver that lifts the hold once it is signed. */
+  holdWaiverKey?: string
 }
 
 export type PersonRefusal = 'bad_name' | 'bad_date_of_birth' | 'bad_email' | 'bad_media_number'

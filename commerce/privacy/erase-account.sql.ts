@@ -44,7 +44,8 @@ const ERASED_TABLES = [
     'erase_contacts',
     `update contact set first_name = 'Erased', last_name = 'guest', email = null, date_of_birth = null, phone = null,
        country = null, address1 = null, address2 = null, city = null, state = null, postal_code = null,
-       pass_media_number = null, rfid = null, hold_reason = null, erased_at = shop_now()
+       pass_media_number = null, rfid = null, hold_reason = null, hold_waiver_key = null,
+       erased_at = shop_now()
      where id = any ($1::int[])`,
   ],
 ] as const

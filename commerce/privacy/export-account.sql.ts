@@ -14,7 +14,8 @@ const PARTS = {
   people: rowsOf(
     'people',
     `id as "contactId", first_name as "firstName", last_name as "lastName", email, date_of_birth as "dateOfBirth", phone,
-     country, address1, address2, city, state, postal_code as "postalCode", hold_reason as "holdReason"`,
+     country, address1, address2, city, state, postal_code as "postalCode", hold_reason as "holdReason",
+     hold_waiver_key as "holdWaiver"`,
     'contact where id = any ($1::int[])',
     '"contactId"',
   ),

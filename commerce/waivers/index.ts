@@ -15,4 +15,5 @@ export {
   signWaiver,
 } from './sign-waiver.ts'
 export { verifyWaivers } from './verify-waivers.ts'
+export { readWaiverHolds, type WaiverHold } from './waiver-holds.ts'
 export { findWaiver, type SignatureRow, type SignedWaiver, type WaiverVersion } from './waivers.sql.ts'

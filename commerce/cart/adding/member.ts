@@ -25,7 +25,9 @@ export async function memberRefusal(
   if (choice.memberId === undefined) return choice.product.requiresAssignment ? MEMBER_REQUIRED : undefined
   const question = assignmentOf(assortment, choice)
   const household =
-    contactId === undefined ? [] : await readHouseholdFacts(tx, contactId, question.group ? [question.group] : [])
+    contactId === undefined
+      ? []
+      : await readHouseholdFacts(tx, contactId, question.group ? [question.group] : [], choice.today)
   const person = household.find(({ person: { id } }) => id === choice.memberId)
   return holderRefusal(person, question, edited?.id) ?? lockRefusal(choice, edited)
 }

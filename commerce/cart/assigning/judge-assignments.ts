@@ -10,6 +10,7 @@ import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, type Choice, type ChoiceRefusal, isMemberMissing } from '#commerce/offers/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
 import { assignmentOf } from './assignment-of.ts'
 import { readHouseholdFacts } from './household-facts.ts'
 
@@ -43,7 +44,9 @@ export async function assignmentRefusals(
   const groups = judged.flatMap(({ question }) => question.group ?? [])
   const isForPeople = judged.some(({ line }) => line.assignedContactId !== null)
   const household =
-    contactId === undefined || !isForPeople ? [] : await readHouseholdFacts(tx, contactId, [...new Set(groups)])
+    contactId === undefined || !isForPeople
+      ? []
+      : await readHouseholdFacts(tx, contactId, [...new Set(groups)], resortDay(view.now, view.calendar))
   return judged.flatMap(({ line, choice, question }) => {
     const person = household.find(({ person: { id } }) => id === line.assignedContactId)
     const refusal = line.assignedContactId === null ? missingPerson(choice) : holderRefusal(person, question, line.id)

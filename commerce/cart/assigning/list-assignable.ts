@@ -38,7 +38,7 @@ export async function listAssignable(
   const { toldOn, maxReservations, group } = question
   const { contactId } = shopper
   if (contactId === undefined) return { people: [], toldOn, maxReservations }
-  const household = await readHouseholdFacts(tx, contactId, group === undefined ? [] : [group])
+  const household = await readHouseholdFacts(tx, contactId, group === undefined ? [] : [group], choice.today)
   const edited = choice.updatedLineId === undefined ? undefined : await findCart(tx, shopper)
   const people = household
     .filter(({ person }) => !leftOutIds.includes(person.id))

@@ -78,6 +78,8 @@ export const AssignableMember = z.extend(Member, {
   ExcludeFromHousehold: z.boolean(),
   UnassignableReason: z.nullable(z.string()),
   ReasonCode: z.nullable(z.string()),
+  /** The waiver that the customer can sign so that the reason no longer holds. */
+  ReleaseId: z.optional(z.nullable(id())),
   ReservationDatesInfo: z.object({
     InCartReservationDates: z.array(z.string()),
     BookedReservationDates: z.array(z.string()),

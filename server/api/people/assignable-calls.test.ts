@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { listAssignableMembersCall } from '#contract/calls/people/household.ts'
+import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm } from '#server/testing/visitors/cart-guest.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
@@ -40,6 +42,24 @@ test('A customer reads who can have a product, those who can first, themselves b
     ExcludeFromHousehold: false,
   })
   expect(people.at(5)).toMatchObject({ ReasonCode: 'EXCLUDED', ExcludeFromHousehold: true })
+})
+
+test('Signing the waiver that a hold names makes the person assignable, for adds too [API-43, MEMBER-07]', async () => {
+  const alex = async () => (await listed(riley, 'summit-pass')).find(({ FirstName }) => FirstName === 'Alex')
+  const before = await alex()
+  const { Releases } = (await (await riley.fetch('/api/waivers')).json()) as HouseholdReleases
+  const release = Releases.find(({ Id }) => Id === before?.ReleaseId)
+  expect(before).toMatchObject({ IsAssignable: false, ReasonCode: 'ACCOUNT_HOLD', ReleaseId: expect.any(Number) })
+  const signing = { ReleaseId: release?.Id, Version: release?.Version, ContactIds: [before?.Id] }
+  const body = { ReleaseInfo: [{ ...signing, SignedName: 'Riley Hart', IsAgreed: true }] }
+  expect(await (await riley.post('/api/checkout/releases', body)).json()).toMatchObject({ success: true })
+  expect(await alex()).toMatchObject({ IsAssignable: true, ReasonCode: null, ReleaseId: null })
+  const form = await filledForm(shop, 'day-lift-ticket', { fields: { LegacyContactId: String(before?.Id) } })
+  const added = await riley.fetch(`/api/addproducttocart/details/${await productId('day-lift-ticket')}/1`, {
+    method: 'POST',
+    body: form,
+  })
+  expect(await added.json()).toMatchObject({ success: true })
 })
 
 test('People whom the request leaves out are not in the reply [API-43]', async () => {

@@ -50,6 +50,7 @@ export function assignableDocuments({ people, toldOn, maxReservations }: Assigna
     ExcludeFromHousehold: listed.isExcluded,
     UnassignableReason: listed.reason?.message ?? null,
     ReasonCode: listed.reason?.code ?? null,
+    ReleaseId: listed.reason?.code === 'ACCOUNT_HOLD' ? (listed.signableWaiverId ?? null) : null,
     ReservationDatesInfo: {
       InCartReservationDates: [...listed.inCartDays],
       BookedReservationDates: [...listed.bookedDays],

@@ -171,6 +171,14 @@ test('Badges have the seven colors in their order, and the eighth person has the
   expect(badges.map((name) => colors.find((color) => name.includes(color)))).toEqual(colors)
 })
 
+test('A person who needs a signed waiver has the way to sign it beside the label and not inside it', async () => {
+  const alex = notFor(9, 'Alex', 'ACCOUNT_HOLD', 'Needs a signed waiver first')
+  const page = await openHolderPage(() => [RILEY, { ...alex, ReleaseId: 4 }, { ...alex, Id: 10, ReleaseId: null }])
+  const ways = named(page.main, 'a', 'Sign (waiver for Alex Hart)')
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/c/waiver/4/sign?for=9'])
+  expect(ways[0]?.closest('label')).toBeNull()
+})
+
 test('A person without a date of birth has the way out beside the label and not inside it', async () => {
   const nora = notFor(8, 'Nora', 'BIRTH_DATE_MISSING', 'Date of birth is missing')
   const page = await openHolderPage(() => [RILEY, { ...nora, DateOfBirth: null, AgeDescription: '' }])

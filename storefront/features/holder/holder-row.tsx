@@ -6,7 +6,9 @@ import { ageOn } from '#contract/rules/people/age.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
+import { signPath } from '#storefront/features/waivers/waiver-paths.ts'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
+import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useResortDay } from '#storefront/visit/use-resort-clock.ts'
 import { type RadioGroup, StyledRadio } from '#ui/choices/styled-radio.tsx'
@@ -29,7 +31,7 @@ type Props = HolderFacts & { member: AssignableMember; group: RadioGroup; isDisa
 
 export function HolderRow({ member, group, isDisabled = false, ...facts }: Props) {
   const { Fullname, Id } = member
-  const hasWay = isDisabled && member.ReasonCode === BIRTH_DATE_MISSING
+  const hasWay = isDisabled && (member.ReasonCode === BIRTH_DATE_MISSING || Boolean(member.ReleaseId))
   return (
     <div className={classes(styles.person, hasWay && styles.hasWay)}>
       <StyledRadio choice={{ value: String(Id), name: Fullname, isDisabled }} group={group} className={undefined}>
@@ -90,10 +92,18 @@ function Age({ member, day }: { member: AssignableMember; day: Day | undefined }
 
 const BIRTH_DATE_MISSING = 'BIRTH_DATE_MISSING'
 
-/** What is missing is completed on the card of the person. */
-function WayOut({ member: { Fullname, Id } }: { member: AssignableMember }) {
+/** A waiver is signed on its own page; a birth date that is missing is completed on the card of the person. */
+function WayOut({ member: { Fullname, Id, ReleaseId } }: { member: AssignableMember }) {
   const t = useTranslate()
   const { customerInfo } = usePlatformLinks()
+  if (ReleaseId) {
+    return (
+      <ToLink className={styles.way} to={{ href: signPath(ReleaseId, [{ ContactId: Id }]), plain: false }}>
+        {t('publicui.holder.sign')}
+        <span className={text.visuallyHidden}> {t('publicui.holder.signfor', { name: Fullname })}</span>
+      </ToLink>
+    )
+  }
   return (
     <a className={styles.way} href={`${customerInfo}#person-${Id}`}>
       {t('publicui.holder.addbirthdate')}

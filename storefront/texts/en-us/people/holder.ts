@@ -16,6 +16,8 @@ export const HOLDER_TEXTS = {
   'publicui.holder.limit': 'Up to {most, number} reserved days for each person.',
   'publicui.holder.addbirthdate': 'Add it',
   'publicui.holder.addbirthdateof': '(date of birth of {name})',
+  'publicui.holder.sign': 'Sign',
+  'publicui.holder.signfor': '(waiver for {name})',
   'publicui.holder.unfit': '{name} can no longer have this.',
   'publicui.holder.unfitgone': 'This person is no longer in your household.',
   'publicui.holder.unfitnext': 'Choose another person, or another option or day.',
