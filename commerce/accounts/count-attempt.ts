@@ -9,10 +9,16 @@ import { addFailure, clearFailures, deleteOldFailures, secondsToWait, takeBackFa
 
 export type AttemptLimits = { minutes: number; perAccount: number; perNetwork: number }
 /**
- * The e-mail as it was typed, and the network as the caller names it. Attempts at something else than signing in, such
- * as asking for a mail, are counted apart.
+ * The e-mail as it was typed, and the network as the caller names it. A `device` that signed in to the account before
+ * is counted for itself instead of for the account: others who fail with the address do not keep it out. Attempts at
+ * something else than signing in, such as asking for a mail, are counted apart.
  */
-export type SignInAttempt = { email: string; network: string; at?: 'mail' | 'link' | 'find' }
+export type SignInAttempt = {
+  email: string
+  network: string
+  device?: string | undefined
+  at?: 'mail' | 'link' | 'find'
+}
 /** `by`: which of the two buckets is full. */
 export type AttemptResult = { ok: true } | { ok: false; by: 'account' | 'network'; retryAfterSeconds: number }
 
@@ -45,10 +51,10 @@ export async function forgetAttempts(tx: Tx, email: string): Promise<void> {
 }
 
 /** Hashes, because failed attempts name people and addresses. */
-function bucketsOf({ at, email, network }: SignInAttempt): { account: Buffer; network: Buffer } {
+function bucketsOf({ at, device, email, network }: SignInAttempt): { account: Buffer; network: Buffer } {
   const prefix = at ? `${at} ` : ''
   return {
-    account: hashOf(`${prefix}account ${email.trim().toLowerCase()}`),
+    account: hashOf(device ? `${prefix}device ${device}` : `${prefix}account ${email.trim().toLowerCase()}`),
     network: hashOf(`${prefix}network ${network}`),
   }
 }

@@ -10,6 +10,7 @@ import type { Responders } from '#server/http/respond.ts'
 import { createAskOutside } from '#server/outbound/ask-outside.ts'
 import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
 import { endImpersonation } from './impersonation.ts'
+import { createKnownDevices, type KnownDevices } from './known-device.ts'
 import type { OpenSession } from './open-auth.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookie.ts'
 import { createPseudonyms, type Pseudonyms, sessionSecret } from './session-secret.ts'
@@ -19,6 +20,7 @@ export type Accounts = {
   openSession: OpenSession
   captcha: Captcha
   cookies: SessionCookies
+  devices: KnownDevices
   trail: SignInTrail
   pseudonyms: Pseudonyms
   identify: NonNullable<Responders['identify']>
@@ -32,6 +34,7 @@ export function openAccounts(database: Database, environment: Environment, log: 
     openSession: openedLater(database, secret),
     captcha: createCaptcha(database, ask),
     cookies,
+    devices: createKnownDevices(secret),
     trail: createSignInTrail(database, log),
     pseudonyms: createPseudonyms(secret),
     identify: createIdentify(database, cookies),

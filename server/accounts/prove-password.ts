@@ -1,6 +1,6 @@
 /**
  * Whether who is signed in knows the password, before something is done that a stranger at an open browser must not do.
- * Failures count as those of a sign-in do, in the same buckets, so that this is no other way to guess.
+ * Failures count as those of a sign-in do, for the customer and for the network: this is no way to guess faster.
  */
 import { countAttempt, isPasswordOf, takeBackAttempt } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -20,7 +20,8 @@ export async function provePassword(
   password: string,
   { clientAddress, log }: RequestContext,
 ): Promise<ProvenPassword> {
-  const attempt = { email, network: networkOf(clientAddress) }
+  // Strangers without the session cannot fill this bucket.
+  const attempt = { email, network: networkOf(clientAddress), device: `signed in ${contactId}` }
   const figures = signInFigures(shop.current().configuration.settings, true)
   const counted = await database.attempt((tx) => countAttempt(tx, attempt, figures))
   const isRight = counted.ok && (await database.read((tx) => isPasswordOf(tx, contactId, password)))

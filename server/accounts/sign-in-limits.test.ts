@@ -39,7 +39,7 @@ async function set(settings: Record<string, string>): Promise<void> {
   await shop.fetch('/api/test/clock', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
 }
 
-test('A visitor who fails too often to sign in to one account is refused even with the right password, from anywhere, in any spelling, and told when to come back [AUT-03, IMPL-19]', async () => {
+test('A visitor who fails too often to sign in to one account is refused even with the right password, from every unknown device, in any spelling, and told when to come back and what to do [AUT-03, IMPL-19]', async () => {
   const spellings = [RILEY, RILEY.toUpperCase(), ` ${RILEY} `, 'Riley@silverpine.example', RILEY]
   expect(await statuses(5, (index) => fail(`203.0.113.${index}`, spellings[index] as string))).toEqual([
     200, 200, 200, 200, 200,
@@ -54,6 +54,7 @@ test('A visitor who fails too often to sign in to one account is refused even wi
     code: 'TOO_MANY_ATTEMPTS',
     message: 'There were too many attempts. Please try again later.',
     retryAfterSeconds,
+    proof: expect.any(Object),
   })
   expect(refused.headers.getSetCookie()).toEqual([])
   expect(await fail('203.0.113.99', 'nobody@silverpine.example')).toBe(200)

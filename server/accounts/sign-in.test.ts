@@ -59,8 +59,9 @@ test('Signing in gives a cookie that only this host, this browser’s requests a
   const reply = await postSignIn(openBrowser(shop), 'riley@silverpine.example')
 
   expect(await reply.json()).toEqual({ success: true, message: [] })
-  const [session, visitor] = reply.headers.getSetCookie()
+  const [session, device, visitor] = reply.headers.getSetCookie()
   expect(session).toMatch(/^__Host-sid=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/)
+  expect(device).toMatch(/^__Host-device=[\w-]{22}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
   expect(visitor).toBe('__Host-visitor=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
 })
 
@@ -93,6 +94,6 @@ test('Signing out ends the session: its cookie opens nothing any more, and the s
   const reply = await browser.post('/api/account/signout')
 
   expect(await reply.json()).toEqual({ success: true, message: [], RedirectPath: '/' })
-  expect(browser.cookies()).toMatch(/^ResortStoreLoginTimestamp=\d+$/)
+  expect(browser.cookies()).toMatch(/^__Host-device=[\w.-]+; ResortStoreLoginTimestamp=\d+$/)
   expect((await current(stolen)).IsGuest).toBe(true)
 })

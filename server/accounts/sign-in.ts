@@ -26,7 +26,7 @@ export type SignInOptions = {
   database: Database
   shop: Shop
   gate: AttemptGate
-  accounts: Pick<Accounts, 'captcha' | 'openSession' | 'pseudonyms' | 'trail'>
+  accounts: Pick<Accounts, 'captcha' | 'devices' | 'openSession' | 'pseudonyms' | 'trail'>
 }
 type Given = { email: string; password: string; captchaToken: string | undefined }
 
@@ -86,7 +86,8 @@ async function trySignIn(
 ): Promise<Tried> {
   const { accounts, gate, shop } = options
   const state = await shop.read()
-  const attempt = { email, network: networkOf(context.clientAddress) }
+  const device = accounts.devices.read(context.deviceCookie, email)
+  const attempt = { email, network: networkOf(context.clientAddress), device }
   // Before anything is known of the account, so that it tells nothing about one.
   const proof = await accounts.captcha(captchaToken, context)
   const limits = signInLimits(state.configuration.settings, proof === 'off' || proof === 'given')
@@ -115,12 +116,21 @@ export function signInFigures(settings: Readonly<Record<string, string>>, isProv
   }
 }
 
-/** Work lifts the bound of a network, behind which many people may be, and never that of an account. */
+/**
+ * Work lifts the bound of a network, behind which many people may be, and doubles that of an account: its owner gets in
+ * from a new device while strangers fail with the address, unless these work as well.
+ */
+const WITH_WORK_PER_ACCOUNT = 2
+
 export function signInLimits(settings: Readonly<Record<string, string>>, isProven: boolean): GateLimits {
   const full = signInFigures(settings, true)
   const perNetwork = settingReader(settings).count('limits.signinfailurespernetworkproven', 300)
   return {
     free: signInFigures(settings, isProven),
-    proven: { ...full, perNetwork: Math.max(perNetwork, full.perNetwork) },
+    proven: {
+      ...full,
+      perAccount: full.perAccount * WITH_WORK_PER_ACCOUNT,
+      perNetwork: Math.max(perNetwork, full.perNetwork),
+    },
   }
 }

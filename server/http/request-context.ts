@@ -6,7 +6,13 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
 import { type Actor, GUEST } from '#server/http/visitor/actor.ts'
-import { readVisitorToken, takesHostCookies, visitorCookie } from '#server/http/visitor/cookies.ts'
+import {
+  DEVICE_COOKIE,
+  readHostCookie,
+  readVisitorToken,
+  takesHostCookies,
+  visitorCookie,
+} from '#server/http/visitor/cookies.ts'
 
 /** A person who signed in, read anew from the database for each request. */
 export type Account = {
@@ -43,6 +49,8 @@ export type RequestContext = {
   shopper: Shopper
   /** By which a repeated request is known again, as the caller sent it. */
   idempotencyKey?: string | undefined
+  /** By which a browser that signed in before is known again, not checked yet. */
+  deviceCookie?: string | undefined
   /** The proof of work that came with it, not checked yet. */
   holdProof?: string | undefined
   /** Makes the caller this visitor from now on, by a cookie on whatever answers the request. */
@@ -104,6 +112,7 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       },
       shopper: { visitorToken: readVisitorToken(request.headers.cookie, isPrefixed) },
       idempotencyKey: request.headers['idempotency-key']?.toString(),
+      deviceCookie: readHostCookie(DEVICE_COOKIE, request.headers.cookie, isPrefixed),
       holdProof: request.headers[HOLD_PROOF_HEADER]?.toString(),
       cookies,
       addCookie(cookie) {

@@ -72,7 +72,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: 'guessing',
     claim:
-      '10,000 guessed passwords, 10,000 guessed links and 10,000 guessed voucher codes from one network are stopped while a shopper behind the same address goes on, and time does not tell which addresses have an account.',
+      '10,000 guessed passwords, 10,000 guessed links and 10,000 guessed voucher codes from one network are stopped while a shopper behind the same address goes on, of 10,000 at one account over as many networks ten are judged while its owner signs in, and time does not tell which addresses have an account.',
     ids: ['AUT-03', 'BOT-02', 'VOU-04'],
     async run(report) {
       await enlargedTest(report, {
@@ -84,6 +84,11 @@ export const PROOFS: readonly Proof[] = [
         file: 'server/api/vouchers/validate-voucher.test.ts',
         env: { GUESSES: '10000' },
         testTimeoutMinutes: 20,
+      })
+      await enlargedTest(report, {
+        file: 'server/accounts/strangers-fail.test.ts',
+        env: { GUESSES: '10000' },
+        testTimeoutMinutes: 40,
       })
       await enlargedTest(report, {
         file: 'server/accounts/account-oracle.test.ts',

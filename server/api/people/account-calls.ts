@@ -45,7 +45,7 @@ export function accountCalls({ database, shop, accounts, gate }: AccountCallsOpt
         return result.reason === 'too_many'
           ? tooMany(result.retryAfterSeconds, result.proof)
           : NOT_SIGNED_IN[result.reason]
-      keepSession(request, result.token)
+      keepSession(request, result.token, body.Email)
       return { success: true, message: [...result.messages] }
     }),
 
@@ -74,15 +74,16 @@ export function accountCalls({ database, shop, accounts, gate }: AccountCallsOpt
 }
 
 /** Sends the cookies of a session that was opened; the guest's goes. */
-export function createSessionKeeper(shop: Shop, { cookies }: Pick<Accounts, 'cookies'>) {
+export function createSessionKeeper(shop: Shop, { cookies, devices }: Pick<Accounts, 'cookies' | 'devices'>) {
   let isWarned = false
-  return (request: RequestContext, token: string): void => {
+  return (request: RequestContext, token: string, email: string): void => {
     const { takesHostCookies } = request
     if (!takesHostCookies && !isWarned) {
       isWarned = true
       request.log.warn('This browser takes no secure cookies from this address: sessions go without. Use https.')
     }
     request.addCookie(cookies.write(token, takesHostCookies))
+    request.addCookie(devices.write(email, takesHostCookies))
     request.addCookie(endedVisitorCookie(takesHostCookies))
     // The browser's clock measures its age, not the shop clock.
     request.addCookie(loginCookie(shop.current().configuration.settings, Date.now(), takesHostCookies))

@@ -130,7 +130,7 @@ export function registrationCalls({ database, shop, accounts, gate }: Registrati
       const given = await giveSession({ database, shop, accounts }, { email, password: Password }, request)
       // The account is there all the same: what keeps the session from being opened now does not later.
       if (!given.ok) return { ...ASKED, RedirectPath: LOGIN_PATH }
-      keepSession(request, given.token)
+      keepSession(request, given.token, email)
       accounts.trail.signedIn(given.who)
       return { success: true, message: [...given.messages], RedirectPath: CUSTOMER_INFO_PATH }
     }),

@@ -11,6 +11,8 @@ import { isVisitorToken } from '#commerce/shoppers/index.ts'
 const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'
 export const VOUCHERS_COOKIE = 'vouchers'
+/** Of a browser that signed in before (accounts/known-device.ts). Its visitor may be a guest now. */
+export const DEVICE_COOKIE = 'device'
 
 const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE, VOUCHERS_COOKIE].flatMap((name) => [name, `__Host-${name}`])
 
