@@ -4,7 +4,7 @@ import { testCodes } from '#commerce/testing/test-codes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { recordLines } from '#server/boot/log.ts'
 import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
-import { ACTORS, type ActorName, openActor } from '#server/testing/actors/actors.ts'
+import { ACTORS, type ActorName, openActor, openNewcomer } from '#server/testing/actors/actors.ts'
 import {
   FAMILY_CANARIES,
   MEDICAL_CANARY,
@@ -17,7 +17,6 @@ import { ACCOUNT_ROWS } from '#server/testing/actors/rows-of-accounts.ts'
 import { PEOPLE_ROWS } from '#server/testing/actors/rows-of-people.ts'
 import { SHOPPING_ROWS } from '#server/testing/actors/rows-of-shopping.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { fileBody } from '#server/testing/visitors/cart-guest.ts'
 import { type Browser, openBrowser } from '#server/testing/visitors/signed-in.ts'
 import { ALL_CALLS, callName } from './all-calls.ts'
 import { createHandlers } from './handlers.ts'
@@ -44,12 +43,11 @@ async function ask(browser: Browser, call: Call, { params = {}, query = {}, body
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 1))
   const search = new URLSearchParams(query).toString()
   const isJson = call.bodyType === 'none' || call.bodyType === 'json'
-  const sent = call.bodyType === 'file' ? fileBody({ bytes: Buffer.from('no picture') }) : (body as URLSearchParams)
   const reply = await browser.fetch(search ? `${path}?${search}` : path, {
     method: call.method,
     redirect: 'manual',
     headers: { accept: 'application/json', ...(isJson && { 'content-type': 'application/json' }) },
-    ...(call.method !== 'GET' && { body: isJson ? JSON.stringify(body) : toForm(sent) }),
+    ...(call.method !== 'GET' && { body: isJson ? JSON.stringify(body) : toForm(body as URLSearchParams) }),
   })
   const text = await reply.text()
   return { word: wordFor(reply.status, text), text }
@@ -70,7 +68,8 @@ function wordFor(status: number, text: string): string {
 
 async function askAs(name: ActorName, call: Call, row: AnswerRow, things = family.things): Promise<Answer> {
   if (row.usesUp) await family.renew(row.usesUp)
-  const browser = row.inOwnSession ? await ownSession(name, row) : browsers[name]
+  const newcomer = row.byNewcomer && (await openNewcomer(shop, name))
+  const browser = newcomer || (row.inOwnSession ? await ownSession(name, row) : browsers[name])
   return ask(browser, call, row.with?.(things, family.goods) ?? {})
 }
 

@@ -3,6 +3,11 @@
  * customer of another household, staff of both roles, staff who impersonate the owner, and the owner's own browser once
  * its session ended by itself or in another tab.
  */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { setPasswordHash } from '#commerce/accounts/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type PersonDraft, saveHousehold } from '#commerce/people/index.ts'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
@@ -15,6 +20,38 @@ const STRANGER = 'sam'
 
 export function openActor(shop: TestShop, name: ActorName): Promise<Browser> {
   return OPEN[name](shop)
+}
+
+type Role = NonNullable<PersonDraft['role']>
+
+/** An account that no other test knows, with the password of the demo. */
+export async function newAccount(tx: Tx, role: Role): Promise<{ contactId: number; email: string }> {
+  const email = `${randomUUID()}@silverpine.example`
+  const saved = await saveHousehold(
+    tx,
+    { head: { firstName: 'Dana', lastName: 'Newcomer', email, role } },
+    '2026-12-03',
+  )
+  if (!saved.ok) throw new Error(saved.reason)
+  const contactId = saved.contactIds[0] as number
+  const { rows } = await tx.execute<{ password: string }>(sql`select password from account_credential limit 1`)
+  await setPasswordHash(tx, contactId, rows[0]?.password ?? '')
+  return { contactId, email }
+}
+
+const ROLES: Partial<Record<ActorName, Role>> = {
+  owner: 'customer',
+  stranger: 'customer',
+  agent: 'agent',
+  admin: 'admin',
+}
+
+/** A person with the rights of this actor whose account may be lost; undefined where the actor has no account. */
+export async function openNewcomer(shop: TestShop, name: ActorName): Promise<Browser | undefined> {
+  const role = ROLES[name]
+  if (!role) return undefined
+  const { email } = await shop.database.transaction((tx) => newAccount(tx, role))
+  return signInAs(shop, email)
 }
 
 const signedIn = (shop: TestShop, who: string) => signInAs(shop, `${who}@silverpine.example`)

@@ -3,6 +3,10 @@
  * read: names, dates and numbers that stand nowhere else in the shop.
  */
 import { randomUUID } from 'node:crypto'
+import { givenSession } from '#commerce/accounts/account-for-tests.ts'
+import { askForAccount, issueToken } from '#commerce/accounts/index.ts'
+import { MORGAN, mailedToken, RULE } from '#commerce/accounts/registration/registration-for-tests.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import { giveCard } from '#commerce/people/index.ts'
 import { jpeg } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
@@ -12,6 +16,7 @@ import type { TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { uploadPhotoAs } from '#server/testing/visitors/photos.ts'
 import type { Browser } from '#server/testing/visitors/signed-in.ts'
+import { newAccount } from './actors.ts'
 
 export const CHILD = { FirstName: 'Quenzabel', LastName: 'Vrystaat', DateOfBirth: '2015-07-23' }
 const CARD = { number: '8800770066005', rfid: 'E0880077CAFE' }
@@ -31,6 +36,10 @@ export type Things = {
   /** The key of a waiver that was signed. */
   waiver: string
   order: number
+  /** Another session of the owner. */
+  session: string
+  /** What links of mails carry that open, for a customer who is neither the owner nor the stranger. */
+  links: Record<'reset' | 'email' | 'account', string>
 }
 /** What all visitors see. */
 export type Goods = {
@@ -40,6 +49,7 @@ export type Goods = {
   category: number
   uploadOption: number
   release: { ReleaseId: number; Version: number }
+  picture: Uint8Array
 }
 
 export const NOTHING: Things = {
@@ -50,11 +60,24 @@ export const NOTHING: Things = {
   photo: 'f'.repeat(22),
   waiver: '5b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   order: 2_000_000_003,
+  session: 'unknown',
+  links: { reset: 'x', email: 'x', account: 'x' },
 }
 
 /** What a call uses up: the next caller finds it anew. */
-export type UsedUp = 'line' | 'lock' | 'birth date' | 'photo'
+export type UsedUp = 'line' | 'lock' | 'birth date' | 'photo' | 'session' | 'links' | 'tries'
 export type OwnerFamily = { goods: Goods; things: Things; renew(used: UsedUp): Promise<void> }
+
+async function newLinks(tx: Tx): Promise<Things['links']> {
+  const { contactId, email } = await newAccount(tx, 'customer')
+  const payload = { newEmail: `new-${email}`, locale: 'en-US' }
+  await askForAccount(tx, { ...MORGAN, email: `first-${email}` }, RULE)
+  return {
+    reset: await issueToken(tx, { purpose: 'reset_password', contactId }),
+    email: await issueToken(tx, { purpose: 'change_email', contactId, payload }),
+    account: await mailedToken(tx, 'finish-account'),
+  }
+}
 
 export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerFamily> {
   const added = (await (await owner.post('/api/household', CHILD)).json()) as { Household: Member[] }
@@ -77,13 +100,13 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
     course: courses.rows[0].id,
     category: categories.rows[0].id,
     uploadOption: await uploadOption(shop),
+    picture: await jpeg(),
   }
 
   const signing = { ...release, ContactIds: [head], SignedName: 'Riley Hart', IsAgreed: true }
   const signed = await owner.post('/api/checkout/releases', { ReleaseInfo: [signing] })
   const [waiver = ''] = ((await signed.json()) as { Signed: string[] }).Signed
   const things: Things = { ...NOTHING, head, person, waiver }
-  const picture = await jpeg()
   const renewed: Record<UsedUp, () => Promise<void>> = {
     // A birth date is completed once.
     async 'birth date'() {
@@ -91,7 +114,7 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
     },
     async photo() {
       if ((await owner.fetch(`/api/photo/${things.photo}`)).status === 200) return
-      const { PhotoUrl, message } = await uploadPhotoAs(owner, person, picture)
+      const { PhotoUrl, message } = await uploadPhotoAs(owner, person, goods.picture)
       if (!PhotoUrl) throw new Error(`The photo was refused: ${message}`)
       things.photo = PhotoUrl.slice(PhotoUrl.lastIndexOf('/') + 1)
     },
@@ -109,6 +132,16 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
       evening += 1
       const asked = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime, LockId: things.lock }
       await owner.post('/api/activity/requestlock', asked)
+    },
+    async session() {
+      things.session = await shop.database.transaction((tx) => givenSession(tx, head, randomUUID()))
+    },
+    async links() {
+      things.links = await shop.database.transaction(newLinks)
+    },
+    // All actors come from one network.
+    async tries() {
+      await shop.database.pool.query('delete from sign_in_failure')
     },
   }
   let evening = 6

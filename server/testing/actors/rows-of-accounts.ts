@@ -5,28 +5,29 @@ import { type AnswerRow, EVERYONE, notBuilt, OF_OWNER_OR_STAFF, OF_OWNER_SIGNED_
 
 const everyone: AnswerRow = { answers: EVERYONE }
 const signedIn: AnswerRow = { answers: SIGNED_IN }
-const NOT_IN_PERSON = '401   no    no       no    no    alone        401     401'
-const NO_LINK = 'no    no    no       no    no    alone        no      no'
-const CHILD_ALONE = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '2018-05-06' }
+const asksForMail: AnswerRow = {
+  answers: EVERYONE,
+  with: () => ({ body: { Email: 'sam@silverpine.example' } }),
+  usesUp: 'tries',
+}
+const OF_ONESELF = '401   yes   yes      yes   yes   alone        401     401'
+const BY_LINK = 'yes   yes   yes      yes   yes   alone        yes     yes'
+const GROWN_UP = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '1988-05-06' }
 
 export const ACCOUNT_ROWS: Readonly<Record<string, AnswerRow>> = {
   showCurrentCustomer: everyone,
-  // The mails of requestReset count.
-  sendUsername: {
-    answers: '429   429   429      429   429   429          429     429',
-    with: () => ({ body: { Email: 'sam@silverpine.example' } }),
-  },
+  sendUsername: asksForMail,
   // Off unless the operator switches it on.
   findMe: {
     answers: '403   403   403      403   403   403          403     403',
     with: () => ({ body: { By: 'email', Email: 'sam@silverpine.example' } }),
   },
-  // A child opens no account, which is said to all.
   createCustomer: {
-    answers: 'no    no    no       no    no    no           no      no',
+    answers: EVERYONE,
     with: () => ({
-      body: { ...CHILD_ALONE, Email: 'finn@silverpine.example', PhoneNumber: '+1 555 014 0199', PostalCode: '80435' },
+      body: { ...GROWN_UP, Email: 'finn@silverpine.example', PhoneNumber: '+1 555 014 0199', PostalCode: '80435' },
     }),
+    usesUp: 'tries',
   },
   searchCustomers: { answers: STAFF, with: () => ({ query: { searchString: 'riley' } }) },
   showCustomerHistory: {
@@ -38,43 +39,52 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AnswerRow>> = {
     params: { productId: product },
     body: { AccessCode: 'A', TransactionID: 1, TransactionLine: 1, Date: '2026-12-21' },
   })),
-  // Each about the caller's own account, with a password that is wrong.
   changePassword: {
-    answers: NOT_IN_PERSON,
-    with: () => ({ body: { PresentPassword: 'not the password', NewPassword: 'a long enough password' } }),
+    answers: OF_ONESELF,
+    with: () => ({ body: { PresentPassword: DEMO_PASSWORD, NewPassword: 'a long enough password' } }),
+    byNewcomer: true,
   },
   changeEmail: {
-    answers: NOT_IN_PERSON,
-    with: () => ({ body: { Password: 'not the password', NewEmail: 'other@silverpine.example' } }),
+    answers: OF_ONESELF,
+    with: () => ({ body: { Password: DEMO_PASSWORD, NewEmail: 'other@silverpine.example' } }),
+    byNewcomer: true,
   },
-  eraseAccount: { answers: NOT_IN_PERSON, with: () => ({ body: { Password: 'not the password' } }) },
-  exportAccount: { answers: '401   yes   yes      yes   yes   alone        401     401' },
+  // Staff are not erased here.
+  eraseAccount: {
+    answers: '401   yes   yes      no    no    alone        401     401',
+    with: () => ({ body: { Password: DEMO_PASSWORD } }),
+    byNewcomer: true,
+  },
+  exportAccount: { answers: OF_ONESELF },
   listSessions: signedIn,
   endSessions: {
-    answers: '401   404   404      404   404   404          401     401',
-    with: () => ({ body: { SessionId: 'unknown' } }),
+    answers: OF_OWNER_SIGNED_IN,
+    with: ({ session }) => ({ body: { SessionId: session } }),
+    usesUp: 'session',
   },
-  // By a link that is none.
-  confirmEmail: { answers: NO_LINK, with: () => ({ body: { Token: 'x' } }) },
-  resetPassword: { answers: NO_LINK, with: () => ({ body: { Token: 'x', Password: 'a long enough password' } }) },
+  confirmEmail: { answers: BY_LINK, with: ({ links }) => ({ body: { Token: links.email } }), usesUp: 'links' },
+  resetPassword: {
+    answers: BY_LINK,
+    with: ({ links }) => ({ body: { Token: links.reset, Password: 'a long enough password' } }),
+    usesUp: 'links',
+  },
   finishAccount: {
-    answers: 'no    no    no       no    no    no           no      no',
-    with: () => ({ body: { Token: 'x', Password: 'a long enough password' } }),
+    answers: EVERYONE,
+    with: ({ links }) => ({ body: { Token: links.account, Password: 'a long enough password' } }),
+    usesUp: 'links',
+    inOwnSession: true,
   },
-  // Three mails are enough for a network, and here all come from one.
-  requestReset: {
-    answers: 'yes   yes   yes      429   429   429          429     429',
-    with: () => ({ body: { Email: 'sam@silverpine.example' } }),
-  },
+  requestReset: asksForMail,
   signIn: {
     answers: EVERYONE,
     with: () => ({ body: { Email: 'sam@silverpine.example', Password: DEMO_PASSWORD } }),
     inOwnSession: true,
   },
-  // The shop has an admin, so no token opens anything any more; and five wrong ones are enough for a network.
+  // The shop has an admin, so no token opens anything any more.
   checkBootToken: {
-    answers: 'no    no    no       no    no    429          429     429',
+    answers: 'no    no    no       no    no    no           no      no',
     with: () => ({ body: { Token: 'x' } }),
+    usesUp: 'tries',
   },
   signOut: { answers: EVERYONE, inOwnSession: true },
   startImpersonation: {

@@ -1,4 +1,5 @@
 /** Rows of households, their photos, cards and waivers, and of the checkout. */
+import { fileBody } from '#server/testing/visitors/cart-guest.ts'
 import { CHILD, MEDICAL_CANARY } from './family.ts'
 import {
   type AnswerRow,
@@ -54,21 +55,22 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   addMediaAssignmentByPost: { answers: OF_OWNER, with: ({ person }) => ({ params: { contactId: person } }) },
   deleteMediaAssignment: { answers: OF_OWNER, with: ({ person }) => ({ params: newCardOf(person) }) },
   deleteMediaAssignmentByPost: { answers: OF_OWNER, with: ({ person }) => ({ params: newCardOf(person) }) },
-  // No picture is sent, which is said to those who may send one.
   uploadPhoto: {
-    answers: '401   no    404      404   no    no           401     401',
-    with: ({ person }) => ({ query: { contactid: String(person) } }),
+    answers: OF_OWNER_OR_ADMIN,
+    with: ({ person }, { picture }) => ({ query: { contactid: String(person) }, body: fileBody({ bytes: picture }) }),
   },
-  showPhoto: { answers: OF_OWNER_OR_STAFF, with: ({ photo }) => ({ params: { key: photo } }) },
+  showPhoto: { answers: OF_OWNER_OR_STAFF, with: ({ photo }) => ({ params: { key: photo } }), usesUp: 'photo' },
   deletePhoto: {
     answers: OF_OWNER_OR_ADMIN,
     with: ({ photo }) => ({ params: { key: photo } }),
     usesUp: 'photo',
   },
-  // No picture is sent, which is said to all: to redraw one takes a process of its own.
   uploadAttributeFile: {
-    answers: 'no    no    no       no    no    no           no      no',
-    with: (_, { uploadOption }) => ({ params: { productAttributeId: uploadOption } }),
+    answers: EVERYONE,
+    with: (_, { picture, uploadOption }) => ({
+      params: { productAttributeId: uploadOption },
+      body: fileBody({ bytes: picture }),
+    }),
   },
   showCheckoutConfig: notBuilt(EVERYONE),
   showPersonalization: notBuilt(EVERYONE),

@@ -19,6 +19,8 @@ export type AnswerRow = {
   usesUp?: UsedUp
   /** It takes long and looks at no caller: one asks for all. */
   askedOnce?: true
+  /** It changes or ends the account of the caller, so a new one makes it. */
+  byNewcomer?: true
   /** It opens or ends the session it is made in, so it is made in one of its own. */
   inOwnSession?: true
 }
