@@ -1,12 +1,13 @@
 /**
  * Guesses from one network: passwords over many accounts, and links. They are stopped, with and without work done for
- * each, while a shopper behind the same address signs in, opens a good link and shops. `npm run prove guessing` makes
- * 10,000 of each.
+ * each, while a guest behind the same address shops; then another one signs in there, or opens a good link. `npm run
+ * prove guessing` makes 10,000 of each.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { Problem } from '#contract/schemas/refusal.ts'
 import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
@@ -55,6 +56,23 @@ async function withWork(browser: Browser, path: string, body: object): Promise<R
   return browser.post(path, body, { [HOLD_PROOF_HEADER]: (await solveProof(proof)) ?? '' })
 }
 
+/** How many guesses were looked at, of all, and how often a guest of the same network read their cart meanwhile. */
+async function guessBesideGuest(address: string, attempt: (index: number) => Promise<Response>) {
+  const guest = from(address)
+  await expectShopping(guest)
+  let isOver = false
+  const guessing = guess(GUESSES, attempt).finally(() => {
+    isOver = true
+  })
+  let reads = 0
+  while (!isOver) {
+    const reply = await guest.fetch('/api/cart')
+    expect([reply.status, ((await reply.json()) as Cart).Items.length]).toEqual([200, 1])
+    reads += 1
+  }
+  return { looked: await guessing, reads }
+}
+
 /** How many guesses were looked at, of all. */
 async function guess(times: number, attempt: (index: number) => Promise<Response>): Promise<number> {
   let [next, looked] = [0, 0]
@@ -80,10 +98,14 @@ async function expectShopping(browser: Browser): Promise<void> {
 
 test('Guessed passwords are stopped at the bound of their network, and a shopper from the same network signs in with a moment of work and shops [AUT-03, BOT-02]', async () => {
   const address = '203.0.113.21'
-  const looked = await guess(GUESSES, (index) => from(address).post('/api/account/signin', passwordGuess(index)))
+  const { looked, reads } = await guessBesideGuest(address, (index) =>
+    from(address).post('/api/account/signin', passwordGuess(index)),
+  )
   proofFigure('guessed passwords', GUESSES)
   proofFigure('of these looked at', looked)
+  proofFigure('carts read meanwhile from the same network', reads)
   expect(looked).toBe(FREE)
+  expect(reads).toBeGreaterThan(0)
 
   const shopper = from(address)
   const credentials = { Email: RILEY, Password: DEMO_PASSWORD }
@@ -118,11 +140,14 @@ test('Guessed links are stopped after thirty, and a neighbor with a good link se
   await from('198.51.100.7').post('/api/account/requestreset', { Email: 'sam@silverpine.example' })
   const Token = await mailedTokenTo(shop, 'sam@silverpine.example', 'reset-password')
   const Password = 'larch and granite'
-  const looked = await guess(GUESSES, (index) =>
+  const { looked, reads } = await guessBesideGuest(address, (index) =>
     from(address).post('/api/account/resetpassword', { Token: `guess-${index}`, Password }),
   )
   proofFigure('guessed links', GUESSES)
+  proofFigure('links looked at', looked)
+  proofFigure('carts read meanwhile from the same network', reads)
   expect(looked).toBe(30)
+  expect(reads).toBeGreaterThan(0)
   const reset = await from(address).post('/api/account/resetpassword', { Token, Password })
   expect(await reset.json()).toMatchObject({ success: true })
 })
