@@ -30,6 +30,7 @@ import { demoProductParts, demoProducts } from '#demo/catalog/products.ts'
 import { demoPictures } from '#demo/pictures/originals.ts'
 import { clearSelling, expectDone, loadSelling } from '#demo/selling/load-selling.ts'
 import { demoTaxes } from '#demo/selling/taxes.ts'
+import { loadOwnVouchers } from './own-vouchers.ts'
 import { loadPasses } from './passes.ts'
 import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
 import { type Season, seasonAround } from './season.ts'
@@ -69,6 +70,7 @@ async function load(tx: OperatorTx, now: Date, codes: VoucherCodes, onProgress: 
   await loadDemoWaivers(tx, { now, season, productIds })
   await loadPasses(tx, season, productIds)
   await loadVouchers(tx, codes, season, productIds)
+  await loadOwnVouchers(tx, codes, season, productIds)
 }
 
 async function loadConfiguration(tx: OperatorTx, season: Season): Promise<void> {
