@@ -35,6 +35,15 @@ const ERASED_TABLES = [
   ['erase_impersonations', 'delete from account_session where acting_for = any ($1::int[])'],
   // Its sessions and its password go with it.
   ['erase_accounts', 'delete from account_user where contact_id = any ($1::int[])'],
+  // Whom they mailed vouchers to, and what others mailed to them.
+  [
+    'erase_voucher_mails',
+    `update voucher_event set detail = '{}' where kind = 'mailed' and detail <> '{}' and (
+       voucher_id in (select id from voucher where holder_id = any ($1::int[]))
+       or detail ->> 'to' in (select email from contact where id = any ($1::int[])))`,
+  ],
+  // Who has a code can still use it, unless it was for them alone.
+  ['erase_holders', `update voucher set holder_id = null, comment = '' where holder_id = any ($1::int[])`],
   [
     'erase_mails',
     `delete from outbox_message using contact where topic = 'mail' and payload ->> 'to' = contact.email

@@ -10,6 +10,8 @@ import { queueMail } from '#commerce/mails/index.ts'
 import { giveCard, readContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { readVoucherLife, readVouchers, recordVoucherEvent } from '#commerce/vouchers/index.ts'
+import { givenHeldVoucher } from '#commerce/vouchers/vouchers-for-tests.ts'
 import { eraseAccount } from './index.ts'
 
 const ROUTE = '/api/account/erase'
@@ -61,6 +63,26 @@ test('An erased account leaves no name, address, number or birth date in any tab
   expect(await erase(tx, riley)).toEqual({ ok: true, contactIds: [riley, noa] })
   expect(await everything(tx)).not.toMatch(NAMES)
   expect(await readContact(tx, noa)).toMatchObject({ dateOfBirth: null, erasedAt: expect.any(Date) })
+})
+
+test('An erased account holds no voucher, and its vouchers tell no more to whom they were mailed [PRV-03]', async ({
+  tx,
+}) => {
+  const { riley, jordan } = await givenFamily(tx)
+  const own = await givenHeldVoucher(tx, { holderId: riley, comment: 'Rileyana asked twice' })
+  const others = await givenHeldVoucher(tx, { holderId: jordan })
+  const actor = { contactId: riley, role: 'customer' } as const
+  for (const to of ['pal@example.com', 'rileyana@silverpine.example']) {
+    for (const voucherId of [own, others])
+      await recordVoucherEvent(tx, { voucherId, kind: 'mailed', actor, detail: { to } })
+  }
+
+  await erase(tx, riley)
+  expect(await readVouchers(tx, [own, others])).toMatchObject([{ holderId: null, comment: '' }, { holderId: jordan }])
+  const mailed = async (id: number) => (await readVoucherLife(tx, id)).slice(1).map(({ detail }) => detail)
+  expect(await mailed(own)).toEqual([{}, {}])
+  expect(await mailed(others)).toEqual([{ to: 'pal@example.com' }, {}])
+  expect(await everything(tx)).not.toMatch(NAMES)
 })
 
 test('An erased account cannot be signed in to: its sessions and links have ended, and its address is free [PRV-03, AUT-01]', async ({

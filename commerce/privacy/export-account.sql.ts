@@ -57,6 +57,15 @@ const PARTS = {
     'member_day where contact_id = any ($1::int[])',
     '"contactId", day',
   ),
+  vouchers: rowsOf(
+    'vouchers',
+    `holder_id as "contactId", description, type, code_end as "codeEnds", effective_on as "from", expires_on as "until",
+     usage_limit as "uses", used, transferred as given, comment, created_at as "madeAt", cancelled_at as "endedAt",
+     (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'what', kind, 'with', detail) order by voucher_event.id), '[]')
+      from voucher_event where voucher_id = voucher.id) as events`,
+    'voucher where holder_id = any ($1::int[])',
+    '"contactId", "madeAt"',
+  ),
   account: rowsOf(
     'account',
     `account_user.email, email_verified as "isEmailVerified", created_at as "openedAt", disabled_at as "disabledAt"`,

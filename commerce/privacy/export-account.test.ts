@@ -5,6 +5,7 @@ import { setPassword } from '#commerce/accounts/index.ts'
 import { add, givenShop } from '#commerce/cart/shop-for-tests.ts'
 import { giveCard, saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { givenHeldVoucher } from '#commerce/vouchers/vouchers-for-tests.ts'
 import { givenWaiver, sign } from '#commerce/waivers/waivers-for-tests.ts'
 import { exportAccount } from './index.ts'
 
@@ -38,6 +39,8 @@ test('An export holds what the shop keeps of the customer and of minors, of adul
   const { waiverId } = await givenWaiver(tx)
   await tx.execute(sql`update contact set date_of_birth = '1987-08-21' where id = ${riley}`)
   expect(await sign(tx, { signerId: riley, waiverId, contactIds: [noa] })).toMatchObject({ ok: true })
+  await givenHeldVoucher(tx, { holderId: noa, code: 'LESSON-OF-NOA', usageLimit: 2 })
+  await givenHeldVoucher(tx, { holderId: jordan, code: 'LESSON-OF-JORDAN' })
   await givenSession(tx, riley, 'the secret token')
   await add(tx, shop, { contactId: riley }, 'mug')
 
@@ -57,10 +60,13 @@ test('An export holds what the shop keeps of the customer and of minors, of adul
     cart: { lines: [{ quantity: 1 }] },
     groups: [],
     bookedDays: [],
+    vouchers: [{ contactId: noa, codeEnds: '-NOA', uses: 2, used: 0, events: [{ what: 'made' }] }],
     mails: [],
     visitsByStaff: [],
   })
-  expect(JSON.stringify(told)).not.toMatch(/555 0199|016000003359|016000003360|sam@|cGhvdG8gb2YgSm9yZGFu/)
+  expect(JSON.stringify(told)).not.toMatch(
+    /555 0199|016000003359|016000003360|sam@|cGhvdG8gb2YgSm9yZGFu|RDAN|LESSON-OF/,
+  )
 })
 
 test('An export holds no secret: neither a hash of the password nor the token of a session [PRV-03]', async ({

@@ -22,6 +22,7 @@ const OF_FAMILY = [
   'waivers',
   'groups',
   'bookedDays',
+  'vouchers',
 ] as const satisfies readonly ExportPart[]
 const OF_ACCOUNT = ['account', 'sessions', 'mails'] as const satisfies readonly ExportPart[]
 

@@ -69,6 +69,17 @@ export async function givenVoucher(
   return { id: made.id, code: made.code }
 }
 
+/** A voucher of a person in whichever shop there is: it gives a discount, so that it needs no product. */
+export async function givenHeldVoucher(tx: OperatorTx, draft: Partial<VoucherDraft>): Promise<number> {
+  const tenth = { name: 'A tenth', needsVoucher: true, kind: 'percent', basisPoints: 1000, scope: 'cart' } as const
+  const discount = await saveDiscount(tx, tenth)
+  if (!discount.ok) throw new Error(discount.reason)
+  const own = { type: 'discount', description: 'A tenth', discountId: discount.id } as const
+  const made = await createVoucher(tx, testCodes, { ...own, ...draft })
+  if (!made.ok) throw new Error(`The voucher of a test was refused: ${made.reason}`)
+  return made.id
+}
+
 /** A line of Sam's cart that keeps a use of the voucher, as long as its price stands. */
 export async function claimByLine(
   tx: OperatorTx,
