@@ -9,6 +9,8 @@
  * | percent, cart    | its share of all lines, parted over them |
  * | fixed, cart      | its amount once, at most all lines, parted over them |
  *
+ * A discount voucher takes off what its discount would take off a piece, from one piece alone: the dearest it is for.
+ *
  * Add-ons are not discounted, nor is a price that the guest or a voucher named.
  */
 
@@ -40,6 +42,17 @@ export function discountAmounts(discount: Discount, lines: readonly DiscountLine
   return lines.map((line) => (isFor(discount, line.productId, listing) ? ofLine(discount, line) : 0))
 }
 
+/** Of one piece, whatever the scope is; of several that cost the same, one of the first line that has it. */
+export function voucherAmounts(discount: Discount, lines: readonly DiscountLine[], listing: Listing): number[] {
+  const dearest = lines.map((line) => {
+    const isEligible = discount.scope === 'cart' || isFor(discount, line.productId, listing)
+    return isEligible && discountableMinor(line) > 0 ? Math.max(...pieces(line.quote)) : 0
+  })
+  const most = Math.max(0, ...dearest)
+  const chosen = most === 0 ? -1 : dearest.indexOf(most)
+  return lines.map((_, index) => (index === chosen ? pieceDiscount(discount, most) : 0))
+}
+
 /** What of a line may be discounted. */
 export function discountableMinor({ quote, isUnavailable }: DiscountLine): number {
   if (isUnavailable) return 0
@@ -48,10 +61,11 @@ export function discountableMinor({ quote, isUnavailable }: DiscountLine): numbe
 
 function ofLine(discount: Discount, line: DiscountLine): number {
   if (discountableMinor(line) === 0) return 0
-  return sum(pieces(line.quote).map((minor) => ofPiece(discount, minor)))
+  return sum(pieces(line.quote).map((minor) => pieceDiscount(discount, minor)))
 }
 
-function ofPiece(discount: Discount, pieceMinor: number): number {
+/** What it takes off one piece that costs so much. */
+export function pieceDiscount(discount: Discount, pieceMinor: number): number {
   if (discount.kind === 'percent') return share(pieceMinor, discount)
   const amountMinor = discount.amountMinor ?? 0
   return discount.kind === 'fixed' ? Math.min(pieceMinor, amountMinor) : Math.max(0, pieceMinor - amountMinor)

@@ -9,8 +9,13 @@ import { type DiscountLine, discountAmounts, type Listing } from './discount-amo
 
 export type DiscountRefusal = 'inactive' | 'not_started' | 'ended' | 'used_up' | 'used_by_you' | 'below_minimum'
 
-/** The cart a discount is judged by. */
-export type DiscountedCart = { lines: readonly DiscountLine[]; listing: Listing; now: Date }
+/** The cart a discount is judged by; `voucher` is what the discount voucher on it gives, if there is one. */
+export type DiscountedCart = {
+  lines: readonly DiscountLine[]
+  listing: Listing
+  now: Date
+  voucher?: Discount | undefined
+}
 
 export function discountRefusal(discount: Discount, cart: DiscountedCart): DiscountRefusal | undefined {
   const { startsAt, endsAt, totalLimit, perCustomerLimit } = discount

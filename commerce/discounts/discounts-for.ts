@@ -8,10 +8,13 @@
  * | products alone      | each line its own best: one discount, or the sum of the cumulative ones where that is more |
  * | one for the cart    | that discount alone |
  * | all cumulative ones | those for products and for the cart together, each on the price before any discount |
+ *
+ * A discount voucher counts as one for products, and meets a code only where both are cumulative: the same three ways
+ * are tried with it and without it.
  */
 import { sum } from '#contract/values/sum.ts'
 import { type Discount, tidyCode } from './discount.ts'
-import { discountAmounts, discountableMinor } from './discount-amount.ts'
+import { discountAmounts, discountableMinor, voucherAmounts } from './discount-amount.ts'
 import { type DiscountedCart, type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
 
 type LineDiscount = { discountId: number; name: string; couponCode: string | null; amountMinor: number }
@@ -26,26 +29,44 @@ export type CartDiscounts = {
 
 export function discountsFor({
   discounts,
+  voucher,
   ...cart
 }: DiscountedCart & { discounts: readonly Discount[] }): CartDiscounts {
   const offers = [...new Map(discounts.map((discount) => [discount.id, discount])).values()]
     .filter((discount) => discountRefusal(discount, cart) === undefined)
     .sort((one, other) => one.id - other.id)
-    .map((discount) => ({ discount, amounts: discountAmounts(discount, cart.lines, cart.listing) }))
+    .map((discount) => ({
+      discount,
+      isForCart: discount.scope === 'cart',
+      amounts: discountAmounts(discount, cart.lines, cart.listing),
+    }))
   const most = cart.lines.map(discountableMinor)
-
-  const forCart = offers.filter(({ discount }) => discount.scope === 'cart')
-  const forProducts = offers.filter(({ discount }) => discount.scope === 'product')
-  const ways = [
-    most.map((limit, index) => bestOf(forProducts, index, limit)),
-    ...forCart.map((offer) => most.map((limit, index) => together([offer], index, limit))),
-    most.map((limit, index) => together(offers.filter(isCumulative), index, limit)),
-  ]
+  const ways = [...waysOf(offers, most), ...waysOf(withVoucher(offers, voucher, cart), most)]
   const lines = ways.reduce((best, way) => (total(way) > total(best) ? way : best))
   return { lines, amountMinor: total(lines), used: usedOf(lines) }
 }
 
-type Offer = { discount: Discount; amounts: readonly number[] }
+type Offer = { discount: Discount; isForCart: boolean; amounts: readonly number[] }
+
+function waysOf(offers: readonly Offer[], most: readonly number[]): DiscountedLine[][] {
+  const forCart = offers.filter(({ isForCart }) => isForCart)
+  const forProducts = offers.filter(({ isForCart }) => !isForCart)
+  return [
+    most.map((limit, index) => bestOf(forProducts, index, limit)),
+    ...forCart.map((offer) => most.map((limit, index) => together([offer], index, limit))),
+    most.map((limit, index) => together(offers.filter(isCumulative), index, limit)),
+  ]
+}
+
+/** The voucher with what may stand beside it; nothing where there is none that applies. */
+function withVoucher(offers: readonly Offer[], voucher: Discount | undefined, cart: DiscountedCart): Offer[] {
+  if (!voucher || discountRefusal(voucher, cart) !== undefined) return []
+  const companions = offers.filter(
+    ({ discount }) => discount.couponCode === null || (discount.isCumulative && voucher.isCumulative),
+  )
+  const amounts = voucherAmounts(voucher, cart.lines, cart.listing)
+  return [...companions, { discount: voucher, isForCart: false, amounts }]
+}
 
 function isCumulative({ discount }: Offer): boolean {
   return discount.isCumulative
@@ -85,6 +106,18 @@ function usedOf(lines: readonly DiscountedLine[]): CartDiscounts['used'] {
     discountId,
     amountMinor: sum(parts.map(({ amountMinor }) => amountMinor)),
   }))
+}
+
+/** Why a discount voucher is not put on a cart: as a code it has to change what the cart costs. */
+export function discountVoucherRefusal(
+  voucher: Discount,
+  { discounts, voucher: _, ...cart }: DiscountedCart & { discounts: readonly Discount[] },
+): CouponRefusal | undefined {
+  const refusal = discountRefusal(voucher, cart)
+  if (refusal) return refusal
+  if (discountsFor({ ...cart, discounts: [], voucher }).amountMinor === 0) return 'not_for_this_cart'
+  const without = discountsFor({ ...cart, discounts }).amountMinor
+  return discountsFor({ ...cart, discounts, voucher }).amountMinor > without ? undefined : 'outdone'
 }
 
 /**

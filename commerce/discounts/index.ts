@@ -1,7 +1,7 @@
 /** Discounts: coupons, what they take off, and their limits. */
 
 export { type Discount, tidyCode } from './discount.ts'
-export type { DiscountLine } from './discount-amount.ts'
+export { type DiscountLine, pieceDiscount } from './discount-amount.ts'
 export { type DiscountRefusal, discountRefusal } from './discount-refusal.ts'
 export { findCoupon, readDiscounts } from './discounts.sql.ts'
 export {
@@ -10,6 +10,7 @@ export {
   couponRefusal,
   type DiscountedLine,
   discountsFor,
+  discountVoucherRefusal,
 } from './discounts-for.ts'
 export { clearDiscounts } from './save/save-discount.sql.ts'
 export type { DiscountDraft } from './save/save-discount.ts'
