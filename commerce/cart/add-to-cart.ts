@@ -1,7 +1,7 @@
 /**
  * Put a choice into the shopper's cart, or change a line that is in it. Everything is checked again here, in one order:
  * which groups the shopper is in, what the form says, whose line, files and member it is, what it costs and whether
- * that was seen, and last whether it can be bought.
+ * that was seen, whether its voucher is good, and last whether it can be bought.
  *
  * The first thing a guest puts aside makes them a visitor. A refusal leaves nothing behind: the caller
  * rolls the transaction back (`database.attempt`), and what can be refused without a lock is refused before anything is
@@ -11,6 +11,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { abandonedCycles, type Holding, NO_NETWORK } from '#commerce/inventory/index.ts'
 import { type Assortment, type Choice, choiceRefusal } from '#commerce/offers/index.ts'
 import { type CartRef, lockCart, openCart, type Shopper, setCurrency } from '#commerce/shoppers/index.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { findChosenLock } from './adding/activity-lock.ts'
 import { type AddRefusal, refuse } from './adding/add-refusal.ts'
 import { findDuplicate } from './adding/duplicate-line.ts'
@@ -24,6 +25,7 @@ import { fileRefusal } from './files.ts'
 import { type CartContents, EMPTY_CART, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
 import { ownView } from './lines/own-view.ts'
+import { chooseVoucher } from './vouchers/line-voucher.ts'
 
 export type AddRequest = {
   assortment: Assortment
@@ -33,6 +35,8 @@ export type AddRequest = {
   shownUnitMinor?: number | undefined
   /** Where what it takes is counted. */
   holding?: Holding | undefined
+  /** Without them no code of a voucher is known. */
+  voucherCodes?: VoucherCodes | undefined
 }
 
 export type AddResult =
@@ -42,25 +46,28 @@ export type AddResult =
 export async function addToCart(
   tx: Tx,
   shopper: Shopper,
-  { assortment, choice: read, shownUnitMinor, holding = NO_NETWORK }: AddRequest,
+  { assortment, choice: read, shownUnitMinor, holding = NO_NETWORK, voucherCodes: codes }: AddRequest,
 ): Promise<AddResult> {
   const own = await lockCart(tx, shopper)
-  const choice = read && { ...read, view: await ownView(tx, shopper, read.view) }
+  const posted = read && { ...read, view: await ownView(tx, shopper, read.view) }
   const contents = own ? await readLines(tx, own.id) : EMPTY_CART
   const edited = contents.lines.find(
-    (line) => line.id === choice?.updatedLineId && line.productId === choice.product.id,
+    (line) => line.id === posted?.updatedLineId && line.productId === posted.product.id,
   )
-  const refusal = choiceRefusal(choice, {
-    hasEditTarget: choice?.updatedLineId === undefined ? undefined : edited !== undefined,
-    fileRefusal: choice && (await fileRefusal(tx, own?.id, choice)),
+  const refusal = choiceRefusal(posted, {
+    hasEditTarget: posted?.updatedLineId === undefined ? undefined : edited !== undefined,
+    fileRefusal: posted && (await fileRefusal(tx, own?.id, posted)),
     memberRefusal:
-      choice && ((await memberRefusal(tx, shopper, assortment, choice, edited)) ?? (await reloadRefusal(tx, choice))),
+      posted && ((await memberRefusal(tx, shopper, assortment, posted, edited)) ?? (await reloadRefusal(tx, posted))),
   })
-  if (refusal || !choice?.quantity)
+  if (refusal || !posted?.quantity)
     return { ok: false, ...(refusal ?? refuse('NOT_FOUND', 'There is no such product.')) }
 
   if (edited?.isPaying) return refuse('PAYING', 'This item is being paid for right now.')
-  const { quantity } = choice
+  const vouched = await chooseVoucher(tx, { shopper, codes, assortment, choice: posted, edited })
+  if (!vouched.ok) return vouched
+  const { choice, bought } = vouched
+  const { quantity } = posted
   const found = choice.activity ? await findChosenLock(tx, own?.id, choice, edited?.id) : undefined
   if (found && !found.ok) return found
   const duplicate = duplicateFor(choice, quantity, contents, edited?.id)
@@ -82,6 +89,8 @@ export async function addToCart(
     edited,
     duplicate,
     lock: found?.lock,
+    bought,
+    shopper,
     ...counted,
   }
   const placed = await placeLine(tx, placing)

@@ -14,6 +14,9 @@ const select = statement<{ state: unknown }>(
      'cart', to_jsonb(cart),
      'lines', ${rowsOf('cart_line', '*', 'one.id')},
      'coupons', ${rowsOf('cart_coupon', '*', 'one.discount_id')},
+     'voucher', ${rowsOf('cart_voucher', '*', 'one.voucher_id')},
+     'claims', (select coalesce(jsonb_agg(to_jsonb(claim) order by line_id), '[]')
+       from voucher_claim claim join cart_line line on line.id = line_id where line.cart_id = cart.id),
      'holds', ${rowsOf('hold', '*', 'one.id', "state in ('active', 'paying')")},
      'files', ${rowsOf('attribute_file', 'id, product_attribute_id', 'one.id')}
    ) as state from cart where contact_id = $1`,

@@ -1,7 +1,8 @@
 /**
  * The cart of a guest becomes that of the customer they signed in as: lines, places with their end unchanged,
- * files and codes, and so do the people the guest has named. Identical lines become one. What this customer may not
- * have is given back and said, and so is a line that cannot be for the person it names. The guest's token ends with it.
+ * files, codes and vouchers, and so do the people the guest has named. Identical lines become one. What this customer
+ * may not have is given back and said, and so is a line that cannot be for the person it names. The guest's token ends
+ * with it.
  *
  * Only the cart of this very token moves: a sign-in cannot name another. All of it or nothing, in one
  * transaction. The slots of both carts are locked before either is read: what a line holds, and so whether it may be
@@ -31,6 +32,8 @@ import { copyCoupons } from './coupons/coupons.sql.ts'
 import { choiceOfLine, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
 import { deleteLines, joinLines, moveLines } from './lines/lines.sql.ts'
+import { copyCartVoucher } from './vouchers/claims.sql.ts'
+import { askerInCart, recordFreed, unusableVouchers } from './vouchers/line-voucher.ts'
 
 export type GivenCart = {
   /** What could not be taken along, in words. */
@@ -56,10 +59,12 @@ export async function giveCartToCustomer(
   const { lines, holds } = await readLines(tx, guests.id)
   const taken: HeldLine[] = []
   const refused: HeldLine[] = []
+  const asker = askerInCart({ contactId }, assortment, view)
+  const badVoucherIds = await unusableVouchers(tx, [...ownLines, ...lines], asker)
   // Locks that wait for no line yet come along whatever else does.
   let held = unitsIn(ownHolds) + unitsIn(holds.filter(({ lineId }) => lineId === null))
   for (const line of lines) {
-    const meeting = { own, guests, ownLines, together: [...ownLines, ...taken], held, mostHeld }
+    const meeting = { own, guests, ownLines, together: [...ownLines, ...taken], held, mostHeld, badVoucherIds }
     const why = whyNot(meeting, line, assortment, view)
     if (!why) {
       taken.push(line)
@@ -74,6 +79,7 @@ export async function giveCartToCustomer(
   for (const { id } of refused) await endHolds(tx, { cartId: guests.id, lineId: id }, 'release')
   const refusedIds = refused.map(({ id }) => id)
   if (refusedIds.length > 0) await deleteLines(tx, guests.id, refusedIds)
+  for (const line of refused) await recordFreed(tx, {}, line)
   const people = { guestCartId: guests.id, taken, own: ownLines }
   messages.push(...(await clearUnfit(tx, contactId, people, assortment, view)))
 
@@ -83,6 +89,7 @@ export async function giveCartToCustomer(
   await moveFiles(tx, { fromCartId: guests.id, toCartId: own.id })
   await copyCoupons(tx, guests.id, own.id)
   await copyNewCards(tx, guests.id, own.id)
+  await copyCartVoucher(tx, guests.id, own.id)
   await joinDuplicates(tx, own.id, ownLines, taken, assortment, view)
   await endVisitor(tx, visitorToken)
   const productIds = [...ownLines, ...lines].flatMap((line) =>
@@ -99,10 +106,11 @@ type Meeting = {
   together: readonly HeldLine[]
   held: number
   mostHeld: number
+  badVoucherIds: ReadonlySet<number>
 }
 
 function whyNot(
-  { own, guests, ownLines, together, held, mostHeld }: Meeting,
+  { own, guests, ownLines, together, held, mostHeld, badVoucherIds }: Meeting,
   line: HeldLine,
   assortment: Assortment,
   view: CatalogView,
@@ -110,6 +118,9 @@ function whyNot(
   // Until its payment is decided it is not given back, whatever else the customer has.
   if (line.isPaying) return undefined
   if (ownLines.length > 0 && own.currency !== guests.currency) return `your cart is in ${own.currency}.`
+  // A line that lapsed is judged when it is renewed.
+  if (line.voucherId !== null && !line.isLapsed && badVoucherIds.has(line.voucherId))
+    return 'its voucher cannot be used.'
   const units = unitsIn(line.holds)
   const isTooMuch = units > 0 && held + units > mostHeld
   const tooMuch = isTooMuch ? tooManyHeldRefusal({ by: 'cart', most: mostHeld }) : linesRefusal(together)

@@ -25,3 +25,5 @@ export { type Look, lookBeforeAdding, type PlacesLeft, refusalOfForm, slotsOfAdd
 export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart } from './read-cart.ts'
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'
 export { type TeeTimeProblem, validateTeeTimes } from './renewing/validate-tee-times.ts'
+export { claimedLines } from './vouchers/claims.sql.ts'
+export { type CartVouchers, judgeCartVouchers } from './vouchers/judge-cart-vouchers.ts'

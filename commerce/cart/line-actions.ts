@@ -6,9 +6,11 @@
 import type { Tx } from '#commerce/database/tx.ts'
 import { endHolds, extendHolds } from '#commerce/inventory/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { freeUses, lockVouchers, readVouchers } from '#commerce/vouchers/index.ts'
 import { sum } from '#contract/values/sum.ts'
-import { readLines } from './lines/cart-line.ts'
+import { type CartLine, readLines } from './lines/cart-line.ts'
 import { countKeeping, deleteLines } from './lines/lines.sql.ts'
+import { recordFreed } from './vouchers/line-voucher.ts'
 
 export type KeepResult = { ok: true; expiresAt: Date } | { ok: false; reason: 'not_found' | 'lapsed' | 'limit' }
 
@@ -21,16 +23,26 @@ export async function keepLine(tx: Tx, shopper: Shopper, lineId: number): Promis
 
   const expiresAt = await countKeeping(tx, cart.id, lineId)
   if (!expiresAt || expiresAt <= line.quoteUntil) return { ok: false, reason: 'limit' }
-  if (line.firstHeldAt === null) return { ok: true, expiresAt }
-  const kept = await extendHolds(tx, { cartId: cart.id, lineId, expiresAt })
-  // Their end may have been written between the read and the lock; a line cannot use half of its places.
-  const needed = sum(line.holds.map(({ qty }) => qty))
-  return kept === needed ? { ok: true, expiresAt } : { ok: false, reason: 'lapsed' }
+  if (line.firstHeldAt !== null) {
+    const kept = await extendHolds(tx, { cartId: cart.id, lineId, expiresAt })
+    // Their end may have been written between the read and the lock; a line cannot use half of its places.
+    const needed = sum(line.holds.map(({ qty }) => qty))
+    if (kept !== needed) return { ok: false, reason: 'lapsed' }
+  }
+  return (await isVoucherFree(tx, line)) ? { ok: true, expiresAt } : { ok: false, reason: 'lapsed' }
+}
+
+/** Its time may have ended between the read and the lock, and another line have claimed its use of the voucher. */
+async function isVoucherFree(tx: Tx, { id, voucherId }: CartLine): Promise<boolean> {
+  if (voucherId === null) return true
+  await lockVouchers(tx, [voucherId])
+  const [voucher] = await readVouchers(tx, [voucherId], [id])
+  return voucher !== undefined && freeUses(voucher) > 0
 }
 
 export type RemoveResult = { ok: true } | { ok: false; reason: 'not_found' | 'paying' }
 
-/** Gives the places of the line back. A line that is being paid for stays until that is decided. */
+/** Gives the places of the line back, and its use of a voucher. A line that is being paid for stays until that is decided. */
 export async function removeLine(tx: Tx, shopper: Shopper, lineId: number): Promise<RemoveResult> {
   const cart = await lockCart(tx, shopper)
   const line = cart && (await readLines(tx, cart.id)).lines.find(({ id }) => id === lineId)
@@ -39,5 +51,6 @@ export async function removeLine(tx: Tx, shopper: Shopper, lineId: number): Prom
   // Slots before the days of persons that go with the line: the order in which every transaction locks.
   await endHolds(tx, { cartId: cart.id, lineId }, 'release')
   await deleteLines(tx, cart.id, [lineId])
+  await recordFreed(tx, shopper, line)
   return { ok: true }
 }

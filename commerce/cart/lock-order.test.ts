@@ -34,19 +34,23 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { applyCoupon } from './coupons/coupons.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
 import { keepLine, removeLine } from './line-actions.ts'
+import { readLines } from './lines/cart-line.ts'
 import { deleteLines } from './lines/lines.sql.ts'
 import { bookMemberDays, moveMemberDays, returnMemberDays, sellMemberDays } from './lines/member-days.sql.ts'
 import { renewLines } from './renewing/renew-lines.ts'
 import { lockRide, ride } from './ride-for-tests.ts'
-import { add, type GivenShop, givenGuest, givenShop, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
+import { add, type GivenShop, givenGuest, MONDAY, minutesLater, TUESDAY } from './shop-for-tests.ts'
+import { judgeCartVouchers } from './vouchers/judge-cart-vouchers.ts'
+import { givenCode, givenVoucherSale } from './vouchers/voucher-shop-for-tests.ts'
 
 const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7) }
 const KEY = { scope: 'test', key: 'key', fingerprint: Buffer.alloc(32) }
 const LOCK = randomUUID()
 
-/** A shop with a course and two codes; Riley with a seat for Noa and two tickets in the cart, and a guest. */
+/** A shop with a course, a voucher and two codes; Riley with a seat for Noa and two tickets in the cart, and a guest. */
 async function givenSale(tx: Tx) {
-  const base = await givenShop(tx)
+  const base = await givenVoucherSale(tx)
+  await givenCode(tx, base, 'LEARN2SKI', { slug: 'clinic' })
   const textbox = { controlType: CONTROL_TYPES.textbox, textPrompt: '[Hidden]', isRequired: true }
   const saved = await saveCatalog(asTester(tx), {
     categories: [{ slug: 'golf', name: 'Golf' }],
@@ -127,6 +131,9 @@ async function givenBought(tx: Tx, given: Given) {
   await pay(tx, given)
   await buy(tx, given)
 }
+
+const LEARN = { options: { 'Voucher Id': 'LEARN2SKI' } }
+const givenClinic = (tx: Tx, { shop, riley }: Given) => add(tx, shop, riley, 'clinic', { holding, ...LEARN })
 
 type Sale = {
   locks: readonly string[]
@@ -211,6 +218,37 @@ const SALES: Record<string, Sale> = {
   'A code that is put on a cart': {
     locks: ['carts'],
     work: (tx, { shop, riley }) => applyCoupon(tx, riley, 'FIRST', shop.assortment, shop.view),
+  },
+  'An add with a voucher of a clinic that has places': {
+    locks: ['carts', 'network', 'slots', 'vouchers'],
+    work: (tx, { shop, riley }) => add(tx, shop, riley, 'clinic', { holding, ...LEARN }),
+  },
+  'A line with a voucher that is kept longer': {
+    locks: ['carts', 'slots', 'vouchers'],
+    async before(tx, given) {
+      await givenClinic(tx, given)
+      await minutesLater(tx, given.shop, 5)
+    },
+    work: async (tx, { riley }) => {
+      const line = (await readLines(tx, (await findCart(tx, riley))?.id ?? 0)).lines[0]
+      expect(await keepLine(tx, riley, line?.id ?? 0)).toMatchObject({ ok: true })
+    },
+  },
+  'A renewal of lapsed lines, one of them with a voucher': {
+    locks: ['carts', 'network', 'slots', 'member days', 'vouchers'],
+    async before(tx, given) {
+      await givenClinic(tx, given)
+      await minutesLater(tx, given.shop, 16)
+    },
+    work: (tx, { shop, riley }) => renewLines(tx, riley, shop.assortment, shop.view, holding),
+  },
+  'Vouchers of a cart that are judged before an order': {
+    locks: ['carts', 'vouchers'],
+    before: givenClinic,
+    async work(tx, { shop, riley }) {
+      await lockCart(tx, riley)
+      await judgeCartVouchers(tx, riley, shop.assortment, shop.view)
+    },
   },
   'A payment that starts': { locks: ['slots'], work: pay },
   'A payment that stops': { locks: ['slots'], before: pay, work: (tx) => stopPaying(tx, PAYMENT) },

@@ -3,7 +3,7 @@
  * line that lapsed are reported, and stay until the shopper does something about them.
  *
  * However many lines there are, it takes six queries at most: the cart, its lines, its holds, its files, its codes, its
- * discounts.
+ * discounts; and one or two for the discount voucher on it.
  */
 import type { CatalogProduct, CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -21,7 +21,7 @@ import type { Day } from '#contract/values/day.ts'
 import { sum } from '#contract/values/sum.ts'
 import { mostOfLine } from './adding/order-limit.ts'
 import { cartAmounts } from './amounts/cart-amounts.ts'
-import { type AppliedDiscounts, ownerOf, readCartDiscounts } from './coupons/cart-discounts.ts'
+import { type AppliedDiscounts, readCartDiscounts } from './coupons/cart-discounts.ts'
 import { readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
 import { canExtendHold } from './lines/hold-time.ts'
@@ -58,12 +58,7 @@ export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment,
   const cart = await findCart(tx, shopper)
   if (!cart) return emptyCart(view)
   const { lines: held } = await readLines(tx, cart.id)
-  const applied = await readCartDiscounts(
-    tx,
-    { cart, owner: ownerOf(shopper, cart), lines: held },
-    assortment,
-    view.now,
-  )
+  const applied = await readCartDiscounts(tx, { cart, shopper, lines: held }, assortment, view)
 
   const today = resortDay(view.now, view.calendar)
   const { currency } = cart
@@ -103,11 +98,12 @@ function viewLine(line: HeldLine, product: CatalogProduct, all: readonly HeldLin
 
 /**
  * What the quantity of a line can be changed to in the cart; undefined where a number alone is not enough: an activity
- * needs a lock, a tee time its players, a line for a person is one piece, and an unavailable line is opened first. A
+ * needs a lock, a tee time its players, a line for a person or with a voucher is one piece, and an unavailable line is opened first. A
  * product without a list of its own steps up to what one shopper may hold, and none above `mostInOrder`.
  */
 function lineQuantities(product: CatalogProduct, line: HeldLine, mostInOrder: number): number[] | undefined {
-  const needsMore = product.activityCode !== null || product.isGolf || line.assignedContactId !== null
+  const isForOne = line.assignedContactId !== null || line.voucherId !== null
+  const needsMore = product.activityCode !== null || product.isGolf || isForOne
   if (needsMore || line.unavailable !== null) return undefined
   const { least, most } = quantityBounds({ product, course: undefined })
   const listed =

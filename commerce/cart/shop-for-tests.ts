@@ -12,6 +12,7 @@ import { MONDAY, MORNING, TUESDAY, WEDNESDAY } from '#commerce/inventory/invento
 import { type Assortment, readAssortment, readChoice } from '#commerce/offers/index.ts'
 import { type PricesDraft, savePrices } from '#commerce/pricing/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
@@ -211,7 +212,7 @@ export function add(
 ): Promise<AddResult> {
   const choice = readChoice(shop.assortment, shop.view, productId(shop, slug), formOf(shop, slug, wish))
   const { shownUnitMinor, holding } = wish
-  const request = { assortment: shop.assortment, choice, shownUnitMinor, holding }
+  const request = { assortment: shop.assortment, choice, shownUnitMinor, holding, voucherCodes: testCodes }
   return addToCart(tx, shopper, request)
 }
 
@@ -229,7 +230,9 @@ const everything = statement<{ state: string }>(
      'lines', (select json_agg(line order by id) from cart_line as line),
      'slots', (select json_agg(slot order by id) from slot), 'holds', (select json_agg(hold order by id) from hold),
      'ledger', (select count(*) from ledger), 'members', (select json_agg(member_day) from member_day),
-     'codes', (select json_agg(cart_coupon) from cart_coupon))::text as state`,
+     'codes', (select json_agg(cart_coupon) from cart_coupon),
+     'vouchers', (select json_agg(cart_voucher) from cart_voucher),
+     'claims', (select json_agg(claim order by line_id) from voucher_claim as claim))::text as state`,
 )
 
 /** All that selling writes, as one text: equal before and after means that nothing changed. */

@@ -48,4 +48,4 @@ export { type ProductView, productView, rulesOf, voucherProduct } from './produc
 export { hasCatalog, selectProductIds } from './read/catalog-rows.sql.ts'
 export { readCatalog } from './read/read-catalog.ts'
 export type { CatalogRefusal } from './save/refusal.ts'
-export { type CatalogView, isListed, isProductVisible, needsVoucher } from './visibility.ts'
+export { type CatalogView, isListed, isProductVisible, needsVoucher, voucherOption } from './visibility.ts'

@@ -48,7 +48,7 @@ export function productView(
     variant,
     variantName: variant && variantName(product, variant),
     path: homePath(catalog, product, view),
-    price: variant ? listPrice(product) : listPrice(product, view.openingMinor),
+    price: openingPrice(product, variant, view),
     options,
     rules,
     needsVoucher: needsVoucher(product),
@@ -56,6 +56,12 @@ export function productView(
     needsMember: product.requiresAssignment || options.some(({ markers }) => markers.has('assignedTo')),
     hasReload: product.attributes.some(offersReload),
   }
+}
+
+/** As its page opens; for who has shown a voucher with a price, that one. */
+function openingPrice(product: CatalogProduct, variant: CatalogVariant | undefined, view: CatalogView) {
+  if (view.voucherPriceMinor?.has(product.id)) return listPrice(product, view.voucherPriceMinor)
+  return variant ? listPrice(product) : listPrice(product, view.openingMinor)
 }
 
 /** What a product's specifications say about selling it. */

@@ -7,7 +7,13 @@
 
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import type { MediaNumberRules } from '#contract/rules/people/media-number.ts'
-import { type Catalog, type CatalogCategory, type CatalogProduct, parentCategory } from './catalog.ts'
+import {
+  type Catalog,
+  type CatalogAttribute,
+  type CatalogCategory,
+  type CatalogProduct,
+  parentCategory,
+} from './catalog.ts'
 
 /** Who is looking, when, and in which shop. */
 export type CatalogView = {
@@ -40,6 +46,8 @@ export type CatalogView = {
   variantsByDay?: ReadonlySet<number> | undefined
   /** Products whose voucher the visitor has shown. */
   unlockedProductIds?: ReadonlySet<number> | undefined
+  /** What one of those products costs with that voucher, where the voucher says so. */
+  voucherPriceMinor?: ReadonlyMap<number, number> | undefined
 }
 
 export function isCategoryVisible(
@@ -53,8 +61,13 @@ export function isCategoryVisible(
   return parent === undefined || !parent.isHidden
 }
 
-export function needsVoucher(product: CatalogProduct): boolean {
-  return product.attributes.some(({ name }) => name.trim().toLowerCase() === 'voucher id')
+/** The option that asks for the code of a voucher. */
+export function voucherOption({ attributes }: Pick<CatalogProduct, 'attributes'>): CatalogAttribute | undefined {
+  return attributes.find(({ name }) => name.trim().toLowerCase() === 'voucher id')
+}
+
+export function needsVoucher(product: Pick<CatalogProduct, 'attributes'>): boolean {
+  return voucherOption(product) !== undefined
 }
 
 export function isListed(product: CatalogProduct): boolean {

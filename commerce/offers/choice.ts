@@ -77,6 +77,9 @@ export type Choice = PostedNumbers & {
   /** It tracks its stock and is counted nowhere: not for sale. False while it is open which variant it is. */
   isUnmapped: boolean
 
+  /** What one costs with the voucher it is bought with, where the voucher says so. */
+  voucherPriceMinor?: number | undefined
+
   /** Whether the product is for a day at all. */
   isDated: boolean
   multiDay: CatalogProduct['multiDay']

@@ -40,6 +40,7 @@ export function pricedChoice(assortment: Assortment, choice: Choice, quantity: n
     numberOfDays: choice.numberOfDays,
     today: choice.today,
     enteredPriceMinor: choice.enteredPriceMinor,
+    voucherPriceMinor: choice.voucherPriceMinor,
     rateMinor: tee?.rate.priceMinor,
     rateId: tee?.rate.id,
     groups,

@@ -9,6 +9,7 @@ export type AddCode =
   | 'LIMIT'
   | 'TOO_MANY_HELD'
   | 'CURRENCY'
+  | 'VOUCHER_INVALID'
   | 'PAYING'
 
 export type AddRefusal = {

@@ -1,6 +1,6 @@
 /**
  * Two lines that are one line bought twice: the same product, options, days and price, for no person. Joined, every
- * piece keeps its promised price. Activities, tee times and lapsed lines are never joined, but for a line without
+ * piece keeps its promised price. Activities, tee times, lines with a voucher and lapsed lines are never joined, but for a line without
  * places that an add joins: all of it is priced anew then.
  */
 import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
@@ -18,8 +18,10 @@ export function findDuplicate(
   )
 }
 
-export function isJoinable({ assignedContactId, isLapsed, isPaying, unavailable, startTime }: HeldLine): boolean {
-  return assignedContactId === null && !isLapsed && !isPaying && unavailable === null && startTime === null
+export function isJoinable(line: HeldLine): boolean {
+  const { assignedContactId, isLapsed, isPaying, unavailable, startTime, voucherId } = line
+  const isForOne = assignedContactId !== null || voucherId !== null
+  return !isForOne && !isLapsed && !isPaying && unavailable === null && startTime === null
 }
 
 /** Nothing but the time of its price has passed: as a line that takes no places it lost nothing else. */

@@ -10,6 +10,7 @@ import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays, type MemberDaysRefusal } from '#commerce/cart/lines/member-days.sql.ts'
+import { askerInCart, claimVoucher, type LineVoucher, quoteWithVoucher } from '#commerce/cart/vouchers/line-voucher.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { ensureTeeSlots } from '#commerce/golf/index.ts'
 import {
@@ -21,8 +22,9 @@ import {
   type SlotKey,
   whyNotHeld,
 } from '#commerce/inventory/index.ts'
-import { type Assortment, type Choice, levelSlotsOf, quoteChoice, quoteRefusal } from '#commerce/offers/index.ts'
+import { type Assortment, type Choice, levelSlotsOf, quoteRefusal } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import { type AddRefusal, refuse } from './add-refusal.ts'
 import { consentRefusal, type Seen } from './consent.ts'
@@ -41,6 +43,8 @@ export type Placing = {
   edited: HeldLine | undefined
   duplicate: HeldLine | undefined
   lock: ActivityLock | undefined
+  bought: LineVoucher | undefined
+  shopper: Shopper
   /** Where what it takes is counted; the cart of a customer is their account's. */
   holding: Holding
   isAccount: boolean
@@ -78,7 +82,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const [tooMany, slots] = await Promise.all([counting, locking])
   if (tooMany) return tooMany
 
-  const quoted = quoteChoice(assortment, choice, quantity, slots.left)
+  const quoted = quoteWithVoucher(assortment, choice, quantity, slots.left, placing.bought)
   if (duplicate && !(quoted.ok && isSameTrace(quoted.quote, duplicate.quote))) {
     // Its slots are among the locked ones, so counting them again without the duplicate waits for no transaction.
     return placeLine(tx, { ...placing, duplicate: undefined })
@@ -103,6 +107,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   })
   const booked = await bookForMember(tx, placing, saved.id)
   if (booked) return refuse(...DAYS_REFUSED[booked])
+  if (!(await claimForLine(tx, placing, saved.id))) return refuse('VOUCHER_INVALID', 'Voucher code is invalid.')
   if (!needsPlaces && replacedIds.length === 0) return { ok: true, lineId: saved.id, expiresAt: null }
 
   const expiresAt = saved.quoteUntil
@@ -173,4 +178,12 @@ async function bookForMember(
   if (edited) await freeMemberDays(tx, lineId)
   const days = memberDays(choice)
   return days && bookMemberDays(tx, lineId, days)
+}
+
+/** True where it needs no voucher, or has it from now on. */
+async function claimForLine(tx: Tx, placing: Placing, lineId: number): Promise<boolean> {
+  const { assortment, bought, choice, edited, shopper } = placing
+  if (!bought) return true
+  const asker = askerInCart(shopper, assortment, choice.view)
+  return claimVoucher(tx, lineId, bought, { shopper, asker, before: edited?.voucherId ?? null })
 }

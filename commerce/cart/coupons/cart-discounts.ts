@@ -1,9 +1,11 @@
 /**
- * What applies to a cart: the codes on it and the discounts that need none. A code that no longer counts is named, with
- * why.
+ * What applies to a cart: the codes and the discount voucher on it, and the discounts that need neither. A code that no
+ * longer counts is named, with why; of a voucher's only the last characters.
  */
 
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
+import { askerInCart } from '#commerce/cart/vouchers/line-voucher.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   type CartDiscounts,
@@ -16,10 +18,16 @@ import {
 } from '#commerce/discounts/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import type { CartRef, Shopper } from '#commerce/shoppers/index.ts'
-import { selectCouponIds } from './coupons.sql.ts'
+import { judgeVoucherIds, maskedCode, readVouchers } from '#commerce/vouchers/index.ts'
+import { selectGiven } from './coupons.sql.ts'
+
+/** `discount` has what is shown of the voucher's code as its own. */
+export type AppliedVoucher = { id: number; code: string; discount: Discount }
 
 export type AppliedDiscounts = {
+  /** Without that of the voucher. */
   discounts: readonly Discount[]
+  voucher: AppliedVoucher | undefined
   amounts: CartDiscounts
   /** In the order in which they were put on the cart. */
   codes: string[]
@@ -41,19 +49,44 @@ export function discountLines(lines: readonly CartLine[]): DiscountLine[] {
 
 export async function readCartDiscounts(
   tx: Tx,
-  { cart, owner, lines }: { cart: CartRef; owner: string; lines: readonly CartLine[] },
-  { catalog }: Pick<Assortment, 'catalog'>,
-  now: Date,
+  { cart, shopper, lines }: { cart: CartRef; shopper: Shopper; lines: readonly CartLine[] },
+  assortment: Assortment,
+  view: CatalogView,
 ): Promise<AppliedDiscounts> {
-  const couponIds = await selectCouponIds(tx, cart.id)
-  const discounts = await readDiscounts(tx, { couponIds, owner })
-  const judged = { lines: discountLines(lines), listing: catalog, now }
+  const { couponIds, voucherId } = await selectGiven(tx, cart.id)
+  const onCart = voucherId === null ? undefined : await readOnCart(tx, voucherId, shopper, assortment, view)
+  const givenIds = [...couponIds, ...(onCart?.discountId ? [onCart.discountId] : [])]
+  const found = await readDiscounts(tx, { couponIds: givenIds, owner: ownerOf(shopper, cart) })
+  const ofVoucher = found.find(({ id }) => id === onCart?.discountId)
+  const voucher = onCart && ofVoucher && { ...onCart, discount: { ...ofVoucher, couponCode: onCart.code } }
+  const discounts = found.filter((discount) => discount !== ofVoucher)
+  const judged = { lines: discountLines(lines), listing: assortment.catalog, now: view.now }
   const coupons = couponIds.flatMap((id) => discounts.find((discount) => discount.id === id) ?? [])
-  const refusals = coupons.map((coupon) => ({ code: coupon.couponCode ?? '', reason: discountRefusal(coupon, judged) }))
+  const refusals = [...coupons, ...(voucher ? [voucher.discount] : [])].map((given) => ({
+    code: given.couponCode ?? '',
+    reason: discountRefusal(given, judged),
+  }))
+  // Why a voucher is good no more is never told apart.
+  if (onCart && !voucher) refusals.push({ code: onCart.code, reason: 'inactive' })
   return {
     discounts,
-    amounts: discountsFor({ ...judged, discounts }),
+    voucher,
+    amounts: discountsFor({ ...judged, discounts, voucher: voucher?.discount }),
     codes: refusals.filter(({ reason }) => reason === undefined).map(({ code }) => code),
     dropped: refusals.flatMap(({ code, reason }) => (reason ? [{ code, reason }] : [])),
   }
+}
+
+/** What gives a discount by it; no discount where it is good no more. */
+async function readOnCart(
+  tx: Tx,
+  id: number,
+  shopper: Shopper,
+  assortment: Assortment,
+  view: CatalogView,
+): Promise<{ id: number; code: string; discountId: number | null }> {
+  const [good] = await judgeVoucherIds(tx, [id], askerInCart(shopper, assortment, view))
+  const voucher = good ?? (await readVouchers(tx, [id]))[0]
+  if (!voucher) throw new Error('A voucher on a cart is kept for as long as it is on it.')
+  return { id, code: maskedCode(voucher), discountId: good?.discountId ?? null }
 }

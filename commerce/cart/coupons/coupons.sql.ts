@@ -1,10 +1,11 @@
-/** The only SQL over the codes put on a cart. */
+/** The only SQL over the codes put on a cart; of a discount voucher it only says which one is there. */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
 
-const read = statement<{ discountId: number }>(
+const read = statement<{ discountId: number | null; voucherId: number | null }>(
   'read_cart_coupons',
-  'select discount_id as "discountId" from cart_coupon where cart_id = $1 order by applied_at, discount_id',
+  `select discount_id as "discountId", null::int as "voucherId", applied_at from cart_coupon where cart_id = $1
+   union all select null, voucher_id, applied_at from cart_voucher where cart_id = $1 order by applied_at, 1`,
 )
 // Of two that apply the same code at once one inserts a row; the other finds it there.
 const insert = statement(
@@ -24,8 +25,13 @@ const move = statement(
    select $2, discount_id, applied_at from cart_coupon where cart_id = $1 on conflict do nothing`,
 )
 
-export async function selectCouponIds(tx: Tx, cartId: number): Promise<number[]> {
-  return (await read(tx, [cartId])).map(({ discountId }) => discountId)
+/** What was given to the cart: discounts by their codes, in the order in which they came, and a voucher. */
+export async function selectGiven(tx: Tx, cartId: number): Promise<{ couponIds: number[]; voucherId: number | null }> {
+  const rows = await read(tx, [cartId])
+  return {
+    couponIds: rows.flatMap(({ discountId }) => discountId ?? []),
+    voucherId: rows.find(({ voucherId }) => voucherId !== null)?.voucherId ?? null,
+  }
 }
 
 export async function insertCoupon(tx: Tx, cartId: number, discountId: number): Promise<void> {

@@ -15,7 +15,10 @@ import { moneyToDecimal } from '#contract/values/money.ts'
 import { type HeldLine, heldLine } from './held-line.ts'
 import { selectLines } from './lines.sql.ts'
 
-/** Why a lapsed line could not be renewed: no places, a higher price, or a day that cannot be bought any more. */
+/**
+ * Why a lapsed line could not be renewed: no places, a higher price, a day that cannot be bought any more, or a voucher
+ * that can no longer be used.
+ */
 export type Unavailable = 'soldout' | 'price' | 'cutoff' | 'voucher'
 
 export type CartLine = {
@@ -41,6 +44,9 @@ export type CartLine = {
   placesNeeded: number
   timesKept: number
   unavailable: Unavailable | null
+  /** The voucher it was bought with, and what that asks for it; null is none, or the product's own price. */
+  voucherId: number | null
+  voucherPriceMinor: number | null
   /** What it came to in the last quote of the cart; null where it was in none as it is. */
   quotedAmounts: LineAmounts | null
 }
@@ -69,9 +75,12 @@ function lineForm(line: CartLine, currency: string): Record<string, string> {
   return form
 }
 
-/** Undefined where its product is no longer visible to this shopper. */
+/** Undefined where its product is no longer visible to this shopper. The voucher of a line opens its product. */
 export function choiceOfLine(assortment: Assortment, view: CatalogView, line: CartLine): Choice | undefined {
-  return readChoice(assortment, view, line.productId, lineForm(line, view.currencyCode))
+  const { productId, voucherId } = line
+  const opened = voucherId === null ? view : { ...view, unlockedProductIds: new Set([productId]) }
+  const choice = readChoice(assortment, opened, productId, lineForm(line, view.currencyCode))
+  return choice && { ...choice, voucherPriceMinor: line.voucherPriceMinor ?? undefined }
 }
 
 const CUTOFF_CODES: readonly ChoiceCode[] = ['PAST_CUTOFF', 'OUT_OF_SEASON', 'CLOSED', 'NOT_ON_SALE']

@@ -30,13 +30,15 @@ export type SavedLine = { id: number; quoteUntil: Date }
 
 const read = statement<CartLine>(
   'read_cart_lines',
-  `select line.id, product_id as "productId", variant_id as "variantId", quantity,
+  `select line.id, line.product_id as "productId", variant_id as "variantId", quantity,
      assigned_contact_id as "assignedContactId", first_name as "firstName", last_name as "lastName",
      days::text[] as days, start_time::text as "startTime", answers, quote, total_minor::float8 as "totalMinor",
      quote_until as "quoteUntil", quote_until <= (select shop_now()) as "isQuoteOver",
      first_held_at as "firstHeldAt", places_needed as "placesNeeded", times_kept as "timesKept", unavailable,
-     quoted_amounts as "quotedAmounts"
+     quoted_amounts as "quotedAmounts", voucher_id as "voucherId",
+     case voucher.type when 'product' then unit_price_minor::float8 end as "voucherPriceMinor"
    from cart_line as line left join contact on contact.id = assigned_contact_id
+     left join voucher_claim on line_id = line.id left join voucher on voucher.id = voucher_id
    where cart_id = $1 order by line.created_at desc, line.id desc`,
 )
 

@@ -1,7 +1,8 @@
 /**
  * Try to promise lapsed lines again, each priced anew. A line that costs what it cost, or less, gets its places and its
- * promise back; one without places needs no more than the price. One that costs more now, has no places left or whose
- * day can no longer be bought stays in the cart, marked with why and in no total.
+ * promise back; one without places needs no more than the price. One that costs more now, has no places left, whose
+ * day can no longer be bought or whose voucher another line has by now stays in the cart, marked with why and in no
+ * total.
  *
  * A higher price is never taken over silently: nothing is held for such a line until the guest puts it into the cart
  * again, seeing the new price. Asked again, every marked line is tried again: what can be bought at its old price by
@@ -18,8 +19,14 @@ import { choiceOfLine, readLines, type Unavailable, unavailableReason } from '#c
 import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
-import { bookMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
+import { bookMemberDays, freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import { ownView } from '#commerce/cart/lines/own-view.ts'
+import {
+  askerInCart,
+  type LineVoucher,
+  lockLineVouchers,
+  quoteWithVoucher,
+} from '#commerce/cart/vouchers/line-voucher.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
@@ -32,7 +39,7 @@ import {
   slotName,
   whyNotHeld,
 } from '#commerce/inventory/index.ts'
-import { type Assortment, type Choice, levelSlotsOf, productsOf, quoteChoice } from '#commerce/offers/index.ts'
+import { type Assortment, type Choice, levelSlotsOf, productsOf } from '#commerce/offers/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -53,7 +60,7 @@ export type Renewal = {
   productIds: readonly number[]
 }
 
-type Candidate = { line: HeldLine; choice: Choice }
+type Candidate = { line: HeldLine; choice: Choice; bought?: LineVoucher | undefined }
 
 export async function renewLines(
   tx: Tx,
@@ -94,24 +101,45 @@ export async function renewLines(
   const slots = keys.length === 0 ? undefined : await lockSlots(tx, keys, lapsedIds)
   const { network } = holding
   let renewedUnits = 0
-  for (const { line, choice } of candidates) {
+  const renewOne = async ({ line, choice, bought }: Candidate): Promise<void> => {
     const places = allPlaces(assortment, choice, line.quantity)
     const units = unitsOf(assortment, { line, choice }, places.length > 0)
     const tooMany =
       held && units > 0 && (await whyNotHeld(tx, held, units + renewedUnits, holding, shopper.contactId !== undefined))
-    const quoted = quoteChoice(assortment, choice, line.quantity, (key) => slots?.left(key))
+    const quoted = quoteWithVoucher(assortment, choice, line.quantity, (key) => slots?.left(key), bought)
     if (!quoted.ok) await give(line, quoted.reason === 'level_blocked' ? 'soldout' : 'price', null)
     else if (slots && shortageRefusal(places, slots.left, view.culture)) await give(line, 'soldout', null)
     else if (isTooOften(places.map((key) => cycles.get(slotName(key)) ?? 0))) await give(line, 'soldout', null, 'LIMIT')
     else if (tooMany) await give(line, 'soldout', null, tooManyHeldRefusal(tooMany).code)
     else if (quoted.quote.totalMinor > line.totalMinor) await give(line, 'price', quoted.quote.totalMinor)
-    else if (await isBookedByAnother(tx, line, choice)) await give(line, 'soldout', null)
+    else if (!bought && (await isBookedByAnother(tx, line, choice))) await give(line, 'soldout', null)
     else if (await holdAgain(tx, cart.id, { line, choice }, quoted.quote, assortment, slots, { units, network })) {
       const isHeld = places.length + levelDemand(quoted.quote).length > 0
       const promised = isHeld ? renewal.renewedIds : renewal.pricedIds
       promised.push(line.id)
       renewedUnits += units
     } else await give(line, 'soldout', null)
+  }
+  for (const candidate of candidates) if (candidate.line.voucherId === null) await renewOne(candidate)
+
+  // Lines with a voucher come last: the days of all persons are booked before any voucher is locked (docs/locking.md).
+  const booked: Candidate[] = []
+  for (const candidate of candidates.filter(({ line }) => line.voucherId !== null)) {
+    if (await isBookedByAnother(tx, candidate.line, candidate.choice)) await give(candidate.line, 'soldout', null)
+    else booked.push(candidate)
+  }
+  const asker = askerInCart(shopper, assortment, view)
+  const usable = await lockLineVouchers(
+    tx,
+    booked.map(({ line }) => line),
+    asker,
+  )
+  for (const { line, choice } of booked) {
+    const bought = usable.get(line.id)
+    if (bought) await renewOne({ line, choice, bought })
+    else await give(line, 'voucher', null)
+    const isRenewed = renewal.renewedIds.includes(line.id) || renewal.pricedIds.includes(line.id)
+    if (!isRenewed && memberDays(choice)) await freeMemberDays(tx, line.id)
   }
   return renewal
 }

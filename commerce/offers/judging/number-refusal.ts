@@ -1,5 +1,6 @@
 /** Why the quantity or the named price cannot be taken. */
 
+import { needsVoucher } from '#commerce/catalog/index.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { UNLIMITED } from '#commerce/pricing/index.ts'
@@ -15,6 +16,8 @@ export function quantityRefusal({ product, quantity, memberId, course }: Choice)
   if (quantity < min) return badQuantity(`Choose ${min} at least.`)
   const most = Math.min(max, maxPerOrder ?? max, course?.playersPerTee ?? max)
   if (quantity > most) return badQuantity(`Choose ${most} at most.`)
+  if (quantity > 1 && needsVoucher(product))
+    return badQuantity('A code is good for one. Add another with another code.')
   if (memberId !== undefined && quantity > 1) return badQuantity('Each person needs a line of their own.')
   return undefined
 }
@@ -26,7 +29,8 @@ export function quantityBounds({ product, course }: Pick<Choice, 'product' | 'co
 } {
   const { allowedQuantities, maxPerOrder } = product
   const { min = 1, max = UNLIMITED } = quantityPrompt(product)
-  const most = Math.min(max, maxPerOrder ?? UNLIMITED, course?.playersPerTee ?? UNLIMITED)
+  const onOneCode = needsVoucher(product) ? 1 : UNLIMITED
+  const most = Math.min(max, maxPerOrder ?? UNLIMITED, course?.playersPerTee ?? UNLIMITED, onOneCode)
   return { least: Math.max(min, Math.min(...allowedQuantities, allowedQuantities.length > 0 ? UNLIMITED : 1)), most }
 }
 

@@ -111,6 +111,7 @@ export function readChoice(
     disabledIds: settled.disabledIds,
     filteredValueIds: settled.filteredValueIds,
     variant,
+    voucherPriceMinor: view.voucherPriceMinor?.get(productId),
     isUnmapped: !isIncomplete && isUnmapped(assortment, { product, variant, values, isDated: date !== undefined }),
     isDated: date !== undefined,
     multiDay: product.multiDay,

@@ -1,0 +1,48 @@
+/**
+ * All vouchers of a cart judged once more, before an order is completed: one may have ended, been used up or been given
+ * away meanwhile. They stay locked until the commit, so what is found good here can be used in the same transaction.
+ */
+import { readCartDiscounts } from '#commerce/cart/coupons/cart-discounts.ts'
+import { selectGiven } from '#commerce/cart/coupons/coupons.sql.ts'
+import { readLines } from '#commerce/cart/lines/cart-line.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { Assortment } from '#commerce/offers/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { lockVouchers } from '#commerce/vouchers/index.ts'
+import { askerInCart, lockLineVouchers } from './line-voucher.ts'
+
+export type CartVouchers = {
+  /** What the order uses: the voucher of each line, and the one that gives a discount (no line). */
+  uses: { voucherId: number; lineId: number | null }[]
+  /** Lines that cannot be sold because their voucher is good no more. */
+  refusedLineIds: number[]
+}
+
+export async function judgeCartVouchers(
+  tx: Tx,
+  shopper: Shopper,
+  assortment: Assortment,
+  view: CatalogView,
+): Promise<CartVouchers> {
+  const cart = await findCart(tx, shopper)
+  if (!cart) return { uses: [], refusedLineIds: [] }
+  const { lines } = await readLines(tx, cart.id)
+  // Oldest first, as lapsed lines are renewed.
+  const bought = lines.filter(({ voucherId, unavailable }) => voucherId !== null && unavailable === null).toReversed()
+  const { voucherId: given } = await selectGiven(tx, cart.id)
+  const ids = [...bought.flatMap(({ voucherId }) => voucherId ?? []), ...(given === null ? [] : [given])]
+  if (ids.length === 0) return { uses: [], refusedLineIds: [] }
+  // All in one statement, in the order of their ids.
+  await lockVouchers(tx, ids)
+  const usable = await lockLineVouchers(tx, bought, askerInCart(shopper, assortment, view))
+  const { voucher, amounts } = await readCartDiscounts(tx, { cart, shopper, lines }, assortment, view)
+  const isTaken = voucher && amounts.used.some(({ discountId }) => discountId === voucher.discount.id)
+  return {
+    uses: [
+      ...[...usable].map(([lineId, own]) => ({ voucherId: own.voucher.id, lineId })),
+      ...(isTaken ? [{ voucherId: voucher.id, lineId: null }] : []),
+    ],
+    refusedLineIds: bought.flatMap(({ id }) => (usable.has(id) ? [] : [id])),
+  }
+}
