@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { productBySlug } from '#commerce/catalog/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
-import { judgeVoucher } from '#commerce/vouchers/index.ts'
+import { judgeVoucher, readMovements, readValue } from '#commerce/vouchers/index.ts'
 import { loaded, now } from './demo-for-tests.ts'
 import { seasonAround } from './season.ts'
 
@@ -19,4 +20,16 @@ test('The codes of the demo open the lesson, give a discount, or are over, also 
   expect(await judge('ONCEONLY')).toMatchObject({ ok: true, voucher: { productId: lesson, usageLimit: 1 } })
   expect(await judge('POWDER10')).toMatchObject({ ok: true, voucher: { type: 'discount', productId: null } })
   expect(await judge('EXPIRED')).toEqual({ ok: false, reason: 'unusable' })
+  expect(await judge('GIFT100')).toEqual({ ok: false, reason: 'value' })
+})
+
+test('Of the gift cards of the demo one has a hundred left, and one five after two orders', async ({ tx }) => {
+  await loaded(tx)
+  const left = async (end: string) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`select id from voucher where code_end = ${end}`)
+    const id = rows[0]?.id ?? 0
+    return [(await readValue(tx, id))?.availableMinor, (await readMovements(tx, id)).length]
+  }
+  expect(await left('T100')).toEqual([10_000, 1])
+  expect(await left('IFT5')).toEqual([500, 3])
 })

@@ -1,9 +1,19 @@
-/** The codes of Silverpine: two that open the first-timer lesson, one that takes a tenth off, one that is over. */
+/**
+ * The codes of Silverpine: two that open the first-timer lesson, one that takes a tenth off, one that is over, and
+ * two gift cards.
+ */
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { categoryBySlug, readCatalog } from '#commerce/catalog/index.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
-import { createVoucher, type VoucherCodes, type VoucherDraft } from '#commerce/vouchers/index.ts'
-import { addDays } from '#contract/values/day.ts'
+import {
+  authorizeValue,
+  captureValue,
+  createVoucher,
+  issueGiftCard,
+  type VoucherCodes,
+  type VoucherDraft,
+} from '#commerce/vouchers/index.ts'
+import { addDays, type Day } from '#contract/values/day.ts'
 import { expectDone } from '#demo/selling/load-selling.ts'
 import type { Season } from './season.ts'
 
@@ -28,6 +38,32 @@ export async function loadVouchers(
   )
   for (const draft of demoVouchers(season, { lessonId, tenPercentId })) {
     expectDone(await createVoucher(tx, codes, draft))
+  }
+  await loadGiftCards(tx, codes, season.today)
+}
+
+/** One that is whole, and one that was spent twice. */
+async function loadGiftCards(tx: OperatorTx, codes: VoucherCodes, today: Day): Promise<void> {
+  const common = {
+    currency: 'USD',
+    holderId: null,
+    actor: tx.operator.actor,
+    recipientName: 'Riley',
+    fromName: 'Grandma Inge',
+    message: 'For one more sunset from the ridge.',
+    locale: 'en-US',
+    isGiven: true,
+  } as const
+  expectDone(
+    await issueGiftCard(tx, codes, { ...common, code: 'GIFT100', amountMinor: 10_000, design: 'snowcat-tour' }),
+  )
+  const spent = { ...common, code: 'GIFT5', amountMinor: 5000, design: 'summit-pass' }
+  const { voucherId } = expectDone(await issueGiftCard(tx, codes, spent))
+  for (const [number, amountMinor] of [2500, 2000].entries()) {
+    const usedFor = `order SP-26${number + 1}`
+    const payer = { contactId: undefined, today }
+    expectDone(await authorizeValue(tx, { voucherId, usedFor, amountMinor }, payer))
+    expectDone(await captureValue(tx, { voucherId, usedFor }))
   }
 }
 

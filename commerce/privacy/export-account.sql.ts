@@ -78,6 +78,13 @@ const PARTS = {
     'account_session join account_user on account_user.id = user_id where contact_id = any ($1::int[])',
     '"signedInAt"',
   ),
+  giftCards: rowsOf(
+    'gift_cards',
+    `holder_id as "contactId", created_at as "madeAt", code_end as "codeEnd", design, recipient_name as "recipientName",
+     recipient_email as "recipientEmail", from_name as "fromName", message, send_at as "sendAt", queued_at as "mailedAt"`,
+    'gift_card join voucher on voucher.id = voucher_id where holder_id = any ($1::int[])',
+    '"madeAt"',
+  ),
   mails: rowsOf(
     'mails',
     `payload ->> 'name' as name, payload ->> 'to' as "to", outbox_message.created_at as "writtenAt", delivered_at as "sentAt"`,

@@ -61,6 +61,7 @@ test('An export holds what the shop keeps of the customer and of minors, of adul
     groups: [],
     bookedDays: [],
     vouchers: [{ contactId: noa, codeEnds: '-NOA', uses: 2, used: 0, events: [{ what: 'made' }] }],
+    giftCards: [],
     mails: [],
     visitsByStaff: [],
   })

@@ -8,6 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
+import { forgetGiftCardPeople } from '#commerce/vouchers/index.ts'
 import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
 import {
   purgeDeliveredMessages,
@@ -38,6 +39,8 @@ const PHOTOS_AT_ONCE = 100
 const OWNED_YEARS = 3
 /** In which an operator can have a mail tried again that was given up. */
 const PARKED_MAIL_DAYS = 7
+/** In which a gift card whose mail did not arrive can be sent again. */
+const GIFT_CARD_DAYS = 90
 
 /** Files go soon after they are not wanted any more, whatever the operator's figures are. */
 export const FILE_PURGE: Purge = {
@@ -64,6 +67,7 @@ export function purges(retention: Retention): Purge[] {
     kept('photos of people', retention.photos, purgePhotos, 'they were sent', PHOTOS_AT_ONCE),
     kept('messages that were given up', retention.deliveredMessages, purgeParkedMessages, 'the last try'),
     kept('what mails told that were given up', PARKED_MAIL_DAYS, wipeParkedMails, 'the last try'),
+    kept('people whom gift cards were for', GIFT_CARD_DAYS, forgetGiftCardPeople, 'the mail'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>
       forgetRequestKeys(tx, AT_ONCE),

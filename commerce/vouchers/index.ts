@@ -7,6 +7,14 @@ export {
   type VoucherEvent,
   type VoucherEventKind,
 } from './events.sql.ts'
+export { forgetGiftCardPeople } from './gift-cards/gift-cards.sql.ts'
+export {
+  type GiftCardDraft,
+  type GiftCardRefusal,
+  type IssueGiftCardResult,
+  issueGiftCard,
+} from './gift-cards/issue-gift-card.ts'
+export { giftCardMoment, queueGiftCards } from './gift-cards/queue-gift-cards.ts'
 export {
   type ListedVoucher,
   listVouchers,

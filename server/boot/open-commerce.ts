@@ -97,7 +97,7 @@ export async function openCommerce(
     const recording = storeClock ? recorded : undefined
     const api = createShopApi({ database, shop, accounts, ...made, voucherCodes: codes, recorded: recording })
     const settings = () => shop.current().configuration.settings
-    const due = [...shopJobs({ database, settings, log }), ...(mails?.jobs ?? [])]
+    const due = [...shopJobs({ database, settings, log, voucherCodes: codes }), ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
     const watching = [jobs, watchAudit(database, log), accounts.trail]
     return {

@@ -5,6 +5,7 @@
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { asOperator, type Operator } from '#commerce/audit/index.ts'
+import { readShopNow } from '#commerce/clock/index.ts'
 import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { ChainEnd } from '#commerce/database/hash-chain.sql.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -14,7 +15,10 @@ import type { Job } from '#commerce/jobs/index.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
 import { duePrices, publishPrices } from '#commerce/pricing/index.ts'
 import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
+import { expireValues, queueGiftCards, type VoucherCodes } from '#commerce/vouchers/index.ts'
 import { verifyWaivers } from '#commerce/waivers/index.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { unclaimedSeconds } from '#server/shop/letting-go.ts'
 import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
 
@@ -22,6 +26,8 @@ import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
 const LOOK_SETTINGS = `set statement_timeout = '1min'`
 /** Entries of the journal never change, so older ones were looked at before. */
 const DAYS_OF_JOURNAL = 2
+/** Gift cards of one transaction. */
+const MOST_CARDS = 100
 /** A log full of rows of one bug is of no use. */
 const MOST_ROWS = 20
 /** For one subject. What is left then is due next time: no purge takes longer than a job may. */
@@ -34,6 +40,8 @@ export type ShopJobsOptions = {
   database: Database
   settings: () => Readonly<Record<string, string>>
   log: Logger
+  /** By which codes of gift cards are read for their mails; without them none is sent. */
+  voucherCodes?: VoucherCodes
   /** Who hears what lies in the outbox. */
   consumers?: OutboxConsumers
 }
@@ -42,7 +50,7 @@ const WAIVERS_ALARM =
   'ALARM: a signed waiver was tampered with. Keep this database as it is, and compare it with a backup (docs/waivers.md).'
 
 /** A minute is chosen at which little else begins. */
-export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOptions): Job[] {
+export function shopJobs({ database, settings, log, voucherCodes, consumers = {} }: ShopJobsOptions): Job[] {
   let knownWaivers: ChainEnd | undefined
   return [
     // Only refreshes calendars: what lapsed is also booked by the next buyer of its slot.
@@ -60,6 +68,8 @@ export function shopJobs({ database, settings, log, consumers = {} }: ShopJobsOp
       },
     },
     { name: 'publish-prices', cron: '* * * * *', work: () => publishDuePrices(database, log) },
+    { name: 'mail-gift-cards', cron: '* * * * *', work: () => mailGiftCards(database, voucherCodes) },
+    { name: 'expire-value', cron: '17 1 * * *', work: () => expireDueValues(database, settings(), log) },
     { name: 'deliver-outbox', cron: '* * * * *', work: () => deliverOutbox(database, consumers, log) },
     {
       name: 'check-stock',
@@ -131,6 +141,27 @@ async function publishDuePrices(database: Database, log: Logger): Promise<void> 
     if (published.ok) log.info({ priceVersion }, 'Prices were published, as their draft said.')
     else log.warn({ priceVersion, reason: published.reason }, 'Prices whose time has come were refused.')
   }
+}
+
+/** Few at a time: each is locked until its mail is queued. */
+async function mailGiftCards(database: Database, codes: VoucherCodes | undefined): Promise<void> {
+  if (!codes) return
+  let sent: number
+  do sent = await database.transaction((tx) => queueGiftCards(tx, codes, MOST_CARDS))
+  while (sent === MOST_CARDS)
+}
+
+/** What vouchers still have after their last day, at night. */
+async function expireDueValues(database: Database, settings: Readonly<Record<string, string>>, log: Logger) {
+  const zone = storeSettings(settings)
+  let expired: number
+  do {
+    expired = await database.transaction(async (tx) => {
+      const today = resortDay(await readShopNow(tx), zone)
+      return expireValues(tx, today, MOST_CARDS)
+    })
+    if (expired > 0) log.info({ vouchers: expired }, 'The value of vouchers expired.')
+  } while (expired === MOST_CARDS)
 }
 
 /** Batch by batch, each in a transaction of its own. */

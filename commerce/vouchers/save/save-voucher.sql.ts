@@ -4,6 +4,7 @@ import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { discount } from '#commerce/discounts/discounts.tables.ts'
 import { contact } from '#commerce/people/people.tables.ts'
+import { giftCard } from '#commerce/vouchers/gift-cards.tables.ts'
 import { voucher, voucherEvent, voucherTemplate, voucherUse } from '#commerce/vouchers/vouchers.tables.ts'
 
 export type VoucherRow = typeof voucher.$inferInsert
@@ -64,6 +65,7 @@ export async function cancelVoucher(tx: Tx, id: number): Promise<boolean> {
 export async function clearVouchers(tx: Tx): Promise<void> {
   await tx.delete(voucherEvent)
   await tx.delete(voucherUse)
+  await tx.delete(giftCard)
   await tx.delete(voucher)
   await tx.delete(voucherTemplate)
 }

@@ -118,11 +118,14 @@ export async function expireValue(tx: Tx, voucherId: number, today: Day): Promis
   return done(posted.ok && posted.isNew ? amountMinor : 0)
 }
 
-/** For a job: some of those that are due. Returns how many. */
+/** For a job: some of those that are due. Returns of how many the value expired. */
 export async function expireValues(tx: Tx, today: Day, most: number): Promise<number> {
-  const ids = await readExpiredValues(tx, today, most)
-  for (const id of ids) await expireValue(tx, id, today)
-  return ids.length
+  let expired = 0
+  for (const id of await readExpiredValues(tx, today, most)) {
+    const result = await expireValue(tx, id, today)
+    if (result.ok && result.amountMinor > 0) expired += 1
+  }
+  return expired
 }
 
 /** Gives a voucher its first value: what the sale of a gift card left for it, or as a gift. */
