@@ -161,6 +161,18 @@ export const PROOFS: readonly Proof[] = [
       }),
   },
   {
+    name: 'lives',
+    claim:
+      'After 100,000 lives of vouchers made up at random (made, mailed, used in part, given back, expired, transferred) each is worth what its model says: postings sum to zero, none has less than nothing, none was used too often.',
+    ids: ['VOU-02'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'commerce/vouchers/lives.test.ts',
+        env: { LIVES: '100000' },
+        testTimeoutMinutes: 120,
+      }),
+  },
+  {
     name: 'properties',
     claim:
       'What holds for all amounts, days, prices, discounts and texts holds for examples that were not tried before.',
