@@ -8,6 +8,7 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import type { CartSettings } from '#server/wire/cart.ts'
+import type { CardSettings } from '#server/wire/people/household.ts'
 import { remember } from './remember.ts'
 import type { ShopState } from './shop.ts'
 
@@ -41,6 +42,11 @@ export function catalogView(state: Configured, now: Date, audience: Audience): C
 export function audienceKey({ groups = [], isSignedIn, staff, unlockedProductIds }: Audience): string {
   const opened = [...(unlockedProductIds ?? [])].map((id) => `opened ${id}`)
   return [staff ? 'staff' : 'public', isSignedIn ? 'signed in' : 'guest', ...groups, ...opened].join(' ')
+}
+
+/** What the operator lets customers read of the cards of their people. */
+export function cardSettings(state: Pick<ShopState, 'configuration'>): CardSettings {
+  return settingsOf(state.configuration).customerSettings
 }
 
 export function cartSettings(state: Configured): CartSettings {

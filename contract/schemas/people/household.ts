@@ -24,7 +24,8 @@ export const addressAsKnown = {
   Country: z.optional(text(100)),
 }
 
-const MediaCardOfMember = z.object({ MediaNumber: z.string(), IsActive: z.boolean() })
+/** The number is null where the operator does not show it. */
+const MediaCardOfMember = z.object({ MediaNumber: z.nullable(z.string()), IsActive: z.boolean() })
 
 export const Member = z.object({
   Id: id(),

@@ -11,7 +11,7 @@ import {
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import { type CallContext, type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, cardSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { mediaRequirements } from '#server/wire/people/household.ts'
 
@@ -45,7 +45,8 @@ export function cardCalls({ database, shop }: { database: Database; shop: Shop }
   return [
     handle(showMediaRequirementsCall, async ({ request }) => {
       const [state, view] = await shown(request)
-      return mediaRequirements(await database.read((tx) => readCardNeeds(tx, request.shopper, state, view)))
+      const needs = await database.read((tx) => readCardNeeds(tx, request.shopper, state, view))
+      return mediaRequirements(needs, cardSettings(state))
     }),
     handle(addMediaAssignmentCall, choose),
     handle(addMediaAssignmentByPostCall, choose),

@@ -9,7 +9,7 @@ import { addContactForProductCall, listAssignableMembersCall } from '#contract/c
 import { entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
-import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, cardSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { assignableDocuments } from '#server/wire/people/household.ts'
 import { addPersonFor, padded } from './household-calls.ts'
@@ -36,7 +36,8 @@ export function assignableCalls({ database, shop }: { database: Database; shop: 
       const unchosen = readChoice(state, view, ProductId, {})
       if (!choice || !unchosen) return NO_PRODUCT
       const asked = { assortment: state, choice, unchosen, leftOutIds: ExcludeFromHouseholdContacts ?? [] }
-      return assignableDocuments(await database.read((tx) => listAssignable(tx, request.shopper, asked)))
+      const list = await database.read((tx) => listAssignable(tx, request.shopper, asked))
+      return assignableDocuments(list, cardSettings(state))
     }),
 
     // The e-mail address is not kept: one that another account has would have to be refused, and so be told.
@@ -45,7 +46,7 @@ export function assignableCalls({ database, shop }: { database: Database; shop: 
       const view = catalogView(state, shop.now(), audienceOf(request))
       if (!readChoice(state, view, body.ProductId ?? 0, {})) return NO_PRODUCT
       const draft = { firstName: body.FirstName ?? '', lastName: body.LastName ?? '', dateOfBirth: bornOn(body) }
-      return addPersonFor(database, request, draft, view)
+      return addPersonFor(database, request, draft, { view, cards: cardSettings(state) })
     }),
   ]
 }

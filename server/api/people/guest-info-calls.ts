@@ -6,7 +6,7 @@ import { readOwnPeople } from '#commerce/shoppers/index.ts'
 import { showGuestInfoCall } from '#contract/calls/checkout.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, cardSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { householdDocument } from '#server/wire/people/household.ts'
 import { auditHouseholdReads } from './audit-household.ts'
@@ -25,8 +25,9 @@ export function guestInfoCalls({ database, shop }: { database: Database; shop: S
         await readCart(tx, shopper, state, view),
         contactId === undefined ? undefined : await readContact(tx, contactId),
       ])
+      const today = resortDay(view.now, view.calendar)
       return {
-        Household: householdDocument(people, { contactId, today: resortDay(view.now, view.calendar) }),
+        Household: householdDocument(people, { contactId, today, cards: cardSettings(state) }),
         HasHousehold: people.length > 0,
         Reservations: cart.lines.map(({ id, product, assignedContactId }) => ({
           ReservationId: id,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCard } from '#commerce/people/index.ts'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import type { addHouseholdMemberCall, showHouseholdCall } from '#contract/calls/people/household.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -120,6 +122,35 @@ test('A birth date that was missing is completed once [API-97]', async () => {
   expect((await household(admin))[0]).toMatchObject({ DateOfBirth: '1990-06-05' })
 })
 
+const show = ({ numbers, chips }: { numbers: boolean; chips: boolean }) =>
+  changeShop(shop.database, (tx) =>
+    saveSettings(tx, {
+      'customersettings.showmedianumber': String(numbers),
+      'customersettings.displayrfid': String(chips),
+    }),
+  )
+
+test('Numbers of cards and chips are sent only where the operator shows them [MEMBER-39]', async () => {
+  const id = await contactId(shop, 'agent')
+  await shop.database.transaction((tx) => giveCard(tx, id, { number: '7700770077', rfid: 'E07700' }))
+  const agent = await signInAs(shop, 'agent@silverpine.example')
+  const sent = async () => {
+    const { Id: ProductId } = await productOf(shop, 'day-lift-ticket')
+    const listed = await (await agent.post('/api/product/assignablecontact', { ProductId })).text()
+    const info = await (await agent.fetch('/api/guestinfo')).text()
+    const own = JSON.stringify(await household(agent))
+    return [listed, info, own].map((text) => [text.includes('7700770077'), text.includes('E07700')])
+  }
+  const everywhere = (numbers: boolean[]) => [numbers, numbers, numbers]
+  await show({ numbers: false, chips: false })
+  await expect.poll(sent).toEqual(everywhere([false, false]))
+  expect((await household(agent))[0]).toMatchObject({ MediaCards: [{ MediaNumber: null, IsActive: true }] })
+  await show({ numbers: false, chips: true })
+  await expect.poll(sent).toEqual(everywhere([false, true]))
+  await show({ numbers: true, chips: true })
+  await expect.poll(sent).toEqual(everywhere([true, true]))
+})
+
 test('Of several cards the household shows the active one that was given last, and none where all are lost [MEMBER-03]', async () => {
   const id = await contactId(shop, 'sam')
   const give = (number: string, rfid: string, isActive = true) =>
@@ -129,8 +160,9 @@ test('Of several cards the household shows the active one that was given last, a
     return [me?.PassMediaNumber, me?.Rfid]
   }
   expect(await shown()).toEqual([null, null])
+  await show({ numbers: true, chips: true })
   for (const number of ['71', '72', '73']) await give(number, `E0${number}`, number !== '73')
-  expect(await shown()).toEqual(['72', 'E072'])
+  await expect.poll(shown).toEqual(['72', 'E072'])
   await give('72', 'E072', false)
   expect(await shown()).toEqual(['71', 'E071'])
   await give('71', 'E071', false)

@@ -9,9 +9,9 @@ import type { Member } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { audienceOf, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import { audienceOf, cardSettings, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { householdDocument } from '#server/wire/people/household.ts'
+import { type CardSettings, householdDocument } from '#server/wire/people/household.ts'
 import { auditHouseholdReads } from './audit-household.ts'
 
 const REFUSALS: Record<Extract<AddMemberResult, { ok: false }>['reason'], { code: string; message: string[] }> = {
@@ -40,14 +40,15 @@ export function householdCalls({ database, shop }: { database: Database; shop: S
       const { shopper } = request
       await recordRead(request)
       const members = await database.read((tx) => readOwnPeople(tx, shopper))
-      return householdDocument(members, { contactId: shopper.contactId, today: await today() })
+      const cards = cardSettings(await shop.read())
+      return householdDocument(members, { contactId: shopper.contactId, today: await today(), cards })
     }),
 
     handle(addHouseholdMemberCall, async ({ body, request }) => {
       const state = await shop.read()
       const view = catalogView(state, shop.now(), audienceOf(request))
       const draft = { firstName: body.FirstName, lastName: body.LastName, dateOfBirth: padded(body.DateOfBirth) }
-      return addPersonFor(database, request, draft, view)
+      return addPersonFor(database, request, draft, { view, cards: cardSettings(state) })
     }),
 
     handle(saveBirthDateCall, async ({ body, request: { shopper } }) => {
@@ -68,14 +69,14 @@ export async function addPersonFor(
   database: Database,
   { keepVisitor, shopper }: Pick<RequestContext, 'keepVisitor' | 'shopper'>,
   draft: NewMember,
-  view: CatalogView,
+  { view, cards }: { view: CatalogView; cards: CardSettings },
 ) {
   const today = resortDay(view.now, view.calendar)
   const added = await database.attempt((tx) => addOwnPerson(tx, shopper, draft, { today, currency: view.currencyCode }))
   const visitorToken = (added.ok && added.newVisitorToken) || shopper.visitorToken
   if (added.ok && added.newVisitorToken) keepVisitor(added.newVisitorToken)
   const people = await database.read((tx) => readOwnPeople(tx, { ...shopper, visitorToken }))
-  const reply = addedReply(added, householdDocument(people, { contactId: shopper.contactId, today }))
+  const reply = addedReply(added, householdDocument(people, { contactId: shopper.contactId, today, cards }))
   return added.ok ? { ...reply, ContactId: added.contactId } : reply
 }
 

@@ -4,24 +4,28 @@ import type { PersonWithCards } from '#commerce/people/index.ts'
 import { showPhotoCall } from '#contract/calls/people/media.ts'
 import { ADULT_AGE, ageOn } from '#contract/rules/people/age.ts'
 import { signerText } from '#contract/rules/people/waiver.ts'
+import type { CustomerSettings } from '#contract/rules/store-settings.ts'
 import type { AssignableMember, MediaRequirement, Member } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
 import { address } from '#contract/wire/client.ts'
 
+/** Which numbers of cards are told: what is not shown is not sent either. */
+export type CardSettings = Pick<CustomerSettings, 'ShowMediaNumber' | 'DisplayRFID'>
+
 /** Whose household it is, no person of it where that is a guest, and which day it is: ages are as of that day. */
-export type HouseholdView = { contactId: number | undefined; today: Day }
+export type HouseholdView = { contactId: number | undefined; today: Day; cards: CardSettings }
 
 /** The customer whose household it is, where they are among its people. */
-type MemberView = { me: PersonWithCards | undefined; today: Day }
+type MemberView = Pick<HouseholdView, 'today' | 'cards'> & { me: PersonWithCards | undefined }
 
 export function householdDocument(members: readonly PersonWithCards[], view: HouseholdView): Member[] {
   const me = members.find(({ id }) => id === view.contactId)
-  return members.map((member, index) => memberDocument(member, index, { me, today: view.today }))
+  return members.map((member, index) => memberDocument(member, index, { ...view, me }))
 }
 
 /** A person keeps their color for as long as they keep their place in the household. */
-function memberDocument(person: PersonWithCards, position: number, { me, today }: MemberView): Member {
-  const { id, firstName, lastName, dateOfBirth, cards, photoKey } = person
+function memberDocument(person: PersonWithCards, position: number, { me, today, cards }: MemberView): Member {
+  const { id, firstName, lastName, dateOfBirth, photoKey } = person
   return {
     Id: id,
     ContactInfoId: id,
@@ -33,7 +37,7 @@ function memberDocument(person: PersonWithCards, position: number, { me, today }
     Color: position % BADGE_COLORS,
     LegacyContactId: null,
     Me: id === me?.id,
-    ...cardFields(cards),
+    ...cardFields(person.cards, cards),
     PhotoUrl: photoAddress(photoKey),
     ReleaseDescription: releaseDescription(me, person, today),
     RegistrationProfile: { ContactId: id },
@@ -41,10 +45,13 @@ function memberDocument(person: PersonWithCards, position: number, { me, today }
 }
 
 /** In the order of the list; ages are those of the day that counts for the product. */
-export function assignableDocuments({ people, toldOn, maxReservations }: AssignableList): AssignableMember[] {
+export function assignableDocuments(
+  { people, toldOn, maxReservations }: AssignableList,
+  cards: CardSettings,
+): AssignableMember[] {
   const me = people.find(({ isMe }) => isMe)?.person
   return people.map((listed, index) => ({
-    ...memberDocument(listed.person, listed.position, { me, today: toldOn }),
+    ...memberDocument(listed.person, listed.position, { me, today: toldOn, cards }),
     IsAssignable: listed.reason === undefined,
     InitialIsAssignable: listed.isAssignableAtFirst,
     ExcludeFromHousehold: listed.isExcluded,
@@ -69,12 +76,12 @@ function reservedWords({ reservedDaysCount, inCartDays }: ListedPerson, most: nu
 }
 
 /** Who in a cart is loaded onto which card. */
-export function mediaRequirements(needs: readonly CardNeed[]): MediaRequirement[] {
+export function mediaRequirements(needs: readonly CardNeed[], settings: CardSettings): MediaRequirement[] {
   return needs.map(({ contactId, firstName, lastName, cards, includesCard, needsNewCard, choice }) => ({
     ContactId: contactId,
     Fullname: `${firstName} ${lastName}`,
     ProductIncludesMedia: includesCard,
-    MediaCards: cardFields(cards).MediaCards ?? [],
+    MediaCards: cardFields(cards, settings).MediaCards ?? [],
     NeedsMedia: needsNewCard,
     Choice: choice ?? null,
   }))
@@ -95,10 +102,17 @@ function releaseDescription(customer: Named | undefined, person: Named, today: D
 }
 
 /** The first two have room for one: of the active cards that which was given last. */
-function cardFields(cards: PersonWithCards['cards']): Pick<Member, 'PassMediaNumber' | 'Rfid' | 'MediaCards'> {
+function cardFields(
+  cards: PersonWithCards['cards'],
+  { ShowMediaNumber, DisplayRFID }: CardSettings,
+): Pick<Member, 'PassMediaNumber' | 'Rfid' | 'MediaCards'> {
+  const told = (number: string) => (ShowMediaNumber ? number : null)
   const shown = cards.findLast(({ isActive }) => isActive)
-  const MediaCards = cards.map(({ number, isActive }) => ({ MediaNumber: number, IsActive: isActive }))
-  return { PassMediaNumber: shown?.number ?? null, Rfid: shown?.rfid ?? null, MediaCards }
+  return {
+    PassMediaNumber: shown ? told(shown.number) : null,
+    Rfid: (DisplayRFID && shown?.rfid) || null,
+    MediaCards: cards.map(({ number, isActive }) => ({ MediaNumber: told(number), IsActive: isActive })),
+  }
 }
 
 /** Blue, orange, yellow, black, purple, pink, red; the eighth person is blue again. */

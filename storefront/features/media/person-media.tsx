@@ -42,7 +42,7 @@ export function PersonMedia({ member }: { member: Member }) {
               <dt>{t('publicui.media.card')}</dt>
               {cards.length === 0 && <dd>{t('publicui.household.none')}</dd>}
               {cards.map(({ MediaNumber, IsActive }) => {
-                const number = maskedMediaNumber(MediaNumber, MediaNumberInputMask)
+                const number = maskedMediaNumber(MediaNumber ?? '', MediaNumberInputMask)
                 return (
                   <dd key={MediaNumber} className={IsActive ? undefined : styles.inactive}>
                     {IsActive ? number : t('publicui.media.inactive', { number })}
