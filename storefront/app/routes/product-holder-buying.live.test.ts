@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import { aHolder, notFor } from '#storefront/features/holder/holder-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
-import { CURRENT_CUSTOMER, openHolderPage } from '#storefront/testing/live-holder-for-tests.ts'
+import { CURRENT_CUSTOMER, openHolderPage, WHO } from '#storefront/testing/live-holder-for-tests.ts'
 import { named } from '#storefront/testing/live-page-for-tests.tsx'
 import { A_CUSTOMER } from '#storefront/testing/live-product-for-tests.ts'
 
@@ -155,6 +155,27 @@ test('A card that is to be reloaded asks for its holder, and without one nothing
   expect(page.added()).toEqual([])
   await buyForMika(page)
   expect(page.added().map((form) => form.get('addtocart_100.ContactId'))).toEqual(['3'])
+})
+
+test('A reload is greyed out with the reason while the chosen holder has no active card [ADD-12, MEMBER-36]', async () => {
+  const card = anOption(4, {
+    Title: 'Which card?',
+    IsRequired: true,
+    Values: [aValue(41, { title: 'New', IsPreSelected: true }), aValue(42, { title: 'Reload', IsReload: true })],
+  })
+  const people = [
+    { ...RILEY, MediaCards: [{ MediaNumber: null, IsActive: true }] },
+    { ...MIKA, MediaCards: [{ MediaNumber: null, IsActive: false }] },
+  ]
+  const page = await openHolderPage(() => people, { ProductAttributes: [WHO, card] })
+  const reload = () => page.question('Which card?').querySelectorAll('input')[1]!
+  expect(reload().disabled).toBe(false)
+  await page.press(page.radio('Mika'))
+  expect(reload().disabled).toBe(true)
+  expect(reload().closest('label')?.textContent).toContain('Mika Hart has no card yet.')
+  await page.press(page.radio('Riley'))
+  expect(reload().disabled).toBe(false)
+  expect(page.question('Which card?').textContent).not.toContain('no card yet')
 })
 
 test('A customer who signed out elsewhere is offered to sign in, and nothing of the household stays [OPEN-100, IDR-03]', async () => {

@@ -3,7 +3,7 @@
  * who no longer fits is cleared and one sentence says why; a person who was added is chosen at once if they may have
  * it; where the person was decided on elsewhere, they stand there with a lock.
  */
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { AddedPerson } from '#storefront/features/household/add-person.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -29,6 +29,8 @@ export type HolderFieldProps = HolderFacts & {
   /** The people as they came with a form that was sent back. */
   posted: readonly AssignableMember[] | undefined
   onChoose: (member: AssignableMember | undefined) => void
+  /** The chosen person as the household knows them, with every list that comes. */
+  onSeen: (member: AssignableMember | undefined) => void
   /** What stands around it; the name is empty where no person is chosen. */
   wordsFor: (name: string) => ChoiceWords
 }
@@ -37,7 +39,7 @@ export type HolderFieldProps = HolderFacts & {
 type News = { unfitId: number } | { added: string }
 
 export function HolderField(props: HolderFieldProps) {
-  const { request, name, memberId, isLocked, posted, onChoose, wordsFor, ...facts } = props
+  const { request, name, memberId, isLocked, posted, onChoose, onSeen, wordsFor, ...facts } = props
   const t = useTranslate()
   const [news, setNews] = useState<News>()
   const {
@@ -54,6 +56,9 @@ export function HolderField(props: HolderFieldProps) {
   })
   const members = asked ?? (shopper === 'guest' ? undefined : posted)
   const chosen = members?.find(({ Id }) => Id === memberId)
+
+  const see = useEffectEvent(onSeen)
+  useEffect(() => see(chosen), [chosen])
 
   async function select({ name: added }: AddedPerson): Promise<void> {
     const before = members ?? []

@@ -27,6 +27,11 @@ export function addedHolder(
   return shownHolders(after).assignable.find(({ Id }) => !known.has(Id))
 }
 
+/** Nothing can be loaded onto a card of theirs. Where cards are not told, it is not known. */
+export function hasNoActiveCard(member: Pick<AssignableMember, 'MediaCards'> | undefined): boolean {
+  return member?.MediaCards !== undefined && !member.MediaCards.some(({ IsActive }) => IsActive)
+}
+
 export type ReservedDays = {
   booked: number
   inCart: number

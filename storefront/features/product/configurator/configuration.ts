@@ -43,6 +43,8 @@ export type Configuration = {
   /** Places left at the chosen start time or tee time. */
   readonly placesAtTime: number | undefined
   readonly memberId: number | undefined
+  /** Why nothing can be loaded onto a card of the chosen person, in words; undefined where it can, or is not known. */
+  readonly reloadBlock?: string | undefined
   /** What the platform's older system calls the same person; it need not be a number. */
   readonly legacyContactId?: string | undefined
   /** Who it can be for, where a form came back with it: the page of a form that was posted is made for its sender. */

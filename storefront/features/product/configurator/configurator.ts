@@ -200,6 +200,7 @@ export function createConfigurator({
     seeCalendar: (calendarSettings: CalendarSettings) => change({ calendarSettings }),
     count: (quantity: number) => act((last) => changes.setQuantity(last, quantity)),
     assign: (memberId: number | undefined, name?: string) => act((last) => changes.assign(last, memberId, name)),
+    seeReloadBlock: (reloadBlock: string | undefined) => change({ configuration: { ...now(), reloadBlock } }),
     /** How many the chosen start time has room for now. */
     seePlaces: (places: number | undefined) => change({ configuration: { ...now(), placesAtTime: places } }),
     /** The lock of a start time changes nothing that could be asked. */

@@ -85,7 +85,7 @@ function shownOption(configuration: Configuration, attribute: ProductAttribute, 
     isInlineCalendar: attribute.IsInlineCalendar,
     showsPricesPerDay: markers.has('pricingCalendar'),
     values: attribute.Values.filter(({ Id }) => !configuration.filteredValueIds.has(Id)).map((value) =>
-      shownValue(value, choice, written),
+      shownValue(value, choice, written, value.IsReload ? configuration.reloadBlock : undefined),
     ),
     choice,
     inRowOf: attribute.Condition?.ValueIds.length === 1 ? attribute.Condition.ValueIds[0] : undefined,
@@ -98,16 +98,22 @@ function isAnswered(configuration: Configuration, attribute: ProductAttribute): 
   return valueIds.length > 0 || days.length > 0 || (text.trim() !== '' && text.trim() !== '0')
 }
 
-function shownValue(value: AttributeValue, { valueIds }: OptionChoice, written: MoneyWords): ShownValue {
+/** What is blocked says why in the place of its description. */
+function shownValue(
+  value: AttributeValue,
+  { valueIds }: OptionChoice,
+  written: MoneyWords,
+  block: string | undefined,
+): ShownValue {
   return {
     id: value.Id,
     title: value.title,
-    description: value.showDescription ? value.description : '',
+    description: block ?? (value.showDescription ? value.description : ''),
     photo: value.ImageSquaresPictureModel?.FullSizeImageUrl ?? value.photo,
     photoSources: value.ImageSquaresPictureModel?.Sources,
     color: value.ColorSquaresRgb,
     priceChange: value.PriceAdjustmentValue ? written(value.PriceAdjustmentValue) : value.PriceAdjustment,
     isChosen: valueIds.includes(value.Id),
-    isDisabled: value.disabled,
+    isDisabled: value.disabled || block !== undefined,
   }
 }

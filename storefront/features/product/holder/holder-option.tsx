@@ -7,6 +7,7 @@ import { isAssignmentLocked } from '#contract/rules/people/assignable.ts'
 import { entryField } from '#contract/rules/product-form.ts'
 import { createFastFlow } from '#storefront/features/holder/fast-flow.ts'
 import { HolderField } from '#storefront/features/holder/holder-field.tsx'
+import { hasNoActiveCard } from '#storefront/features/holder/holders.ts'
 import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dayWords } from '#storefront/features/product/configurator/option-words.ts'
@@ -40,6 +41,11 @@ export function HolderOption({ option, isMissing = false, isNested = false }: Pr
       isLocked={isLocked(configuration)}
       posted={configuration.holders}
       onChoose={(member) => configurator.assign(member?.Id, member?.Fullname)}
+      onSeen={(member) =>
+        configurator.seeReloadBlock(
+          member && hasNoActiveCard(member) ? t('publicui.holder.nocard', { name: member.Fullname }) : undefined,
+        )
+      }
       wordsFor={(name) => ({
         ...dayWords(asked, name, t),
         isHeading: !isNested,

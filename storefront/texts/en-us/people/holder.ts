@@ -16,6 +16,7 @@ export const HOLDER_TEXTS = {
   'publicui.holder.limit': 'Up to {most, number} reserved days for each person.',
   'publicui.holder.addbirthdate': 'Add it',
   'publicui.holder.addbirthdateof': '(date of birth of {name})',
+  'publicui.holder.nocard': '{name} has no card yet. Choose a new one, or add a card in your account first.',
   'publicui.holder.sign': 'Sign',
   'publicui.holder.signfor': '(waiver for {name})',
   'publicui.holder.unfit': '{name} can no longer have this.',
