@@ -3,8 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { MAIL_CERTIFICATE } from './mail-certificate.ts'
 
-export type TakenMail = { from: string; to: string[]; source: string; messageId: string }
+export type TakenMail = { from: string; to: string[]; source: string; messageId: string; isEncrypted: boolean }
+
+/** From the start of a connection, or offered on a plain one. Without it the server speaks in the clear. */
+export type MailServerTls = 'implicit' | 'starttls'
 
 export type MailServer = {
   url: string
@@ -19,7 +23,7 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(tls?: MailServerTls): Promise<MailServer> {
   const taken: TakenMail[] = []
   let refusal: { code: number; words: string } | undefined
   let gate: { waiting: number; open: Promise<void> } | undefined
@@ -28,13 +32,15 @@ export async function startMailServer(): Promise<MailServer> {
   const open = async () => {
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+      ...(tls && MAIL_CERTIFICATE),
+      secure: tls === 'implicit',
+      disabledCommands: tls === 'starttls' ? ['AUTH'] : ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
       onRcptTo(_address, _session, done) {
         if (!refusal) return done()
         done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
       },
-      async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      async onData(stream, { envelope: { mailFrom, rcptTo }, secure }, done) {
         const source = await text(stream)
         const messageId = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? ''
         taken.push({
@@ -42,6 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
           to: rcptTo.map(({ address }) => address),
           source,
           messageId,
+          isEncrypted: secure,
         })
         if (gate) {
           gate.waiting += 1
@@ -61,7 +68,7 @@ export async function startMailServer(): Promise<MailServer> {
   let server = await open()
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     taken,
     refuse(code, words = 'No') {
       refusal = code === undefined ? undefined : { code, words }
