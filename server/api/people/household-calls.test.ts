@@ -64,6 +64,24 @@ test('A person who is added stands last in the household of the reply, under a n
   expect(again.Household).toEqual(reply.Household)
 })
 
+test('A child who is known in another household is added as one who is not: with the same reply, under an id of its own, with nothing of the other [BOT-03]', async () => {
+  const noa = (await household(riley)).find(({ FirstName }) => FirstName === 'Noa')
+  const known = { FirstName: 'Noa', LastName: 'Hart', DateOfBirth: String(noa?.DateOfBirth).slice(0, 10) }
+  const unknown = { ...known, FirstName: 'Nora' }
+  const seen: unknown[] = []
+  for (const person of [known, unknown]) {
+    const reply = await sam.post('/api/household', person)
+    const { Household, ...told } = (await reply.json()) as Reply<typeof addHouseholdMemberCall>
+    const { Id, Color, ...added } = Household.at(-1) ?? {}
+    const names = [...reply.headers.keys()].filter((name) => name !== 'server-timing').sort()
+    const own = JSON.stringify(added).replaceAll(person.FirstName, 'X').replaceAll(String(Id), 'ID')
+    seen.push({ status: reply.status, names, told, own })
+    expect(Id).not.toBe(noa?.Id)
+  }
+  expect(seen[0]).toEqual(seen[1])
+  expect((await household(riley)).find(({ FirstName }) => FirstName === 'Noa')).toEqual(noa)
+})
+
 test('A person with an impossible birth date or without a name is refused and not added [API-100, MEMBER-17]', async () => {
   const before = await household(riley)
   const person = { FirstName: 'Finn', LastName: 'Hart', DateOfBirth: '2020-05-17' }
