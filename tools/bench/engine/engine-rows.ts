@@ -1,7 +1,7 @@
 /**
  * The engine under load, each case in turns with a bare loop that sends the same statements to the same database:
  * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes. Beside them, what a save
- * of prices takes.
+ * of prices and a batch of vouchers take.
  */
 
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
@@ -18,6 +18,7 @@ import { hasPgbench, pgbenchPerSecond } from './pgbench.ts'
 import { type PriceSave, priceSave } from './price-save.ts'
 import { recordStatements } from './record-statements.ts'
 import { stepsOf } from './steps.ts'
+import { type VoucherBatch, voucherBatch } from './voucher-batch.ts'
 
 export type EngineRow = {
   name: string
@@ -30,7 +31,7 @@ export type EngineRow = {
   pgbenchPerSecond?: number
 }
 
-export type MeasuredEngine = { rows: EngineRow[]; priceSave: PriceSave }
+export type MeasuredEngine = { rows: EngineRow[]; priceSave: PriceSave; voucherBatch: VoucherBatch }
 
 export type EngineLoad = { rounds: number; seconds: number }
 
@@ -59,7 +60,7 @@ export async function measureEngine(load: EngineLoad): Promise<MeasuredEngine> {
       const { barePerSecond: bare, name, perSecond } = rows.at(-1) as EngineRow
       console.log(`${name}: ${perSecond.toFixed(0)} a second, bare loop ${bare.toFixed(0)}`)
     }
-    return { rows, priceSave: await priceSave(engine) }
+    return { rows, priceSave: await priceSave(engine), voucherBatch: await voucherBatch(engine) }
   } finally {
     await engine.close()
   }
