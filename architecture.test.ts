@@ -71,7 +71,7 @@ const STOREFRONT = [
   'features/category',
   'features/product',
   'features/pricing-calendar',
-  'features/voucher-product',
+  'features/vouchers',
   'features/cart',
   'features/checkout',
   'frame',

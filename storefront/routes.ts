@@ -78,6 +78,7 @@ export const ROUTES: readonly ShopRoute[] = [
     layout: 'default-refresh',
     path: '/l/v/:product',
     page: 'product-voucher',
+    takesPosts: true,
     hidesReferrer: true,
   },
   { id: 'category', layout: 'default', path: '/l/:primary/:sub?', page: 'category' },

@@ -4,14 +4,14 @@
  */
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { StoreSettingsMap } from '#contract/schemas/settings.ts'
+import type { FeatureFlags, StoreSettingsMap } from '#contract/schemas/settings.ts'
 import { client } from '#contract/wire/client.ts'
 import { ShellProvider } from '#storefront/page/shell-data.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { openVisit, VisitProvider } from '#storefront/visit/visit.tsx'
 
-type Said = { customer?: object; cart?: object; settings?: StoreSettingsMap }
+type Said = { customer?: object; cart?: object; settings?: StoreSettingsMap; flags?: FeatureFlags }
 
 const { texts } = compileTexts('en-US', {})
 const A_GUEST = {
@@ -24,7 +24,8 @@ const A_GUEST = {
 }
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
-export async function visited(part: ReactNode, { customer, cart, settings = {} }: Said = {}): Promise<ReactNode> {
+export async function visited(part: ReactNode, said: Said = {}): Promise<ReactNode> {
+  const { customer, cart, settings = {}, flags = {} } = said
   const replies: Record<string, object> = {
     '/api/v1/customers/current': { ...A_GUEST, ...customer },
     '/api/minicart': { Items: [], TotalProducts: 0, ...cart },
@@ -37,7 +38,7 @@ export async function visited(part: ReactNode, { customer, cart, settings = {} }
   await Promise.all([visit.customer.load(), visit.cart.load()])
   const element = (
     <TextsProvider locale="en-US" texts={texts}>
-      <ShellProvider data={{ settings, flags: {}, zones: {}, categories: [] }}>
+      <ShellProvider data={{ settings, flags, zones: {}, categories: [] }}>
         <VisitProvider value={visit}>{part}</VisitProvider>
       </ShellProvider>
     </TextsProvider>

@@ -22,6 +22,7 @@ import { OPTIONS_TEXTS, PRODUCT_TEXTS, UPLOADS_TEXTS } from './en-us/product.ts'
 import { LANGUAGE_TEXTS, SHELL_TEXTS } from './en-us/shell.ts'
 import { SHOP_TEXTS } from './en-us/shop.ts'
 import { UI_TEXTS } from './en-us/ui.ts'
+import { VOUCHER_ENTRY_TEXTS } from './en-us/vouchers.ts'
 
 export const EN_US = {
   ...SHELL_TEXTS,
@@ -39,6 +40,7 @@ export const EN_US = {
   ...HOLDER_TEXTS,
   ...NOTICE_TEXTS,
   ...CART_TEXTS,
+  ...VOUCHER_ENTRY_TEXTS,
   ...ACCOUNT_TEXTS,
   ...REGISTRATION_TEXTS,
   ...PROFILE_TEXTS,

@@ -1,8 +1,13 @@
-/** `/l/v/{product}`: a product that opens with a code. Whatever code stands in the address is left alone here. */
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+/**
+ * `/l/v/{product}`: a product that opens with a code. The page is shared, so a code in its address is read by the
+ * browser alone.
+ */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { findVoucherProductCall } from '#contract/calls/product.ts'
 import type { VoucherProduct } from '#contract/schemas/product.ts'
-import { VoucherProductPage } from '#storefront/features/voucher-product/voucher-product-page.tsx'
+import type { PostedVoucher } from '#storefront/features/vouchers/redeem-by-form.ts'
+import { VoucherProductPage } from '#storefront/features/vouchers/voucher-product-page.tsx'
+import { lazy } from '#storefront/live/lazy.ts'
 import { clientContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
@@ -21,10 +26,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   }
 }
 
+/** With JavaScript the page asks by itself and never loads this. */
+const posting = lazy(() => import('#storefront/features/vouchers/redeem-by-form.ts'), '', 'vital')
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { redeemByForm } = await posting.load()
+  return redeemByForm(request, context)
+}
+
 export function head({ product }: VoucherProductData, shell: ShellData): Head {
   return { title: titleOf(product.Name, shell), robots: 'noindex' }
 }
 
 export function Component() {
-  return <VoucherProductPage {...useLoaderData<VoucherProductData>()} />
+  const { product } = useLoaderData<VoucherProductData>()
+  const posted = useActionData<PostedVoucher>()
+  return <VoucherProductPage key={product.SeName} product={product} posted={posted} />
 }

@@ -25,6 +25,7 @@ const LOADERS = {
   TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
   TimeField: () => import('./days/time-field.tsx'),
   UploadOption: () => import('./controls/upload-option.tsx'),
+  VoucherOption: () => import('./controls/voucher-option.tsx'),
 }
 
 type ControlName = keyof typeof LOADERS
@@ -50,6 +51,7 @@ const BY_KIND: Partial<Record<OptionKind, FieldName>> = {
   teeTime: 'TeeTimeField',
   upload: 'UploadOption',
   member: 'HolderOption',
+  voucher: 'VoucherOption',
 }
 
 const loaded: Partial<Controls> = {}

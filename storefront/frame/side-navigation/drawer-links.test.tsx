@@ -12,7 +12,9 @@ const SHOP = [
 ]
 
 async function linksFor(customer: object): Promise<(string | null)[][]> {
-  const html = renderToStaticMarkup(await visited(<DrawerLinks />, { customer, settings: SETTINGS }))
+  const html = renderToStaticMarkup(
+    await visited(<DrawerLinks onRedeem={() => {}} />, { customer, settings: SETTINGS }),
+  )
   const links = [...new JSDOM(html).window.document.querySelectorAll('a')]
   return links.map((link) => [link.textContent, link.getAttribute('href')])
 }
@@ -38,3 +40,12 @@ test('Staff who impersonate a customer find the way to finish instead of login a
     ['Finish impersonation', '/logout'],
   ])
 })
+
+test.each([true, false])(
+  'The way to redeem a voucher is there where vouchers are switched on: %s [VOUCHER-30, SETTINGS-15]',
+  async (IsEnabled) => {
+    const flags = { 'Unity.Vouchers': { IsEnabled } }
+    const html = renderToStaticMarkup(await visited(<DrawerLinks onRedeem={() => {}} />, { flags }))
+    expect(html.includes('Redeem voucher')).toBe(IsEnabled)
+  },
+)

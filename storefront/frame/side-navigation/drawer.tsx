@@ -5,6 +5,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SIDE_NAVIGATION_ID } from '#storefront/features/layouts/layout.tsx'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
@@ -16,6 +17,9 @@ import { AccountEntry } from './account-entry.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './drawer.module.css'
 import { DrawerLinks } from './drawer-links.tsx'
+
+/** Pressed by few guests, so it comes when it is. */
+const redeeming = lazy(() => import('#storefront/features/vouchers/redeem-voucher.tsx'), 'Failed to load the vouchers')
 
 export function Drawer() {
   const { menu } = useVisit()
@@ -44,28 +48,38 @@ export function Drawer() {
     if (detail <= 1) menu.close()
   }
 
+  const [redeemed, setRedeemed] = useState(0)
+  const Redeem = useLazy(redeeming, redeemed > 0)?.RedeemVoucher
+  function redeem(): void {
+    menu.close()
+    setRedeemed((times) => times + 1)
+  }
+
   return (
-    <Modal
-      isOpen={state.isOpen}
-      onClose={menu.close}
-      titleId={titleId}
-      id={SIDE_NAVIGATION_ID}
-      className={styles.drawer}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are pressed */}
-      <div className={styles.face} onClick={closeBehind}>
-        <div className={styles.top}>
-          <h2 id={titleId} className={text.subheading}>
-            {t('publicui.menu.title')}
-          </h2>
-          <IconButton label={t('publicui.menu.close')} stroke={CLOSE} onClick={close} />
+    <>
+      <Modal
+        isOpen={state.isOpen}
+        onClose={menu.close}
+        titleId={titleId}
+        id={SIDE_NAVIGATION_ID}
+        className={styles.drawer}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are pressed */}
+        <div className={styles.face} onClick={closeBehind}>
+          <div className={styles.top}>
+            <h2 id={titleId} className={text.subheading}>
+              {t('publicui.menu.title')}
+            </h2>
+            <IconButton label={t('publicui.menu.close')} stroke={CLOSE} onClick={close} />
+          </div>
+          <div className={styles.middle}>
+            <CategoryMenu openId={seen.categoryId} />
+            <DrawerLinks onRedeem={redeem} />
+          </div>
+          <AccountEntry />
         </div>
-        <div className={styles.middle}>
-          <CategoryMenu openId={seen.categoryId} />
-          <DrawerLinks />
-        </div>
-        <AccountEntry />
-      </div>
-    </Modal>
+      </Modal>
+      {Redeem && <Redeem pressed={redeemed} />}
+    </>
   )
 }

@@ -15,10 +15,6 @@ export const PRODUCT_TEXTS = {
   'publicui.product.form.timesneedscript':
     'Choosing a start time needs JavaScript, because the places are kept for you while you choose.',
   'publicui.product.form.filesneedscript': 'Sending a file needs JavaScript.',
-  'publicui.voucherproduct.opens': 'You need a voucher code to book this.',
-  'publicui.voucherproduct.later':
-    'Codes cannot be entered here yet: they open later this season. Keep yours, it stays good.',
-  'publicui.voucherproduct.browse': 'See everything in the shop',
 } as const satisfies Record<string, string>
 
 /** The words of options, days and times. */

@@ -24,6 +24,7 @@ export const SHELL_TEXTS = {
   'publicui.menu.all': 'All {category}',
   'publicui.menu.back': 'Back',
   'publicui.menu.shophome': 'Shop home',
+  'publicui.menu.redeemvoucher': 'Redeem voucher',
   'publicui.menu.admin': 'Admin',
   'publicui.menu.login': 'Login',
   'publicui.menu.logout': 'Logout',

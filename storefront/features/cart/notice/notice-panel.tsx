@@ -3,6 +3,7 @@
  * on. It stays until the guest closes it or goes on; what it says scrolls between a head and a foot that stay.
  */
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { applyKeptDiscount } from '#storefront/features/vouchers/keep-discount.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -19,7 +20,8 @@ import { LinesOnTheirWay, NoticeLines } from './notice-lines-list.tsx'
 import styles from './notice-panel.module.css'
 
 export function NoticePanel() {
-  const { cart: store, log } = useVisit()
+  const visit = useVisit()
+  const { cart: store, log } = visit
   const state = useStore(store)
   const { cart, isLastChanged, isShown } = state
   const stage = noticeStage(state)
@@ -36,6 +38,11 @@ export function NoticePanel() {
     if (isLoading || (isLoaded && !isOutdated)) return
     store.load().catch((error: unknown) => log.warn('Failed to load the cart', { reason: String(error) }))
   }, [isShown, store, log])
+
+  // A discount code waits for the first line that it may fit.
+  useEffect(() => {
+    if (isShown && cart) void applyKeptDiscount(visit)
+  }, [isShown, cart, visit])
 
   function closeBehind({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
     const opensElsewhere = ctrlKey || metaKey || shiftKey

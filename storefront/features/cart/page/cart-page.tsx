@@ -9,7 +9,9 @@ import { doneWords, useCartChanges } from '#storefront/features/cart/changing/us
 import { useHoldClock, useHoldTime } from '#storefront/features/cart/holds/use-holds.ts'
 import { useTeeTimes } from '#storefront/features/cart/use-tee-times.ts'
 import { DefaultLayout } from '#storefront/features/layouts/layout.tsx'
+import { applyKeptDiscount } from '#storefront/features/vouchers/keep-discount.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import { CartLines } from './cart-lines.tsx'
@@ -25,6 +27,7 @@ type Props = CartPageData & { posted: CartOutcome | undefined }
 
 export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted }: Props) {
   const t = useTranslate()
+  const visit = useVisit()
   const cart = useShownCart(loaded)
   const [announced, announce] = useState('')
   const page = useRef<HTMLDivElement>(null)
@@ -50,6 +53,11 @@ export function CartPage({ cart: loaded, crossSell, now: named, pictures, posted
     },
   })
   useNeverRestored()
+
+  // A discount code waits for the first line that it may fit.
+  useEffect(() => {
+    if (cart) void applyKeptDiscount(visit)
+  }, [cart, visit])
 
   // What was pressed went with its line: the focus would be nowhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line is gone with the next cart

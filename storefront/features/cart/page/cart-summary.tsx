@@ -16,6 +16,7 @@ import text from '#ui/layout/text.module.css'
 import { Icon, SHIELD } from '#ui/media/icon.tsx'
 import styles from './cart-summary.module.css'
 import { CouponBox } from './coupon-box.tsx'
+import { RedeemButton } from './redeem-button.tsx'
 
 type Props = { cart: Cart; changes: CartChanges; teeTimes: TeeTimes }
 
@@ -28,6 +29,7 @@ export function CartSummary({ cart, changes, teeTimes }: Props) {
       </h2>
       <Sums cart={cart} />
       <CouponBox codes={cart.AppliedDiscountCodes} changes={changes} />
+      <RedeemButton />
       <div className={styles.total} aria-live="polite">
         <CartTotal items={cart.Items} currency={cart.CurrencyCode} />
       </div>

@@ -6,7 +6,7 @@
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor, isEnabled, isHidden } from './configuration.ts'
-import { optionKind, optionsOfKind, promptOf } from './option-kind.ts'
+import { hasOwnField, optionKind, optionsOfKind, promptOf } from './option-kind.ts'
 import { enteredAmount } from './posted-fields.ts'
 import { quantitiesOf } from './quantities.ts'
 
@@ -51,8 +51,7 @@ function addOption(configuration: Configuration, attribute: ProductAttribute): A
   return {
     id: attribute.Id,
     isRequired: attribute.IsRequired,
-    // A tee time is chosen in a field of its own, so its hidden option is asked all the same.
-    isHidden: kind !== 'teeTime' && isHidden(configuration, attribute),
+    isHidden: !hasOwnField(kind) && isHidden(configuration, attribute),
     isDisabled: !isEnabled(configuration, attribute.Id),
     isEmptied:
       attribute.Values.length > 0 && attribute.Values.every(({ Id }) => configuration.filteredValueIds.has(Id)),

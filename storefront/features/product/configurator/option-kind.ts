@@ -26,6 +26,8 @@ export type OptionKind =
   | 'lock'
   /** The slot of a tee sheet. */
   | 'teeTime'
+  /** The code that opens the product. */
+  | 'voucher'
   /** What the guest pays, and how many pieces: fields instead of the price and the stepper. */
   | 'price'
   | 'quantity'
@@ -47,8 +49,9 @@ const BY_CONTROL: Readonly<Record<number, OptionKind>> = {
   [CONTROL_TYPES.segmented]: 'segmented',
 }
 
-/** Of a tee time the option that carries the slot has no marker: it is known by its name. */
+/** The options that carry the slot of a tee time and the code of a voucher have no marker: they are known by name. */
 const TEE_TIME = 'tee time'
+const VOUCHER = 'voucher id'
 
 export function optionKind(
   attribute: ProductAttribute,
@@ -58,7 +61,9 @@ export function optionKind(
   if (attribute.IsAssignedTo || markers.has('assignedTo')) return 'member'
   if (attribute.IsActivityTime || markers.has('activityTime')) return 'time'
   if (markers.has('lockId')) return 'lock'
-  if (IsGolfProduct && attribute.Name.trim().toLowerCase() === TEE_TIME) return 'teeTime'
+  const name = attribute.Name.trim().toLowerCase()
+  if (IsGolfProduct && name === TEE_TIME) return 'teeTime'
+  if (name === VOUCHER) return 'voucher'
   if (attribute.IsCustomerEnteredPrice) return 'price'
   if (attribute.IsQuantity) return 'quantity'
   if (attribute.IsDate || attribute.IsMultipleDates || markers.has('date')) return 'date'
@@ -68,6 +73,11 @@ export function optionKind(
 
 export function optionsOfKind(product: ProductDetails, kind: OptionKind): ProductAttribute[] {
   return product.ProductAttributes.filter((attribute) => optionKind(attribute, product) === kind)
+}
+
+/** Kinds that have a field of their own and are asked all the same where the operator hides their option by name. */
+export function hasOwnField(kind: OptionKind): boolean {
+  return kind === 'teeTime' || kind === 'voucher'
 }
 
 /** Kinds whose choice is among values. */

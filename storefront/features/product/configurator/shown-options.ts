@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
 import { formatAdjustment, moneyFromDecimal } from '#contract/values/money.ts'
 import type { MoneyWords } from '#storefront/texts/texts.tsx'
 import { type Configuration, choiceFor, isEnabled, isHidden, type OptionChoice } from './configuration.ts'
-import { hasValues, type OptionKind, optionKind, promptOf } from './option-kind.ts'
+import { hasOwnField, hasValues, type OptionKind, optionKind, promptOf } from './option-kind.ts'
 
 export type ShownOption = {
   id: number
@@ -62,7 +62,7 @@ export function shownOptions(configuration: Configuration, locale: Locale = DEFA
 function isShown(configuration: Configuration, attribute: ProductAttribute): boolean {
   const kind = optionKind(attribute, configuration.product)
   if (!isEnabled(configuration, attribute.Id) || kind === 'lock') return false
-  if (kind === 'teeTime') return true
+  if (hasOwnField(kind)) return true
   if (isHidden(configuration, attribute)) return false
   return !hasValues(kind) || attribute.Values.some(({ Id }) => !configuration.filteredValueIds.has(Id))
 }

@@ -15,7 +15,7 @@ type Words = {
 }
 
 /** What stands elsewhere in the summary, or was not the guest's to choose. */
-const ELSEWHERE: ReadonlySet<ShownOption['kind']> = new Set(['price', 'quantity', 'readOnlyTextbox'])
+const ELSEWHERE: ReadonlySet<ShownOption['kind']> = new Set(['price', 'quantity', 'readOnlyTextbox', 'voucher'])
 
 export function summaryRows(configuration: Configuration, words: Words): SummaryRow[] {
   return shownOptions(configuration)

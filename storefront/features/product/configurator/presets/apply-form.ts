@@ -29,7 +29,9 @@ import type { FormFields } from '#storefront/features/product/configurator/poste
 export function applyForm(opened: Configuration, fields: FormFields | undefined): Configuration {
   if (!fields) return opened
   const { product } = opened
-  const options = product.ProductAttributes.filter((attribute) => !isHidden(opened, attribute))
+  const options = product.ProductAttributes.filter(
+    (attribute) => !isHidden(opened, attribute) || optionKind(attribute, product) === 'voucher',
+  )
   // Boxes without a tick are not posted; of an option that was not shown, nothing says that they were there.
   const emptied = options.filter(
     (attribute) => isMultiple(optionKind(attribute, product)) && isEnabled(opened, attribute.Id),

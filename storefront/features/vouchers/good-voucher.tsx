@@ -1,0 +1,76 @@
+/** What a good code is for: the product the shop is about to go to, or the discount and its terms. */
+import { shortDescription } from '#contract/rules/title-and-description.ts'
+import type { GoodVoucher } from '#contract/rules/vouchers/voucher-entry.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import { isDay } from '#contract/values/day.ts'
+import { dayOfYear } from '#storefront/texts/date-words.ts'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import text from '#ui/layout/text.module.css'
+import { Picture } from '#ui/media/picture.tsx'
+import type { DiscountPlace } from './keep-discount.ts'
+import styles from './vouchers.module.css'
+
+/** `product` is still to come for a moment. */
+export function GoodProduct({ product }: { product: ProductDetails | undefined }) {
+  const t = useTranslate()
+  const picture = product?.DefaultPictureModel
+  return (
+    <div className={styles.going}>
+      {product && (
+        <div className={styles.found}>
+          {picture && <Picture picture={picture} sizes="96px" className={styles.picture} />}
+          <div>
+            <p className={text.subheading}>{product.Name}</p>
+            <p className={text.small}>{shortDescription(product.ShortDescription).headline}</p>
+          </div>
+        </div>
+      )}
+      <div className={styles.line}>{product && <i />}</div>
+      <p className={text.small} role="status">
+        {t('publicui.voucherentry.redirect')}
+      </p>
+    </div>
+  )
+}
+
+/** Without JavaScript nothing is kept. */
+type Place = DiscountPlace | 'by-hand'
+
+const PLACES = {
+  'in-cart': 'publicui.voucherentry.incart',
+  kept: 'publicui.voucherentry.kept',
+  'by-hand': 'publicui.voucherentry.incartbyhand',
+} as const satisfies Record<Place, string>
+
+type DiscountProps = { voucher: GoodVoucher; place: Place | undefined }
+
+export function GoodDiscount({ voucher, place = 'kept' }: DiscountProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { code, ExpiresOn, Terms } = voucher
+  return (
+    <>
+      <p className={styles.soft} role="status">
+        {t(PLACES[place])}
+      </p>
+      <dl className={styles.rows}>
+        <div>
+          <dt>{t('publicui.voucherentry.code')}</dt>
+          <dd className={styles.upper}>{code}</dd>
+        </div>
+        {ExpiresOn && isDay(ExpiresOn) && (
+          <div>
+            <dt>{t('publicui.voucherentry.until')}</dt>
+            <dd>{dayOfYear(ExpiresOn, locale)}</dd>
+          </div>
+        )}
+        {Terms && (
+          <div>
+            <dt>{t('publicui.voucherentry.terms')}</dt>
+            <dd>{Terms}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
