@@ -63,10 +63,12 @@ function requestBody(call: Call): object | undefined {
 }
 
 function responses(call: Call, replyName: string): object {
-  const reply =
-    call.replyType === 'picture'
-      ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: { $ref: `#/components/schemas/${replyName}` } } }
+  const schema = { $ref: `#/components/schemas/${replyName}` }
+  const replies = {
+    json: { 'application/json': { schema } },
+    picture: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+    csv: { 'text/csv': { schema } },
+  }
   const refusals: [string, string, boolean][] = [
     ['400', 'The input is malformed; the problem names the field.', true],
     ['401', 'The caller is not signed in.', !['shopper', 'tester'].includes(call.who)],
@@ -75,7 +77,7 @@ function responses(call: Call, replyName: string): object {
     ['409', 'The key was used for another request, or the total has changed.', call.path === '/api/checkout/complete'],
   ]
   return {
-    200: { description: schemasOf(call).summary, content: reply },
+    200: { description: schemasOf(call).summary, content: replies[call.replyType ?? 'json'] },
     ...Object.fromEntries(
       refusals.filter(([, , applies]) => applies).map(([status, words]) => [status, problem(words)]),
     ),

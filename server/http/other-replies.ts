@@ -1,4 +1,4 @@
-/** What a call answers that is no JSON: a picture, or the page that a plain form leads to. */
+/** What a call answers that is no JSON: a picture, a table as a file, or the page that a plain form leads to. */
 
 /** A JPEG of one person's: no cache keeps it, neither on the way nor in the browser. */
 export class PictureReply {
@@ -15,5 +15,16 @@ export class SeeOther {
 
   constructor(location: string) {
     this.location = location
+  }
+}
+
+/** A table that the browser saves as a file. It is sent while it is written, line by line, and kept nowhere. */
+export class CsvReply {
+  readonly fileName: string
+  readonly lines: AsyncIterable<string> | Iterable<string>
+
+  constructor(fileName: string, lines: CsvReply['lines']) {
+    this.fileName = fileName
+    this.lines = lines
   }
 }

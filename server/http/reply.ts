@@ -6,7 +6,7 @@ import type { FetchedReply } from '#contract/wire/client.ts'
 import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
 import { apiHeaders, clearSiteData } from '#server/http/security/security-headers.ts'
 import { Refused } from './handle.ts'
-import { PictureReply, SeeOther } from './other-replies.ts'
+import { CsvReply, PictureReply, SeeOther } from './other-replies.ts'
 import { gzipped, PublicReply } from './public-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -18,11 +18,14 @@ export type CallReply = {
   stored?: PublicReply
   /** Instead of the text. */
   bytes?: Uint8Array<ArrayBuffer>
+  /** Instead of the text, sent as it comes. */
+  lines?: CsvReply['lines']
 }
 
 const RETRY_SECONDS = 2
 /** In characters. Shorter replies fit into one packet either way. */
 const WORTH_COMPRESSING = 1_024
+const PIECE_LENGTH = 16_384
 
 const JSON_REPLY = Object.freeze({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
 
@@ -31,6 +34,7 @@ const PICTURE_REPLY = Object.freeze({ 'content-type': 'image/jpeg', 'cache-contr
 export function replyOf(result: unknown): CallReply {
   if (result instanceof Refused) return replyWithout(result)
   if (result instanceof PictureReply) return { status: 200, text: '', headers: PICTURE_REPLY, bytes: result.bytes }
+  if (result instanceof CsvReply) return csvReply(result)
   if (result instanceof SeeOther) return seeOther(result)
   if (!(result instanceof PublicReply))
     return { status: 200, text: JSON.stringify(result ?? null), headers: JSON_REPLY }
@@ -46,6 +50,39 @@ export function replyWithout({ problem, headers }: Refused, more: Record<string,
     text: JSON.stringify(problem),
     headers: { ...JSON_REPLY, ...headers, ...retry, ...more },
   }
+}
+
+function csvReply({ fileName, lines }: CsvReply): CallReply {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'private, no-store',
+  }
+  return { status: 200, text: '', headers, lines }
+}
+
+/** In pieces of some size: a piece for each line would cost more than the line. */
+async function* csvPieces(lines: CsvReply['lines']): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let piece = ''
+  for await (const line of lines) {
+    piece += `${line}\r\n`
+    if (piece.length < PIECE_LENGTH) continue
+    yield encoder.encode(piece)
+    piece = ''
+  }
+  yield encoder.encode(piece)
+}
+
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  })
 }
 
 function seeOther({ location }: SeeOther): CallReply {
@@ -71,7 +108,7 @@ export async function toResponse(
 }
 
 async function encoded(
-  { status, stored, text, bytes, headers }: CallReply,
+  { status, stored, text, bytes, lines, headers }: CallReply,
   request: { headers: { get(name: string): string | null } },
   { isSecure, requestId }: Pick<RequestContext, 'isSecure' | 'requestId'>,
   cors: Readonly<Record<string, string>>,
@@ -79,6 +116,7 @@ async function encoded(
   const all: Record<string, string> = { ...apiHeaders(isSecure), 'x-request-id': requestId, ...headers, ...cors }
   if (status === 204 || status === 303) return new Response(null, { status, headers: all })
   if (bytes) return new Response(bytes, { status, headers: all })
+  if (lines) return new Response(streamOf(csvPieces(lines)), { status, headers: all })
 
   const isWorthIt = text.length > WORTH_COMPRESSING
   const encoding = isWorthIt && accepts('gzip', request.headers.get('accept-encoding')) ? 'gzip' : 'identity'
