@@ -16,4 +16,4 @@ export {
   SHORTEST_ADMIN_PASSWORD,
 } from './make-admin.ts'
 export { type PastImpersonation, readImpersonations } from './read-impersonations.ts'
-export { searchCustomers } from './search-customers.ts'
+export { maskEmail, searchCustomers } from './search-customers.ts'

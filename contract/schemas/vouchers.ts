@@ -1,9 +1,8 @@
 /** Voucher codes: checked for every guest, listed for their holder, made and ended by admins. */
 import * as z from 'zod/mini'
-import { day, email, id, idText, numberText, text, token, wholeNumber, words } from './field.ts'
+import { LONGEST_VOUCHER_WORDS, VOUCHER_STATUSES, VOUCHER_TYPES } from '#contract/values/vouchers/account-vouchers.ts'
+import { day, email, id, idText, mailLocale, numberText, text, token, wholeNumber, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
-
-export const VOUCHER_TYPES = ['product', 'discount', 'product+discount', 'value'] as const
 
 export const VoucherValidation = z.object({
   IsValid: z.boolean(),
@@ -23,14 +22,27 @@ export type VoucherValidation = z.infer<typeof VoucherValidation>
 export const Voucher = z.object({
   Id: id(),
   CodeMasked: z.string(),
-  /** Only for the holder. */
+  /** Only for the holder in person. */
   Code: z.nullable(z.string()),
   Description: z.string(),
   Type: z.enum(VOUCHER_TYPES),
-  Status: z.string(),
+  Status: z.enum(VOUCHER_STATUSES),
+  EffectiveOn: z.nullable(z.string()),
   ExpiresOn: z.nullable(z.string()),
+  /** Null is without end. */
+  UsageLimit: z.nullable(wholeNumber()),
   RemainingUses: z.nullable(wholeNumber()),
+  UsedCount: wholeNumber(),
+  /** The day of the last use. */
+  UsedOn: z.nullable(z.string()),
+  /** First names of those in the household who were given a use, and how many uses can still be given. */
+  GivenTo: z.array(z.string()),
+  TransfersLeft: wholeNumber(),
+  /** Whether its holder may mail it: not a personal one, which no other person can use. */
+  CanBeSent: z.boolean(),
+  /** Of value: what is left, in the currency of the voucher. */
   ValueRemaining: z.nullable(z.number()),
+  Currency: z.nullable(z.string()),
   ProductId: z.nullable(id()),
   DiscountId: z.nullable(id()),
   OwnerEmail: z.nullable(z.string()),
@@ -41,18 +53,31 @@ export type Voucher = z.infer<typeof Voucher>
 
 const CodeAsked = z.object({ voucherId: words(50) })
 
-const terms = {
-  Description: z.optional(text(500)),
+/** What admins decide about a voucher; everything else that is sent is dropped. */
+export const voucherTerms = {
+  Description: z.optional(words(500)),
   ProductId: z.optional(z.nullable(id())),
   DiscountId: z.optional(z.nullable(id())),
   EffectiveOn: z.optional(z.nullable(day())),
   ExpiresOn: z.optional(z.nullable(day())),
   UsageLimit: z.optional(wholeNumber(1, 1_000_000)),
   Terms: z.optional(text(5000)),
-  OwnerEmail: z.optional(z.nullable(email())),
+  /** What the line of a product voucher costs. */
+  UnitPrice: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
+  IsPersonal: z.optional(z.boolean()),
+  TransferLimit: z.optional(wholeNumber(0, 1_000)),
+  Comment: z.optional(text(500)),
 }
+const owner = { OwnerEmail: z.optional(z.nullable(email())) }
 
-const VoucherMail = z.object({ toEmail: email(), voucherId: words(50) })
+/** By the id of a voucher that the caller holds. `Words` are the customer's own, of one line and without an address. */
+const VoucherMail = z.object({
+  toEmail: email(),
+  voucherId: idText(),
+  Words: z.optional(text(LONGEST_VOUCHER_WORDS)),
+  Locale: mailLocale(),
+  CaptchaToken: z.optional(text(4000)),
+})
 
 export const vouchersSchemas = {
   validateVoucher: {
@@ -67,7 +92,7 @@ export const vouchersSchemas = {
     query: z.object({
       productId: z.optional(idText()),
       status: z.optional(token(30)),
-      page: z.optional(numberText(1, 10_000)),
+      page: z.optional(numberText(1, 100)),
     }),
     reply: z.array(Voucher),
   },
@@ -82,12 +107,19 @@ export const vouchersSchemas = {
   },
   createVoucher: {
     summary: 'Make a voucher; without a code of their own it gets one that cannot be guessed.',
-    body: z.object({ ...terms, Type: z.enum(VOUCHER_TYPES), Code: z.optional(token(50)) }),
+    body: z.object({
+      ...voucherTerms,
+      ...owner,
+      Type: z.enum(VOUCHER_TYPES),
+      Code: z.optional(token(50)),
+      /** The value that it starts with. */
+      Amount: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
+    }),
     reply: z.extend(CommandReply, { Id: z.optional(id()), Code: z.optional(z.string()) }),
   },
   changeVoucher: {
-    summary: 'Change the terms of a voucher.',
-    body: z.object({ ...terms, Id: id() }),
+    summary: 'Admins change the terms of a voucher; its holder gives one use of it to a person of the household.',
+    body: z.object({ ...voucherTerms, ...owner, Id: id(), TransferTo: z.optional(id()) }),
     reply: CommandReply,
   },
   emailVoucher: {
@@ -95,7 +127,7 @@ export const vouchersSchemas = {
     query: z.partial(VoucherMail),
     body: z.partial(VoucherMail),
     whole: VoucherMail,
-    reply: CommandReply,
+    reply: z.extend(CommandReply, { MailsLeft: z.optional(wholeNumber()) }),
   },
   deleteVoucher: { summary: 'End a voucher.', params: z.object({ id: idText() }), reply: CommandReply },
 }

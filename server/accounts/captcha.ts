@@ -13,7 +13,7 @@ import type { AskOutside } from '#server/outbound/ask-outside.ts'
 
 export type CaptchaProof = 'off' | 'given' | 'missing' | 'refused'
 /** The form that a token was made for. */
-export type CaptchaAction = 'login' | 'register'
+export type CaptchaAction = 'login' | 'register' | 'voucher'
 export type Captcha = (
   token: string | undefined,
   context: RequestContext,

@@ -101,6 +101,7 @@ test('The calls by POST that store nothing are listed', () => {
     'showDayPrices',
     'showProductFinancing',
     'showProductSchedule',
+    'showVoucherLife',
   ])
 })
 

@@ -23,6 +23,7 @@ import * as prices from '#contract/calls/prices.ts'
 import * as product from '#contract/calls/product.ts'
 import * as settings from '#contract/calls/settings.ts'
 import * as testing from '#contract/calls/testing.ts'
+import * as voucherAdmin from '#contract/calls/voucher-admin.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
@@ -37,6 +38,7 @@ import * as ofPrices from '#contract/schemas/prices.ts'
 import * as ofProduct from '#contract/schemas/product.ts'
 import * as ofSettings from '#contract/schemas/settings.ts'
 import * as ofTesting from '#contract/schemas/testing.ts'
+import * as ofVoucherAdmin from '#contract/schemas/voucher-admin.ts'
 import * as ofVouchers from '#contract/schemas/vouchers.ts'
 import type { Call, CallSchemas, FieldsSchema } from '#contract/wire/call.ts'
 
@@ -54,6 +56,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...cart,
   ...cartPage,
   ...vouchers,
+  ...voucherAdmin,
   ...household,
   ...waivers,
   ...media,
@@ -75,6 +78,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofActivities.activitiesSchemas,
   ...ofCart.cartSchemas,
   ...ofVouchers.vouchersSchemas,
+  ...ofVoucherAdmin.voucherAdminSchemas,
   ...ofHousehold.householdSchemas,
   ...ofWaivers.waiversSchemas,
   ...ofPlans.plansSchemas,

@@ -28,7 +28,10 @@ import { registrationCalls } from '#server/api/people/registration-calls.ts'
 import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import { waiverCalls } from '#server/api/people/waiver-calls.ts'
+import { ownVoucherCalls } from '#server/api/vouchers/own-voucher-calls.ts'
 import { validateVoucherHandler } from '#server/api/vouchers/validate-voucher-handler.ts'
+import { voucherAdminCalls } from '#server/api/vouchers/voucher-admin-calls.ts'
+import { voucherBatchCalls } from '#server/api/vouchers/voucher-batch-calls.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
 import type { Handler } from '#server/http/handle.ts'
 import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
@@ -92,6 +95,9 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
     validateVoucherHandler({ database, shop, proofs, voucherCodes }),
     ...couponCalls({ shop, selling, limits: createCouponLimits() }),
+    ...ownVoucherCalls({ accounts, database, shop, voucherCodes }),
+    ...voucherAdminCalls({ database, shop, voucherCodes }),
+    ...voucherBatchCalls({ database, shop, voucherCodes }),
     ...fileCalls({ shop, selling, ...uploads }),
     ...photoCalls({ database, shop, ...uploads }),
     ...resortTimeCalls(database),

@@ -26,6 +26,7 @@ const AT = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime
 let shop: TestShop
 let guest: ReturnType<typeof cartGuest>
 let clerk: Browser
+let admin: Browser
 let photo: Buffer
 let lineId = 0
 const ids = new Map<string, number>()
@@ -35,6 +36,7 @@ beforeAll(async () => {
   guest = cartGuest(shop)
   photo = await png()
   clerk = await signInAs(shop, 'agent@silverpine.example')
+  admin = await signInAs(shop, 'admin@silverpine.example')
   const { rows } = await shop.database.pool.query<{ slug: string; id: number }>('select slug, id from product')
   for (const { slug, id } of rows) ids.set(slug, id)
   lineId = await added('half-day-ticket', { quantity: 3 })
@@ -223,6 +225,27 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     expect(rows.length).toBeGreaterThan(0)
     return [...rows, { id: 2_147_483_647 }].map(({ id }) => ({ params: { productAttributeId: id } }))
   },
+  listProductVouchers: () => eachProduct('productId'),
+  listAccountVouchers: async () => {
+    expect(await voucherId()).toBeGreaterThan(0)
+    return [{}]
+  },
+  createVoucher: () => [
+    { body: { Type: 'product', Description: 'A lesson', ProductId: id('first-timer-lesson') } },
+    { body: { Type: 'discount', Description: 'No discount' } },
+  ],
+  changeVoucher: async () => [{ body: { Id: await voucherId(), TransferTo: await clerkId() } }],
+  emailVoucher: async () => [
+    { body: { toEmail: 'kai@fjordmail.example', voucherId: String(await voucherId()) } },
+    { query: { toEmail: 'kai@fjordmail.example', voucherId: String(await voucherId()), Words: 'Hi' } },
+  ],
+  deleteVoucher: async () => [{ params: { id: await voucherId() } }],
+  saveVoucherTemplate: () => [
+    { body: { Key: 'lesson', Type: 'product', Description: 'A lesson', ProductId: id('first-timer-lesson') } },
+    { body: { Key: 'lesson', Type: 'discount', Description: 'No discount' } },
+  ],
+  makeVoucherBatch: () => [{ body: { TemplateKey: 'lesson', Count: '3' } }],
+  showVoucherLife: async () => [{ body: { Id: await voucherId() } }],
   moveShopClock: () => [{ body: { to: TEST_CLOCK } }],
   recordLogLine: () => [{ body: { level: 'info', message: 'Hello' } }],
 }
@@ -231,15 +254,27 @@ function ask(call: Call, address: string, { params = {}, query = {}, body, isByC
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const named = Object.entries(query).map(([name, value]) => [name, String(ids.get(value) ?? value)])
   const isForm = call.bodyType === 'form'
-  // Calls that are not open to all are made by a clerk, who may do the most.
+  // Calls that are not open to all are made by those who may do the most.
   const isForAll = !isByClerk && (call.who === 'shopper' || call.who === 'tester')
-  const caller = isForAll ? guest.ask : clerk.fetch
+  const caller = isForAll ? guest.ask : call.who === 'admin' ? admin.fetch : clerk.fetch
   return caller(`${path}?${new URLSearchParams(named)}`, {
     method: call.method,
-    headers: call.bodyType === 'json' ? { 'content-type': 'application/json' } : {},
+    headers: { accept: 'application/json', ...(call.bodyType === 'json' && { 'content-type': 'application/json' }) },
     ...(call.bodyType === 'file' && { body: fileBody({ bytes: photo }) }),
     ...(body && { body: isForm ? new URLSearchParams(Object.entries(body)) : JSON.stringify(body) }),
   })
+}
+
+const READ = {
+  json: (reply: Response): Promise<unknown> => reply.json(),
+  picture: (reply: Response): Promise<unknown> => reply.arrayBuffer(),
+  csv: (reply: Response): Promise<unknown> => reply.text(),
+}
+
+async function voucherId(): Promise<number> {
+  const body = { Type: 'product', ProductId: id('first-timer-lesson'), OwnerEmail: 'agent@silverpine.example' }
+  const made = await admin.post('/api/vouchers', { ...body, Description: 'A lesson', UsageLimit: 4 })
+  return (await made.json()).Id
 }
 
 // A demo that is loaded anew is nothing a page asks for.
@@ -250,7 +285,7 @@ test.for(built.filter((call) => call !== reloadDemoCall))(
     for (const address of [call.path, ...call.also]) {
       for (const question of questions) {
         const reply = await ask(call, address, question)
-        const body = call.replyType === 'picture' ? await reply.arrayBuffer() : await reply.json()
+        const body = await READ[call.replyType ?? 'json'](reply)
         expect(reply.status, JSON.stringify([address, question, body])).toBe(200)
         expect(z.parse(schemasOf(call).reply, body)).toEqual(body)
       }

@@ -85,6 +85,8 @@ test('An address that is both a page and a call is a page only for readers who a
   expect(owns('/vouchers/accountvouchers', 'text/html,*/*')).toBe(false)
   expect(owns('/vouchers/accountvouchers', 'text/html', 'HEAD')).toBe(false)
   expect(owns('/vouchers/accountvouchers', 'text/html', 'POST')).toBe(true)
+  const form = new Headers({ accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' })
+  expect(server.api.owns({ method: 'POST', url: `${server.url}/vouchers/accountvouchers`, headers: form })).toBe(false)
   expect(owns('/vouchers/accountvouchers', 'text/html', 'OPTIONS')).toBe(true)
   expect(owns('/vouchers/accountvouchers', 'application/json')).toBe(true)
   expect(owns('/vouchers/accountvouchers', '*/*')).toBe(false)

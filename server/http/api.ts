@@ -141,8 +141,9 @@ export function createApi(given: ApiOptions): Api {
   return {
     owns: ({ method, url, headers }) => {
       const { pathname } = pathAndQuery(url)
-      // One address is both a page and a call: read, it is the page unless JSON is asked for.
+      // One address is both a page and a call: read, it is the page unless JSON is asked for; its forms are the page's.
       if (pathname === '/vouchers/accountvouchers') {
+        if (method === 'POST') return !/^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')
         const isRead = method === 'GET' || method === 'HEAD'
         return !isRead || /\bapplication\/json\b/i.test(headers.get('accept') ?? '')
       }

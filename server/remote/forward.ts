@@ -4,7 +4,7 @@
  * Only addresses of the contract are passed on, only headers that mean something to the platform, and redirects of the
  * platform to itself become redirects to us.
  */
-import { LOGIN_PATH, LOGOUT_PATH } from '#contract/rules/shop-paths.ts'
+import { ACCOUNT_VOUCHERS_PATH, LOGIN_PATH, LOGOUT_PATH } from '#contract/rules/shop-paths.ts'
 import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { bodyTooLong, type ForwardedBody, forwardedBody, isFile } from './forwarded-body.ts'
@@ -49,7 +49,7 @@ export function isForwarded(path: string): boolean {
 }
 
 /** Pages of the platform's that the shop has too: where the platform has none, the shop's own is shown. */
-const EITHER_HAS: readonly string[] = [LOGIN_PATH, LOGOUT_PATH]
+const EITHER_HAS: readonly string[] = [LOGIN_PATH, LOGOUT_PATH, ACCOUNT_VOUCHERS_PATH]
 
 export function mayBeOurs(path: string): boolean {
   return EITHER_HAS.includes(path)

@@ -6,9 +6,12 @@ import { randomUUID } from 'node:crypto'
 import { givenSession } from '#commerce/accounts/account-for-tests.ts'
 import { askForAccount, issueToken } from '#commerce/accounts/index.ts'
 import { MORGAN, mailedToken, RULE } from '#commerce/accounts/registration/registration-for-tests.ts'
+import { asOperator } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { giveCard } from '#commerce/people/index.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { jpeg } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
+import { createVoucher } from '#commerce/vouchers/index.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
@@ -35,6 +38,7 @@ export type Things = {
   photo: string
   /** The key of a waiver that was signed. */
   waiver: string
+  voucher: number
   order: number
   /** Another session of the owner. */
   session: string
@@ -59,6 +63,7 @@ export const NOTHING: Things = {
   lock: '0d9a7a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   photo: 'f'.repeat(22),
   waiver: '5b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
+  voucher: 2_000_000_004,
   order: 2_000_000_003,
   session: 'unknown',
   links: { reset: 'x', email: 'x', account: 'x' },
@@ -106,7 +111,7 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
   const signing = { ...release, ContactIds: [head], SignedName: 'Riley Hart', IsAgreed: true }
   const signed = await owner.post('/api/checkout/releases', { ReleaseInfo: [signing] })
   const [waiver = ''] = ((await signed.json()) as { Signed: string[] }).Signed
-  const things: Things = { ...NOTHING, head, person, waiver }
+  const things: Things = { ...NOTHING, head, person, waiver, voucher: await givenVoucherOf(shop, head, product) }
   const renewed: Record<UsedUp, () => Promise<void>> = {
     // A birth date is completed once.
     async 'birth date'() {
@@ -147,4 +152,14 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
   let evening = 6
   for (const renew of Object.values(renewed)) await renew()
   return { goods, things, renew: (used) => renewed[used]() }
+}
+
+async function givenVoucherOf(shop: TestShop, holderId: number, productId: number): Promise<number> {
+  const draft = { type: 'product', description: 'A day on the snow', productId, holderId, usageLimit: 20 } as const
+  const operator = { actor: { contactId: 0, role: 'command' } } as const
+  const made = await shop.database.attempt((tx) =>
+    asOperator(tx, operator, (own) => createVoucher(own, testCodes, draft)),
+  )
+  if (!made.ok) throw new Error(`The voucher was refused: ${made.reason}`)
+  return made.id
 }

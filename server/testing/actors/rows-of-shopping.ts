@@ -10,9 +10,11 @@ import {
   OF_OWNER,
   OF_OWNER_SIGNED_IN,
   SIGNED_IN,
+  STAFF,
 } from './rows.ts'
 
 const everyone: AnswerRow = { answers: EVERYONE }
+const signedIn: AnswerRow = { answers: SIGNED_IN }
 const ofProduct: AnswerRow = {
   answers: EVERYONE,
   with: (_, { product }) => ({ params: { productId: product, id: product } }),
@@ -98,13 +100,29 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   removeCoupon: ofCoupon('yes   yes   yes      yes   yes   no           yes     yes'),
   removeCouponByPost: ofCoupon('no    no    no       no    no    no           no      no'),
   validateVoucher: { answers: EVERYONE, with: () => ({ body: { voucherId: 'LEARN2SKI' } }) },
-  listVouchers: notBuilt(SIGNED_IN),
-  listProductVouchers: notBuilt(SIGNED_IN, (_, { product }) => ({ params: { productId: product } })),
-  listAccountVouchers: notBuilt(SIGNED_IN),
-  createVoucher: notBuilt(ADMIN, () => ({ body: { Type: 'value' } })),
-  changeVoucher: notBuilt(ADMIN, ({ order }) => ({ body: { Id: order } })),
-  emailVoucher: notBuilt(IN_PERSON, () => ({ body: { toEmail: 'sam@silverpine.example', voucherId: 'X-1' } })),
-  deleteVoucher: notBuilt(ADMIN, ({ order }) => ({ params: { id: order } })),
+  listVouchers: signedIn,
+  listProductVouchers: { answers: SIGNED_IN, with: (_, { product }) => ({ params: { productId: product } }) },
+  listAccountVouchers: signedIn,
+  createVoucher: {
+    answers: ADMIN,
+    with: (_, { product }) => ({ body: { Type: 'product', Description: 'A day', ProductId: product } }),
+  },
+  // Of its holder it takes a transfer and nothing else.
+  changeVoucher: { answers: ADMIN, with: ({ voucher }) => ({ body: { Id: voucher, Description: 'Another day' } }) },
+  emailVoucher: {
+    answers: IN_PERSON,
+    with: ({ voucher }) => ({ body: { toEmail: 'friend@fjordmail.example', voucherId: String(voucher) } }),
+  },
+  deleteVoucher: { answers: ADMIN, with: ({ voucher }) => ({ params: { id: voucher } }) },
+  listVoucherTemplates: { answers: STAFF },
+  saveVoucherTemplate: {
+    answers: ADMIN,
+    with: (_, { product }) => ({
+      body: { Key: 'actors', Type: 'product', Description: 'A day', ProductId: product, UsageLimit: 1 },
+    }),
+  },
+  makeVoucherBatch: { answers: ADMIN, with: () => ({ body: { TemplateKey: 'actors', Count: '2' } }) },
+  showVoucherLife: { answers: STAFF, with: ({ voucher }) => ({ body: { Id: voucher } }) },
   showProductSchedule: notBuilt(EVERYONE, (_, { form, product }) => ({ params: { productId: product }, body: form })),
   listCartSchedules: notBuilt(EVERYONE),
   listCartItemSchedules: notBuilt(OF_OWNER, ({ line }) => ({ params: { shoppingCartItemId: line } })),

@@ -1,0 +1,38 @@
+/** Vouchers as staff see them: templates, batches of codes made from one, and the life of a single voucher. */
+import type { voucherAdminSchemas } from '#contract/schemas/voucher-admin.ts'
+import { call } from '#contract/wire/call.ts'
+
+export const listVoucherTemplatesCall = call<typeof voucherAdminSchemas.listVoucherTemplates>({
+  id: 'API-15',
+  method: 'GET',
+  path: '/api/admin/vouchers/templates',
+  who: 'staff',
+})
+
+export const saveVoucherTemplateCall = call<typeof voucherAdminSchemas.saveVoucherTemplate>({
+  id: 'API-16',
+  method: 'POST',
+  path: '/api/admin/vouchers/templates',
+  bodyType: 'json',
+  who: 'admin',
+})
+
+/** Posted by a plain form: the browser saves what it replies as a file. */
+export const makeVoucherBatchCall = call<typeof voucherAdminSchemas.makeVoucherBatch>({
+  id: 'API-16',
+  method: 'POST',
+  path: '/api/admin/vouchers/batch',
+  bodyType: 'form',
+  replyType: 'csv',
+  who: 'admin',
+})
+
+/** By POST, so that no code stands in an address. */
+export const showVoucherLifeCall = call<typeof voucherAdminSchemas.showVoucherLife>({
+  id: 'API-15',
+  method: 'POST',
+  path: '/api/admin/vouchers/life',
+  bodyType: 'json',
+  who: 'staff',
+  changes: false,
+})

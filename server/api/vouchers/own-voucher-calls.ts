@@ -1,0 +1,156 @@
+/**
+ * Vouchers of a customer: the lists, and the mail to another person. Staff see all vouchers by their last four
+ * characters; a whole code is told to its holder alone, never to staff who impersonate them.
+ */
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { maskEmail } from '#commerce/staff/index.ts'
+import {
+  type ListedVoucher,
+  listVouchers,
+  mailVoucher,
+  readValues,
+  revealCode,
+  type VoucherCodes,
+  type VoucherRecord,
+} from '#commerce/vouchers/index.ts'
+import {
+  emailVoucherCall,
+  listAccountVouchersCall,
+  listProductVouchersCall,
+  listVouchersCall,
+} from '#contract/calls/vouchers.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Voucher } from '#contract/schemas/vouchers.ts'
+import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
+import { findLocale } from '#contract/values/locale.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
+import type { Accounts } from '#server/accounts/open-accounts.ts'
+import { tooMany } from '#server/api/people/account-calls.ts'
+import { type Handler, handle, type Refused, refused } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { isStaff } from '#server/http/visitor/actor.ts'
+import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { pathTo, voucherDocument } from '#server/wire/vouchers.ts'
+
+const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
+const SWITCHED_OFF = refused(404, 'NOT_FOUND', 'This shop has no vouchers.')
+const NO_VOUCHER = refused(404, 'NOT_FOUND', 'There is no such voucher.')
+const NOT_MAILED = {
+  not_sendable: { code: 'NOT_SENDABLE', message: ['This voucher cannot be sent.'] },
+  bad_words: { code: 'BAD_WORDS', message: ['Please write one line without addresses of pages or mails.'] },
+}
+const NO_PERSON = { code: 'CAPTCHA', message: ['We could not confirm that you are a person. Please try again.'] }
+
+const MAILS_A_DAY = 10
+/** Where a captcha is asked for and its token is missing. */
+const WITHOUT_TOKEN = 3
+
+/** How many a list has at most. */
+const PAGE_SIZE = 100
+
+type Asked = {
+  productId?: number | undefined
+  status?: string | undefined
+  page?: number | undefined
+  /** Of the caller alone, where staff would see all. */
+  isOwn?: true
+}
+
+export type OwnVoucherOptions = {
+  database: Database
+  shop: Shop
+  accounts: Pick<Accounts, 'captcha'>
+  voucherCodes: VoucherCodes
+}
+
+export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnVoucherOptions): Handler[] {
+  async function listed(request: RequestContext, asked: Asked): Promise<Voucher[] | Refused> {
+    const { contactId } = request.shopper
+    if (contactId === undefined) return SIGN_IN
+    const state = await shop.read()
+    if (!hasVouchers(state)) return SWITCHED_OFF
+    const ofAll = isStaff(request.actor) && !asked.isOwn
+    const { page = 1, productId, status = '' } = asked
+    const rows = await database.read(async (tx) => {
+      const whose = ofAll ? ('all' as const) : { holderId: contactId }
+      const found = await listVouchers(tx, whose, { productId }, { size: page * PAGE_SIZE })
+      const vouchers = found.slice((page - 1) * PAGE_SIZE)
+      const values = new Map(
+        (
+          await readValues(
+            tx,
+            vouchers.map(({ id }) => id),
+          )
+        ).map((one) => [one.voucherId, one]),
+      )
+      const isHolder = !ofAll && !request.actor.impersonating
+      const codes = isHolder ? await codesOf(tx, contactId, vouchers) : new Map<number, string>()
+      return vouchers.map((voucher) => ({ voucher, code: codes.get(voucher.id), value: values.get(voucher.id) }))
+    })
+    const zone = catalogView(state, shop.now(), PUBLIC)
+    const seen = { today: resortDay(zone.now, zone.calendar), catalog: state.catalog }
+    const documents = rows.map(({ code, value, voucher }) => {
+      const { givenTo, holderEmail, isInHoldersCart, lastUsedAt } = voucher
+      return voucherDocument(voucher, {
+        ...seen,
+        code,
+        givenTo,
+        isInCart: isInHoldersCart,
+        ownerEmail: holderEmail !== null && ofAll ? maskEmail(holderEmail) : holderEmail,
+        usedOn: lastUsedAt === null ? undefined : resortDay(lastUsedAt, zone.calendar),
+        valueMinor: value?.availableMinor,
+      })
+    })
+    return documents.filter(({ Status }) => status === '' || Status.toLowerCase() === status.toLowerCase())
+  }
+
+  async function codesOf(tx: Tx, contactId: number, vouchers: readonly ListedVoucher[]): Promise<Map<number, string>> {
+    const codes = new Map<number, string>()
+    for (const { id } of vouchers) codes.set(id, (await revealCode(tx, voucherCodes, contactId, id)) ?? '')
+    return codes
+  }
+
+  return [
+    handle(listVouchersCall, ({ query, request }) => listed(request, query)),
+    handle(listProductVouchersCall, ({ params, request }) => listed(request, params)),
+    handle(listAccountVouchersCall, ({ request }) => listed(request, { isOwn: true })),
+
+    handle(emailVoucherCall, async ({ body, request }) => {
+      const { account, shopper } = request
+      if (!account || shopper.contactId === undefined) return SIGN_IN
+      const state = await shop.read()
+      const { settings } = state.configuration
+      if (!hasVouchers(state)) return SWITCHED_OFF
+      const proof = await accounts.captcha(body.CaptchaToken, request, 'voucher')
+      if (proof === 'refused') return { success: false, ...NO_PERSON }
+      const { calendar, now } = catalogView(state, shop.now(), PUBLIC)
+      const today = resortDay(now, calendar)
+      const mostADay = settingReader(settings).count('limits.vouchermailsperday', MAILS_A_DAY)
+      const mail = {
+        holder: { contactId: shopper.contactId, name: `${account.firstName} ${account.lastName}` },
+        // Both are there: the whole input was read by a schema that requires them.
+        voucherId: Number(body.voucherId),
+        to: String(body.toEmail),
+        words: body.Words?.trim() ?? '',
+        locale: findLocale(body.Locale) ?? storeSettings(settings).culture,
+        mostADay: proof === 'missing' ? Math.min(mostADay, WITHOUT_TOKEN) : mostADay,
+        linkOf: (voucher: VoucherRecord, code: string) => pathTo(voucher, state.catalog, code) ?? SHOPPING_PATH,
+      }
+      const mailed = await database.attempt((tx) =>
+        mailVoucher(tx, voucherCodes, mail, { today, catalog: state.catalog }),
+      )
+      if (mailed.ok) return { success: true, message: [] }
+      if (mailed.reason === 'not_found') return NO_VOUCHER
+      if (mailed.reason === 'too_often') return tooMany(mailed.retryAfterSeconds)
+      return { success: false, ...NOT_MAILED[mailed.reason] }
+    }),
+  ]
+}
+
+function hasVouchers({ configuration }: ShopState): boolean {
+  return configuration.flags[FEATURE_FLAGS.vouchers] === true
+}

@@ -1,0 +1,138 @@
+/** Vouchers as calls send them: to their holder with the whole code, to staff with its last four characters. */
+import { type Catalog, isProductVisible } from '#commerce/catalog/index.ts'
+import {
+  freeUses,
+  maskedCode,
+  type PastVoucherEvent,
+  type VoucherRecord,
+  type VoucherTemplate,
+  type VoucherTerms,
+  type VoucherType,
+} from '#commerce/vouchers/index.ts'
+import { voucherPath } from '#contract/rules/shop-paths.ts'
+import type { ListedTemplate, VoucherLife } from '#contract/schemas/voucher-admin.ts'
+import type { Voucher } from '#contract/schemas/vouchers.ts'
+import type { Day } from '#contract/values/day.ts'
+import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
+import type { VoucherStatus } from '#contract/values/vouchers/account-vouchers.ts'
+
+export type SeenVoucher = {
+  today: Day
+  catalog: Catalog
+  /** Of its holder in person; undefined for all others. */
+  code?: string | undefined
+  ownerEmail: string | null
+  /** Of value: what is left of it. */
+  valueMinor?: number | undefined
+  isInCart?: boolean
+  usedOn?: Day | undefined
+  givenTo?: readonly string[]
+}
+
+export function voucherDocument(voucher: VoucherRecord, seen: SeenVoucher): Voucher {
+  const { currency, transferLimit, transferred, type, usageLimit, used } = voucher
+  const { code, givenTo = [], ownerEmail, usedOn, valueMinor } = seen
+  return {
+    Id: voucher.id,
+    CodeMasked: maskedCode(voucher),
+    Code: code ?? null,
+    Description: voucher.description,
+    Type: typeDocument(type),
+    Status: statusOf(voucher, seen),
+    EffectiveOn: voucher.effectiveOn,
+    ExpiresOn: voucher.expiresOn,
+    UsageLimit: usageLimit,
+    RemainingUses: usageLimit === null ? null : usesLeft(voucher),
+    UsedCount: used,
+    UsedOn: usedOn ?? null,
+    GivenTo: [...givenTo],
+    TransfersLeft: Math.max(0, Math.min(transferLimit - transferred, usesLeft(voucher))),
+    CanBeSent: type !== 'value' && !voucher.isPersonal,
+    ValueRemaining:
+      valueMinor === undefined || currency === null ? null : moneyToDecimal({ minor: valueMinor, currency }),
+    Currency: currency,
+    ProductId: voucher.productId,
+    DiscountId: voucher.discountId,
+    OwnerEmail: ownerEmail,
+    Url: pathTo(voucher, seen.catalog, code) ?? null,
+    Terms: voucher.terms === '' ? null : voucher.terms,
+  }
+}
+
+/** Where the product stands that it opens; undefined where it opens none, or none that is sold. */
+export function pathTo(
+  { productId }: Pick<VoucherRecord, 'productId'>,
+  catalog: Catalog,
+  code: string | undefined,
+): string | undefined {
+  const product = productId === null ? undefined : catalog.products.get(productId)
+  const opened = { staff: false, unlockedProductIds: new Set([productId ?? 0]) }
+  return product && isProductVisible(catalog, product, opened) ? voucherPath(product.slug, code) : undefined
+}
+
+/** Of carts the holder's own is looked at alone: a use that another cart keeps for a while is not gone. */
+function usesLeft(voucher: VoucherRecord): number {
+  return freeUses({ ...voucher, liveClaims: 0 })
+}
+
+function statusOf(voucher: VoucherRecord, { isInCart = false, today, valueMinor }: SeenVoucher): VoucherStatus {
+  const { cancelledAt, effectiveOn, expiresOn, type } = voucher
+  if (cancelledAt !== null) return 'Ended'
+  if (type === 'value' ? valueMinor === 0 : usesLeft(voucher) <= 0) return 'Used'
+  if (expiresOn !== null && expiresOn < today) return 'Expired'
+  if (effectiveOn !== null && effectiveOn > today) return 'NotYet'
+  return isInCart ? 'InCart' : 'Ready'
+}
+
+export function templateDocument(template: VoucherTemplate): ListedTemplate {
+  return {
+    Key: template.key,
+    Type: typeDocument(template.type),
+    Description: template.description,
+    ExpiresOn: template.expiresOn,
+    ExpiresAfterDays: template.expiresAfterDays,
+    UsageLimit: template.usageLimit,
+  }
+}
+
+export function lifeDocument({ at, actor, detail, kind }: PastVoucherEvent): VoucherLife['Events'][number] {
+  return { At: at.toISOString(), Kind: kind, Actor: actor, Detail: detail as VoucherLife['Events'][number]['Detail'] }
+}
+
+function typeDocument(type: VoucherType): Voucher['Type'] {
+  return type === 'product_discount' ? 'product+discount' : type
+}
+
+/** The terms as a caller sends them. What is left out is not named here either. */
+type SentTerms = {
+  Description?: string | undefined
+  Terms?: string | undefined
+  ProductId?: number | null | undefined
+  DiscountId?: number | null | undefined
+  EffectiveOn?: string | null | undefined
+  ExpiresOn?: string | null | undefined
+  UsageLimit?: number | undefined
+  UnitPrice?: number | undefined
+  IsPersonal?: boolean | undefined
+  TransferLimit?: number | undefined
+}
+
+export function termsFrom(sent: SentTerms, currency: string): Partial<Omit<VoucherTerms, 'type'>> {
+  const { UnitPrice } = sent
+  return {
+    description: sent.Description,
+    terms: sent.Terms,
+    productId: sent.ProductId,
+    discountId: sent.DiscountId,
+    effectiveOn: sent.EffectiveOn as Day | null | undefined,
+    expiresOn: sent.ExpiresOn as Day | null | undefined,
+    usageLimit: sent.UsageLimit,
+    unitPriceMinor: UnitPrice === undefined ? undefined : moneyFromDecimal(UnitPrice, currency).minor,
+    isPersonal: sent.IsPersonal,
+    transferLimit: sent.TransferLimit,
+  }
+}
+
+export function typeFrom(sent: Voucher['Type']): VoucherType {
+  return sent === 'product+discount' ? 'product_discount' : sent
+}
