@@ -1,24 +1,24 @@
 /** The statements by which a household and what belongs to its people change. */
 import { statement } from '#commerce/database/tx.ts'
 
-/** The ids of the people of the caller's own household, the caller first: `$1` is the caller. */
-export const OWN_PEOPLE = `select $1::int union all
-  select other.contact_id from household_member own
-  join household_member other on other.household_id = own.household_id
-  where own.contact_id = $1`
-
 /**
- * The household a person belongs to, locked until the commit: two tabs that add a person go one after the other. Their
- * own comes before one they are a member of.
+ * The one household that is the caller's, `$1`: that of which they are the head, or else the first they are in. A
+ * person may be in two, a child of two families for instance; then the people of each stay apart.
  */
-export const lockHousehold = statement<{ id: number }>(
-  'lock_household',
-  `select household.id from household
+export const OWN_HOUSEHOLD = `select household.id from household
    where household.head_contact_id = $1
       or household.id in (select household_id from household_member where contact_id = $1)
-   order by household.head_contact_id = $1 desc, household.id
-   limit 1 for update`,
-)
+   order by household.head_contact_id = $1 desc nulls last, household.id
+   limit 1`
+
+/** The ids of the people of the caller's own household, the caller first: `$1` is the caller. */
+export const OWN_PEOPLE = `select $1::int union all
+  select contact_id from household_member where household_id = (${OWN_HOUSEHOLD})`
+
+/** Until the commit: two tabs that add a person go one after the other. */
+export const lockHousehold = statement<{ id: number }>('lock_household', `${OWN_HOUSEHOLD} for update`)
+
+export const findHousehold = statement<{ id: number }>('find_household', OWN_HOUSEHOLD)
 
 /** Empty where another tab was faster. */
 export const openHousehold = statement<{ id: number }>(

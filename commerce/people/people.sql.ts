@@ -1,6 +1,7 @@
 /** The only SQL over people. */
-import { asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
+import { findHousehold } from './household.sql.ts'
 import { contact, household, householdMember } from './people.tables.ts'
 import type { PersonDraft } from './save-household.ts'
 
@@ -63,28 +64,21 @@ export async function replaceMembers(
 
 export type MemberRow = { contact: Contact; isExcluded: boolean; headContactId: number | null }
 
-/** Every member of the household this person belongs to, in its order; none where there is no household. */
+/** Every member of the household that is this person's, in its order; none where there is no household. */
 export async function readHousehold(tx: Tx, contactId: number): Promise<MemberRow[]> {
-  const own = tx
-    .select({ id: householdMember.householdId })
-    .from(householdMember)
-    .where(eq(householdMember.contactId, contactId))
-  return readMemberRows(tx, inArray(householdMember.householdId, own))
+  const [own] = await findHousehold(tx, [contactId])
+  return own ? readHouseholdById(tx, own.id) : []
 }
 
-/** Every person of this household, in its order: for who has found it by a guest's own token. */
+/** Every person of this household, in its order. */
 export function readHouseholdById(tx: Tx, householdId: number): Promise<MemberRow[]> {
-  return readMemberRows(tx, eq(householdMember.householdId, householdId))
-}
-
-async function readMemberRows(tx: Tx, whose: SQL): Promise<MemberRow[]> {
   return tx
     .select({ contact, isExcluded: householdMember.isExcluded, headContactId: household.headContactId })
     .from(householdMember)
     .innerJoin(contact, eq(contact.id, householdMember.contactId))
     .innerJoin(household, eq(household.id, householdMember.householdId))
-    .where(whose)
-    .orderBy(asc(householdMember.householdId), asc(householdMember.position))
+    .where(eq(householdMember.householdId, householdId))
+    .orderBy(asc(householdMember.position))
 }
 
 /** Deletes all contacts but those with these ids. Households are deleted with their heads. */

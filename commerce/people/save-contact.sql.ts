@@ -1,5 +1,6 @@
 /** The statements by which shoppers change people of their own household. The caller stands in every WHERE. */
 import { statement } from '#commerce/database/tx.ts'
+import { OWN_HOUSEHOLD } from './household.sql.ts'
 
 /** Of a contact, what a customer may say. */
 export type ContactRow = {
@@ -23,8 +24,7 @@ export type ContactRow = {
  */
 const IS_OWN = `contact.id = $3 and contact.erased_at is null
   and ($1 = $3 or exists (select from household_member other where other.contact_id = $3
-    and (other.household_id = $2
-      or other.household_id in (select household_id from household_member where contact_id = $1))))`
+    and other.household_id in ($2, (${OWN_HOUSEHOLD}))))`
 
 export const lockOwnContact = statement<ContactRow>(
   'lock_own_contact',

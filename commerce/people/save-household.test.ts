@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '#commerce/testing/test.ts'
+import { saveBirthDate } from './household.ts'
 import { clearPeople, findContact, readHousehold } from './people.sql.ts'
+import { isOwnPerson } from './save-contact.ts'
 import { type HouseholdDraft, saveHousehold } from './save-household.ts'
 
 const today = '2026-12-09'
@@ -81,4 +83,23 @@ test('People who are cleared are deleted with their household', async ({ tx }) =
 
   expect(await readHousehold(tx, saved.ok ? (saved.contactIds[1] ?? 0) : 0)).toEqual([])
   expect(await findContact(tx, head.email)).toBeUndefined()
+})
+
+test('A person of two households sees and changes the people of their own, or of the first, and never those of both', async ({
+  tx,
+}) => {
+  const jordan = { firstName: 'Jordan', lastName: 'Hart', email: 'jordan@silverpine.example' }
+  const one = await saveHousehold(tx, { head, members: [jordan, child] }, today)
+  const other = await saveHousehold(tx, { head: jordan, members: [{ firstName: 'Kim', lastName: 'Ode' }] }, today)
+  if (!one.ok || !other.ok) throw new Error('A household was refused.')
+  const [riley = 0, jordanId = 0, noa = 0] = one.contactIds
+  const [, kim = 0] = other.contactIds
+  const namesOf = async (id: number) => (await readHousehold(tx, id)).map(({ contact }) => contact.firstName)
+  expect(await namesOf(jordanId)).toEqual(['Jordan', 'Kim'])
+  expect(await namesOf(riley)).toEqual(['Riley', 'Jordan', 'Noa'])
+  expect(await isOwnPerson(tx, jordanId, kim)).toBe(true)
+  expect(await isOwnPerson(tx, jordanId, noa)).toBe(false)
+  expect(await isOwnPerson(tx, riley, kim)).toBe(false)
+  const born = { memberId: noa, dateOfBirth: '2017-03-04' }
+  expect(await saveBirthDate(tx, jordanId, born, today)).toEqual({ ok: false, reason: 'not_found' })
 })
