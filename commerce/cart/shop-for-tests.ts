@@ -31,7 +31,7 @@ const startDate = {
 }
 const textbox = { controlType: CONTROL_TYPES.textbox }
 
-const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
+const PRODUCTS: SlugDraft[] = [
   {
     slug: 'ticket',
     maxPerOrder: 9,
@@ -117,20 +117,28 @@ const BY_DAYS_AHEAD: PricesDraft = {
 
 export type GivenShop = { assortment: Assortment; view: CatalogView; poolIds: Record<'mountain' | 'rental', number> }
 
-export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: number } = {}): Promise<GivenShop> {
-  await moveShopClock(tx, { to: MORNING, frozen: true })
+export type SlugDraft = Partial<ProductDraft> & { slug: string }
+
+/** Products of one category, each at $50 unless it says more; their ids by slug. */
+export async function saveProducts(tx: Tx, category: string, drafts: readonly SlugDraft[]) {
   const saved = await saveCatalog(asTester(tx), {
-    categories: [{ slug: 'all', name: 'All' }],
-    products: PRODUCTS.map((product) => ({
-      sku: product.slug.toUpperCase(),
-      name: `The ${product.slug}`,
-      categories: ['all'],
+    categories: [{ slug: category, name: category }],
+    products: drafts.map((draft) => ({
+      sku: draft.slug.toUpperCase(),
+      name: `The ${draft.slug}`,
+      categories: [category],
       priceMinor: 5000,
-      ...product,
+      ...draft,
     })),
   })
   if (!saved.ok) throw new Error(JSON.stringify(saved))
-  const idOf = (slug: string) => saved.productIds.get(slug) as number
+  return saved.productIds
+}
+
+export async function givenShop(tx: Tx, capacity: { mountain?: number; rental?: number } = {}): Promise<GivenShop> {
+  await moveShopClock(tx, { to: MORNING, frozen: true })
+  const productIds = await saveProducts(tx, 'all', PRODUCTS)
+  const idOf = (slug: string) => productIds.get(slug) as number
   const pool = async (name: 'mountain' | 'rental') => {
     const made = await savePool(asTester(tx), {
       name,

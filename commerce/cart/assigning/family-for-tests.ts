@@ -1,6 +1,5 @@
 /** What tests of people in a cart stand on: products that are for some people only, and the Harts who want them. */
-import { type GivenShop, givenShop, productId } from '#commerce/cart/shop-for-tests.ts'
-import { type ProductDraft, saveCatalog } from '#commerce/catalog/index.ts'
+import { type GivenShop, givenShop, productId, type SlugDraft, saveProducts } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
@@ -17,7 +16,7 @@ const startDate = {
 }
 const radio = { controlType: CONTROL_TYPES.radioList, isRequired: true }
 
-const PRODUCTS: (Partial<ProductDraft> & { slug: string })[] = [
+const PRODUCTS: SlugDraft[] = [
   {
     slug: 'lesson',
     tracksStock: false,
@@ -91,18 +90,8 @@ export type GivenFamily = { shop: GivenShop; people: Record<Person, number>; sea
  */
 export async function givenFamily(tx: Tx): Promise<GivenFamily> {
   const base = await givenShop(tx)
-  const saved = await saveCatalog(asTester(tx), {
-    categories: [{ slug: 'more', name: 'More' }],
-    products: PRODUCTS.map((product) => ({
-      sku: product.slug.toUpperCase(),
-      name: `The ${product.slug}`,
-      categories: ['more'],
-      priceMinor: 5000,
-      ...product,
-    })),
-  })
-  if (!saved.ok) throw new Error(JSON.stringify(saved))
-  const reservedId = saved.productIds.get('reserved') ?? 0
+  const productIds = await saveProducts(tx, 'more', PRODUCTS)
+  const reservedId = productIds.get('reserved') ?? 0
   await savePoolUses(asTester(tx), reservedId, [{ poolId: base.poolIds.mountain }])
   const household = await saveHousehold(
     tx,
