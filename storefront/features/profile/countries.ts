@@ -20,9 +20,9 @@ export function countries(): Country[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
-/** None, and a country that a platform names otherwise than by its code, can be chosen too. */
-export function countryItems(countries: readonly Country[], chosen: string) {
+/** None, in words, and a country that a platform names otherwise than by its code, can be chosen too. */
+export function countryItems(countries: readonly Country[], chosen: string, none: string) {
   const items = countries.map(({ code, name }) => ({ value: code, name }))
   const isListed = chosen === '' || countries.some(({ code }) => code === chosen)
-  return [{ value: '', name: '' }, ...(isListed ? [] : [{ value: chosen, name: chosen }]), ...items]
+  return [{ value: '', name: none }, ...(isListed ? [] : [{ value: chosen, name: chosen }]), ...items]
 }

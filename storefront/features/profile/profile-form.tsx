@@ -106,13 +106,13 @@ export function ProfileForm({ known, refused, countries, action }: Props) {
         optional
         autoComplete={PROFILE_WORDS.country.autoComplete}
         value={typed.country}
-        items={countryItems(countries, typed.country)}
+        items={countryItems(countries, typed.country, t('publicui.profile.choosecountry'))}
         onChange={(event) => set('country')(event.target.value)}
       />
       {line('address1')}
       {line('address2')}
-      <div className={styles.three}>
-        {line('city')}
+      {line('city')}
+      <div className={styles.two}>
         {line('state')}
         {line('postalCode')}
       </div>

@@ -18,6 +18,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import text from '#ui/layout/text.module.css'
+import { DOWN, Icon } from '#ui/media/icon.tsx'
 import { FIND_ME_BY, type FindMeOutcome } from './find-me.ts'
 import own from './registration.module.css'
 import { FailureMessage, SignInLink } from './step-parts.tsx'
@@ -95,8 +96,11 @@ function FindMeForm({ way, outcome }: { way: FindMeWay; outcome: FindMeOutcome |
     form.current?.querySelector<HTMLElement>(refused.failure ? '[data-failure]' : '[aria-invalid]')?.focus()
   }, [refused])
   return (
-    <details className={own.way} open={refused !== undefined}>
-      <summary>{t(WAY_WORDS[way])}</summary>
+    <details className={own.way} name="find-me" open={refused !== undefined}>
+      <summary>
+        {t(WAY_WORDS[way])}
+        <Icon stroke={DOWN} />
+      </summary>
       <Form ref={form} method="post" discover="none" noValidate className={styles.stack}>
         <input type="hidden" name={FIND_ME_BY} value={way} />
         {refused?.failure && (

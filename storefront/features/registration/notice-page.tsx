@@ -1,4 +1,5 @@
 /** A page of one message: what is so, whom to call, and the ways on. */
+import { isPhoneNumber } from '#contract/rules/people/phone.ts'
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '#contract/rules/shop-paths.ts'
 import styles from '#storefront/features/account/account.module.css'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
@@ -26,7 +27,11 @@ export function NoticePage({ step }: { step: 'verification' | 'exists' }) {
     <div className={styles.stack}>
       <h1 className={text.title}>{t(title)}</h1>
       <p>{t(sentence)}</p>
-      {contact && <p className={text.subheading}>{contact}</p>}
+      {contact && (
+        <p className={text.subheading}>
+          {isPhoneNumber(contact) ? <a href={`tel:${contact.replace(/[^+\d]/g, '')}`}>{contact}</a> : contact}
+        </p>
+      )}
       <div className={styles.actions}>
         <ButtonLink look="line" to={{ href: '/', plain: false }}>
           {t('publicui.account.shop')}

@@ -19,7 +19,7 @@ import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import text from '#ui/layout/text.module.css'
-import type { FindMeOutcome } from './find-me.ts'
+import { FIND_ME_BY, type FindMeOutcome } from './find-me.ts'
 import { FindMeAsked, FindMeSection } from './find-me-section.tsx'
 import type { RegisterOutcome, TypedRegistration } from './register.ts'
 import { FIELD_LABELS, problemWords } from './register-words.ts'
@@ -54,7 +54,9 @@ export function RegisterPage({ outcome, countries }: Props) {
 function RegisterForm({ outcome, countries }: { outcome: RegisterOutcome | undefined; countries: readonly Country[] }) {
   const t = useTranslate()
   const { requiredYears } = useShell().settings.customerSettings
-  const isBusy = useNavigation().state !== 'idle'
+  // The other forms of the page are busy by themselves.
+  const sent = useNavigation().formData
+  const isBusy = sent !== undefined && !sent.has(FIND_ME_BY)
   const [born, setBorn] = useState(outcome?.typed.born ?? NO_BIRTH_DATE)
   const [phone, setPhone] = useState(outcome?.typed.phone ?? '')
   const [country, setCountry] = useState(outcome?.typed.country ?? '')
@@ -76,19 +78,22 @@ function RegisterForm({ outcome, countries }: { outcome: RegisterOutcome | undef
   return (
     <Form method="post" discover="none" noValidate className={styles.stack}>
       <Wrong outcome={outcome} words={words} />
-      <div className={own.pair}>
-        {line('firstName', { required: true })}
-        {line('lastName', { required: true })}
-      </div>
-      {line('email', {
-        type: 'email',
-        autoCapitalize: 'none',
-        spellCheck: false,
-        required: true,
-        hint: t('publicui.register.emailhint'),
-      })}
-      <BirthDateField value={born} onChange={setBorn} error={words('dateOfBirth')} />
-      <PhoneField value={phone} onChange={setPhone} country={country} error={words('phone')} />
+      <fieldset className={own.group}>
+        <legend className={text.subheading}>{t('publicui.register.about')}</legend>
+        <div className={own.pair}>
+          {line('firstName', { required: true })}
+          {line('lastName', { required: true })}
+        </div>
+        {line('email', {
+          type: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          required: true,
+          hint: t('publicui.register.emailhint'),
+        })}
+        <BirthDateField value={born} onChange={setBorn} error={words('dateOfBirth')} />
+        <PhoneField value={phone} onChange={setPhone} country={country} error={words('phone')} />
+      </fieldset>
       <fieldset className={own.group}>
         <legend className={text.subheading}>{t('publicui.profile.address')}</legend>
         <Select
@@ -97,7 +102,7 @@ function RegisterForm({ outcome, countries }: { outcome: RegisterOutcome | undef
           optional
           autoComplete={PROFILE_WORDS.country.autoComplete}
           value={country}
-          items={countryItems(countries, country)}
+          items={countryItems(countries, country, t('publicui.profile.choosecountry'))}
           onChange={(event) => setCountry(event.target.value)}
         />
         {line('address1', { optional: true })}

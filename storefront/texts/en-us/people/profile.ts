@@ -22,6 +22,7 @@ export const PROFILE_TEXTS = {
   'publicui.profile.change': 'Change your details',
   'publicui.profile.saved': 'Your details are saved.',
   'publicui.profile.address': 'Address',
+  'publicui.profile.choosecountry': 'Choose a country',
   'publicui.profile.firstname': 'First name',
   'publicui.profile.firstnamerequired': 'First name required',
   'publicui.profile.lastname': 'Last name',

@@ -7,6 +7,7 @@ export const REGISTRATION_TEXTS = {
   'publicui.register.title': 'Create an account',
   'publicui.register.lead':
     'One account for the family. You must be {years} or older; children are added to your household later.',
+  'publicui.register.about': 'About you',
   'publicui.register.email': 'E-mail address',
   'publicui.register.emailhint': 'Tickets and changes go here',
   'publicui.register.emailrequired': 'E-mail address required',
