@@ -1,53 +1,39 @@
 /** A pass for one person of the household: who may have it, who not and why, and a new person, by keyboard alone. */
-import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { buyButton, miniCartOf, notice, summary, tabTo } from '#e2e/fixtures/buying.ts'
+import { choosePass, holder, holderQuestion, PASS, typePerson } from '#e2e/fixtures/pass-holder.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
-
-const PASS = '/l/season-passes/p/summit-pass'
-
-const question = (page: Page) => page.getByRole('radiogroup', { name: 'Who will use it?' })
-const person = (page: Page, name: string): Locator => question(page).getByRole('radio', { name })
-
-/** Moves to a value of the option by the keys of a radio group. */
-async function choosePass(page: Page, name: string): Promise<void> {
-  const passes = page.getByRole('radiogroup', { name: 'Which pass?' })
-  await tabTo(page, passes.getByRole('radio', { checked: true }))
-  for (let presses = 0; presses < 4; presses += 1) {
-    if (await passes.getByRole('radio', { name }).isChecked()) return
-    await page.keyboard.press('ArrowRight')
-  }
-  await expect(passes.getByRole('radio', { name })).toBeChecked()
-}
 
 test('By keyboard alone a customer chooses a teen pass for the right child, and is told why the other child cannot have it [PRODUCT-09, MEMBER-05, MEMBER-07, MEMBER-08]', {
   tag: '@both',
 }, async ({ page }) => {
   await signIn(page, 'riley')
   await open(page, PASS)
-  await expect(person(page, 'Riley Hart')).toBeEnabled()
-  await expect(person(page, 'Alex Lind')).toBeDisabled()
-  await expect(question(page)).toContainText('Needs a signed waiver first')
-  await expect(question(page)).not.toContainText('Casey')
+  await expect(holder(page, 'Riley Hart')).toBeEnabled()
+  await expect(holder(page, 'Alex Lind')).toBeDisabled()
+  await expect(holderQuestion(page)).toContainText('Needs a signed waiver first')
+  await expect(holderQuestion(page)).not.toContainText('Casey')
 
   await choosePass(page, 'Child')
-  await expect(person(page, 'Noa Hart')).toBeEnabled()
-  await expect(person(page, 'Mika Hart')).toBeDisabled()
-  await tabTo(page, person(page, 'Noa Hart'))
+  await expect(holder(page, 'Noa Hart')).toBeEnabled()
+  await expect(holder(page, 'Mika Hart')).toBeDisabled()
+  await tabTo(page, holder(page, 'Noa Hart'))
   await page.keyboard.press('Space')
   await expect(summary(page)).toContainText('Noa Hart')
   await expectAccessibleInLightAndDark(page, '[role=radiogroup]')
 
   await choosePass(page, 'Teen')
-  await expect(question(page).getByRole('status')).toContainText('Noa Hart can no longer have this. For ages 13 to 17.')
-  await expect(person(page, 'Noa Hart')).toBeDisabled()
+  await expect(holderQuestion(page).getByRole('status')).toContainText(
+    'Noa Hart can no longer have this. For ages 13 to 17.',
+  )
+  await expect(holder(page, 'Noa Hart')).toBeDisabled()
   await expect(summary(page)).not.toContainText('Noa Hart')
   await expectAccessibleInLightAndDark(page, '[role=radiogroup]')
 
   await tabTo(page, buyButton(page))
   await page.keyboard.press('Enter')
-  await expect(person(page, 'Mika Hart')).toBeFocused()
+  await expect(holder(page, 'Mika Hart')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(summary(page)).toContainText('Mika Hart')
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
@@ -64,26 +50,21 @@ test(
     await signIn(page, 'sam')
     await open(page, PASS)
     await choosePass(page, 'Teen')
-    await tabTo(page, question(page).getByRole('link', { name: 'Add a person' }))
+    await tabTo(page, holderQuestion(page).getByRole('link', { name: 'Add a person' }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add a person' })
-    await dialog.getByLabel('First name').focus()
-    for (const text of [firstName, 'Okafor', '1', '17', '2012']) {
-      await page.keyboard.type(text)
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
+    await typePerson(page, firstName, 'Okafor', ['1', '17', '2012'])
     await expect(dialog).toBeHidden()
-    await expect(question(page).getByRole('status')).toContainText(`${name} is in your household.`)
-    await expect(person(page, name)).toBeChecked()
+    await expect(holderQuestion(page).getByRole('status')).toContainText(`${name} is in your household.`)
+    await expect(holder(page, name)).toBeChecked()
 
     await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
     await tabTo(page, buyButton(page))
     await page.keyboard.press('Enter')
     await expect(notice(page)).toContainText(name)
     await page.keyboard.press('Escape')
-    await expect(person(page, name)).toBeDisabled()
-    await expect(question(page)).toContainText('Already has one')
+    await expect(holder(page, name)).toBeDisabled()
+    await expect(holderQuestion(page)).toContainText('Already has one')
     const { Items } = await miniCartOf(page)
     expect(Items.filter(({ AssignedTo }) => AssignedTo === name)).toHaveLength(1)
   },
@@ -94,12 +75,12 @@ test('A guest on the page of a pass is led to sign in, and comes back to choose 
 }, async ({ page }) => {
   await open(page, PASS)
   await expectAccessibleInLightAndDark(page, '[role=radiogroup]')
-  await question(page).getByRole('link', { name: 'Sign in' }).click()
+  await holderQuestion(page).getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill('riley@silverpine.example')
   await page.getByLabel('Password', { exact: true }).fill('silverpine-demo')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(PASS)
-  await expect(person(page, 'Riley Hart')).toBeVisible()
+  await expect(holder(page, 'Riley Hart')).toBeVisible()
 })
 
 test.describe('Without JavaScript', () => {

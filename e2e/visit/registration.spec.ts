@@ -1,9 +1,12 @@
 /**
- * A family opens an account, a customer who forgot the password sets a new one, and one changes the e-mail address.
+ * A family opens an account and buys a pass for a child, a customer who forgot the password sets a new one, and one
+ * changes the e-mail address.
  */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { buyButton, isAdd, notice, SAME_ORIGIN, tabTo } from '#e2e/fixtures/buying.ts'
 import { type MailingShop, startMailingShop } from '#e2e/fixtures/mailing-shop.ts'
+import { choosePass, holder, holderQuestion, PASS, typePerson } from '#e2e/fixtures/pass-holder.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 // All journeys of this file share one shop.
@@ -37,8 +40,20 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await form.getByLabel('Zip code').fill('80521')
 }
 
+/** Sends an add again as it was sent, for another person than the page lets the customer choose. */
+async function addFor(name: string, page: Page, sent: Request): Promise<unknown> {
+  const [chosen, other] = await Promise.all(
+    [holder(page, 'Robin Vale'), holder(page, name)].map((radio) => radio.getAttribute('value')),
+  )
+  const form = Object.fromEntries(new URLSearchParams(sent.postData() ?? ''))
+  const changed = Object.entries(form).map(([field, text]) => [field, text === chosen ? (other ?? '') : text])
+  expect(Object.fromEntries(changed)).not.toEqual(form)
+  const reply = await page.request.post(sent.url(), { form: Object.fromEntries(changed), headers: SAME_ORIGIN })
+  return reply.json()
+}
+
 test(
-  'A family registers by keyboard, hears what is wrong, opens the link of the mail, and adds a child [IMPL-10, CUSTOMER-12, MEMBER-12]',
+  'A family registers by keyboard, hears what is wrong, opens the link of the mail, adds children, buys a teen pass for the right one and is refused it for the other [IMPL-10, CUSTOMER-12, MEMBER-05, MEMBER-08, MEMBER-12]',
   {
     tag: '@both',
   },
@@ -79,14 +94,30 @@ test(
     await hydrated(page)
 
     await page.getByRole('link', { name: 'Add a person' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Add a person' })
-    await dialog.getByLabel('First name').focus()
-    for (const text of ['Finn', 'Vale', '5', '17', '2020']) {
-      await page.keyboard.type(text)
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
+    await typePerson(page, 'Finn', 'Vale', ['5', '17', '2020'])
     await expect(page.getByRole('status').filter({ hasText: 'Finn Vale is in your household.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Add a person' }).press('Enter')
+    await typePerson(page, 'Robin', 'Vale', ['1', '17', '2012'])
+    await expect(page.getByRole('status').filter({ hasText: 'Robin Vale is in your household.' })).toBeVisible()
+
+    await page.goto(shop.url + PASS)
+    await hydrated(page)
+    await choosePass(page, 'Teen')
+    await expect(holder(page, 'Finn Vale')).toBeDisabled()
+    await expect(holderQuestion(page)).toContainText('For ages 13 to 17')
+    await expectAccessibleInLightAndDark(page, '[role=radiogroup]')
+    await tabTo(page, holder(page, 'Robin Vale'))
+    await page.keyboard.press('Space')
+    await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+    await tabTo(page, buyButton(page))
+    const adding = page.waitForRequest(isAdd)
+    await page.keyboard.press('Enter')
+    await expect(notice(page)).toContainText('Robin Vale')
+    const refusal = { success: false, code: 'MEMBER_UNASSIGNABLE', message: ['Finn Vale: For ages 13 to 17'] }
+    expect(await addFor('Finn Vale', page, await adding)).toMatchObject(refusal)
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByRole('main')).toContainText('Robin Vale')
+    await expect(page.getByRole('main')).not.toContainText('Finn Vale')
   },
 )
 
