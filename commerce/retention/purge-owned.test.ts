@@ -4,6 +4,8 @@ import { givenFamily } from '#commerce/cart/assigning/family-for-tests.ts'
 import { add, MONDAY, minutesLater } from '#commerce/cart/shop-for-tests.ts'
 import { giveEntitlement, readEntitlements } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { readVoucherLife, readVouchers, recordVoucherEvent } from '#commerce/vouchers/index.ts'
+import { givenHeldVoucher } from '#commerce/vouchers/vouchers-for-tests.ts'
 import { purgeBatch, purges } from './purge.ts'
 import { RETENTION_DAYS } from './retention.ts'
 
@@ -64,4 +66,36 @@ test('A pass that is given again from the same day on has the end that was said 
   expect((await readEntitlements(tx, [people.noa])).get(people.noa)).toEqual([
     { slug: 'season', from: '2026-11-20', until: '2026-12-31' },
   ])
+})
+
+test('Whom a voucher was mailed to is forgotten after 90 days, that it lay in a cart after a year, and all of it after three [PRV-04]', async ({
+  tx,
+}) => {
+  const { shop, people } = await givenFamily(tx)
+  const purge = async (subject: string) => {
+    const found = purges(RETENTION_DAYS).find((one) => one.subject === subject)
+    return found && purgeBatch(tx, found)
+  }
+  const id = await givenHeldVoucher(tx, { holderId: people.riley, expiresOn: '2026-12-31' })
+  const endless = await givenHeldVoucher(tx, { holderId: people.riley })
+  const actor = { contactId: people.riley, role: 'customer' } as const
+  await recordVoucherEvent(tx, { voucherId: id, kind: 'mailed', actor, detail: { to: 'pal@example.com' } })
+  for (const kind of ['claimed', 'freed'] as const) await recordVoucherEvent(tx, { voucherId: id, kind, actor })
+
+  const soon = await minutesLater(tx, shop, 89 * DAY_MINUTES)
+  expect(await purge('people whom vouchers were mailed to')).toBe(0)
+  const later = await minutesLater(tx, soon, 2 * DAY_MINUTES)
+  expect(await purge('people whom vouchers were mailed to')).toBe(1)
+  expect(await purge('people whom vouchers were mailed to')).toBe(0)
+  expect(await purge('claims of vouchers')).toBe(0)
+  const nextYear = await minutesLater(tx, later, 275 * DAY_MINUTES)
+  expect(await purge('claims of vouchers')).toBe(2)
+  expect((await readVoucherLife(tx, id)).map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['made', {}],
+    ['mailed', {}],
+  ])
+  expect(await purge('vouchers')).toBe(0)
+  await minutesLater(tx, nextYear, 3 * 365 * DAY_MINUTES)
+  expect(await purge('vouchers')).toBe(1)
+  expect((await readVouchers(tx, [id, endless])).map((voucher) => voucher.id)).toEqual([endless])
 })

@@ -8,7 +8,12 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
-import { forgetGiftCardPeople } from '#commerce/vouchers/index.ts'
+import {
+  forgetGiftCardPeople,
+  forgetVoucherClaims,
+  forgetVoucherMails,
+  forgetVouchers,
+} from '#commerce/vouchers/index.ts'
 import { purgeGuests, purgeLapsedLines } from './purge-carts.sql.ts'
 import {
   purgeDeliveredMessages,
@@ -42,6 +47,10 @@ const PARKED_MAIL_DAYS = 7
 /** In which a gift card whose mail did not arrive can be sent again. */
 const GIFT_CARD_DAYS = 90
 
+/** In which a customer may ask whom a voucher was sent to, and staff why a code lay in a cart. */
+const VOUCHER_MAIL_DAYS = 90
+const VOUCHER_CLAIM_DAYS = 365
+
 /** Files go soon after they are not wanted any more, whatever the operator's figures are. */
 export const FILE_PURGE: Purge = {
   subject: 'files of guests',
@@ -68,6 +77,8 @@ export function purges(retention: Retention): Purge[] {
     kept('messages that were given up', retention.deliveredMessages, purgeParkedMessages, 'the last try'),
     kept('what mails told that were given up', PARKED_MAIL_DAYS, wipeParkedMails, 'the last try'),
     kept('people whom gift cards were for', GIFT_CARD_DAYS, forgetGiftCardPeople, 'the mail'),
+    kept('people whom vouchers were mailed to', VOUCHER_MAIL_DAYS, forgetVoucherMails, 'the mail'),
+    kept('claims of vouchers', VOUCHER_CLAIM_DAYS, forgetVoucherClaims, 'they were made'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>
       forgetRequestKeys(tx, AT_ONCE),
@@ -78,6 +89,7 @@ export function purges(retention: Retention): Purge[] {
     ended('sold days of people', `${OWNED_YEARS} years after the day`, (tx) =>
       forgetMemberDays(tx, OWNED_YEARS, AT_ONCE),
     ),
+    ended('vouchers', `${OWNED_YEARS} years after their last day`, (tx) => forgetVouchers(tx, OWNED_YEARS, AT_ONCE)),
     ended('used proofs of work', 'an hour after their use', forgetUsedProofs),
     ended('sessions', '12 hours after the sign-in', forgetSessions),
     ended('failed sign-ins', 'when they no longer count', deleteOldFailures),

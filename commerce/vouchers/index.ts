@@ -7,6 +7,7 @@ export {
   type VoucherEvent,
   type VoucherEventKind,
 } from './events.sql.ts'
+export { forgetVoucherClaims, forgetVoucherMails, forgetVouchers } from './forget-vouchers.sql.ts'
 export { forgetGiftCardPeople } from './gift-cards/gift-cards.sql.ts'
 export {
   type GiftCardDraft,

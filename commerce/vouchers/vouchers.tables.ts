@@ -111,6 +111,7 @@ export const voucher = pgTable(
     index('voucher_of_template').on(table.templateId, table.id),
     index('voucher_of_product').on(table.productId).where(sql`product_id is not null`),
     index('voucher_of_discount').on(table.discountId).where(sql`discount_id is not null`),
+    index('voucher_last_day').on(table.expiresOn).where(sql`expires_on is not null`),
     index('voucher_given_from').on(table.givenFrom).where(sql`given_from is not null`),
   ],
 )
@@ -150,5 +151,8 @@ export const voucherEvent = pgTable(
     /** Whom it was mailed or given to, which purchase it was used for, what was changed. */
     detail: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
   },
-  (table) => [index('voucher_event_of_voucher').on(table.voucherId, table.id)],
+  (table) => [
+    index('voucher_event_of_voucher').on(table.voucherId, table.id),
+    index('voucher_event_age').on(table.at).where(sql`kind in ('mailed', 'claimed', 'freed')`),
+  ],
 )

@@ -1,0 +1,2 @@
+CREATE INDEX "voucher_last_day" ON "voucher" USING btree ("expires_on") WHERE expires_on is not null;--> statement-breakpoint
+CREATE INDEX "voucher_event_age" ON "voucher_event" USING btree ("at") WHERE kind in ('mailed', 'claimed', 'freed');
