@@ -30,7 +30,6 @@ export { type ChangeVoucherResult, changeVoucher, endVoucher, type VoucherChange
 export { type CreateVoucherResult, createVoucher } from './save/create-voucher.ts'
 export {
   type MakeBatchResult,
-  MOST_IN_BATCH,
   makeBatch,
   type SaveVoucherTemplateResult,
   saveVoucherTemplate,

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import type { OperatorTx } from '#commerce/audit/index.ts'
 import { givenCatalog } from '#commerce/catalog/catalog-for-tests.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
+import { observedTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
@@ -10,7 +11,7 @@ import { claimByLine, givenVoucher, givenVoucherShop, VOUCHER_DAY, type VoucherS
 
 const UNUSABLE = { ok: false, reason: 'unusable' }
 
-function judge(tx: OperatorTx, { catalog }: VoucherScene, code: string, contactId?: number) {
+function judge(tx: Tx, { catalog }: VoucherScene, code: string, contactId?: number) {
   return judgeVoucher(tx, testCodes, code, { contactId, today: VOUCHER_DAY, catalog })
 }
 
@@ -45,6 +46,22 @@ test('A code that is unknown, over, not begun, used up, ended or of another hold
   expect(await judge(tx, scene, 'RILEYS', scene.samId)).toEqual(UNUSABLE)
   expect(await judge(tx, scene, 'RILEYS')).toEqual(UNUSABLE)
   expect(await judge(tx, scene, 'RILEYS', scene.rileyId)).toMatchObject({ ok: true })
+})
+
+test('A code that is good, over or unknown is judged by the same one statement [VOU-04]', async ({ tx }) => {
+  const scene = await givenVoucherShop(tx)
+  await givenVoucher(tx, scene, { code: 'GOOD' })
+  await givenVoucher(tx, scene, { code: 'OVER', expiresOn: '2026-12-02' })
+  await givenVoucher(tx, scene, { code: 'RILEYS', isPersonal: true, holderId: scene.rileyId })
+  for (const code of ['GOOD', 'OVER', 'RILEYS', 'UNKNOWN']) {
+    const asked: string[] = []
+    await judge(
+      observedTx(tx, ({ name }) => asked.push(name)),
+      scene,
+      code,
+    )
+    expect([code, asked]).toEqual([code, ['find_voucher']])
+  }
 })
 
 test('A voucher is good on its first and on its last day', async ({ tx }) => {

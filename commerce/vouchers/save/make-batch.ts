@@ -7,6 +7,7 @@ import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { generateCode, type VoucherCodes } from '#commerce/vouchers/codes.ts'
 import { recordVoucherEvents } from '#commerce/vouchers/events.sql.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
+import { LARGEST_BATCH } from '#contract/values/vouchers/account-vouchers.ts'
 import type { MissingForVoucher } from './create-voucher.ts'
 import { selectMissing } from './save-voucher.sql.ts'
 import { findVoucherTemplate, insertVouchersOf, selectRecordedTemplate, upsertTemplate } from './templates.sql.ts'
@@ -63,7 +64,6 @@ export type MakeBatchResult =
   | { ok: true; ids: readonly number[]; codes: readonly string[] }
   | { ok: false; reason: 'unknown' | 'bad_count' | 'of_value' }
 
-export const MOST_IN_BATCH = 10_000
 const ROWS_AT_A_TIME = 1_000
 
 export async function makeBatch(
@@ -71,7 +71,7 @@ export async function makeBatch(
   codes: VoucherCodes,
   { templateKey, count, today }: { templateKey: string; count: number; today: Day },
 ): Promise<MakeBatchResult> {
-  if (!Number.isInteger(count) || count < 1 || count > MOST_IN_BATCH) return { ok: false, reason: 'bad_count' }
+  if (!Number.isInteger(count) || count < 1 || count > LARGEST_BATCH) return { ok: false, reason: 'bad_count' }
   // A trail of ten thousand rows would say no more than one: how many, and between which ids.
   const read = async (made: MakeBatchResult | undefined) =>
     made?.ok ? { [`batch of vouchers ${made.ids[0]}`]: { templateKey, count, lastId: made.ids.at(-1) } } : {}

@@ -1,7 +1,8 @@
 /** What a batch of vouchers costs: the most codes of one template that an operator makes at once, and their CSV. */
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
-import { MOST_IN_BATCH, makeBatch, saveVoucherTemplate } from '#commerce/vouchers/index.ts'
+import { makeBatch, saveVoucherTemplate } from '#commerce/vouchers/index.ts'
+import { LARGEST_BATCH } from '#contract/values/vouchers/account-vouchers.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 
 export type VoucherBatch = { codes: number; milliseconds: number }
@@ -12,7 +13,7 @@ export async function voucherBatch({ database }: Pick<EngineUnderTest, 'database
   await changeShop(database, (tx) => saveVoucherTemplate(tx, { ...template, productId: rows[0]?.id ?? null }))
   const startedAt = performance.now()
   const made = await changeShop(database, (tx) =>
-    makeBatch(tx, testCodes, { templateKey: template.key, count: MOST_IN_BATCH, today: '2026-12-03' }),
+    makeBatch(tx, testCodes, { templateKey: template.key, count: LARGEST_BATCH, today: '2026-12-03' }),
   )
   if (!made.ok) throw new Error(`The batch was refused: ${made.reason}.`)
   const csv = made.codes.map((code, at) => `${made.ids[at]},${code}\r\n`).join('')
