@@ -42,7 +42,7 @@ async function isVoucherFree(tx: Tx, { id, voucherId }: CartLine): Promise<boole
 
 export type RemoveResult = { ok: true } | { ok: false; reason: 'not_found' | 'paying' }
 
-/** Gives the places of the line back, and its use of a voucher. A line that is being paid for stays until that is decided. */
+/** Gives back places and the use of a voucher. A line that is being paid for stays until that is decided. */
 export async function removeLine(tx: Tx, shopper: Shopper, lineId: number): Promise<RemoveResult> {
   const cart = await lockCart(tx, shopper)
   const line = cart && (await readLines(tx, cart.id)).lines.find(({ id }) => id === lineId)

@@ -47,7 +47,7 @@ const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7) }
 const KEY = { scope: 'test', key: 'key', fingerprint: Buffer.alloc(32) }
 const LOCK = randomUUID()
 
-/** A shop with a course, a voucher and two codes; Riley with a seat for Noa and two tickets in the cart, and a guest. */
+/** A shop with a course, a voucher and two codes; Riley's cart with a seat for Noa and two tickets, and a guest. */
 async function givenSale(tx: Tx) {
   const base = await givenVoucherSale(tx)
   await givenCode(tx, base, 'LEARN2SKI', { slug: 'clinic' })

@@ -98,8 +98,9 @@ function viewLine(line: HeldLine, product: CatalogProduct, all: readonly HeldLin
 
 /**
  * What the quantity of a line can be changed to in the cart; undefined where a number alone is not enough: an activity
- * needs a lock, a tee time its players, a line for a person or with a voucher is one piece, and an unavailable line is opened first. A
- * product without a list of its own steps up to what one shopper may hold, and none above `mostInOrder`.
+ * needs a lock, a tee time its players, a line for a person or with a voucher is one piece, and an unavailable line is
+ * opened first. A product without a list of its own steps up to what one shopper may hold, and none above
+ * `mostInOrder`.
  */
 function lineQuantities(product: CatalogProduct, line: HeldLine, mostInOrder: number): number[] | undefined {
   const isForOne = line.assignedContactId !== null || line.voucherId !== null

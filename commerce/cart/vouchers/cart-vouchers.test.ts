@@ -20,12 +20,12 @@ import { testCodes } from '#commerce/testing/test-codes.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { judgeCartVouchers } from './judge-cart-vouchers.ts'
 import {
-  claimsOf,
   endVoucherNow,
   givenCode,
   givenVoucherDiscount,
   givenVoucherSale,
   lifeOf,
+  linesClaiming,
 } from './voucher-shop-for-tests.ts'
 
 const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)
@@ -134,8 +134,8 @@ test('A sign-in takes claims and the discount voucher of the guest along, and gi
   const riley = await givenRiley(tx)
   const { messages } = await giveCartToCustomer(tx, shopper, riley.contactId, shop.assortment, shop.view)
   expect(messages).toEqual(['Lesson was taken out of your cart: its voucher cannot be used.'])
-  expect(await claimsOf(tx, kept)).toHaveLength(1)
-  expect(await claimsOf(tx, ended)).toEqual([])
+  expect(await linesClaiming(tx, kept)).toHaveLength(1)
+  expect(await linesClaiming(tx, ended)).toEqual([])
   expect(await lifeOf(tx, ended)).toEqual(['made', 'claimed', 'freed'])
   expect(await read(tx, shop, riley)).toMatchObject({ codes: ['•••• FOFF'], lines: [{ voucherId: kept }, {}, {}] })
 })

@@ -8,7 +8,7 @@ import { onConnection, withoutVoucherLock } from '#commerce/testing/changed-stat
 import { meetingPoint, untilLockWait } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lockVouchers } from '#commerce/vouchers/index.ts'
-import { claimsOf, givenCode, givenVoucherSale } from './voucher-shop-for-tests.ts'
+import { givenCode, givenVoucherSale, linesClaiming } from './voucher-shop-for-tests.ts'
 
 const ONCE = { options: { 'Voucher Id': 'ONCEONLY' } }
 
@@ -35,7 +35,7 @@ test('Of two guests whose code was found good at the same moment one has its las
   )
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(results.find(({ ok }) => !ok)).toMatchObject({ code: 'VOUCHER_INVALID' })
-  expect(await database.read((tx) => claimsOf(tx, id))).toHaveLength(1)
+  expect(await database.read((tx) => linesClaiming(tx, id))).toHaveLength(1)
 })
 
 test('Proof: without the lock of the voucher two guests both have its last use', async ({
@@ -48,7 +48,7 @@ test('Proof: without the lock of the voucher two guests both have its last use',
     [1, 2].map(() => database.attempt((tx) => add(unlocked(tx), shop, {}, 'lesson', ONCE))),
   )
   expect(results.every(({ ok }) => ok)).toBe(true)
-  expect(await database.read((tx) => claimsOf(tx, id))).toHaveLength(2)
+  expect(await database.read((tx) => linesClaiming(tx, id))).toHaveLength(2)
 })
 
 /** A guest extends their line in the moment in which its time ends and another takes the use. */
@@ -84,7 +84,7 @@ test('A line whose voucher another guest claims while it is kept longer is not k
   await untilLockWait(database)
   await finish()
   expect(await kept).toEqual({ ok: false, reason: 'lapsed' })
-  expect(await database.read((tx) => claimsOf(tx, id))).toHaveLength(1)
+  expect(await database.read((tx) => linesClaiming(tx, id))).toHaveLength(1)
 })
 
 test('Proof: without the lock a line is kept longer, and its use of the voucher is claimed twice', async ({
@@ -97,5 +97,5 @@ test('Proof: without the lock a line is kept longer, and its use of the voucher 
   const { id, kept, finish } = await keepWhileTaken(database, unlocked)
   resolve(finish)
   expect(await kept).toMatchObject({ ok: true })
-  expect(await database.read((tx) => claimsOf(tx, id))).toHaveLength(2)
+  expect(await database.read((tx) => linesClaiming(tx, id))).toHaveLength(2)
 })

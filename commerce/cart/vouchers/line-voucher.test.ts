@@ -18,12 +18,12 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import {
-  claimsOf,
   endVoucherNow,
   givenCode,
   givenVoucherDiscount,
   givenVoucherSale,
   lifeOf,
+  linesClaiming,
 } from './voucher-shop-for-tests.ts'
 
 const read = (tx: Tx, shop: GivenShop, shopper: Shopper) => readCart(tx, shopper, shop.assortment, shop.view)
@@ -42,7 +42,7 @@ test('A line of a voucher product costs what its voucher says and keeps no code 
   expect(cart).toMatchObject({ totalMinor: 1500, lines: [{ voucherId: id, quantities: undefined }] })
   expect(Object.values(cart.lines[0]?.answers ?? {})).toEqual(['•••• 2SKI'])
   expect(await stored(tx)).not.toMatch(/learn2ski/i)
-  expect(await claimsOf(tx, id)).toEqual([lineId])
+  expect(await linesClaiming(tx, id)).toEqual([lineId])
   expect(await lifeOf(tx, id)).toEqual(['made', 'claimed'])
 })
 
@@ -90,11 +90,11 @@ test('A use is free again once its line is removed or its time is over, and not 
   expect(await add(tx, shop, first.shopper, 'lesson', withCode('ONCEONLY'))).toMatchObject(INVALID)
 
   await removeLine(tx, first.shopper, first.lineId)
-  expect(await claimsOf(tx, id)).toEqual([])
+  expect(await linesClaiming(tx, id)).toEqual([])
   await givenGuest(tx, shop, 'lesson', withCode('ONCEONLY'))
   const later = await minutesLater(tx, shop, 16)
   const { lineId } = await givenGuest(tx, later, 'lesson', withCode('ONCEONLY'))
-  expect(await claimsOf(tx, id)).toEqual([lineId])
+  expect(await linesClaiming(tx, id)).toEqual([lineId])
   expect(await lifeOf(tx, id)).toEqual(['made', 'claimed', 'freed', 'claimed', 'claimed'])
 })
 
@@ -108,10 +108,10 @@ test('A change of a line keeps its voucher by what the cart shows of the code, o
     add(tx, shop, shopper, 'clinic', withCode(code, { ...wish, fields }))
 
   expect(await change('•••• IRST', { day: TUESDAY })).toMatchObject({ ok: true, lineId })
-  expect(await claimsOf(tx, first)).toEqual([lineId])
+  expect(await linesClaiming(tx, first)).toEqual([lineId])
   expect(await change('NOSUCH')).toMatchObject(INVALID)
   expect(await change('SECOND')).toMatchObject({ ok: true, lineId })
-  expect([await claimsOf(tx, first), await claimsOf(tx, second)]).toEqual([[], [lineId]])
+  expect([await linesClaiming(tx, first), await linesClaiming(tx, second)]).toEqual([[], [lineId]])
   expect(await lifeOf(tx, first)).toEqual(['made', 'claimed', 'freed'])
   expect(await read(tx, shop, shopper)).toMatchObject({ totalMinor: 700 })
   expect(await readViolations(tx)).toEqual([])
@@ -123,17 +123,17 @@ test('A lapsed line claims its voucher again, or says that it can no longer be u
   const { shopper, lineId } = await givenGuest(tx, shop, 'clinic', withCode('ONCEONLY'))
   const later = await minutesLater(tx, shop, 16)
   expect(await renew(tx, later, shopper)).toMatchObject({ renewedIds: [lineId], expired: [] })
-  expect(await claimsOf(tx, id)).toEqual([lineId])
+  expect(await linesClaiming(tx, id)).toEqual([lineId])
 
   const last = await minutesLater(tx, later, 16)
   const other = await givenGuest(tx, last, 'clinic', withCode('ONCEONLY'))
   expect(await renew(tx, last, shopper)).toMatchObject({ renewedIds: [], expired: [{ reason: 'voucher' }] })
   expect(await read(tx, last, shopper)).toMatchObject({ totalMinor: 0, lines: [{ unavailable: 'voucher' }] })
-  expect(await claimsOf(tx, id)).toEqual([other.lineId])
+  expect(await linesClaiming(tx, id)).toEqual([other.lineId])
 
   await removeLine(tx, other.shopper, other.lineId)
   expect(await renew(tx, last, shopper)).toMatchObject({ renewedIds: [lineId] })
-  expect(await claimsOf(tx, id)).toEqual([lineId])
+  expect(await linesClaiming(tx, id)).toEqual([lineId])
   expect(await readViolations(tx)).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('Of two lapsed lines with the last use of one voucher, the older gets it ba
   const later = await minutesLater(tx, shop, 16)
   await givenGuest(tx, later, 'lesson', withCode('TWICE'))
   expect(await renew(tx, later, shopper)).toMatchObject({ pricedIds: [lineId], expired: [{ reason: 'voucher' }] })
-  expect(await claimsOf(tx, id)).toHaveLength(2)
+  expect(await linesClaiming(tx, id)).toHaveLength(2)
 })
 
 test('A line with a voucher is kept longer with its claim', async ({ tx }) => {
@@ -155,7 +155,7 @@ test('A line with a voucher is kept longer with its claim', async ({ tx }) => {
   await minutesLater(tx, shop, 14)
   expect(await keepLine(tx, shopper, lineId)).toMatchObject({ ok: true })
   await minutesLater(tx, shop, 20)
-  expect(await claimsOf(tx, id)).toEqual([lineId])
+  expect(await linesClaiming(tx, id)).toEqual([lineId])
 })
 
 test('A product and discount voucher sells the product at its price less the discount, and no other discount is taken off it', async ({

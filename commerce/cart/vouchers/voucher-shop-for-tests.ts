@@ -65,7 +65,7 @@ export async function lifeOf(tx: Tx, id: number): Promise<string[]> {
 }
 
 /** Lines that keep a use of it at this moment. */
-export async function claimsOf(tx: Tx, id: number): Promise<number[]> {
+export async function linesClaiming(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ lineId: number }>(
     sql`select line_id as "lineId" from voucher_claim join cart_line line on line.id = line_id
         where voucher_id = ${id} and quote_until > shop_now() order by 1`,
