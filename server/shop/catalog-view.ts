@@ -14,7 +14,7 @@ import type { ShopState } from './shop.ts'
 
 type Configured = Pick<ShopState, 'configuration' | 'prices'>
 /** What of a view its caller decides. */
-export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'unlockedProductIds'>
+export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'unlockedProductIds' | 'voucherPriceMinor'>
 
 // Reading these costs more than a view is worth, and they stay the same values until they change.
 const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
@@ -24,10 +24,12 @@ const variantsOf = remember(variantsByDay)
 export const PUBLIC: Audience = Object.freeze({ staff: false })
 
 /** Staff who impersonate a customer see what that customer sees. */
-export function audienceOf(request: Pick<RequestContext, 'account' | 'actor' | 'unlockedProductIds'>): Audience {
-  const { account, actor, unlockedProductIds } = request
+export function audienceOf(
+  request: Pick<RequestContext, 'account' | 'actor' | 'unlockedProductIds' | 'voucherPriceMinor'>,
+): Audience {
+  const { account, actor, unlockedProductIds, voucherPriceMinor } = request
   const known = { staff: isStaff(actor), isSignedIn: isSignedIn(actor), groups: account?.groups ?? [] }
-  return unlockedProductIds ? { ...known, unlockedProductIds } : known
+  return unlockedProductIds ? { ...known, unlockedProductIds, voucherPriceMinor } : known
 }
 
 export function catalogView(state: Configured, now: Date, audience: Audience): CatalogView {
@@ -39,8 +41,11 @@ export function catalogView(state: Configured, now: Date, audience: Audience): C
 }
 
 /** Who gets the same reply: replies that are shared are told apart by it. */
-export function audienceKey({ groups = [], isSignedIn, staff, unlockedProductIds }: Audience): string {
-  const opened = [...(unlockedProductIds ?? [])].map((id) => `opened ${id}`)
+export function audienceKey(audience: Audience): string {
+  const { groups = [], isSignedIn, staff, unlockedProductIds, voucherPriceMinor } = audience
+  const opened = [...(unlockedProductIds ?? [])].map(
+    (id) => `opened ${id} for ${voucherPriceMinor?.get(id) ?? 'its own'}`,
+  )
   return [staff ? 'staff' : 'public', isSignedIn ? 'signed in' : 'guest', ...groups, ...opened].join(' ')
 }
 

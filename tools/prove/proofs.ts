@@ -199,6 +199,17 @@ export const PROOFS: readonly Proof[] = [
       })
     },
   },
+  {
+    name: 'voucher-race',
+    claim:
+      'When 1,000 guests in 4 processes use a code of a single use at once one claims it, killed processes leave it claimed once or free within its time, and without the lock it goes wrong.',
+    ids: ['VOU-01'],
+    async run(report) {
+      for (const file of ['server/races/voucher-race.test.ts', 'server/races/voucher-race-without-lock.test.ts']) {
+        await enlargedTest(report, { file, env: { VOUCHER_GUESTS: '1000' }, testTimeoutMinutes: 20 })
+      }
+    },
+  },
 ]
 
 /** `npm test` runs a journey that is the same at every width once; this runs it at both. */

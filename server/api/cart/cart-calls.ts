@@ -12,6 +12,7 @@ import {
 } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type Choice, productsOf, readChoice } from '#commerce/offers/index.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { addToCartCall, removeFromCartCall, showMiniCartCall } from '#contract/calls/cart.ts'
 import { keepMyPlacesCall, showCartCall } from '#contract/calls/cart-page.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
@@ -35,9 +36,11 @@ export type CartCallsOptions = {
   coalesce: Coalesce
   holdings: Holdings
   letGo: LetGo
+  voucherCodes: VoucherCodes
 }
 
-export function cartCalls({ database, shop, selling, coalesce, holdings, letGo }: CartCallsOptions): Handler[] {
+export function cartCalls(options: CartCallsOptions): Handler[] {
+  const { database, shop, selling, coalesce, holdings, letGo, voucherCodes } = options
   const viewOf = (state: ShopState, request: RequestContext) => catalogView(state, shop.now(), audienceOf(request))
   const left = createPlacesLeft(database, coalesce)
   const look = async (state: ShopState, choice: Choice) => {
@@ -84,7 +87,7 @@ export function cartCalls({ database, shop, selling, coalesce, holdings, letGo }
         return holdings.within(request, state, holding, (onFull) =>
           selling.change(change, async (tx) => {
             if (said) return { ok: false, reply: said, productIds }
-            const wish = { assortment: state, choice, shownUnitMinor, holding }
+            const wish = { assortment: state, choice, shownUnitMinor, holding, voucherCodes }
             const result = await addToCart(tx, request.shopper, wish)
             if (!result.ok && isFullNetwork(result)) onFull(result)
             const newVisitorToken = result.ok ? result.newVisitorToken : undefined

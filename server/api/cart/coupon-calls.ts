@@ -1,9 +1,11 @@
 /**
- * Discount codes on the cart. Both answer the whole cart, so that a page shows what it costs now without asking again.
+ * Discount codes on the cart, those of discount vouchers among them. Both answer the whole cart, so that a page shows
+ * what it costs now without asking again.
  */
 import { applyCoupon, readCart, removeCoupon } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import {
   applyCouponByPostCall,
   applyCouponCall,
@@ -13,6 +15,7 @@ import {
 import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, HOUR_MS, sessionOf } from '#server/api/limits.ts'
+import { areVouchersOn } from '#server/api/vouchers/held-vouchers.ts'
 import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
 import { audienceOf, cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
@@ -33,9 +36,9 @@ type Changing = {
   isTooOften?(request: CouponContext['request'], state: ShopState): boolean
 }
 
-export type CouponCallsOptions = { shop: Shop; selling: Selling; limits: CouponLimits }
+export type CouponCallsOptions = { shop: Shop; selling: Selling; limits: CouponLimits; voucherCodes: VoucherCodes }
 
-export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Handler[] {
+export function couponCalls({ shop, selling, limits, voucherCodes }: CouponCallsOptions): Handler[] {
   const change =
     (call: Call, { work, failure, isTooOften }: Changing) =>
     async (context: CouponContext) => {
@@ -60,7 +63,14 @@ export function couponCalls({ shop, selling, limits }: CouponCallsOptions): Hand
 
   const apply = change(applyCouponCall, {
     work: (tx, { params, request }, { state, view }) =>
-      applyCoupon(tx, request.shopper, params.discountCode, state, view),
+      applyCoupon(
+        tx,
+        request.shopper,
+        params.discountCode,
+        state,
+        view,
+        areVouchersOn(state) ? voucherCodes : undefined,
+      ),
     failure: NOT_APPLIED,
     isTooOften: ({ clientAddress, shopper }, { configuration }) =>
       limits(sessionOf(shopper), clientAddress, couponFigures(configuration.settings)),

@@ -28,8 +28,9 @@ export type CatalogCallsOptions = { shop: Shop; replies: PublicReplies; listFact
 
 export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsOptions): Handler[] {
   /** Staff sees more; a reply made for staff, or for who has shown a code, is never sent to another guest. */
-  const product = async (find: Find, name: string, { actor, unlockedProductIds }: RequestContext, sku?: string) => {
-    const staff = isStaff(actor)
+  const product = async (find: Find, name: string, request: RequestContext, sku?: string) => {
+    const { unlockedProductIds, voucherPriceMinor } = request
+    const staff = isStaff(request.actor)
     const { openingMinor } = await listFacts()
     const make = (audience: Audience) => (state: ShopState, now: Date) => {
       const id = find(state)
@@ -40,7 +41,7 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
     }
     const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, make({ staff }))
     if (reply || !unlockedProductIds) return reply ?? NO_PRODUCT
-    return make({ staff, unlockedProductIds })(await shop.read(), shop.now()) ?? NO_PRODUCT
+    return make({ staff, unlockedProductIds, voucherPriceMinor })(await shop.read(), shop.now()) ?? NO_PRODUCT
   }
   const productById = (id: number, request: RequestContext) => product(() => id, `id ${id}`, request)
 

@@ -28,12 +28,12 @@ export function listCalls({
   shop: Shop
   listFacts: RecentListFacts
 }): Handler[] {
-  const seen = async ({ actor }: RequestContext) => {
+  const seen = async ({ actor, unlockedProductIds }: RequestContext) => {
     const state = await shop.read()
     const { lowestMinor } = await listFacts()
     return {
       catalog: state.catalog,
-      view: { ...catalogView(state, shop.now(), { staff: isStaff(actor) }), lowestMinor },
+      view: { ...catalogView(state, shop.now(), { staff: isStaff(actor), unlockedProductIds }), lowestMinor },
     }
   }
   const unnamed = async ({ shopper }: RequestContext) => {

@@ -13,10 +13,10 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { PublicReply } from '#server/http/public-reply.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
-import { audienceKey, audienceOf, catalogView } from '#server/shop/catalog-view.ts'
+import { type Audience, audienceKey, audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
-import type { Shop } from '#server/shop/shop.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { calendarSettings, dayPricesDocument } from '#server/wire/calendar.ts'
 import { attributeChangeDocument } from '#server/wire/offer.ts'
 
@@ -63,7 +63,7 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
         return found && dayPricesDocument(found, view.currencyCode)
       }
       const key = `days ${JSON.stringify([state.revision, audienceKey(view), asked])}`
-      const isShared = request.takesStale && !view.staff
+      const isShared = request.takesStale && !view.staff && !view.unlockedProductIds
       const reply = isShared ? replies.withStock(key, calendar) : coalesce(key, () => written(calendar()))
       return (await reply) ?? NO_PRODUCT
     }),
@@ -77,12 +77,16 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
       const { productId, requiresTemplate } = query
       const staff = isStaff(request.actor)
       const key = `${staff ? 'staff ' : ''}calendar settings ${productId} ${requiresTemplate ?? ''}`
-      const reply = await replies.find(key, (state, now) => {
+      const make = (audience: Audience) => (state: ShopState) => {
         const found = state.catalog.products.get(productId)
-        if (!found || !isProductVisible(state.catalog, found, catalogView(state, now, { staff }))) return undefined
+        if (!found || !isProductVisible(state.catalog, found, audience)) return undefined
         return calendarSettings(found, storeSettings(state.configuration.settings), requiresTemplate)
-      })
-      return reply ?? NO_PRODUCT
+      }
+      const reply = await replies.find(key, make({ staff }))
+      const { unlockedProductIds } = request
+      // What only the holder of a code sees is never kept for others.
+      const own = reply || !unlockedProductIds ? undefined : make({ staff, unlockedProductIds })(await shop.read())
+      return reply ?? own ?? NO_PRODUCT
     }),
   ]
 }

@@ -12,8 +12,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { Sent } from '#server/http/input/read-body.ts'
 import { readFile, type SentFile } from '#server/http/input/read-file.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
-import { catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { type UploadLimits, uploadFigures } from './upload-limits.ts'
@@ -63,7 +62,7 @@ export function fileCalls({ shop, selling, limits, redraw }: FileCallsOptions): 
   return [
     handle(uploadAttributeFileCall, async ({ params: { productAttributeId }, request, sent }) => {
       const state = await shop.read()
-      const view = catalogView(state, shop.now(), { staff: isStaff(request.actor) })
+      const view = catalogView(state, shop.now(), audienceOf(request))
       if (!findUploadOption(state.catalog, view, productAttributeId)) return NO_OPTION
       const { clientAddress, shopper } = request
       const most = uploadFigures(state.configuration.settings)

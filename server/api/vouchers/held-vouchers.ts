@@ -3,8 +3,9 @@
  * request, so that what was used up, ended or switched off meanwhile opens nothing. Who has shown none costs nothing,
  * and while the database is away nothing is opened.
  */
+import { claimedLines } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { judgeVoucherIds, type VoucherAsker } from '#commerce/vouchers/index.ts'
+import { judgeVoucherIds, type VoucherAsker, type VoucherRecord } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
@@ -19,12 +20,20 @@ export type HeldVouchersOptions = { database: Database; shop: Shop; secret: stri
 export function createHeldVouchers({ database, shop, secret }: HeldVouchersOptions) {
   const cookies = createVoucherCookies(secret)
 
-  async function unlocked(context: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number> | undefined> {
+  /** The good ones of these, in their order. What the visitor has in their own cart is still theirs. */
+  async function judged(
+    context: RequestContext,
+    ids: readonly number[],
+  ): Promise<readonly VoucherRecord[] | undefined> {
     const state = await shop.read()
     if (ids.length === 0 || !areVouchersOn(state)) return undefined
     try {
-      const good = await database.read((tx) => judgeVoucherIds(tx, ids, voucherAsker(context, state, shop.now())))
-      return new Set(good.flatMap(({ productId }) => productId ?? []))
+      const asker = voucherAsker(context, state, shop.now())
+      const good = await database.read(async (tx) => {
+        const ownLineIds = await claimedLines(tx, context.shopper, ids)
+        return judgeVoucherIds(tx, ids, { ...asker, ownLineIds })
+      })
+      return ids.flatMap((id) => good.find((voucher) => voucher.id === id) ?? [])
     } catch (error) {
       context.log.warn({ err: error }, 'The vouchers of a visitor cannot be judged; they open nothing.')
       return undefined
@@ -33,7 +42,8 @@ export function createHeldVouchers({ database, shop, secret }: HeldVouchersOptio
 
   return async (request: Request, context: RequestContext): Promise<void> => {
     const held = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
-    if (held.length > 0) context.unlockedProductIds = await unlocked(context, held)
+    const good = held.length > 0 ? await judged(context, held) : undefined
+    if (good) open(context, good)
     let ids = held
     context.holdVoucher = ({ id, productId }) => {
       ids = [...ids.filter((other) => other !== id), id]
@@ -41,6 +51,16 @@ export function createHeldVouchers({ database, shop, secret }: HeldVouchersOptio
       context.unlockedProductIds = new Set([...(context.unlockedProductIds ?? []), productId])
     }
   }
+}
+
+function open(context: RequestContext, vouchers: readonly VoucherRecord[]): void {
+  const products = vouchers.flatMap((voucher) =>
+    voucher.productId === null ? [] : [{ ...voucher, id: voucher.productId }],
+  )
+  context.unlockedProductIds = new Set(products.map(({ id }) => id))
+  context.voucherPriceMinor = new Map(
+    products.filter(({ type }) => type === 'product').map(({ id, unitPriceMinor }) => [id, unitPriceMinor]),
+  )
 }
 
 /** A flag that is not there is off. */

@@ -11,13 +11,15 @@ export type RaceShopper = {
   get(shop: ShopConnection, path: string): Promise<RaceReply | undefined>
 }
 
-export function createShopper(number: number): RaceShopper {
+/** `shown` is the cookie of vouchers that they have shown before. */
+export function createShopper(number: number, shown?: string): RaceShopper {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const own = { 'x-forwarded-for': address, ...FETCHED_BY_US }
   let cookie = ''
 
   async function send(shop: ShopConnection, asked: Asked): Promise<RaceReply | undefined> {
-    const reply = await ask(shop, { ...asked, headers: { ...own, ...(cookie && { cookie }), ...asked.headers } })
+    const sent = [cookie, shown].filter(Boolean).join('; ')
+    const reply = await ask(shop, { ...asked, headers: { ...own, ...(sent && { cookie: sent }), ...asked.headers } })
     const given = reply?.cookies.find((text) => text.includes('visitor='))
     if (given) cookie = given.slice(0, given.indexOf(';'))
     return reply
