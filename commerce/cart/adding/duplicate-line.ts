@@ -1,7 +1,7 @@
 /**
  * Two lines that are one line bought twice: the same product, options, days and price, for no person. Joined, every
- * piece keeps its promised price. Activities, tee times, lines with a voucher and lapsed lines are never joined, but for
- * a line without places that an add joins: all of it is priced anew then.
+ * piece keeps its promised price. Activities, tee times, lines with a voucher and lapsed lines are never joined, but
+ * for a line without places that an add joins: all of it is priced anew then.
  */
 import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import type { Choice } from '#commerce/offers/index.ts'
