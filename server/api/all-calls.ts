@@ -24,6 +24,7 @@ import * as product from '#contract/calls/product.ts'
 import * as settings from '#contract/calls/settings.ts'
 import * as testing from '#contract/calls/testing.ts'
 import * as voucherAdmin from '#contract/calls/voucher-admin.ts'
+import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
@@ -39,6 +40,7 @@ import * as ofProduct from '#contract/schemas/product.ts'
 import * as ofSettings from '#contract/schemas/settings.ts'
 import * as ofTesting from '#contract/schemas/testing.ts'
 import * as ofVoucherAdmin from '#contract/schemas/voucher-admin.ts'
+import * as ofVoucherBalance from '#contract/schemas/voucher-balance.ts'
 import * as ofVouchers from '#contract/schemas/vouchers.ts'
 import type { Call, CallSchemas, FieldsSchema } from '#contract/wire/call.ts'
 
@@ -57,6 +59,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...cartPage,
   ...vouchers,
   ...voucherAdmin,
+  ...voucherBalance,
   ...household,
   ...waivers,
   ...media,
@@ -79,6 +82,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofCart.cartSchemas,
   ...ofVouchers.vouchersSchemas,
   ...ofVoucherAdmin.voucherAdminSchemas,
+  ...ofVoucherBalance.voucherBalanceSchemas,
   ...ofHousehold.householdSchemas,
   ...ofWaivers.waiversSchemas,
   ...ofPlans.plansSchemas,
@@ -128,6 +132,7 @@ const SCHEMA_FILES: readonly object[] = [
   ofActivities,
   ofCart,
   ofVouchers,
+  ofVoucherBalance,
   ofHousehold,
   ofWaivers,
   ofPlans,

@@ -31,6 +31,7 @@ import { waiverCalls } from '#server/api/people/waiver-calls.ts'
 import { ownVoucherCalls } from '#server/api/vouchers/own-voucher-calls.ts'
 import { validateVoucherHandler } from '#server/api/vouchers/validate-voucher-handler.ts'
 import { voucherAdminCalls } from '#server/api/vouchers/voucher-admin-calls.ts'
+import { voucherBalanceHandler } from '#server/api/vouchers/voucher-balance-handler.ts'
 import { voucherBatchCalls } from '#server/api/vouchers/voucher-batch-calls.ts'
 import type { RecordedLines } from '#server/boot/log.ts'
 import type { Handler } from '#server/http/handle.ts'
@@ -98,6 +99,7 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...ownVoucherCalls({ accounts, database, shop, voucherCodes }),
     ...voucherAdminCalls({ database, shop, voucherCodes }),
     ...voucherBatchCalls({ database, shop, voucherCodes }),
+    voucherBalanceHandler({ database, shop, proofs, voucherCodes }),
     ...fileCalls({ shop, selling, ...uploads }),
     ...photoCalls({ database, shop, ...uploads }),
     ...resortTimeCalls(database),

@@ -123,6 +123,7 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   },
   makeVoucherBatch: { answers: ADMIN, with: () => ({ body: { TemplateKey: 'actors', Count: '2' } }) },
   showVoucherLife: { answers: STAFF, with: ({ voucher }) => ({ body: { Id: voucher } }) },
+  showVoucherBalance: { answers: EVERYONE, with: () => ({ body: { Code: 'GIFT100' } }) },
   showProductSchedule: notBuilt(EVERYONE, (_, { form, product }) => ({ params: { productId: product }, body: form })),
   listCartSchedules: notBuilt(EVERYONE),
   listCartItemSchedules: notBuilt(OF_OWNER, ({ line }) => ({ params: { shoppingCartItemId: line } })),
