@@ -65,6 +65,7 @@ const STOREFRONT = [
   'features/holder',
   'features/profile',
   'features/account',
+  'features/gift-cards',
   'features/registration',
   'features/staff',
   'features/setup',

@@ -18,6 +18,7 @@ export const PAGE_NAMES = [
   'waiver/sign',
   'account-step',
   'account-change',
+  'vouchers/balance',
   'admin',
   'not-found',
 ] as const
@@ -190,6 +191,15 @@ export const ROUTES: readonly ShopRoute[] = [
     isPersonal: true,
     takesPosts: true,
     guard: 'staff',
+  },
+  {
+    id: 'voucher-balance',
+    layout: 'default-refresh',
+    path: '/vouchers/balance',
+    page: 'vouchers/balance',
+    isPersonal: true,
+    takesPosts: true,
+    hidesReferrer: true,
   },
   { id: 'not-found', layout: 'default-refresh', path: '*', page: 'not-found' },
 ]

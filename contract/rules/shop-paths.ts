@@ -32,6 +32,7 @@ export const LOGOUT_PATH = '/logout'
 export const AFTER_IMPERSONATION_PATH = '/'
 export const CUSTOMER_INFO_PATH = '/customer/info'
 export const ACCOUNT_VOUCHERS_PATH = '/vouchers/accountvouchers'
+export const GIFT_CARD_BALANCE_PATH = '/vouchers/balance'
 
 /**
  * They part the addresses of products, calendars and vouchers from those of categories, so no category may be called

@@ -57,7 +57,8 @@ export function createMedia({ dataDir }: { dataDir: string }) {
         'content-type': `image/${picture.type}`,
         'content-length': String(bytes.length),
         'cache-control': picture.isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        'cross-origin-resource-policy': 'same-origin',
+        // Mails of the shop show them on pages of mail programs.
+        'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       },
     })

@@ -13,5 +13,6 @@ export const ACCOUNT_PAGES = {
   'waiver/sign': () => import('#storefront/app/routes/waiver/sign.tsx'),
   'account-step': () => import('#storefront/app/routes/account-step.tsx'),
   'account-change': () => import('#storefront/app/routes/account-change.tsx'),
+  'vouchers/balance': () => import('#storefront/app/routes/vouchers/balance.tsx'),
   admin: () => import('#storefront/app/routes/admin.tsx'),
 }

@@ -17,6 +17,7 @@ import { CALENDAR_TEXTS } from './en-us/calendar.ts'
 import { CART_TEXTS, NOTICE_TEXTS } from './en-us/cart.ts'
 import { DAYS_TEXTS, GOLF_TEXTS } from './en-us/days.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
+import { GIFT_CARD_TEXTS } from './en-us/gift-cards.ts'
 import { PRICING_CALENDAR_TEXTS } from './en-us/pricing-calendar.ts'
 import { OPTIONS_TEXTS, PRODUCT_TEXTS, UPLOADS_TEXTS } from './en-us/product.ts'
 import { LANGUAGE_TEXTS, SHELL_TEXTS } from './en-us/shell.ts'
@@ -29,6 +30,7 @@ export const EN_US = {
   ...LANGUAGE_TEXTS,
   ...UI_TEXTS,
   ...SHOP_TEXTS,
+  ...GIFT_CARD_TEXTS,
   ...PRODUCT_TEXTS,
   ...OPTIONS_TEXTS,
   ...DAYS_TEXTS,

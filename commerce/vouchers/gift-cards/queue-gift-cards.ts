@@ -9,6 +9,7 @@ import type { VoucherCodes } from '#commerce/vouchers/codes.ts'
 import { recordVoucherEvents } from '#commerce/vouchers/events.sql.ts'
 import { readValues } from '#commerce/vouchers/value/value.sql.ts'
 import { momentOf, type ResortTimeZone } from '#contract/rules/resort-moment.ts'
+import { GIFT_CARD_BALANCE_PATH } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type DueGiftCard, lockDueGiftCards, noteGiftCardsQueued } from './gift-cards.sql.ts'
 
@@ -16,8 +17,6 @@ const SENT_BY: AuditActor = { contactId: 0, role: 'job', name: 'mail-gift-cards'
 const SENT_AT = '08:00'
 /** As wide as a mail, on a screen with two pixels for one. */
 const PICTURE_WIDTH = 720
-
-export const GIFT_CARD_BALANCE_PATH = '/vouchers/balance'
 
 /** When a card is sent that is for a day. */
 export function giftCardMoment(day: Day, zone: ResortTimeZone): Date {

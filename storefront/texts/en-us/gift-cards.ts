@@ -1,0 +1,26 @@
+/** The words of gift cards: what is left of one. */
+export const GIFT_CARD_TEXTS = {
+  'publicui.balance.title': 'Gift card',
+  'publicui.balance.lead': 'See what is left of a gift card, and what it was spent on.',
+  'publicui.balance.code': 'Code',
+  'publicui.balance.codehint': 'On the card or in the mail, with its dashes. Capitals do not matter.',
+  'publicui.balance.show': 'See what is left',
+  'publicui.balance.busy': 'Looking it up',
+  'publicui.balance.required': 'Code is required',
+  'publicui.balance.notfound': 'Invalid or incorrect code',
+  'publicui.balance.toomany':
+    'Too many codes were tried. Please wait {minutes, plural, one {a minute} other {# minutes}}.',
+  'publicui.balance.away': 'We could not look it up. Please try again in a moment.',
+  'publicui.balance.left': 'Left on {code}',
+  'publicui.balance.kept': '{amount} more is kept for an order that is not completed yet.',
+  'publicui.balance.never': 'Never expires',
+  'publicui.balance.until': 'Good until {day, date, ::yMMMMd}',
+  'publicui.balance.movements': 'Movements',
+  'publicui.balance.issue': 'Gift card',
+  'publicui.balance.authorization': 'Order',
+  'publicui.balance.void': 'Order that was not completed',
+  'publicui.balance.repayment': 'Refund',
+  'publicui.balance.expiry': 'Expired',
+  'publicui.balance.day': '{day, date, ::yMMMd}',
+  'publicui.balance.another': 'Look up another card',
+} as const satisfies Record<string, string>
