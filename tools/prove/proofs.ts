@@ -82,7 +82,7 @@ export const PROOFS: readonly Proof[] = [
       })
       await enlargedTest(report, {
         file: 'server/api/vouchers/validate-voucher.test.ts',
-        env: { GUESSES: '10000' },
+        env: { GUESSES: '10000', ORACLE_PAIRS: '1000' },
         testTimeoutMinutes: 20,
       })
       await enlargedTest(report, {

@@ -5,9 +5,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveFlags, saveSettings } from '#commerce/settings/index.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
+import { testCodes } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
+import { createVoucher } from '#commerce/vouchers/index.ts'
 import { Problem } from '#contract/schemas/refusal.ts'
 import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
+import { MOST_ERRORS, timingDistance } from '#server/testing/attacks/timing-oracle.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
 import { type Browser, openBrowser, postSignIn } from '#server/testing/visitors/signed-in.ts'
@@ -16,6 +19,9 @@ import { solveProof } from '#storefront/app/prove.ts'
 const GUESSES = sizeFrom('GUESSES', 60)
 const LESSON = '/api/product/by-slug/first-timer-lesson'
 const CANARY = 'C4NARY-NEVER-MADE'
+const BAD_CODES = ['TEST-USED', 'TEST-ENDED', 'TEST-EARLY', 'TEST-THEIRS']
+const ROUNDS = sizeFrom('ORACLE_PAIRS', 60)
+const isNear = (distance: number) => distance < MOST_ERRORS
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,6 +30,18 @@ beforeAll(async () => {
   while ((await (await shop.fetch('/settings/store')).json())['limits.heldunitsprooftries'] !== '3');
 })
 afterAll(() => shop.stop())
+
+beforeAll(async () => {
+  const { rows } = await shop.database.pool.query("select id from product where slug = 'first-timer-lesson'")
+  for (const code of BAD_CODES) {
+    const draft = { type: 'product', description: code, code, productId: rows[0].id, usageLimit: 1 } as const
+    await changeShop(shop.database, (tx) => createVoucher(tx, testCodes, draft))
+  }
+  await shop.database.pool.query(`update voucher set used = case when description = 'TEST-USED' then 1 else 0 end,
+    cancelled_at = case when description = 'TEST-ENDED' then shop_now() end,
+    effective_on = case when description = 'TEST-EARLY' then date '2099-01-01' end,
+    is_personal = description = 'TEST-THEIRS' where description like 'TEST-%'`)
+})
 beforeEach(() => shop.database.pool.query('delete from sign_in_failure'))
 
 let networks = 0
@@ -58,9 +76,9 @@ test('A code is good again and again, because validating consumes nothing [IMPL-
   for (let time = 0; time < 3; time += 1) expect(await said(browser, 'ONCEONLY')).toMatchObject({ IsValid: true })
 })
 
-test('Unknown and expired codes get one reply, header by header [VOU-04, VOUCHER-32]', async () => {
+test('Unknown, expired, used, ended, early and personal codes get one reply, header by header [VOU-04, VOUCHER-32]', async () => {
   const replies = await Promise.all(
-    [CANARY, 'EXPIRED', 'A', '0000-0000-0000-0000-0'].map(async (code) => {
+    [CANARY, 'EXPIRED', ...BAD_CODES, 'A', '0000-0000-0000-0000-0'].map(async (code) => {
       const reply = await validate(guest(), code)
       const { date, 'x-request-id': id, ...headers } = Object.fromEntries(reply.headers)
       return { status: reply.status, headers, body: await reply.text() }
@@ -69,6 +87,23 @@ test('Unknown and expired codes get one reply, header by header [VOU-04, VOUCHER
   for (const reply of replies) expect(reply).toEqual(replies[0])
   expect(replies[0]).toMatchObject({ status: 200, body: '{"IsValid":false,"DiscountId":null,"ProductId":null}' })
 })
+
+test('Time does not tell an unknown code from an expired, used or ended one [VOU-04]', async () => {
+  const kinds = ['UNKNOWN-CODE', 'EXPIRED', 'TEST-USED', 'TEST-ENDED']
+  const times = new Map(kinds.map((code) => [code, [] as number[]]))
+  for (let round = -10; round < ROUNDS; round += 1) {
+    for (const [place] of kinds.entries()) {
+      const code = kinds[(place + round + kinds.length * 10) % kinds.length] ?? ''
+      await shop.database.pool.query('delete from sign_in_failure')
+      const began = performance.now()
+      await (await validate(guest('10.8.0.1'), code)).text()
+      if (round >= 0) times.get(code)?.push(performance.now() - began)
+    }
+  }
+  const [unknown = [], ...known] = kinds.map((code) => times.get(code) ?? [])
+  for (const [index, one] of known.entries())
+    expect([kinds[index + 1], timingDistance(one, unknown)]).toEqual([kinds[index + 1], expect.toSatisfy(isNear)])
+}, 300_000)
 
 test('The product of a code is not found before the code was shown, and is found after, by its holder alone [VOUCHER-37, OPEN-116]', async () => {
   const [holder, other] = [guest(), guest()]
