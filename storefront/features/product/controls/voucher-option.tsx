@@ -35,7 +35,7 @@ export function VoucherOption({ option, act, isNested }: Control) {
     return (
       <p className={styles.voucher}>
         <span>{t('publicui.voucherproduct.with')}</span>
-        <b className={styles.code}>•••• {option.choice.text.slice(-SHOWN)}</b>
+        <b className={styles.code}>•••• {option.choice.text.slice(-SHOWN).toUpperCase()}</b>
         <ToLink to={{ href: voucherPath(product.SeName), plain: false }}>{t('publicui.voucherproduct.other')}</ToLink>
       </p>
     )
