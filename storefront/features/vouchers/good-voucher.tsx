@@ -26,11 +26,16 @@ export function GoodProduct({ product }: { product: ProductDetails | undefined }
         </div>
       )}
       <div className={styles.line}>{product && <i />}</div>
-      <p className={text.small} role="status">
+      <p ref={takeFocus} tabIndex={-1} className={text.small} role="status">
         {t('publicui.voucherentry.redirect')}
       </p>
     </div>
   )
+}
+
+/** The field that had the focus is gone. */
+function takeFocus(words: HTMLElement | null): void {
+  words?.focus()
 }
 
 /** Without JavaScript nothing is kept. */
@@ -50,7 +55,7 @@ export function GoodDiscount({ voucher, place = 'kept' }: DiscountProps) {
   const { code, ExpiresOn, Terms } = voucher
   return (
     <>
-      <p className={styles.soft} role="status">
+      <p ref={takeFocus} tabIndex={-1} className={styles.soft} role="status">
         {t(PLACES[place])}
       </p>
       <dl className={styles.rows}>

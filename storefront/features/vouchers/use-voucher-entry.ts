@@ -43,6 +43,7 @@ export function useVoucherEntry({ onHidden, replaces = false }: Options = {}): S
   const [product, setProduct] = useState<ProductDetails>()
   const [discount, setDiscount] = useState<DiscountPlace>()
   const current = useRef(CLOSED_ENTRY)
+  const isLeft = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const doTask = useRef<(task: VoucherTask) => void>(() => {})
 
@@ -55,6 +56,7 @@ export function useVoucherEntry({ onHidden, replaces = false }: Options = {}): S
 
   async function goToProduct(voucher: GoodVoucher, afterMs: number, attempt: number): Promise<void> {
     const found = await loadProduct(visit, voucher)
+    if (isLeft.current) return
     if (!found) return say({ type: 'failed', attempt })
     keepVoucherCode(sessionStorage, found.SeName, voucher.code)
     setProduct(found)
@@ -82,7 +84,13 @@ export function useVoucherEntry({ onHidden, replaces = false }: Options = {}): S
     }
   }
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
   return { entry, product, discount, say }
 }
 
