@@ -66,6 +66,7 @@ const STOREFRONT = [
   'features/profile',
   'features/account',
   'features/gift-cards',
+  'features/account-vouchers',
   'features/registration',
   'features/staff',
   'features/setup',

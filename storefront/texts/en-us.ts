@@ -5,6 +5,7 @@
  * same key.
  */
 
+import { ACCOUNT_VOUCHERS_TEXTS } from '#storefront/texts/en-us/people/account-vouchers.ts'
 import { MEDIA_TEXTS, PHOTO_TEXTS } from '#storefront/texts/en-us/people/cards.ts'
 import { HOLDER_TEXTS } from '#storefront/texts/en-us/people/holder.ts'
 import { PROFILE_TEXTS } from '#storefront/texts/en-us/people/profile.ts'
@@ -51,6 +52,7 @@ export const EN_US = {
   ...PHOTO_TEXTS,
   ...ERRORS_TEXTS,
   ...STAFF_TEXTS,
+  ...ACCOUNT_VOUCHERS_TEXTS,
 } as const satisfies Record<string, string>
 
 /** A key that has a text: an unknown one does not compile. */

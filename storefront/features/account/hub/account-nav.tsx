@@ -1,6 +1,7 @@
-/** The ways through the account: to the parts of the hub, and to the profile page. */
+/** The ways through the account: to the parts of the hub, to the vouchers, and to the profile page. */
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
+import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -13,26 +14,35 @@ const GIFT =
 const CARD = 'M3.5 6h17v12h-17V6ZM3.5 10h17M7 14.5h4'
 const USER = 'M15.8 8.5a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0ZM4.5 20c.8-4 3.8-5.6 7.5-5.6s6.7 1.6 7.5 5.6'
 
-/** By the ids of the sections. */
+/** By the ids of the sections of the hub. */
 const DASHBOARD: readonly (readonly [id: string, label: TextKey, stroke: string])[] = [
   ['visits', 'publicui.account.visitslink', CALENDAR],
   ['orders', 'publicui.account.orderslink', TICKET],
-  ['plans', 'publicui.account.voucherslink', GIFT],
   ['payments', 'publicui.account.paymentslink', CARD],
 ]
 
-export function AccountNav({ hasDashboard }: { hasDashboard: boolean }) {
+type Props = { at: 'overview' | 'vouchers'; hasDashboard: boolean }
+
+export function AccountNav({ at, hasDashboard }: Props) {
   const t = useTranslate()
-  const { logout } = usePlatformLinks()
+  const { accountVouchers, customerInfo, logout } = usePlatformLinks()
+  const { flags } = useShell()
+  const isHub = at === 'overview'
   return (
     <nav className={styles.nav} aria-label={t('publicui.account.nav')}>
-      <a href="#main" aria-current="page">
+      <a href={isHub ? '#main' : customerInfo} aria-current={isHub ? 'page' : undefined}>
         <Icon stroke={HOME} />
         {t('publicui.account.overviewlink')}
       </a>
+      {isFeatureOn(flags, 'vouchers') && (
+        <a href={accountVouchers} aria-current={isHub ? undefined : 'page'}>
+          <Icon stroke={GIFT} />
+          {t('publicui.account.voucherslink')}
+        </a>
+      )}
       {hasDashboard &&
         DASHBOARD.map(([id, label, stroke]) => (
-          <a key={id} href={`#${id}`}>
+          <a key={id} href={`${isHub ? '' : customerInfo}#${id}`}>
             <Icon stroke={stroke} />
             {t(label)}
           </a>

@@ -50,7 +50,7 @@ export function CustomerInfoPage({ own, pictures, staffVisits, household, visits
           {nextDay && <p>{t('publicui.account.nextday', { day: dayInWords(nextDay as Day, locale) })}</p>}
         </div>
         <div className={styles.hub}>
-          <AccountNav hasDashboard={hasDashboard} />
+          <AccountNav at="overview" hasDashboard={hasDashboard} />
           <div className={styles.main}>
             {hasDashboard && <Visits visits={visits} className={styles.part} />}
             <OwnProfile {...own} />

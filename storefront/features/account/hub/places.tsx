@@ -1,7 +1,10 @@
 /**
- * Places of the dashboard for what the shop does not keep yet: orders, plans and vouchers, stored cards. Each says so
- * until there is something.
+ * Places of the dashboard: orders, plans and stored cards, which the shop does not keep yet and says so, and the way to
+ * the vouchers.
  */
+import { usePlatformLinks } from '#storefront/page/platform-links.ts'
+import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -16,12 +19,21 @@ const PLACES: readonly (readonly [id: string, title: TextKey, none: TextKey, why
 
 export function Places() {
   const t = useTranslate()
+  const { accountVouchers } = usePlatformLinks()
+  const hasVouchers = isFeatureOn(useShell().flags, 'vouchers')
   return PLACES.map(([id, title, none, why]) => (
     <section key={id} className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={text.heading}>
         {t(title)}
       </h2>
       <EmptyState title={t(none)} why={t(why)} />
+      {id === 'plans' && hasVouchers && (
+        <div>
+          <ButtonLink look="line" to={{ href: accountVouchers, plain: true }}>
+            {t('publicui.vouchers.see')}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   ))
 }

@@ -12,8 +12,9 @@ export const PROFILE_TEXTS = {
   'publicui.account.noorders': 'No orders yet',
   'publicui.account.noorderswhy': 'What you buy online will be listed here.',
   'publicui.account.plansandvouchers': 'Plans and vouchers',
-  'publicui.account.noplans': 'No plans or vouchers yet',
-  'publicui.account.noplanswhy': 'Payment plans and vouchers of your household will be listed here.',
+  'publicui.account.noplans': 'No payment plans yet',
+  'publicui.account.noplanswhy':
+    'Payment plans of your household will be listed here. Vouchers have a page of their own.',
   'publicui.account.payments': 'Payment methods',
   'publicui.account.nopayments': 'No stored cards',
   'publicui.account.nopaymentswhy': 'You enter a card when you pay. None is stored.',
