@@ -1,6 +1,6 @@
 /**
- * `/admin` and what lies below it, for staff: how the shop is configured until there is a console, and the customers
- * whom staff act for.
+ * `/admin` and what lies below it, for staff: how the shop is configured until there is a console, the customers whom
+ * staff act for, and vouchers.
  */
 import {
   type ActionFunctionArgs,
@@ -15,38 +15,59 @@ import { AdminPage } from '#storefront/features/setup/admin-page.tsx'
 import { type ActForOutcome, actForByForm } from '#storefront/features/staff/act-for.ts'
 import { type SearchedCustomers, searchByAddress } from '#storefront/features/staff/customer-search.ts'
 import { CustomersPage } from '#storefront/features/staff/customers-page.tsx'
-import { clientContext, logContext } from '#storefront/live/loader-context.ts'
+import {
+  changeStaffVouchers,
+  loadStaffVouchers,
+  type StaffVouchers,
+  type StaffVouchersOutcome,
+} from '#storefront/features/staff/staff-vouchers.ts'
+import { StaffVouchersPage } from '#storefront/features/staff/vouchers-page.tsx'
+import { clientContext, customerContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { pageNotFound } from '#storefront/page/shop-errors.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
 /** Null on the first page, about which nothing but the guard decides. */
-type AdminData = { searched: SearchedCustomers } | null
+type AdminData = { searched: SearchedCustomers } | { vouchers: StaffVouchers } | null
+type AdminOutcome = { acted: ActForOutcome } | { vouchers: StaffVouchersOutcome }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<AdminData> {
   if (params['part'] === undefined) return null
-  if (params['part'] !== 'customers') throw pageNotFound()
   const services = { ask: context.get(clientContext), log: context.get(logContext) }
+  if (params['part'] === 'vouchers') {
+    return { vouchers: await loadStaffVouchers(services, context.get(customerContext).IsAdmin) }
+  }
+  if (params['part'] !== 'customers') throw pageNotFound()
   return { searched: await searchByAddress(services, new URL(request.url).searchParams) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  if (params['part'] !== 'customers') throw pageNotFound()
   const services = { ask: context.get(clientContext), log: context.get(logContext) }
-  const outcome = await actForByForm(services, await request.formData())
-  if (outcome.ok) return redirectDocument(CUSTOMER_INFO_PATH, 303)
-  return data<ActForOutcome>(outcome, { status: outcome.refusal === 'failed' ? 503 : 200 })
+  if (params['part'] === 'vouchers') {
+    const vouchers = await changeStaffVouchers(services, await request.formData())
+    return data<AdminOutcome>({ vouchers }, { status: vouchers.intent === 'failed' ? 503 : 200 })
+  }
+  if (params['part'] !== 'customers') throw pageNotFound()
+  const acted = await actForByForm(services, await request.formData())
+  if (acted.ok) return redirectDocument(CUSTOMER_INFO_PATH, 303)
+  return data<AdminOutcome>({ acted }, { status: acted.refusal === 'failed' ? 503 : 200 })
 }
 
 export function head(shown: AdminData, shell: ShellData, t: Translate): Head {
-  const title = shown === null ? t('publicui.admin.title') : t('publicui.staff.customers')
+  if (shown === null) return { title: titleOf(t('publicui.admin.title'), shell), robots: 'noindex' }
+  const title = 'vouchers' in shown ? t('publicui.staffvouchers.title') : t('publicui.staff.customers')
   return { title: titleOf(title, shell), robots: 'noindex' }
 }
 
 export function Component() {
   const shown = useLoaderData<AdminData>()
-  const outcome = useActionData<ActForOutcome>()
+  const outcome = useActionData<AdminOutcome>()
   if (shown === null) return <AdminPage />
-  return <CustomersPage searched={shown.searched} refused={outcome?.ok === false ? outcome : undefined} />
+  if ('vouchers' in shown) {
+    const changed = outcome && 'vouchers' in outcome ? outcome.vouchers : undefined
+    return <StaffVouchersPage vouchers={shown.vouchers} outcome={changed} />
+  }
+  const acted = outcome && 'acted' in outcome ? outcome.acted : undefined
+  return <CustomersPage searched={shown.searched} refused={acted?.ok === false ? acted : undefined} />
 }

@@ -1,6 +1,7 @@
 /** Where the Admin link leads until there is a console: it says so, and how the shop is configured meanwhile. */
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { CUSTOMERS_PATH } from '#storefront/features/staff/customer-search.ts'
+import { STAFF_VOUCHERS_PATH } from '#storefront/features/staff/staff-vouchers.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
@@ -18,6 +19,9 @@ export function AdminPage() {
         <div>
           <ButtonLink look="pine" to={{ href: CUSTOMERS_PATH, plain: false }}>
             {t('publicui.staff.customerslink')}
+          </ButtonLink>{' '}
+          <ButtonLink look="line" to={{ href: STAFF_VOUCHERS_PATH, plain: false }}>
+            {t('publicui.staffvouchers.link')}
           </ButtonLink>
         </div>
         <p className={text.lead}>{t('publicui.admin.text')}</p>
