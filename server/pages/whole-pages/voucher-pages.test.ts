@@ -59,7 +59,7 @@ async function opened(browser: PageBrowser, path: string) {
 
 const wordsOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 const rowOf = (document: Document, name: string) =>
-  [...document.querySelectorAll('article')].find((row) => wordsOf(row.querySelector('h3')) === name)
+  [...document.querySelectorAll('article')].find((row) => wordsOf(row.querySelector('h2, h3')) === name)
 
 test('The page lists the vouchers of the customer by their last four characters and shows one whole code after a press [IMPL-12, API-21, OPEN-43]', async () => {
   const id = await given('PAGE-SHOW-7Q2K')

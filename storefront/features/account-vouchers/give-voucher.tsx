@@ -12,7 +12,7 @@ import { Button } from '#ui/inputs/button.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './account-vouchers.module.css'
 import { PROBLEM_WORDS, type RefusedVoucher } from './problem-words.ts'
-import { VoucherDialog } from './voucher-dialog.tsx'
+import { VoucherQuestion } from './voucher-question.tsx'
 
 type Props = { voucher: Voucher; members: readonly Member[]; refused: RefusedVoucher | undefined }
 
@@ -22,7 +22,7 @@ export function GiveVoucher({ voucher: { Description, Id }, members, refused }: 
   const others = members.filter(({ Me }) => !Me)
   const isUnchosen = refused?.problem === 'choose'
   return (
-    <VoucherDialog title={t('publicui.vouchers.givetitle')}>
+    <VoucherQuestion title={t('publicui.vouchers.givetitle')}>
       <Form
         method="post"
         action={`${ACCOUNT_VOUCHERS_PATH}?give=${Id}`}
@@ -62,7 +62,7 @@ export function GiveVoucher({ voucher: { Description, Id }, members, refused }: 
           </ChoiceGroup>
         )}
         <DialogActions>
-          <ButtonLink look="quiet" to={{ href: ACCOUNT_VOUCHERS_PATH, plain: false }}>
+          <ButtonLink look="quiet" to={{ href: ACCOUNT_VOUCHERS_PATH, plain: false }} className={styles.safe}>
             {t('publicui.vouchers.cancel')}
           </ButtonLink>
           {others.length > 0 && (
@@ -72,6 +72,6 @@ export function GiveVoucher({ voucher: { Description, Id }, members, refused }: 
           )}
         </DialogActions>
       </Form>
-    </VoucherDialog>
+    </VoucherQuestion>
   )
 }

@@ -36,11 +36,12 @@ export function isOver({ Status }: Pick<Voucher, 'Status'>): boolean {
   return Status === 'Used' || Status === 'Expired' || Status === 'Ended'
 }
 
-export function OwnVoucher({ voucher }: { voucher: Voucher }) {
+/** `heading` follows the one above the list. */
+export function OwnVoucher({ voucher, heading: Heading }: { voucher: Voucher; heading: 'h2' | 'h3' }) {
   return (
     <article className={classes(styles.row, isOver(voucher) && styles.isOver)}>
       <div className={styles.what}>
-        <h3 className={text.subheading}>{voucher.Description}</h3>
+        <Heading className={text.subheading}>{voucher.Description}</Heading>
         <Code voucher={voucher} />
       </div>
       <Left voucher={voucher} />
@@ -145,7 +146,7 @@ function Actions({ voucher }: { voucher: Voucher }) {
   if (status === 'NotYet') return null
   return (
     <div className={styles.actions}>
-      {CanBeSent && status === 'Ready' && (
+      {CanBeSent && TransfersLeft === 0 && status === 'Ready' && (
         <ButtonLink look="quiet" small to={ask('send')} label={t('publicui.vouchers.sendof', { voucher: Description })}>
           {t('publicui.vouchers.send')}
         </ButtonLink>

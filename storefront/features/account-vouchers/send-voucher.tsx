@@ -16,7 +16,7 @@ import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './account-vouchers.module.css'
 import type { TypedMail } from './change-vouchers.ts'
 import { PROBLEM_WORDS, type RefusedVoucher } from './problem-words.ts'
-import { VoucherDialog } from './voucher-dialog.tsx'
+import { VoucherQuestion } from './voucher-question.tsx'
 
 export function SendVoucher({ voucher, refused }: { voucher: Voucher; refused: RefusedVoucher | undefined }) {
   const t = useTranslate()
@@ -30,7 +30,7 @@ export function SendVoucher({ voucher, refused }: { voucher: Voucher; refused: R
   }, [refused])
   const isAtField = problem === 'bademail' || problem === 'badwords'
   return (
-    <VoucherDialog title={t('publicui.vouchers.sendtitle')}>
+    <VoucherQuestion title={t('publicui.vouchers.sendtitle')}>
       <Form
         method="post"
         action={`${ACCOUNT_VOUCHERS_PATH}?send=${Id}`}
@@ -87,7 +87,7 @@ export function SendVoucher({ voucher, refused }: { voucher: Voucher; refused: R
           </Button>
         </DialogActions>
       </Form>
-    </VoucherDialog>
+    </VoucherQuestion>
   )
 }
 

@@ -9,7 +9,7 @@ import { useIsLive } from '#storefront/live/moments.ts'
 import { Dialog, DialogFrame } from '#ui/overlays/dialog.tsx'
 import styles from './account-vouchers.module.css'
 
-export function VoucherDialog({ title, children }: { title: string; children: ReactNode }) {
+export function VoucherQuestion({ title, children }: { title: string; children: ReactNode }) {
   const isLive = useIsLive()
   const navigate = useNavigate()
   const titleId = useId()
