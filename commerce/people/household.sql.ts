@@ -3,20 +3,23 @@ import { statement } from '#commerce/database/tx.ts'
 
 /**
  * The one household that is the caller's, `$1`: that of which they are the head, or else the first they are in. A
- * person may be in two, a child of two families for instance; then the people of each stay apart.
+ * person may be in two, a child of two families for instance; then the people of each stay apart. Two looks by index:
+ * with `or` the database would read all households.
  */
-export const OWN_HOUSEHOLD = `select household.id from household
-   where household.head_contact_id = $1
-      or household.id in (select household_id from household_member where contact_id = $1)
-   order by household.head_contact_id = $1 desc nulls last, household.id
-   limit 1`
+export const OWN_HOUSEHOLD = `select own.id from (
+     select id, 1 as choice from household where head_contact_id = $1
+     union all select household_id, 2 from household_member where contact_id = $1) own
+   order by own.choice, own.id limit 1`
 
 /** The ids of the people of the caller's own household, the caller first: `$1` is the caller. */
 export const OWN_PEOPLE = `select $1::int union all
   select contact_id from household_member where household_id = (${OWN_HOUSEHOLD})`
 
 /** Until the commit: two tabs that add a person go one after the other. */
-export const lockHousehold = statement<{ id: number }>('lock_household', `${OWN_HOUSEHOLD} for update`)
+export const lockHousehold = statement<{ id: number }>(
+  'lock_household',
+  `select id from household where id = (${OWN_HOUSEHOLD}) for update`,
+)
 
 export const findHousehold = statement<{ id: number }>('find_household', OWN_HOUSEHOLD)
 
