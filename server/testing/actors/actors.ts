@@ -5,10 +5,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { givenSession } from '#commerce/accounts/account-for-tests.ts'
 import { setPasswordHash } from '#commerce/accounts/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type PersonDraft, saveHousehold } from '#commerce/people/index.ts'
-import type { TestShop } from '#server/testing/shops/start-shop.ts'
+import { createSessionCookies } from '#server/accounts/session-cookie.ts'
+import { TEST_SECRET, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
@@ -50,9 +52,25 @@ const ROLES: Partial<Record<ActorName, Role>> = {
 export async function openNewcomer(shop: TestShop, name: ActorName): Promise<Browser | undefined> {
   const role = ROLES[name]
   if (!role) return undefined
-  const { email } = await shop.database.transaction((tx) => newAccount(tx, role))
-  return signInAs(shop, email)
+  const token = randomUUID()
+  await shop.database.transaction(async (tx) => givenSession(tx, (await newAccount(tx, role)).contactId, token))
+  return inSession(shop, token)
 }
+
+/** The same person in another session. */
+export async function inOwnSession(shop: TestShop, browser: Browser): Promise<Browser> {
+  const token = randomUUID()
+  const copy = `insert into account_session (token, user_id, expires_at, acting_for)
+    select $2, user_id, expires_at, acting_for from account_session where token = $1`
+  const { rowCount } = await shop.database.pool.query(copy, [tokenOf(browser), token])
+  if (rowCount !== 1) throw new Error('The session to copy was not found.')
+  return inSession(shop, token)
+}
+
+const cookies = createSessionCookies(TEST_SECRET)
+/** Without a sign-in: the slow hash of a password is most of the time of a call. */
+const inSession = (shop: TestShop, token: string) => openBrowser(shop, cookies.write(token, true).split(';')[0])
+const tokenOf = (browser: Browser) => browser.cookies().split('sid=')[1]?.split('.')[0]
 
 const signedIn = (shop: TestShop, who: string) => signInAs(shop, `${who}@silverpine.example`)
 
@@ -65,10 +83,9 @@ const OPEN: Record<ActorName, (shop: TestShop) => Promise<Browser>> = {
   impersonated: (shop) => impersonate(shop, OWNER),
   async expired(shop) {
     const browser = await signedIn(shop, OWNER)
-    const token = browser.cookies().split('sid=')[1]?.split('.')[0]
     // The clock is the whole shop's; only this session is made to have been idle for too long.
     const idle = "update account_session set seen_at = shop_now() - interval '1 day' where token = $1"
-    const { rowCount } = await shop.database.pool.query(idle, [token])
+    const { rowCount } = await shop.database.pool.query(idle, [tokenOf(browser)])
     if (rowCount !== 1) throw new Error('The session to expire was not found.')
     return browser
   },

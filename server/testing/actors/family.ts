@@ -26,13 +26,18 @@ const CARD = { number: '8800770066005', rfid: 'E0880077CAFE' }
 
 /** Of a person: what the shop tells their household, and staff who impersonate its head, and no other caller. */
 export const FAMILY_CANARIES = [...Object.values(CHILD), CARD.number, CARD.rfid, 'riley@silverpine.example', '014 0120']
-/** Of a person's health: what not even staff who impersonate the customer are told. */
+/**
+ * Of a person's health: what not even staff who impersonate the customer are told. It is sent to a call that is not
+ * built, and stored nowhere: until the checkout is, this shows no more than that what was sent is not logged.
+ */
 export const MEDICAL_CANARY = 'C4NARY asthma'
 
 /** Ids of the owner's things, or of things that do not exist. */
 export type Things = {
   head: number
   person: number
+  /** A person whose birth date is to be completed. */
+  undated: number
   line: number
   lock: string
   photo: string
@@ -59,6 +64,7 @@ export type Goods = {
 export const NOTHING: Things = {
   head: 2_000_000_000,
   person: 2_000_000_001,
+  undated: 2_000_000_004,
   line: 2_000_000_002,
   lock: '0d9a7a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   photo: 'f'.repeat(22),
@@ -87,6 +93,8 @@ async function newLinks(tx: Tx): Promise<Things['links']> {
 export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerFamily> {
   const added = (await (await owner.post('/api/household', CHILD)).json()) as { Household: Member[] }
   const person = added.Household.at(-1)?.Id ?? 0
+  const second = await owner.post('/api/household', { ...CHILD, FirstName: 'Undated' })
+  const undated = ((await second.json()) as typeof added).Household.at(-1)?.Id ?? 0
   const head = added.Household.find(({ Me }) => Me)?.Id ?? 0
   await shop.database.transaction((tx) => giveCard(tx, person, CARD))
   const forPerson = { options: { Age: 'Child' }, fields: { LegacyContactId: String(person) } }
@@ -111,11 +119,12 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
   const signing = { ...release, ContactIds: [head], SignedName: 'Riley Hart', IsAgreed: true }
   const signed = await owner.post('/api/checkout/releases', { ReleaseInfo: [signing] })
   const [waiver = ''] = ((await signed.json()) as { Signed: string[] }).Signed
-  const things: Things = { ...NOTHING, head, person, waiver, voucher: await givenVoucherOf(shop, head, product) }
+  const voucher = await givenVoucherOf(shop, head, product)
+  const things: Things = { ...NOTHING, head, person, undated, waiver, voucher }
   const renewed: Record<UsedUp, () => Promise<void>> = {
     // A birth date is completed once.
     async 'birth date'() {
-      await shop.database.pool.query('update contact set date_of_birth = null where id = $1', [person])
+      await shop.database.pool.query('update contact set date_of_birth = null where id = $1', [undated])
     },
     async photo() {
       if ((await owner.fetch(`/api/photo/${things.photo}`)).status === 200) return

@@ -28,7 +28,7 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   },
   saveBirthDate: {
     answers: OF_OWNER_SIGNED_IN,
-    with: ({ person }) => ({ body: { ContactId: person, BirthDate: '2015-07-23' } }),
+    with: ({ undated }) => ({ body: { ContactId: undated, BirthDate: '2015-07-23' } }),
     usesUp: 'birth date',
   },
   saveContact: {
