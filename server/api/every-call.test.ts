@@ -166,7 +166,7 @@ test.for([
   ([, rows]) => expectDeclared(rows),
 )
 
-/** Whether it names a thing of the owner. Who has a link of a mail has its right, whoever they are. */
+/** Whether it names a thing of the owner. The link of a mail is good for every caller who has it. */
 function asksForOwned(call: Call): boolean {
   const { with: asked, usesUp } = rowOf(call)
   const sent = (things: Things) => JSON.stringify(asked?.(things, family.goods))
@@ -220,7 +220,7 @@ test(
   () => expectDeclared(ACCOUNT_ROWS),
 )
 
-test('What no other family heard of the household its owner has heard from these calls [IDR-03]', () => {
+test('The owner hears from these calls all that no other family heard of the household [IDR-03]', () => {
   expect(FAMILY_CANARIES.filter((canary) => !heard.has(canary))).toEqual([])
 })
 
