@@ -5,6 +5,7 @@ import { testCodes } from '#commerce/testing/test-codes.ts'
 import { readVoucherLife } from '#commerce/vouchers/events.sql.ts'
 import { judgeVoucher } from '#commerce/vouchers/judge-voucher.ts'
 import type { VoucherDraft } from '#commerce/vouchers/save/voucher-draft.ts'
+import { freeUses } from '#commerce/vouchers/voucher-record.ts'
 import { readVouchers } from '#commerce/vouchers/vouchers.sql.ts'
 import {
   claimByLine,
@@ -65,6 +66,16 @@ test('A voucher is given no more often than its allotment says, and never a use 
   const { id: kept } = await givenVoucher(tx, scene, { holderId: scene.rileyId, usageLimit: 1, transferLimit: 1 })
   await claimByLine(tx, scene, kept)
   expect(await give(tx, scene, kept)).toEqual({ ok: false, reason: 'not_transferable' })
+})
+
+test('A use that was given away is no longer the giver’s, and its new holder has it once', async ({ tx }) => {
+  const { scene, id } = await given(tx, { code: 'HART-BUDDY', usageLimit: 1, transferLimit: 1 })
+  const gave = await give(tx, scene, id)
+  if (!gave.ok) throw new Error(gave.reason)
+
+  const asker = { contactId: scene.rileyId, today: VOUCHER_DAY, catalog: scene.catalog }
+  expect(await judgeVoucher(tx, testCodes, 'HART-BUDDY', asker)).toEqual({ ok: false, reason: 'unusable' })
+  expect((await readVouchers(tx, [id, gave.voucherId])).map(freeUses)).toEqual([0, 1])
 })
 
 test('A voucher is given by its holder alone, and within the household alone', async ({ tx }) => {
