@@ -1,7 +1,7 @@
 /** A voucher's code entered in a browser: good, bad and used up, by mouse, by key, on a phone and without a network. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
-import { putIntoCart } from '#e2e/fixtures/buying.ts'
+import { addressOf, buyButton, cartOf, notice, putIntoCart } from '#e2e/fixtures/buying.ts'
 import { CATEGORY_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, open, stopTime, test } from '#e2e/fixtures/shop.ts'
 
@@ -85,7 +85,7 @@ test('A bad code says so at the field until it is edited, and leaving hides the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
 })
 
-test('A discount code shows its terms, is kept for the visit, and leaving leads to the default category [VOUCHER-06, VOUCHER-23, VOUCHER-24, VOUCHER-27]', async ({
+test('A discount code shows its terms, waits for the cart and is applied there, and leaving leads to the default category [VOUCHER-06, VOUCHER-23, VOUCHER-24, VOUCHER-27, OPEN-29]', async ({
   page,
 }) => {
   await open(page, `${VOUCHER_PAGE}?code=powder10`)
@@ -95,6 +95,30 @@ test('A discount code shows its terms, is kept for the visit, and leaving leads 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(CATEGORY_PATH)
+  await putIntoCart(page, 'half-day-ticket')
+  await open(page, '/cart')
+  await expect(page.getByRole('list', { name: 'Codes in use' })).toHaveText('•••• ER10')
+})
+
+test('A guest buys with a code that is good once, and another guest cannot use it meanwhile [VOUCHER-20, IMPL-46] @desktop', async ({
+  browser,
+  page,
+}) => {
+  await open(page, `${VOUCHER_PAGE}?code=ONCEONLY`)
+  await expect(page).toHaveURL(PRODUCT)
+  await open(page, await addressOf(page.request, 'first-timer-lesson', { 'Start Date': '2026-12-21' }))
+  await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+  await buyButton(page).click()
+  await expect(notice(page)).toBeVisible()
+  const [line] = (await cartOf(page)).Items
+  expect(line).toMatchObject({ ProductName: 'First-timer lesson', UnitPriceValue: 0 })
+  expect(JSON.stringify(line)).not.toContain('ONCEONLY')
+
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.99.7.1' } })
+  const other = await context.newPage()
+  await open(other, `${VOUCHER_PAGE}?code=ONCEONLY`)
+  await expect(code(other)).toHaveAccessibleDescription(/Invalid or incorrect code/)
+  await context.close()
 })
 
 test('A guest enters a code by key alone from the menu, and the same entry opens from the cart [VOUCHER-04, VOUCHER-35]', async ({
