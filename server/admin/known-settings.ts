@@ -65,7 +65,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(COUNT, below('limits', 'signinfailurespernetworkproven accountmailsperaddress accountmailspernetwork')),
   ...named(COUNT, below('limits', 'signinminutes uploadsperhour uploadsperhourfromaddress')),
   ...named(COUNT, below('limits', 'couponsperhour couponsperhourfromaddress')),
-  ...named(COUNT, below('limits', 'voucherfailurespersession voucherfailuresperminute')),
+  ...named(COUNT, below('limits', 'voucherfailurespersession voucherfailuresperminute vouchermailsperday')),
   ...named(COUNT, below('limits', 'voucherfailurespernetwork voucherfailurespernetworkproven')),
   ...named(COUNT, below('limits', 'mediafailures mediaminutes photosperday')),
   ...named(COUNT, below('retention', 'guestcartdays lapsedlinedays endedholddays capacitychangedays')),

@@ -3,7 +3,7 @@
  * only after it was asked for by a press; all else shows its last four characters.
  */
 import { Form, useNavigation } from 'react-router'
-import { ACCOUNT_VOUCHERS_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import { ACCOUNT_VOUCHERS_PATH, GIFT_CARD_BALANCE_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
 import type { Voucher } from '#contract/schemas/vouchers.ts'
 import { type Day, dayInWords } from '#contract/values/day.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
@@ -159,6 +159,16 @@ function Actions({ voucher }: { voucher: Voucher }) {
       {status === 'InCart' && (
         <ButtonLink look="line" small to={{ href: cart, plain: true }}>
           {t('publicui.vouchers.opencart')}
+        </ButtonLink>
+      )}
+      {Type === 'value' && (
+        <ButtonLink
+          look="line"
+          small
+          to={{ href: `${GIFT_CARD_BALANCE_PATH}?id=${Id}`, plain: false }}
+          label={t('publicui.vouchers.movementsof', { voucher: Description })}
+        >
+          {t('publicui.vouchers.movements')}
         </ButtonLink>
       )}
       {status === 'Ready' && Type === 'value' && (

@@ -34,6 +34,8 @@ export const ACCOUNT_VOUCHERS_TEXTS = {
   'publicui.vouchers.using': 'Opening',
   'publicui.vouchers.spend': 'Spend it',
   'publicui.vouchers.spendof': 'Spend it: {voucher}',
+  'publicui.vouchers.movements': 'See movements',
+  'publicui.vouchers.movementsof': 'See movements of {voucher}',
   'publicui.vouchers.opencart': 'Open cart',
   'publicui.vouchers.send': 'Send',
   'publicui.vouchers.sendof': 'Send {voucher}',
