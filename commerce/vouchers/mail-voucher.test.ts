@@ -52,7 +52,7 @@ test('A voucher of another customer or of no customer is not there to be mailed,
   expect(await mails(tx)).toEqual([])
 })
 
-test('A voucher that is personal, over or used up is not mailed [VOU-07]', async ({ tx }) => {
+test('A voucher that is personal or over is not mailed [VOU-07]', async ({ tx }) => {
   const scene = await givenVoucherShop(tx)
   const { rileyId: holderId } = scene
   for (const draft of [{ isPersonal: true }, { expiresOn: '2026-12-02' }]) {
