@@ -37,6 +37,10 @@ test('By keyboard alone a customer chooses a teen pass for the right child, and 
   await page.keyboard.press('Space')
   await expect(summary(page)).toContainText('Mika Hart')
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
+
+  await tabTo(page, question(page).getByRole('link', { name: 'Sign (waiver for Alex Lind)' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signs as: Riley Hart on behalf of Alex Lind')).toBeVisible()
 })
 
 test(
