@@ -78,9 +78,11 @@ async function guess(times: number, attempt: (index: number) => Promise<Response
   let [next, looked] = [0, 0]
   const robot = async () => {
     while (next < times) {
-      const reply = await attempt(next++)
-      if (reply.status !== 429) looked += 1
-      await reply.body?.cancel()
+      const { body, status } = await attempt(next++)
+      // A shop that is busy may also have no time for a guess.
+      expect([200, 429, 503]).toContain(status)
+      if (status === 200) looked += 1
+      await body?.cancel()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, robot))
