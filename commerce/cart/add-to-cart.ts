@@ -37,6 +37,8 @@ export type AddRequest = {
   holding?: Holding | undefined
   /** Without them no code of a voucher is known. */
   voucherCodes?: VoucherCodes | undefined
+  /** Given, a code counts only where it was shown before: codes are guessed where guesses are counted. */
+  shownVoucherIds?: ReadonlySet<number> | undefined
 }
 
 export type AddResult =
@@ -46,7 +48,7 @@ export type AddResult =
 export async function addToCart(
   tx: Tx,
   shopper: Shopper,
-  { assortment, choice: read, shownUnitMinor, holding = NO_NETWORK, voucherCodes: codes }: AddRequest,
+  { assortment, choice: read, shownUnitMinor, holding = NO_NETWORK, voucherCodes: codes, shownVoucherIds }: AddRequest,
 ): Promise<AddResult> {
   const own = await lockCart(tx, shopper)
   const posted = read && { ...read, view: await ownView(tx, shopper, read.view) }
@@ -64,7 +66,7 @@ export async function addToCart(
     return { ok: false, ...(refusal ?? refuse('NOT_FOUND', 'There is no such product.')) }
 
   if (edited?.isPaying) return refuse('PAYING', 'This item is being paid for right now.')
-  const vouched = await chooseVoucher(tx, { shopper, codes, assortment, choice: posted, edited })
+  const vouched = await chooseVoucher(tx, { shopper, codes, shownVoucherIds, assortment, choice: posted, edited })
   if (!vouched.ok) return vouched
   const { choice, bought } = vouched
   const { quantity } = posted

@@ -44,6 +44,7 @@ export type VoucherRequest = {
   shopper: Shopper
   /** Without them no code is known. */
   codes: VoucherCodes | undefined
+  shownVoucherIds: ReadonlySet<number> | undefined
   assortment: Assortment
   choice: Choice
   edited: CartLine | undefined
@@ -74,7 +75,7 @@ export async function chooseVoucher(tx: Tx, request: VoucherRequest): Promise<Vo
 /** The code that was typed; or, where a line is changed, what it shows of its own code. */
 async function findNamed(
   tx: Tx,
-  { shopper, codes, assortment, choice, edited }: VoucherRequest,
+  { shopper, codes, shownVoucherIds: shown, assortment, choice, edited }: VoucherRequest,
   optionId: number,
 ): Promise<VoucherRecord | undefined> {
   const said = choice.answers.get(optionId)?.text
@@ -84,7 +85,8 @@ async function findNamed(
     return (await judgeVoucherIds(tx, [edited.voucherId], asked))[0]
   }
   const verdict = codes && (await judgeVoucher(tx, codes, said, asked))
-  return verdict?.ok ? verdict.voucher : undefined
+  const isShown = verdict?.ok && (shown?.has(verdict.voucher.id) ?? true)
+  return isShown ? verdict.voucher : undefined
 }
 
 async function discountOf(tx: Tx, { type, discountId }: VoucherRecord): Promise<Discount | undefined> {

@@ -39,6 +39,8 @@ export type CartCallsOptions = {
   voucherCodes: VoucherCodes
 }
 
+const NONE_SHOWN: ReadonlySet<number> = new Set()
+
 export function cartCalls(options: CartCallsOptions): Handler[] {
   const { database, shop, selling, coalesce, holdings, letGo, voucherCodes } = options
   const viewOf = (state: ShopState, request: RequestContext) => catalogView(state, shop.now(), audienceOf(request))
@@ -87,7 +89,9 @@ export function cartCalls(options: CartCallsOptions): Handler[] {
         return holdings.within(request, state, holding, (onFull) =>
           selling.change(change, async (tx) => {
             if (said) return { ok: false, reply: said, productIds }
-            const wish = { assortment: state, choice, shownUnitMinor, holding, voucherCodes }
+            const { shownVoucherIds = NONE_SHOWN } = request
+            const vouchers = { voucherCodes, shownVoucherIds }
+            const wish = { assortment: state, choice, shownUnitMinor, holding, ...vouchers }
             const result = await addToCart(tx, request.shopper, wish)
             if (!result.ok && isFullNetwork(result)) onFull(result)
             const newVisitorToken = result.ok ? result.newVisitorToken : undefined

@@ -57,6 +57,7 @@ function open(context: RequestContext, vouchers: readonly VoucherRecord[]): void
   const products = vouchers.flatMap((voucher) =>
     voucher.productId === null ? [] : [{ ...voucher, id: voucher.productId }],
   )
+  context.shownVoucherIds = new Set(vouchers.map(({ id }) => id))
   context.unlockedProductIds = new Set(products.map(({ id }) => id))
   context.voucherPriceMinor = new Map(
     products.filter(({ type }) => type === 'product').map(({ id, unitPriceMinor }) => [id, unitPriceMinor]),
