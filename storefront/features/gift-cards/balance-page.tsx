@@ -4,7 +4,9 @@ import { Form, useNavigation } from 'react-router'
 import { GIFT_CARD_BALANCE_PATH } from '#contract/rules/shop-paths.ts'
 import type { VoucherBalance } from '#contract/schemas/voucher-balance.ts'
 import { formatAdjustment, formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
+import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
+import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -19,11 +21,21 @@ export function BalancePage({ own, outcome }: Props) {
   const t = useTranslate()
   const balance = outcome?.ok ? outcome.balance : outcome ? undefined : own
   return (
-    <div className={`${wrap.wrap} ${styles.page}`}>
-      <h1 className={text.title}>{t('publicui.balance.title')}</h1>
-      {balance ? <Balance balance={balance} isAsked={outcome !== undefined} /> : <CodeForm outcome={outcome} />}
-    </div>
+    <DefaultRefreshLayout>
+      <div className={`${wrap.wrap} ${styles.page}`}>
+        <h1 className={text.title}>{t('publicui.balance.title')}</h1>
+        {balance ? <Balance balance={balance} isAsked={outcome !== undefined} /> : <CodeForm outcome={outcome} />}
+      </div>
+    </DefaultRefreshLayout>
   )
+}
+
+// Written out: a page loads the texts whose keys stand in its code.
+const REFUSALS: Record<Extract<BalanceOutcome, { ok: false }>['refusal'], TextKey> = {
+  required: 'publicui.balance.required',
+  notfound: 'publicui.balance.notfound',
+  toomany: 'publicui.balance.toomany',
+  away: 'publicui.balance.away',
 }
 
 function CodeForm({ outcome }: { outcome: BalanceOutcome | undefined }) {
@@ -41,7 +53,7 @@ function CodeForm({ outcome }: { outcome: BalanceOutcome | undefined }) {
         ref={field}
         label={t('publicui.balance.code')}
         hint={t('publicui.balance.codehint')}
-        error={refused && t(`publicui.balance.${refused.refusal}`, { minutes: refused.minutes ?? 1 })}
+        error={refused && t(REFUSALS[refused.refusal], { minutes: refused.minutes ?? 1 })}
         name="code"
         required
         maxLength={50}
@@ -56,7 +68,13 @@ function CodeForm({ outcome }: { outcome: BalanceOutcome | undefined }) {
   )
 }
 
-const KINDS = ['issue', 'authorization', 'void', 'repayment', 'expiry'] as const
+const KINDS: Readonly<Record<string, TextKey>> = {
+  issue: 'publicui.balance.issue',
+  authorization: 'publicui.balance.authorization',
+  void: 'publicui.balance.void',
+  repayment: 'publicui.balance.repayment',
+  expiry: 'publicui.balance.expiry',
+}
 
 function Balance({ balance, isAsked }: { balance: VoucherBalance; isAsked: boolean }) {
   const t = useTranslate()
@@ -87,11 +105,11 @@ function Balance({ balance, isAsked }: { balance: VoucherBalance; isAsked: boole
         </h3>
         <ul className={styles.movements}>
           {Movements.map(({ Amount: moved, Kind, On }, at) => {
-            const kind = KINDS.find((known) => known === Kind)
+            const kind = KINDS[Kind]
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is read once and never changes
               <li key={at}>
-                <span>{kind ? t(`publicui.balance.${kind}`) : Kind}</span>
+                <span>{kind ? t(kind) : Kind}</span>
                 <b className={moved > 0 ? styles.gained : undefined}>{formatAdjustment(money(moved), locale)}</b>
                 <small>{t('publicui.balance.day', { day: On })}</small>
               </li>
