@@ -38,7 +38,7 @@ test('By keyboard alone a customer chooses a teen pass for the right child, and 
   await expect(summary(page)).toContainText('Mika Hart')
   await expect(buyButton(page)).not.toHaveAttribute('aria-disabled')
 
-  await tabTo(page, question(page).getByRole('link', { name: 'Sign (waiver for Alex Lind)' }))
+  await tabTo(page, holderQuestion(page).getByRole('link', { name: 'Sign (waiver for Alex Lind)' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Signs as: Riley Hart on behalf of Alex Lind')).toBeVisible()
 })
