@@ -95,11 +95,16 @@ export function MailButton({ colors, href, label }: Colored & { href: string; la
   )
 }
 
-/** Cut to 12:5 by its frame; a program that does not cut shows all of it. */
+/** Of a picture in 4:3 the lower part in 12:5, where its subject is; a program that does not cut shows all of it. */
 export function MailPicture({ address, alt }: { address: string; alt: string }) {
   return (
-    <div style={{ maxHeight: 250, overflow: 'hidden' }}>
-      <img src={address} width={600} alt={alt} style={{ display: 'block', width: '100%', border: 0 }} />
+    <div style={{ overflow: 'hidden' }}>
+      <img
+        src={address}
+        width={600}
+        alt={alt}
+        style={{ display: 'block', width: '100%', marginTop: '-33.33%', border: 0 }}
+      />
     </div>
   )
 }
