@@ -168,7 +168,7 @@ export async function lockLineVouchers(
   return usable
 }
 
-/** Of the vouchers that these lines claim, those that are not good for who asks. No claim changes, so none is locked. */
+/** Of the vouchers these lines claim, those that are not good for who asks. No claim changes, so none is locked. */
 export async function unusableVouchers(
   tx: Tx,
   lines: readonly Pick<CartLine, 'id' | 'voucherId'>[],

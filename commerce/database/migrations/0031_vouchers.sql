@@ -103,10 +103,10 @@ ALTER TABLE "voucher_template" ADD CONSTRAINT "voucher_template_discount_id_disc
 ALTER TABLE "voucher_use" ADD CONSTRAINT "voucher_use_voucher_id_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."voucher"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cart_voucher_voucher" ON "cart_voucher" USING btree ("voucher_id");--> statement-breakpoint
 CREATE INDEX "voucher_claim_voucher" ON "voucher_claim" USING btree ("voucher_id");--> statement-breakpoint
-CREATE INDEX "voucher_of_holder" ON "voucher" USING btree ("holder_id") WHERE holder_id is not null;--> statement-breakpoint
+CREATE INDEX "voucher_of_holder" ON "voucher" USING btree ("holder_id");--> statement-breakpoint
 CREATE INDEX "voucher_of_template" ON "voucher" USING btree ("template_id","id");--> statement-breakpoint
-CREATE INDEX "voucher_of_product" ON "voucher" USING btree ("product_id") WHERE product_id is not null;--> statement-breakpoint
-CREATE INDEX "voucher_of_discount" ON "voucher" USING btree ("discount_id") WHERE discount_id is not null;--> statement-breakpoint
+CREATE INDEX "voucher_of_product" ON "voucher" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "voucher_of_discount" ON "voucher" USING btree ("discount_id");--> statement-breakpoint
 CREATE INDEX "voucher_given_from" ON "voucher" USING btree ("given_from") WHERE given_from is not null;--> statement-breakpoint
 CREATE INDEX "voucher_event_of_voucher" ON "voucher_event" USING btree ("voucher_id","id");--> statement-breakpoint
 CREATE INDEX "voucher_template_product" ON "voucher_template" USING btree ("product_id");--> statement-breakpoint
