@@ -1,5 +1,5 @@
 /**
- * Whether time tells which addresses have an account. Calls for known and unknown addresses are made in turn and
+ * Whether time tells which addresses have an account. Calls for a known and an unknown address are made in pairs and
  * compared by a statistic (server/testing/attacks/timing-oracle.ts). The proof shows that the same statistic finds an
  * engine that stops early.
  */
