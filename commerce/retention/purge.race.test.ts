@@ -137,6 +137,11 @@ test('A purge that did not judge carts again under their lock would throw away w
   freshDatabase: database,
 }) => {
   const unjudged = (tx: Tx) =>
-    changed(tx, 'delete_idle_guests', /and visitor\.created_at < [\s\S]* returning/, 'and $1::int > 0 returning')
+    changed(
+      tx,
+      'delete_idle_guests',
+      /and visitor\.created_at < [\s\S]* returning visitor/,
+      'and $1::int > 0 returning visitor',
+    )
   expect(await purgeDuringAdd(database, unjudged)).toBe(2)
 })

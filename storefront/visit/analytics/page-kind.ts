@@ -4,7 +4,6 @@
  * data, and nothing where the address itself holds a voucher's code.
  */
 import {
-  ACCOUNT_VOUCHERS_PATH,
   ADMIN_PATH,
   CHECKOUT_PATH,
   CUSTOMER_PATH,
@@ -30,7 +29,7 @@ const CLOSED = [
   '/releases',
   LOGOUT_PATH,
   ADMIN_PATH,
-  ACCOUNT_VOUCHERS_PATH,
+  '/vouchers',
   `${SHOPPING_PATH}/v`,
 ]
 
