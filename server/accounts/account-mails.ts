@@ -3,6 +3,7 @@
  * the same steps for an address that is known and for one that is not, and its caller hears the same (BOT-02). How many
  * mails an address gets in an hour, and how many a network may cause, is limited whether there is an account or not.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '#commerce/database/tx.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -33,12 +34,19 @@ export async function askForMail<Result extends { ok: boolean }>(
   const limits = 'described' in form ? DESCRIBED : mailLimits(shop.current().configuration.settings, hasToken)
   const attempt = { at: 'described' in form ? 'find' : 'mail', email, network } as const
   const isRefused = proof === 'refused'
-  const asked = await gate(request, attempt, limits, async (tx) => (isRefused ? CAPTCHA_REFUSED : work(tx)))
+  const asking = gate(request, attempt, limits, async (tx) => (isRefused ? CAPTCHA_REFUSED : work(tx)))
+  const [asked] = await Promise.all([asking, setTimeout(REPLY_AFTER_MS)])
   const { pseudonyms } = accounts
   const named = { account: pseudonyms.account(email), network: pseudonyms.network(network) }
   request.log.info({ accountMail: about, isAsked: asked.ok, ...named }, 'A mail about an account was asked for.')
   return asked === CAPTCHA_REFUSED ? { ok: false, reason: 'captcha' } : (asked as Result | GateRefusal)
 }
+
+/**
+ * Work for a known address differs from that for another by a row that is locked and an index that grows, however alike
+ * the statements are. It takes less than this, so the moment of the reply tells neither.
+ */
+const REPLY_AFTER_MS = 40
 
 /** Counted like a mail: `ok`, so that it is not rolled back. */
 const CAPTCHA_REFUSED = Object.freeze({ ok: true })

@@ -15,7 +15,7 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
 import { openBrowser } from '#server/testing/visitors/signed-in.ts'
 
-const PAIRS = sizeFrom('ORACLE_PAIRS', 150)
+const PAIRS = sizeFrom('ORACLE_PAIRS', 60)
 const KNOWN = 'riley@silverpine.example'
 
 let shop: TestShop
