@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { saveSettings } from '#commerce/settings/index.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
@@ -115,6 +117,13 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { body: { ...NEW_CUSTOMER, DateOfBirth: '2015-08-21' } },
   ],
   sendUsername: () => [{ body: { Email: 'nobody@silverpine.example' } }],
+  findMe: async () => {
+    const ways = { 'customersettings.showfindme': 'true', 'customersettings.showfindmepass': 'true' }
+    await changeShop(shop.database, (tx) => saveSettings(tx, ways))
+    await expect.poll(async () => (await guest.post('/api/customer/findme', { By: 'pass' })).status).toBe(200)
+    const body = { By: 'pass', MediaNumber: '016000009999', Email: 'nobody@silverpine.example' }
+    return [{ body }, { body: { By: 'pass' } }]
+  },
   requestReset: () => [{ body: { Email: 'nobody@silverpine.example' } }],
   finishAccount: () => [{ body: { Token: 'wrong', Password: 'larch and granite' } }],
   resetPassword: () => [{ body: { Token: 'wrong', Password: 'larch and granite' } }],
@@ -123,10 +132,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { body: { FirstName: 'Finn', LastName: 'Brandt', DateOfBirth: '2020-05-17' } },
     { body: { FirstName: 'Finn', LastName: 'Brandt', DateOfBirth: '2020-05-17' } },
   ],
-  saveBirthDate: async () => {
-    const [clerks] = await (await clerk.fetch('/api/household')).json()
-    return [{ body: { ContactId: clerks.Id, BirthDate: '1990-06-05' } }]
-  },
+  saveBirthDate: async () => [{ body: { ContactId: await clerkId(), BirthDate: '1990-06-05' } }],
   saveContact: async () => {
     const theo = { FirstName: 'Theo', LastName: 'Brandt', ContactId: await clerkId() }
     return [
@@ -135,10 +141,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       { body: { FirstName: 'Kim', LastName: 'Ode', DateOfBirth: '2020-05-17' } },
     ]
   },
-  showCustomerHistory: async () => {
-    const [clerks] = await (await clerk.fetch('/api/household')).json()
-    return [{ params: { contactId: clerks.Id, count: 100 } }]
-  },
+  showCustomerHistory: async () => [{ params: { contactId: await clerkId(), count: 100 } }],
   changePassword: () => [{ body: { PresentPassword: 'wrong', NewPassword: 'larch and granite' } }],
   changeEmail: () => [{ body: { Password: 'wrong', NewEmail: 'theo@silverpine.example' } }],
   confirmEmail: () => [{ body: { Token: 'wrong' } }],
