@@ -18,6 +18,10 @@ const add = statement<{ bucket: Buffer }>(
      where cardinality(${RECENT}) < $3
    returning bucket`,
 )
+const count = statement<{ failures: number }>(
+  'count_sign_in_failures',
+  `select cardinality(${RECENT}) as failures from sign_in_failure where bucket = $1`,
+)
 /** When the oldest failure that counts no longer does. */
 const wait = statement<{ seconds: number }>(
   'wait_for_sign_in',
@@ -37,6 +41,11 @@ const forget = statement<{ bucket: Buffer }>(
 
 export async function addFailure(tx: Tx, bucket: Buffer, minutes: number, most: number): Promise<boolean> {
   return (await add(tx, [bucket, minutes, most])).length > 0
+}
+
+export async function countFailures(tx: Tx, bucket: Buffer, minutes: number): Promise<number> {
+  const [row] = await count(tx, [bucket, minutes])
+  return row?.failures ?? 0
 }
 
 export async function secondsToWait(tx: Tx, bucket: Buffer, minutes: number): Promise<number> {

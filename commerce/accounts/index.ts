@@ -9,7 +9,7 @@ export {
   type SignInAttempt,
   takeBackAttempt,
 } from './count-attempt.ts'
-export { countTry, type TryLimit, takeBackTry } from './limit-tries.ts'
+export { checkTry, countTry, type TryLimit, takeBackTry, triesLeft } from './limit-tries.ts'
 export {
   type AskEmailChangeResult,
   askEmailChange,

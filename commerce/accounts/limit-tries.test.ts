@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '#commerce/database/open.ts'
 import { test } from '#commerce/testing/test.ts'
 import { minutesPass } from './account-for-tests.ts'
-import { countTry, takeBackTry } from './limit-tries.ts'
+import { checkTry, countTry, takeBackTry, triesLeft } from './limit-tries.ts'
 
 const LIMIT = { what: 'media number', contactId: 7, minutes: 10, most: 5 }
 
@@ -22,6 +22,18 @@ test('A try that is taken back does not count', async ({ tx }) => {
     expect(await countTry(tx, LIMIT)).toEqual({ ok: true })
     await takeBackTry(tx, LIMIT)
   }
+})
+
+test('A look at a limit tells how many tries are left and counts none', async ({ tx }) => {
+  expect(await triesLeft(tx, LIMIT)).toBe(5)
+  for (let tried = 0; tried < 4; tried += 1) await countTry(tx, LIMIT)
+  for (let looked = 0; looked < 3; looked += 1) expect(await checkTry(tx, LIMIT)).toEqual({ ok: true })
+  expect(await triesLeft(tx, LIMIT)).toBe(1)
+  await countTry(tx, LIMIT)
+  expect(await triesLeft(tx, LIMIT)).toBe(0)
+  expect(await checkTry(tx, LIMIT)).toEqual({ ok: false, retryAfterSeconds: 600 })
+  await minutesPass(tx, 11)
+  expect(await triesLeft(tx, LIMIT)).toBe(5)
 })
 
 /** Twenty at once, each of which judges before it counts or counts before it judges. */

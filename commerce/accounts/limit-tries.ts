@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import { addFailure, deleteOldFailures, secondsToWait, takeBackFailure } from './attempts.sql.ts'
+import { addFailure, countFailures, deleteOldFailures, secondsToWait, takeBackFailure } from './attempts.sql.ts'
 
 /** `what` is tried. Counted is a person, or what stands for people who are not known: a session, a network. */
 export type TryLimit = { what: string; minutes: number; most: number } & ({ contactId: number } | { by: string })
@@ -21,6 +21,17 @@ export async function countTry(tx: Tx, limit: TryLimit): Promise<TryResult> {
   }
   await deleteOldFailures(tx)
   return { ok: true }
+}
+
+/** How many are left. Nothing is counted and nothing locked, so many at once may all see the last one. */
+export async function triesLeft(tx: Tx, limit: TryLimit): Promise<number> {
+  return Math.max(0, limit.most - (await countFailures(tx, bucketOf(limit), limit.minutes)))
+}
+
+/** As `countTry` judges, by `triesLeft`. */
+export async function checkTry(tx: Tx, limit: TryLimit): Promise<TryResult> {
+  if ((await triesLeft(tx, limit)) > 0) return { ok: true }
+  return { ok: false, retryAfterSeconds: await secondsToWait(tx, bucketOf(limit), limit.minutes) }
 }
 
 export async function takeBackTry(tx: Tx, limit: TryLimit): Promise<void> {

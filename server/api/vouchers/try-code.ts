@@ -2,8 +2,11 @@
  * Looks a code up within the limits of failed tries: by session, by network and for all together. Over the free tries
  * of a network or of the shop each further one costs work (docs/decisions/0026). Tries are counted in the database,
  * before the code is looked up: where they cannot be counted, nothing is looked up.
+ *
+ * What all guests share is looked at first and counted by failures alone, before they are told: good codes never wait
+ * for each other's row.
  */
-import { countTry, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
+import { checkTry, countTry, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { markProofUsed } from '#commerce/inventory/index.ts'
@@ -31,11 +34,13 @@ export async function tryCode<Found extends { isSuccess: boolean }>(
   const figures = voucherFigures(shop.current().configuration.settings)
   const tried = await database.attempt(async (tx) => {
     const isProven = proofId !== undefined && (await markProofUsed(tx, proofId))
-    const limits = limitsFor(request, network, figures, isProven)
-    const full = await firstFull(tx, limits)
+    const { own, shared } = limitsFor(request, network, figures, isProven)
+    const full = (await firstFull(tx, own, countTry)) ?? (await firstFull(tx, [shared], checkTry))
     if (full) return { ok: false as const, isProven, ...full }
     const found = await look(tx)
-    if (found.isSuccess) for (const limit of limits) await takeBackTry(tx, limit)
+    if (found.isSuccess) for (const limit of own) await takeBackTry(tx, limit)
+    const fullByNow = found.isSuccess ? undefined : await firstFull(tx, [shared], countTry)
+    if (fullByNow) return { ok: false as const, isProven, ...fullByNow }
     return { ok: true as const, found }
   })
   if (tried.ok) return tried.found
@@ -74,23 +79,25 @@ type VoucherLimit = TryLimit & { takesProof: boolean }
 
 const WHAT = 'voucher'
 
-/** Always in this order, so that two tries cannot deadlock. */
-function limitsFor(request: RequestContext, network: string, figures: Figures, isProven: boolean): VoucherLimit[] {
+type VoucherLimits = { own: VoucherLimit[]; shared: VoucherLimit }
+
+/** Always counted in this order, so that two tries cannot deadlock. */
+function limitsFor(request: RequestContext, network: string, figures: Figures, isProven: boolean): VoucherLimits {
   const session = sessionOf(request.shopper)
   const perNetwork = isProven ? figures.perNetworkProven : figures.perNetwork
   const overall = isProven ? figures.overallProven : figures.overall
-  return [
+  const own = [
     ...(session === undefined
       ? []
       : [{ what: WHAT, by: `session ${session}`, minutes: 10, most: figures.perSession, takesProof: false }]),
     { what: WHAT, by: `network ${network}`, minutes: 60, most: perNetwork, takesProof: true },
-    { what: WHAT, by: 'all', minutes: 1, most: overall, takesProof: true },
   ]
+  return { own, shared: { what: WHAT, by: 'all', minutes: 1, most: overall, takesProof: true } }
 }
 
-async function firstFull(tx: Tx, limits: readonly VoucherLimit[]) {
+async function firstFull(tx: Tx, limits: readonly VoucherLimit[], judge: typeof countTry) {
   for (const limit of limits) {
-    const counted = await countTry(tx, limit)
+    const counted = await judge(tx, limit)
     if (!counted.ok) return { retryAfterSeconds: counted.retryAfterSeconds, takesProof: limit.takesProof }
   }
   return undefined

@@ -139,6 +139,41 @@ test('A session that failed ten times waits, and a code that is good does not co
   expect(Problem.parse(await (await validate(browser, 'LEARN2SKI')).json()).proof).toBeUndefined()
 })
 
+test('A hundred good codes at once, of one network and of many, are all looked up, and none of them counts [VOU-04]', async () => {
+  const browsers = Array.from({ length: 100 }, (_, index) => guest(index % 2 === 0 ? '10.9.0.1' : `10.9.1.${index}`))
+  const replies = await Promise.all(browsers.map((browser) => validate(browser, 'LEARN2SKI')))
+  expect(replies.map(({ status }) => status)).toEqual(browsers.map(() => 200))
+  for (const reply of replies) expect(await reply.json()).toMatchObject({ IsValid: true })
+  const { rows } = await shop.database.pool.query(
+    'select sum(cardinality(failed_at))::int as failures from sign_in_failure',
+  )
+  expect(rows).toEqual([{ failures: 0 }])
+})
+
+test('A good code waits for no guess that is being counted for all [VOU-04]', async () => {
+  const counting = await shop.database.pool.connect()
+  try {
+    await said(guest(), CANARY)
+    await counting.query('begin')
+    await counting.query('select bucket from sign_in_failure order by bucket for update')
+    expect(await said(guest(), 'LEARN2SKI')).toMatchObject({ IsValid: true })
+  } finally {
+    await counting.query('rollback')
+    counting.release()
+  }
+})
+
+test('Failures of all networks together are stopped at the figure of the shop, and are told to none beyond it [VOU-04]', async () => {
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.voucherfailuresperminute': '5' }))
+  while ((await (await shop.fetch('/settings/store')).json())['limits.voucherfailuresperminute'] !== '5');
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => validate(guest(), `${CANARY}${index}`)))
+  const looked = replies.filter(({ status }) => status === 200)
+  expect([looked.length, replies.filter(({ status }) => status === 429).length]).toEqual([5, 15])
+  expect((await validate(guest(), 'LEARN2SKI')).status).toBe(429)
+  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.voucherfailuresperminute': '300' }))
+  while ((await (await shop.fetch('/settings/store')).json())['limits.voucherfailuresperminute'] !== '300');
+})
+
 test('Guesses from one network are stopped after thirty, a further one costs work that counts once, and another network goes on [VOU-04, BOT-05]', async () => {
   const [robot, worker] = [guest('2001:db8:7::1'), guest('2001:db8:7::2')]
   let looked = 0
