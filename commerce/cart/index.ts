@@ -27,3 +27,4 @@ export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-line
 export { type TeeTimeProblem, validateTeeTimes } from './renewing/validate-tee-times.ts'
 export { claimedLines } from './vouchers/claims.sql.ts'
 export { type CartVouchers, judgeCartVouchers } from './vouchers/judge-cart-vouchers.ts'
+export { voucherInvalid } from './vouchers/line-voucher.ts'

@@ -59,6 +59,8 @@ export type RequestContext = {
   unlockedProductIds?: ReadonlySet<number> | undefined
   /** The vouchers by which they may: those that are good. */
   shownVoucherIds?: ReadonlySet<number> | undefined
+  /** All whose codes they have shown, good or not any more. */
+  heldVoucherIds?: readonly number[] | undefined
   /** What one of those costs with the voucher that was shown last for it, where the voucher says so. */
   voucherPriceMinor?: ReadonlyMap<number, number> | undefined
   /** The visitor has shown the code of this voucher: it counts from now on, in later requests by a cookie. */

@@ -60,7 +60,7 @@ export async function chooseVoucher(tx: Tx, request: VoucherRequest): Promise<Vo
   const voucher = await findNamed(tx, request, option.id)
   // A discount or a product of its own behind a good code is no reason to say more than of a bad one.
   if (!voucher || voucher.productId !== choice.product.id) {
-    return { ...refuse('VOUCHER_INVALID', 'Voucher code is invalid.'), attributeId: option.id }
+    return voucherInvalid(option.id)
   }
   const masked = maskedCode(voucher)
   const voucherPriceMinor = voucher.type === 'product' ? voucher.unitPriceMinor : undefined
@@ -70,6 +70,11 @@ export async function chooseVoucher(tx: Tx, request: VoucherRequest): Promise<Vo
     choice: { ...choice, storedAnswers, voucherPriceMinor },
     bought: { voucher, discount: await discountOf(tx, voucher) },
   }
+}
+
+/** One refusal, whatever is wrong with the code. */
+export function voucherInvalid(optionId: number): AddRefusal {
+  return { ...refuse('VOUCHER_INVALID', 'Voucher code is invalid.'), attributeId: optionId }
 }
 
 /** The code that was typed; or, where a line is changed, what it shows of its own code. */

@@ -17,6 +17,7 @@ import { addToCartCall, removeFromCartCall, showMiniCartCall } from '#contract/c
 import { keepMyPlacesCall, showCartCall } from '#contract/calls/cart-page.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
+import { lostVoucher } from '#server/api/vouchers/held-vouchers.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, cartSettings, catalogView } from '#server/shop/catalog-view.ts'
@@ -67,7 +68,8 @@ export function cartCalls(options: CartCallsOptions): Handler[] {
       selling.upToDate(async (state) => {
         const view = viewOf(state, request)
         const choice = readChoice(state, view, productId, body)
-        const early = refusalOfForm(choice)
+        const lost = choice ? undefined : await lostVoucher(database, request, state, productId)
+        const early = lost ?? refusalOfForm(choice)
         const looked = choice && !early ? await look(state, choice) : {}
         const refusal = early ?? looked.refusal
         const replyTo = (result: AddResult) => addReply(result, view.currencyCode)

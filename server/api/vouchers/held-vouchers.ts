@@ -3,9 +3,10 @@
  * request, so that what was used up, ended or switched off meanwhile opens nothing. Who has shown none costs nothing,
  * and while the database is away nothing is opened.
  */
-import { claimedLines } from '#commerce/cart/index.ts'
+import { type AddRefusal, claimedLines, voucherInvalid } from '#commerce/cart/index.ts'
+import { isProductVisible, voucherOption } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { judgeVoucherIds, type VoucherAsker, type VoucherRecord } from '#commerce/vouchers/index.ts'
+import { judgeVoucherIds, readVouchers, type VoucherAsker, type VoucherRecord } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
@@ -43,6 +44,7 @@ export function createHeldVouchers({ database, shop, secret }: HeldVouchersOptio
   return async (request: Request, context: RequestContext): Promise<void> => {
     const held = cookies.read(request.headers.get('cookie'), context.takesHostCookies)
     const good = held.length > 0 ? await judged(context, held) : undefined
+    context.heldVoucherIds = held
     if (good) open(context, good)
     let ids = held
     context.holdVoucher = ({ id, productId }) => {
@@ -62,6 +64,25 @@ function open(context: RequestContext, vouchers: readonly VoucherRecord[]): void
   context.voucherPriceMinor = new Map(
     products.filter(({ type }) => type === 'product').map(({ id, unitPriceMinor }) => [id, unitPriceMinor]),
   )
+}
+
+/**
+ * What an add is told of a product that a shown code opened and opens no more: the one refusal of every bad code. Who
+ * has shown none for it is told nothing, as before.
+ */
+export async function lostVoucher(
+  database: Database,
+  { heldVoucherIds = [] }: Pick<RequestContext, 'heldVoucherIds'>,
+  state: ShopState,
+  productId: number,
+): Promise<AddRefusal | undefined> {
+  const product = state.catalog.products.get(productId)
+  const option = product && voucherOption(product)
+  if (!option || heldVoucherIds.length === 0 || !areVouchersOn(state)) return undefined
+  const opened = { staff: false, unlockedProductIds: new Set([productId]) }
+  if (!isProductVisible(state.catalog, product, opened)) return undefined
+  const held = await database.read((tx) => readVouchers(tx, heldVoucherIds))
+  return held.some((voucher) => voucher.productId === productId) ? voucherInvalid(option.id) : undefined
 }
 
 /** A flag that is not there is off. */
