@@ -25,7 +25,7 @@ export {
 } from './holder/list-vouchers.sql.ts'
 export { type TransferVoucherResult, transferVoucher, type VoucherTransfer } from './holder/transfer-voucher.ts'
 export { findVoucherByCode, judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
-export { type MailVoucherResult, mailVoucher, type VoucherMail } from './mail-voucher.ts'
+export { type MailVoucherResult, mailVoucher, type VoucherMail, voucherMailsLeft } from './mail-voucher.ts'
 export { type ChangeVoucherResult, changeVoucher, endVoucher, type VoucherChange } from './save/change-voucher.ts'
 export { type CreateVoucherResult, createVoucher } from './save/create-voucher.ts'
 export {

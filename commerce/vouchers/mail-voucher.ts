@@ -3,7 +3,7 @@
  * one line of theirs; the voucher's life says to which address it went. A personal one is good for no other person.
  */
 import { randomUUID } from 'node:crypto'
-import { countTry } from '#commerce/accounts/index.ts'
+import { countTry, triesLeft } from '#commerce/accounts/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { queueMail } from '#commerce/mails/index.ts'
 import { revealCode } from '#commerce/vouchers/holder/list-vouchers.sql.ts'
@@ -26,11 +26,18 @@ export type VoucherMail = {
 }
 
 export type MailVoucherResult =
-  | { ok: true }
+  | { ok: true; mailsLeft: number }
   | { ok: false; reason: 'not_found' | 'not_sendable' | 'bad_words' }
   | { ok: false; reason: 'too_often'; retryAfterSeconds: number }
 
 const DAY_MINUTES = 24 * 60
+
+const limitOf = (contactId: number, most: number) => ({ what: 'voucher mail', contactId, minutes: DAY_MINUTES, most })
+
+/** How many a customer may still send now. */
+export function voucherMailsLeft(tx: Tx, contactId: number, mostADay: number): Promise<number> {
+  return triesLeft(tx, limitOf(contactId, mostADay))
+}
 
 export async function mailVoucher(
   tx: Tx,
@@ -45,7 +52,7 @@ export async function mailVoucher(
   const [voucher] = await judgeVoucherIds(tx, [voucherId], { ...asker, contactId })
   if (!voucher || voucher.isPersonal) return { ok: false, reason: 'not_sendable' }
 
-  const counted = await countTry(tx, { what: 'voucher mail', contactId, minutes: DAY_MINUTES, most: mostADay })
+  const counted = await countTry(tx, limitOf(contactId, mostADay))
   if (!counted.ok) return { ...counted, reason: 'too_often' }
   const facts = { firstName: '', sender: holder.name, voucher: voucher.description, code, words } as const
   const link = linkOf(voucher, code)
@@ -58,5 +65,5 @@ export async function mailVoucher(
   })
   const actor = { contactId, role: 'customer' } as const
   await recordVoucherEvent(tx, { voucherId, kind: 'mailed', actor, detail: { to } })
-  return { ok: true }
+  return { ok: true, mailsLeft: await voucherMailsLeft(tx, contactId, mostADay) }
 }

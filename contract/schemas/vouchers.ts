@@ -40,8 +40,12 @@ export const Voucher = z.object({
   TransfersLeft: wholeNumber(),
   /** Whether its holder may mail it: not a personal one, which no other person can use. */
   CanBeSent: z.boolean(),
-  /** Of value: what is left, in the currency of the voucher. */
+  /** How many mails with vouchers the holder may still send today, and of how many; null for others than the holder. */
+  MailsLeft: z.nullable(wholeNumber()),
+  MailsPerDay: z.nullable(wholeNumber()),
+  /** Of value: what is left and what it was issued with, in the currency of the voucher. */
   ValueRemaining: z.nullable(z.number()),
+  ValueIssued: z.nullable(z.number()),
   Currency: z.nullable(z.string()),
   ProductId: z.nullable(id()),
   DiscountId: z.nullable(id()),

@@ -8,6 +8,7 @@ import {
   type VoucherTemplate,
   type VoucherTerms,
   type VoucherType,
+  type VoucherValue,
 } from '#commerce/vouchers/index.ts'
 import { voucherPath } from '#contract/rules/shop-paths.ts'
 import type { ListedTemplate, VoucherLife } from '#contract/schemas/voucher-admin.ts'
@@ -22,8 +23,10 @@ export type SeenVoucher = {
   /** Of its holder in person; undefined for all others. */
   code?: string | undefined
   ownerEmail: string | null
-  /** Of value: what is left of it. */
-  valueMinor?: number | undefined
+  /** Of value: what is left of it, and what it was issued with. */
+  value?: Pick<VoucherValue, 'availableMinor' | 'issuedMinor'> | undefined
+  /** Of its holder: how many mails with vouchers are left of those of a day. */
+  mails?: { left: number; perDay: number } | undefined
   isInCart?: boolean
   usedOn?: Day | undefined
   givenTo?: readonly string[]
@@ -31,7 +34,9 @@ export type SeenVoucher = {
 
 export function voucherDocument(voucher: VoucherRecord, seen: SeenVoucher): Voucher {
   const { currency, transferLimit, transferred, type, usageLimit, used } = voucher
-  const { code, givenTo = [], ownerEmail, usedOn, valueMinor } = seen
+  const { code, givenTo = [], mails, ownerEmail, usedOn, value } = seen
+  const decimal = (minor: number | undefined) =>
+    minor === undefined || currency === null ? null : moneyToDecimal({ minor, currency })
   return {
     Id: voucher.id,
     CodeMasked: maskedCode(voucher),
@@ -48,8 +53,10 @@ export function voucherDocument(voucher: VoucherRecord, seen: SeenVoucher): Vouc
     GivenTo: [...givenTo],
     TransfersLeft: Math.max(0, Math.min(transferLimit - transferred, usesLeft(voucher))),
     CanBeSent: type !== 'value' && !voucher.isPersonal,
-    ValueRemaining:
-      valueMinor === undefined || currency === null ? null : moneyToDecimal({ minor: valueMinor, currency }),
+    MailsLeft: mails?.left ?? null,
+    MailsPerDay: mails?.perDay ?? null,
+    ValueRemaining: decimal(value?.availableMinor),
+    ValueIssued: decimal(value?.issuedMinor),
     Currency: currency,
     ProductId: voucher.productId,
     DiscountId: voucher.discountId,
@@ -75,10 +82,10 @@ function usesLeft(voucher: VoucherRecord): number {
   return freeUses({ ...voucher, liveClaims: 0 })
 }
 
-function statusOf(voucher: VoucherRecord, { isInCart = false, today, valueMinor }: SeenVoucher): VoucherStatus {
+function statusOf(voucher: VoucherRecord, { isInCart = false, today, value }: SeenVoucher): VoucherStatus {
   const { cancelledAt, effectiveOn, expiresOn, type } = voucher
   if (cancelledAt !== null) return 'Ended'
-  if (type === 'value' ? valueMinor === 0 : usesLeft(voucher) <= 0) return 'Used'
+  if (type === 'value' ? value?.availableMinor === 0 : usesLeft(voucher) <= 0) return 'Used'
   if (expiresOn !== null && expiresOn < today) return 'Expired'
   if (effectiveOn !== null && effectiveOn > today) return 'NotYet'
   return isInCart ? 'InCart' : 'Ready'

@@ -12,8 +12,14 @@ export type LockedValue = {
   isCancelled: boolean
 }
 
-/** `availableMinor` can be spent, `authorizedMinor` is kept for orders that were placed. */
-export type VoucherValue = { voucherId: number; currency: string; availableMinor: number; authorizedMinor: number }
+/** `availableMinor` of `issuedMinor` can be spent, `authorizedMinor` is kept for orders that were placed. */
+export type VoucherValue = {
+  voucherId: number
+  currency: string
+  issuedMinor: number
+  availableMinor: number
+  authorizedMinor: number
+}
 
 /** What one purchase did with a voucher. */
 export type PurchaseValue = {
@@ -37,9 +43,11 @@ const lock = statement<LockedValue>(
 const values = statement<VoucherValue>(
   'read_voucher_values',
   `select voucher.id as "voucherId", voucher.currency,
+     coalesce(-sum(amount_minor) filter (where kind = 'issue'), 0)::float8 as "issuedMinor",
      coalesce(-sum(amount_minor) filter (where account = 'vouchers'), 0)::float8 as "availableMinor",
      coalesce(-sum(amount_minor) filter (where account = 'authorized'), 0)::float8 as "authorizedMinor"
    from voucher left join posting on detail = voucher.id::text and account in ('vouchers', 'authorized')
+     left join journal_entry as entry on entry.id = entry_id
    where voucher.id = any ($1::int[]) and type = 'value' group by voucher.id order by voucher.id`,
 )
 const ofPurchase = statement<PurchaseValue>(

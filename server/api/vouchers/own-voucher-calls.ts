@@ -13,6 +13,7 @@ import {
   revealCode,
   type VoucherCodes,
   type VoucherRecord,
+  voucherMailsLeft,
 } from '#commerce/vouchers/index.ts'
 import {
   emailVoucherCall,
@@ -75,7 +76,8 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
     if (!hasVouchers(state)) return SWITCHED_OFF
     const ofAll = isStaff(request.actor) && !asked.isOwn
     const { page = 1, productId, status = '' } = asked
-    const rows = await database.read(async (tx) => {
+    const isHolder = !ofAll && !request.actor.impersonating
+    const { mails, rows } = await database.read(async (tx) => {
       const whose = ofAll ? ('all' as const) : { holderId: contactId }
       const found = await listVouchers(tx, whose, { productId }, { size: page * PAGE_SIZE })
       const vouchers = found.slice((page - 1) * PAGE_SIZE)
@@ -87,9 +89,12 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
           )
         ).map((one) => [one.voucherId, one]),
       )
-      const isHolder = !ofAll && !request.actor.impersonating
       const codes = isHolder ? await codesOf(tx, contactId, vouchers) : new Map<number, string>()
-      return vouchers.map((voucher) => ({ voucher, code: codes.get(voucher.id), value: values.get(voucher.id) }))
+      const perDay = mailsPerDay(state)
+      return {
+        mails: isHolder ? { left: await voucherMailsLeft(tx, contactId, perDay), perDay } : undefined,
+        rows: vouchers.map((voucher) => ({ voucher, code: codes.get(voucher.id), value: values.get(voucher.id) })),
+      }
     })
     const zone = catalogView(state, shop.now(), PUBLIC)
     const seen = { today: resortDay(zone.now, zone.calendar), catalog: state.catalog }
@@ -102,7 +107,8 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
         isInCart: isInHoldersCart,
         ownerEmail: holderEmail !== null && ofAll ? maskEmail(holderEmail) : holderEmail,
         usedOn: lastUsedAt === null ? undefined : resortDay(lastUsedAt, zone.calendar),
-        valueMinor: value?.availableMinor,
+        value,
+        mails,
       })
     })
     return documents.filter(({ Status }) => status === '' || Status.toLowerCase() === status.toLowerCase())
@@ -129,7 +135,7 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
       if (proof === 'refused') return { success: false, ...NO_PERSON }
       const { calendar, now } = catalogView(state, shop.now(), PUBLIC)
       const today = resortDay(now, calendar)
-      const mostADay = settingReader(settings).count('limits.vouchermailsperday', MAILS_A_DAY)
+      const mostADay = mailsPerDay(state)
       const mail = {
         holder: { contactId: shopper.contactId, name: `${account.firstName} ${account.lastName}` },
         // Both are there: the whole input was read by a schema that requires them.
@@ -143,12 +149,16 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
       const mailed = await database.attempt((tx) =>
         mailVoucher(tx, voucherCodes, mail, { today, catalog: state.catalog }),
       )
-      if (mailed.ok) return { success: true, message: [] }
+      if (mailed.ok) return { success: true, message: [], MailsLeft: mailed.mailsLeft }
       if (mailed.reason === 'not_found') return NO_VOUCHER
       if (mailed.reason === 'too_often') return tooMany(mailed.retryAfterSeconds)
       return { success: false, ...NOT_MAILED[mailed.reason] }
     }),
   ]
+}
+
+function mailsPerDay({ configuration }: ShopState): number {
+  return settingReader(configuration.settings).count('limits.vouchermailsperday', MAILS_A_DAY)
 }
 
 function hasVouchers({ configuration }: ShopState): boolean {

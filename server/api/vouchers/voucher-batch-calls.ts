@@ -79,7 +79,7 @@ export function voucherBatchCalls({ database, shop, voucherCodes }: VoucherAdmin
         // As in a search for customers.
         const ownerEmail = holder?.email == null ? null : maskEmail(holder.email)
         const value = voucher.type === 'value' ? await readValue(tx, voucher.id) : undefined
-        const Voucher = voucherDocument(voucher, { ...seen, ownerEmail, valueMinor: value?.availableMinor })
+        const Voucher = voucherDocument(voucher, { ...seen, ownerEmail, value })
         return { Voucher, Events: (await readVoucherLife(tx, voucher.id)).map(lifeDocument) }
       })
       return life ?? NO_VOUCHER

@@ -1,8 +1,8 @@
 /** The vouchers of an account and the page of the staff, without JavaScript. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asOperator } from '#commerce/audit/index.ts'
+import { asOperator, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
-import { createVoucher, type VoucherDraft } from '#commerce/vouchers/index.ts'
+import { authorizeValue, createVoucher, issueGiftCard, type VoucherDraft } from '#commerce/vouchers/index.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { mailsTo } from '#server/testing/visitors/mailed.ts'
@@ -106,12 +106,13 @@ test('A voucher is mailed to a friend by a form that says what is wrong and keep
   const id = await given('PAGE-MAIL-CCCC')
   const page = await opened(riley, `${PAGE}?send=${id}`)
   expect(wordsOf(page.document.querySelector('main'))).toContain('Send this voucher')
-  const typed = { 'Their e-mail': 'no address', 'A few words': 'See you on Saturday!' }
+  expect(wordsOf(page.document.querySelector('main'))).toContain('10 of 10 mails left today.')
+  const typed = { 'Their e-mail': 'no address', 'A few words': 'See you\r\non Saturday!' }
   const refused = await sendForm(riley, page, typed, 'Send voucher')
   expect(refused.status).toBe(422)
   const again = documentOf(refused)
   expect(wordsOf(again.querySelector('main'))).toContain('Enter one e-mail address')
-  expect(again.querySelector<HTMLInputElement>('input[name=words]')?.value).toBe('See you on Saturday!')
+  expect(again.querySelector<HTMLTextAreaElement>('textarea[name=words]')?.value).toBe('See you on Saturday!')
 
   const sent = await sendForm(riley, page, { ...typed, 'Their e-mail': 'kai@fjordmail.example' }, 'Send voucher')
   expect(facts(sent)).toMatchObject({ status: 303, location: `${PAGE}?done=sent` })
@@ -120,6 +121,25 @@ test('A voucher is mailed to a friend by a form that says what is wrong and keep
     name: 'voucher-sent',
     facts: { sender: 'Riley Hart', code: 'PAGE-MAIL-CCCC', words: 'See you on Saturday!' },
   })
+  const next = await opened(riley, page.path)
+  expect(wordsOf(next.document.querySelector('main'))).toContain('9 of 10 mails left today.')
+})
+
+test('A gift card says what is left of what it was issued with, and that it never expires [IMPL-12]', async () => {
+  const card = { currency: 'USD', amountMinor: 10_000, design: 'snowcat-tour', locale: 'en-US', isGiven: true } as const
+  const names = { recipientName: 'Riley', fromName: 'Grandma Inge', actor: UNKNOWN_ACTOR, holderId: rileyId }
+  await shop.database.transaction(async (tx) => {
+    const issued = await issueGiftCard(tx, testCodes, { ...card, ...names, code: 'PAGE-CARD-FFFF' })
+    if (!issued.ok) throw new Error(`The gift card of a test was refused: ${issued.reason}`)
+    const { voucherId } = issued
+    const payer = { contactId: rileyId, today: '2026-12-01' } as const
+    expect(await authorizeValue(tx, { voucherId, usedFor: 'order 1', amountMinor: 2500 }, payer)).toMatchObject({
+      ok: true,
+    })
+  })
+  const row = rowOf((await opened(riley, PAGE)).document, 'Gift card')
+  expect(wordsOf(row)).toContain('$75 of $100')
+  expect(wordsOf(row)).toContain('Never expires')
 })
 
 test('A use is given to a person of the household by a form, and leaves the list of its holder [API-17]', async () => {

@@ -37,7 +37,7 @@ export async function changeVouchers(services: Services, form: FormData): Promis
   const intent = (['use', 'send', 'give'] as const).find((known) => known === form.get('intent'))
   const voucherId = Number(form.get('voucher'))
   if (!intent || !Number.isSafeInteger(voucherId)) return undefined
-  const typed = { email: written(form, 'email'), words: written(form, 'words') }
+  const typed = { email: written(form, 'email'), words: writtenWords(form) }
   const refused = (problem: VoucherProblem): VouchersOutcome => ({
     ok: false,
     intent,
@@ -69,7 +69,7 @@ const CHANGES: Record<VoucherIntent, (ask: Client, id: number, form: FormData) =
     return success ? { goOn: CART_PATH } : { problem: 'notincart' }
   },
   async send(ask, id, form) {
-    const [email, words, locale] = [written(form, 'email'), written(form, 'words'), written(form, 'locale')]
+    const [email, words, locale] = [written(form, 'email'), writtenWords(form), written(form, 'locale')]
     if (!isEmailAddress(email)) return { problem: 'bademail' }
     if (!areMailWords(words)) return { problem: 'badwords' }
     const CaptchaToken = await captchaToken('voucher')
@@ -95,6 +95,9 @@ const CHANGES: Record<VoucherIntent, (ask: Client, id: number, form: FormData) =
 const MAIL_PROBLEMS: Readonly<Record<string, VoucherProblem>> = { BAD_WORDS: 'badwords', CAPTCHA: 'captcha' }
 
 const done = (what: 'sent' | 'gave') => ({ goOn: `${ACCOUNT_VOUCHERS_PATH}?done=${what}` })
+
+/** The field has several lines, and the mail has one. */
+const writtenWords = (form: FormData) => written(form, 'words').replace(/[\r\n]+/g, ' ')
 
 function written(form: FormData, name: string): string {
   const value = form.get(name)

@@ -97,10 +97,17 @@ function Left({ voucher }: { voucher: Voucher }) {
 function Amount({ voucher }: { voucher: Voucher }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { Currency, RemainingUses: count, UsageLimit: limit, ValueRemaining: value } = voucher
-  if (value !== null) {
-    const amount = formatMoney(moneyFromDecimal(value, Currency ?? ''), locale)
-    return <b>{t('publicui.vouchers.valueleft', { amount })}</b>
+  const { Currency, RemainingUses: count, UsageLimit: limit, ValueIssued, ValueRemaining } = voucher
+  if (ValueRemaining !== null) {
+    const inWords = (value: number) => formatMoney(moneyFromDecimal(value, Currency ?? ''), locale)
+    const amount = inWords(ValueRemaining)
+    return (
+      <b>
+        {ValueIssued === null || ValueIssued === ValueRemaining
+          ? t('publicui.vouchers.valueleft', { amount })
+          : t('publicui.vouchers.valueleftof', { amount, issued: inWords(ValueIssued) })}
+      </b>
+    )
   }
   if (count === null || limit === null) return <b>{t('publicui.vouchers.useswithoutend')}</b>
   return (
@@ -115,12 +122,12 @@ function Amount({ voucher }: { voucher: Voucher }) {
 function Status({ voucher }: { voucher: Voucher }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { EffectiveOn, ExpiresOn, Status: status, UsedOn } = voucher
+  const { EffectiveOn, ExpiresOn, Status: status, Type, UsedOn } = voucher
   const inWords = (day: string | null) => (day === null ? '' : dayInWords(day as Day, locale))
   const words = {
     Ready:
       ExpiresOn === null
-        ? t('publicui.vouchers.statusready')
+        ? t(Type === 'value' ? 'publicui.vouchers.noend' : 'publicui.vouchers.statusready')
         : t('publicui.vouchers.until', { day: inWords(ExpiresOn) }),
     InCart: t('publicui.vouchers.statusincart'),
     NotYet: t('publicui.vouchers.statusnotyet', { day: inWords(EffectiveOn) }),

@@ -22,7 +22,7 @@ export function SendVoucher({ voucher, refused }: { voucher: Voucher; refused: R
   const t = useTranslate()
   const locale = useLocale()
   const isBusy = useNavigation().formData?.get('intent') === 'send'
-  const { Description, ExpiresOn, Id } = voucher
+  const { Description, ExpiresOn, Id, MailsLeft, MailsPerDay } = voucher
   const { problem, typed = NOTHING_TYPED } = refused ?? {}
   const error = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -66,6 +66,7 @@ export function SendVoucher({ voucher, refused }: { voucher: Voucher; refused: R
           error={problem === 'bademail' ? t(PROBLEM_WORDS.bademail) : undefined}
         />
         <TextField
+          multiline
           label={t('publicui.vouchers.sendwords')}
           name="words"
           autoComplete="off"
@@ -74,10 +75,12 @@ export function SendVoucher({ voucher, refused }: { voucher: Voucher; refused: R
           defaultValue={typed.words}
           error={problem === 'badwords' ? t(PROBLEM_WORDS.badwords) : undefined}
         />
-        <p className={`${text.small} ${styles.note}`}>
-          <Icon stroke={INFO} />
-          <span>{t('publicui.vouchers.sendnote')}</span>
-        </p>
+        {MailsLeft !== null && MailsPerDay !== null && (
+          <p className={`${text.small} ${styles.note}`}>
+            <Icon stroke={INFO} />
+            <span>{t('publicui.vouchers.sendnote', { left: MailsLeft, limit: MailsPerDay })}</span>
+          </p>
+        )}
         <DialogActions>
           <ButtonLink look="quiet" to={{ href: ACCOUNT_VOUCHERS_PATH, plain: false }}>
             {t('publicui.vouchers.cancel')}

@@ -18,6 +18,7 @@ export const ACCOUNT_VOUCHERS_TEXTS = {
   'publicui.vouchers.usesleftof': '{count} of {limit} left',
   'publicui.vouchers.useswithoutend': 'As often as you like',
   'publicui.vouchers.valueleft': '{amount} left',
+  'publicui.vouchers.valueleftof': '{amount} of {issued}',
   'publicui.vouchers.given': '{count} given to {names}',
   'publicui.vouchers.used': '{count} used',
   'publicui.vouchers.until': 'Until {day}',
@@ -51,7 +52,8 @@ export const ACCOUNT_VOUCHERS_TEXTS = {
   'publicui.vouchers.sendwhatuntil': '{voucher}, until {day}. The person who gets the mail can use it.',
   'publicui.vouchers.sendemail': 'Their e-mail',
   'publicui.vouchers.sendwords': 'A few words',
-  'publicui.vouchers.sendnote': 'Up to 10 mails a day. We keep a note of whom you sent it to.',
+  'publicui.vouchers.sendnote':
+    '{left} of {limit, plural, one {# mail} other {# mails}} left today. We keep a note of whom you sent it to.',
   'publicui.vouchers.sendaction': 'Send voucher',
   'publicui.vouchers.sending': 'Sending',
   'publicui.vouchers.cancel': 'Cancel',
