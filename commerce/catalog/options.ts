@@ -98,6 +98,8 @@ function changeMinor(
   chosen: ReadonlySet<number>,
   { variantsByDay }: Pick<CatalogView, 'variantsByDay'>,
 ): number {
+  // Where guests name the price, the values that stand for amounts are that price and add nothing to another.
+  if (product.customerPriceMinMinor !== null) return 0
   const own = adjustmentMinor(catalog, product, value)
   if (!isCombinable(attribute) || product.isGolf || product.variants.length === 0) return own
   const others = attribute.values.map(({ id }) => id)

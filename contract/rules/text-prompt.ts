@@ -30,6 +30,10 @@ export type PromptConfiguration = {
   min?: number
   max?: number
   maxLength?: number
+  /** An amount is a multiple of it: 1 is whole dollars. */
+  step?: number
+  /** `email`: what is typed is an address. */
+  type?: string
 }
 
 export type TextPrompt = { markers: ReadonlySet<Marker>; configuration: PromptConfiguration; text: string }
@@ -37,6 +41,13 @@ export type TextPrompt = { markers: ReadonlySet<Marker>; configuration: PromptCo
 export function textPrompt(prompt: string | null | undefined): TextPrompt {
   const { json, rest } = partJson((prompt ?? '').slice(0, 4000))
   return { markers: markersIn(rest), configuration: configurationIn(json), text: tidy(withoutBrackets(rest)) }
+}
+
+type Bounds = { [Name in 'min' | 'max' | 'step']?: number | undefined }
+
+/** Whether a guest may name this amount. */
+export function isAmountPossible({ min = 0, max = Number.POSITIVE_INFINITY, step }: Bounds, amount: number): boolean {
+  return amount >= min && amount <= max && (!step || amount % step === 0)
 }
 
 function markersIn(text: string): Set<Marker> {
@@ -56,11 +67,11 @@ function partJson(prompt: string): { json: string; rest: string } {
 function configurationIn(json: string): PromptConfiguration {
   const read = parsed(json)
   const configuration: PromptConfiguration = {}
-  for (const name of ['title', 'description', 'placeholder', 'legend'] as const) {
+  for (const name of ['title', 'description', 'placeholder', 'legend', 'type'] as const) {
     const value = read[name]
     if (typeof value === 'string') configuration[name] = value
   }
-  for (const name of ['min', 'max', 'maxLength'] as const) {
+  for (const name of ['min', 'max', 'maxLength', 'step'] as const) {
     const value = read[name]
     if (typeof value === 'number' && Number.isFinite(value)) configuration[name] = value
   }

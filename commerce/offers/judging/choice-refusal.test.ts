@@ -245,3 +245,65 @@ test('A refusal names the first problem: sale, line, options, date, quantity, pe
     'NOT_FOUND',
   )
 })
+
+const AMOUNT = 97
+const HOW_MUCH = 96
+const [FIFTY, OWN_AMOUNT, OTHER] = [961, 962, 963]
+const giftCard = {
+  priceMinor: null,
+  customerPriceMinMinor: 2500,
+  customerPriceMaxMinor: 50_000,
+  attributes: [
+    givenAttribute({
+      id: HOW_MUCH,
+      name: 'How Much',
+      controlType: CONTROL_TYPES.chips,
+      isRequired: true,
+      values: [
+        givenValue({ id: FIFTY, name: '$50', priceAdjustmentMinor: 5000 }),
+        givenValue({ id: OWN_AMOUNT, name: 'Own amount' }),
+        givenValue({ id: OTHER, name: '$501', priceAdjustmentMinor: 50_100 }),
+      ],
+    }),
+    givenAttribute({
+      id: AMOUNT,
+      name: 'Amount',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'Amount {"step":1}',
+      isRequired: true,
+      isCustomerEnteredPrice: true,
+      conditionAttributeId: HOW_MUCH,
+      conditionValueIds: [OWN_AMOUNT],
+    }),
+  ],
+}
+
+test.each<[string, Record<string, string>, number | undefined, string | undefined]>([
+  ['a fixed amount', { [field(HOW_MUCH)]: String(FIFTY) }, 5000, undefined],
+  ['a fixed amount and a forged price', { [field(HOW_MUCH)]: String(FIFTY), [PRICE]: '25' }, 5000, undefined],
+  ['a fixed amount and a price of letters', { [field(HOW_MUCH)]: String(FIFTY), [PRICE]: 'x' }, 5000, undefined],
+  ['an amount of their own', { [field(HOW_MUCH)]: String(OWN_AMOUNT), [PRICE]: '120' }, 12_000, undefined],
+  ['no amount of their own', { [field(HOW_MUCH)]: String(OWN_AMOUNT) }, undefined, 'OPTION_MISSING'],
+  ['neither', { [PRICE]: '25' }, undefined, 'OPTION_MISSING'],
+  ['a fixed amount above the bounds', { [field(HOW_MUCH)]: String(OTHER) }, 50_100, 'PRICE_INVALID'],
+  ['an amount with cents', { [field(HOW_MUCH)]: String(OWN_AMOUNT), [PRICE]: '120.50' }, 12_050, 'PRICE_INVALID'],
+])('A guest who chooses %s names a price by it', (_what, form, minor, code) => {
+  const shop = givenAssortment([givenTicket(giftCard)])
+  const choice = choose(shop, { [QUANTITY]: '1', ...form })
+  expect([choice.enteredPriceMinor, choiceRefusal(choice)?.code]).toEqual([minor, code])
+})
+
+test.each([
+  ['inge.hart@fjordmail', 'Their e-mail is not a whole e-mail address.'],
+  ['a@b.example\nBcc: c@d.example', 'Their e-mail is not a whole e-mail address.'],
+  ['inge.hart@fjordmail.example', undefined],
+])('The text %j for an option that asks for an e-mail address is judged as one', (text, message) => {
+  const email = givenAttribute({
+    id: CODE,
+    name: 'E-mail',
+    controlType: CONTROL_TYPES.textbox,
+    textPrompt: 'Their e-mail {"type":"email"}',
+  })
+  const shop = givenAssortment([givenTicket({}, [email])])
+  expect(choiceRefusal(choose(shop, ticketForm({ [field(CODE)]: text })))?.message).toBe(message)
+})

@@ -1,10 +1,11 @@
 /** Why the quantity or the named price cannot be taken. */
 
-import { needsVoucher } from '#commerce/catalog/index.ts'
+import { type CatalogAttribute, needsVoucher } from '#commerce/catalog/index.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { UNLIMITED } from '#commerce/pricing/index.ts'
-import { formatMoney } from '#contract/values/money.ts'
+import { isAmountPossible, type PromptConfiguration } from '#contract/rules/text-prompt.ts'
+import { formatMoney, moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 
 export function quantityRefusal({ product, quantity, memberId, course }: Choice): ChoiceRefusal | undefined {
   if (quantity === undefined) return badQuantity('Choose how many you want.')
@@ -43,14 +44,21 @@ export function priceRefusal({ product, problems, enteredPriceMinor, view }: Cho
     return { code: 'PRICE_INVALID', message: 'The price of this product is fixed.' }
   }
   if (enteredPriceMinor === undefined) return { code: 'PRICE_INVALID', message: 'Enter an amount.' }
-  if (enteredPriceMinor >= min && enteredPriceMinor <= max) return undefined
-  const words = (minor: number) => formatMoney({ minor, currency: view.currencyCode }, view.culture ?? 'en-US')
-  return { code: 'PRICE_INVALID', message: `Enter an amount from ${words(min)} to ${words(max)}.` }
+  const currency = view.currencyCode
+  const { step } = promptOf(product, ({ isCustomerEnteredPrice }) => isCustomerEnteredPrice)
+  const isWithin = enteredPriceMinor >= min && enteredPriceMinor <= max
+  if (isWithin && isAmountPossible({ step }, moneyToDecimal({ minor: enteredPriceMinor, currency }))) return undefined
+  const words = (minor: number) => formatMoney({ minor, currency }, view.culture ?? 'en-US')
+  const inSteps = step === undefined ? '' : ` in steps of ${words(moneyFromDecimal(step, currency).minor)}`
+  return { code: 'PRICE_INVALID', message: `Enter an amount from ${words(min)} to ${words(max)}${inSteps}.` }
 }
 
-function quantityPrompt(product: Choice['product']) {
-  const option = optionRules(product).attributes.find(({ attribute }) => attribute.isQuantity)
-  return option?.configuration ?? {}
+function quantityPrompt(product: Choice['product']): PromptConfiguration {
+  return promptOf(product, ({ isQuantity }) => isQuantity)
+}
+
+function promptOf(product: Choice['product'], is: (attribute: CatalogAttribute) => boolean): PromptConfiguration {
+  return optionRules(product).attributes.find(({ attribute }) => is(attribute))?.configuration ?? {}
 }
 
 function badQuantity(message: string): ChoiceRefusal {

@@ -15,6 +15,7 @@ import { earliestPurchaseDate } from '#contract/rules/earliest-purchase-date.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { settleChoice } from '#contract/rules/value-filter.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import {
   type AttributeRules,
   isAnsweredByOperator,
@@ -69,9 +70,12 @@ export function readChoice(
 
   const teeSlotId = product.isGolf ? said(optionByKey(rules, GOLF_OPTIONS.teeTime)) : undefined
   const start = postedStart(teeSlotId ?? marked(({ markers }) => markers.has('activityTime')), days[0], view.calendar)
+  const price = rules.attributes.find(({ attribute }) => attribute.isCustomerEnteredPrice)
+  const isPriceAsked = !price || isAsked(price)
   const numbers = postedNumbers(productId, form, view.currencyCode, {
     quantity: marked(({ attribute }) => attribute.isQuantity),
-    price: marked(({ attribute }) => attribute.isCustomerEnteredPrice),
+    // What is posted for a price that is not asked counts for nothing.
+    price: isPriceAsked ? said(price) : '',
     member: marked(({ kind }) => kind === 'member'),
   })
   const problems = [
@@ -123,7 +127,7 @@ export function readChoice(
     teeSlotId: start.problem ? undefined : teeSlotId,
     holes: product.isGolf ? holesOf(answers, rules) : undefined,
     quantity: options.quantity ?? numbers.quantity,
-    enteredPriceMinor: numbers.enteredPriceMinor,
+    enteredPriceMinor: isPriceAsked ? numbers.enteredPriceMinor : priceOfValues(values),
     acceptedTotalMinor: numbers.acceptedTotalMinor,
     updatedLineId: numbers.updatedLineId,
     memberId: numbers.memberId,
@@ -167,6 +171,11 @@ function otherDates(
       .map(({ option, days }) => [option.attribute.id, { rules: option, values: [], text: dayList(days) }]),
     problems: read.flatMap(({ problem }) => problem ?? []),
   }
+}
+
+/** A guest who does not name the price chose an amount: the values are the whole price. */
+function priceOfValues(values: readonly CatalogValue[]): number | undefined {
+  return sum(values.map(({ priceAdjustmentMinor }) => priceAdjustmentMinor)) || undefined
 }
 
 function holesOf(answers: ReadonlyMap<number, Answer>, rules: OptionRules): number | undefined {

@@ -5,6 +5,7 @@
 
 import { dayList } from '#contract/rules/chosen-days.ts'
 import { dayPartFields, daysField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
+import { isAmountPossible } from '#contract/rules/text-prompt.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { minorDigits } from '#contract/values/money.ts'
 import { trimmedEnd } from '#contract/values/text.ts'
@@ -64,10 +65,9 @@ type EnteredAmount = { amount: number | undefined; isPossible: boolean }
  * language has one. It is posted as plain digits. What can be read as two amounts is none.
  */
 export function enteredAmount(configuration: Configuration, attribute: ProductAttribute): EnteredAmount {
-  const { max, min } = promptOf(attribute).configuration
   const { CurrencyCode } = configuration.product.ProductPrice
   const amount = readAmount(choiceFor(configuration, attribute.Id).text, minorDigits(CurrencyCode))
-  const isPossible = amount !== undefined && amount >= (min ?? 0) && amount <= (max ?? Number.POSITIVE_INFINITY)
+  const isPossible = amount !== undefined && isAmountPossible(promptOf(attribute).configuration, amount)
   return { amount, isPossible }
 }
 

@@ -63,7 +63,7 @@ export function hasRows(kind: OptionKind): boolean {
 export function TextOption({ option, act }: Control) {
   const t = useTranslate()
   const { isRequired, ...words } = fieldWords(option, t)
-  const { maxLength, placeholder } = option.prompt
+  const { maxLength, placeholder, type } = option.prompt
   const field = {
     ...words,
     name: optionField(option.id),
@@ -74,6 +74,6 @@ export function TextOption({ option, act }: Control) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => act.type(option.id, value),
   }
   if (option.kind === 'multiline') return <TextField {...field} multiline rows={3} />
-  if (option.kind !== 'readOnlyTextbox') return <TextField {...field} />
+  if (option.kind !== 'readOnlyTextbox') return <TextField {...field} type={type === 'email' ? type : undefined} />
   return <TextField {...field} message={undefined} placeholder={undefined} readOnly />
 }
