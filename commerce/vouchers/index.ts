@@ -8,6 +8,13 @@ export {
   type VoucherEventKind,
 } from './events.sql.ts'
 export { forgetVoucherClaims, forgetVoucherMails, forgetVouchers } from './forget-vouchers.sql.ts'
+export {
+  GIFT_CARD_OPTIONS,
+  type GiftCardDraftResult,
+  type GiftCardLine,
+  type GiftCardSale,
+  giftCardDraft,
+} from './gift-cards/gift-card-draft.ts'
 export { forgetGiftCardPeople } from './gift-cards/gift-cards.sql.ts'
 export {
   type GiftCardDraft,

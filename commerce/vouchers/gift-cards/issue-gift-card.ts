@@ -69,7 +69,8 @@ export async function issueGiftCard(tx: Tx, codes: VoucherCodes, draft: GiftCard
   return { ok: true, voucherId, code }
 }
 
-function giftCardRefusal(draft: GiftCardDraft): GiftCardRefusal | undefined {
+/** Why a card cannot be made, whatever its code is. */
+export function giftCardRefusal(draft: GiftCardDraft): GiftCardRefusal | undefined {
   const { amountMinor, fromName, message = '', recipientEmail, recipientName, sendAt } = draft
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'bad_amount'
   const names = [recipientName, fromName].map((name) => name.trim())
