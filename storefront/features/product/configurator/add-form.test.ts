@@ -134,3 +134,15 @@ test('A price that the guest names is posted as digits, and blocks while it is n
   for (const text of ['10', '1001', 'much']) expect(blocksOf(worth(text))).toEqual([{ rule: 'amount', optionId: 1 }])
   expect(blocksOf(worth('25'))).toEqual([])
 })
+
+test('A price in whole amounts and an e-mail address block while they are none', () => {
+  const typed = (prompt: string, text: string, IsCustomerEnteredPrice = false) => {
+    const option = anOption(1, { AttributeControlType: 4, IsCustomerEnteredPrice, TextPrompt: prompt })
+    return blocksOf(typeText(openConfiguration({ ...card, ProductAttributes: [option] }), 1, text))
+  }
+  expect(typed('{"step":1}', '120.50', true)).toEqual([{ rule: 'amount', optionId: 1 }])
+  expect(typed('{"step":1}', '120.00', true)).toEqual([])
+  expect(typed('{"type":"email"}', 'inge@fjordmail')).toEqual([{ rule: 'email', optionId: 1 }])
+  expect(typed('{"type":"email"}', ' inge@fjordmail.example ')).toEqual([])
+  expect(typed('{"type":"email"}', '')).toEqual([])
+})
