@@ -1,7 +1,14 @@
 /** What is given away: a card with an amount, and a lesson that only a code opens. */
-import type { ProductDraft } from '#commerce/catalog/index.ts'
+import type { ProductDraft, ValueDraft } from '#commerce/catalog/index.ts'
+import { GIFT_CARD_OPTIONS } from '#commerce/vouchers/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import type { PictureName } from '#demo/pictures/alt-texts.ts'
 import { startDate } from './options.ts'
+
+/** Known by the picture that the mail shows. */
+function design(picture: PictureName, name: string, isPreselected = false): ValueDraft {
+  return { key: picture, name, picture, isPreselected }
+}
 
 const giftCard: ProductDraft = {
   slug: 'gift-card',
@@ -9,44 +16,122 @@ const giftCard: ProductDraft = {
   name: 'Gift card',
   categories: ['vouchers'],
   shortDescription:
-    'A day on the mountain, in an envelope.|Any amount from $25. Sent by e-mail at once, good for everything in this shop.',
-  fullDescription: `Choose an amount, write a few words, and the card is in their inbox a minute after you pay. It is good for tickets, passes, rentals, lessons and tee times, in as many parts as they like, and it does not expire.`,
+    'A day on the mountain, in an envelope.|Any amount from $25 to $500. Sent by e-mail now or on a day, or printed by you.',
+  fullDescription: `Choose a picture and an amount, write a few words, and the card is in their inbox a minute after you pay, or on the morning of the day you name. It is good for tickets, passes, rentals, lessons and tee times, in as many parts as they like, and it does not expire.`,
   actionText: 'Choose an amount',
   customerPriceMinMinor: 2500,
-  customerPriceMaxMinor: 100000,
+  customerPriceMaxMinor: 50000,
   tracksStock: false,
   sellsVouchers: true,
   headerCode: 'VO-GIFT',
   pictures: ['gift-card', 'vouchers'],
-  specifications: { Delivery: 'By e-mail, at once', Valid: 'No end date', 'Good for': 'Everything in this shop' },
+  specifications: {
+    Delivery: 'By e-mail, at once or on a day, or printed by you',
+    Valid: 'No end date',
+    'Good for': 'Everything in this shop',
+  },
   attributes: [
+    {
+      key: GIFT_CARD_OPTIONS.picture,
+      name: 'Picture',
+      controlType: CONTROL_TYPES.imageSquares,
+      textPrompt: 'Which picture?',
+      isRequired: true,
+      values: [
+        design('gift-card', 'Classic', true),
+        design('night-skiing', 'Night run'),
+        design('snowcat-tour', 'Snowcat'),
+        design('stargazing', 'Milky Way'),
+        design('summit-pass', 'Alpenglow'),
+        design('dining', 'Ridge House'),
+      ],
+    },
+    {
+      key: 'how-much',
+      name: 'How Much',
+      controlType: CONTROL_TYPES.chips,
+      textPrompt: 'How much?',
+      isRequired: true,
+      values: [
+        { key: '50', name: '$50', priceAdjustmentMinor: 5000 },
+        { key: '100', name: '$100', priceAdjustmentMinor: 10000 },
+        { key: '150', name: '$150', priceAdjustmentMinor: 15000 },
+        { key: '250', name: '$250', priceAdjustmentMinor: 25000 },
+        { key: 'own-amount', name: 'Own amount' },
+      ],
+    },
     {
       key: 'amount',
       name: 'Amount',
       controlType: CONTROL_TYPES.textbox,
-      textPrompt: 'How much? {"placeholder":"100","min":25,"max":1000,"description":"From $25 to $1,000"}',
+      textPrompt:
+        'Amount [Conditional] {"placeholder":"120","min":25,"max":500,"step":1,"description":"From $25 to $500, in whole dollars"}',
       isRequired: true,
       isCustomerEnteredPrice: true,
+      condition: { attribute: 'how-much', values: ['own-amount'] },
     },
     {
-      key: 'recipient',
-      name: 'Recipient',
-      controlType: CONTROL_TYPES.textbox,
-      textPrompt: 'Who is it for? {"maxLength":100}',
+      key: GIFT_CARD_OPTIONS.delivery,
+      name: 'Delivery',
+      controlType: CONTROL_TYPES.radioList,
+      textPrompt: 'Who gets it, and how?',
       isRequired: true,
+      values: [
+        {
+          key: GIFT_CARD_OPTIONS.byEmail,
+          name: 'By e-mail|The card comes as a mail with its code.',
+          isPreselected: true,
+        },
+        { key: 'print', name: 'Print it myself|You get a page to print and fold. Nothing is mailed to them.' },
+      ],
     },
     {
-      key: 'recipient-e-mail',
+      key: GIFT_CARD_OPTIONS.email,
       name: 'Recipient E-mail',
       controlType: CONTROL_TYPES.textbox,
-      textPrompt: 'Where do we send it? {"placeholder":"friend@example.com","maxLength":200}',
+      textPrompt: 'Their e-mail [Conditional] {"placeholder":"friend@example.com","maxLength":200,"type":"email"}',
+      isRequired: true,
+      condition: { attribute: GIFT_CARD_OPTIONS.delivery, values: [GIFT_CARD_OPTIONS.byEmail] },
+    },
+    {
+      key: GIFT_CARD_OPTIONS.when,
+      name: 'When',
+      controlType: CONTROL_TYPES.radioList,
+      textPrompt: 'When? [Conditional]',
+      isRequired: true,
+      condition: { attribute: GIFT_CARD_OPTIONS.delivery, values: [GIFT_CARD_OPTIONS.byEmail] },
+      values: [
+        { key: 'now', name: 'Send it now|It is in their mail within minutes of your order.', isPreselected: true },
+        { key: GIFT_CARD_OPTIONS.onADay, name: 'Send it on a day|At 8 in the morning, resort time.' },
+      ],
+    },
+    {
+      key: GIFT_CARD_OPTIONS.day,
+      name: 'Send On',
+      controlType: CONTROL_TYPES.date,
+      textPrompt: 'Which day? [Date] [Conditional]',
+      isRequired: true,
+      condition: { attribute: GIFT_CARD_OPTIONS.when, values: [GIFT_CARD_OPTIONS.onADay] },
+    },
+    {
+      key: GIFT_CARD_OPTIONS.recipient,
+      name: 'Recipient',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'Their name {"maxLength":100}',
       isRequired: true,
     },
     {
-      key: 'message',
+      key: GIFT_CARD_OPTIONS.from,
+      name: 'From',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'From {"maxLength":100}',
+      isRequired: true,
+    },
+    {
+      key: GIFT_CARD_OPTIONS.message,
       name: 'Message',
       controlType: CONTROL_TYPES.multilineToo,
-      textPrompt: 'A few words from you {"placeholder":"See you on the first chair!","maxLength":300}',
+      textPrompt: 'A few words {"placeholder":"See you on the first chair!","maxLength":300}',
     },
   ],
   related: ['day-lift-ticket', 'snowcat-tour', 'tee-time'],

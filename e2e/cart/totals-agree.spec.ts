@@ -10,7 +10,14 @@ import { LOCALES, type Locale } from '#contract/values/locale.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-type Bought = { slug: string; isAlways?: true; quantity?: number; days?: string; texts?: Record<string, string> }
+type Bought = {
+  slug: string
+  isAlways?: true
+  quantity?: number
+  days?: string
+  choice?: string
+  texts?: Record<string, string>
+}
 
 const DAY = '2026-12-21'
 const MEASURES = { Height: '180 cm', Weight: '80 kg', 'Boot size': '43' }
@@ -30,7 +37,8 @@ const BOUGHT: readonly Bought[] = [
     slug: 'gift-card',
     isAlways: true,
     days: '',
-    texts: { 'How much?': '123.45', 'Who is it for?': 'Sam', 'Where do we send it?': 'sam@silverpine.example' },
+    choice: 'Own amount',
+    texts: { Amount: '123', 'Their name': 'Sam', 'Their e-mail': 'sam@silverpine.example', From: 'Noa' },
   },
 ]
 
@@ -43,6 +51,7 @@ for (const [index, bought] of BOUGHT.entries()) {
       const product = await productOf(page, bought.slug)
       const words = (amount: number) => formatMoney(moneyFromDecimal(amount, 'USD'), locale)
       await open(page, addressOf(product, bought, locale))
+      if (bought.choice) await page.getByRole('radio', { name: bought.choice }).check({ force: true })
       for (const [label, text] of Object.entries(bought.texts ?? {})) await page.getByLabel(label).fill(text)
       const time = page
         .getByRole('radiogroup', { name: /time/i })

@@ -22,7 +22,7 @@ import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
 import { callName, schemasOf } from './all-calls.ts'
 
 const DAY = '2026-12-21'
-const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' }
+const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example', From: 'Sam', 'How Much': 'Own amount' }
 const AT = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${DAY}T18:00:00` }
 
 let shop: TestShop

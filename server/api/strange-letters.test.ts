@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 const gift = (Recipient: string) => ({
   fields: { CustomerEnteredPrice: '50' },
-  options: { Recipient, 'Recipient E-mail': 'noa@silverpine.example' },
+  options: { Recipient, 'Recipient E-mail': 'noa@silverpine.example', From: 'Sam', 'How Much': 'Own amount' },
 })
 const path = async () => `/api/addproducttocart/details/${(await productOf(shop, 'gift-card')).Id}/1`
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' }
+const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example', From: 'Sam', 'How Much': 'Own amount' }
 const gift = (amount: string) => ({ fields: { CustomerEnteredPrice: amount }, options: GIFT })
 
 const NAVIGATION = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }

@@ -91,7 +91,12 @@ test('A line that has lapsed is held again, or marked with the reason why not [A
 
 test('A line without places is priced again when its price has ended, says so and can be kept before [API-29, IMPL-34]', async () => {
   const guest = cartGuest(shop)
-  const options = { Recipient: 'Sam', 'Recipient E-mail': 'sam@silverpine.example' }
+  const options = {
+    Recipient: 'Sam',
+    'Recipient E-mail': 'sam@silverpine.example',
+    From: 'Sam',
+    'How Much': 'Own amount',
+  }
   const fields = { CustomerEnteredPrice: '50' }
   const { shoppingCartItemId: Id } = await guest.add('gift-card', { options, fields })
   const at = (minutes: number) => new Date(Date.parse(TEST_CLOCK) + minutes * 60_000).toISOString()

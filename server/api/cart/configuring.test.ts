@@ -117,7 +117,7 @@ function finished(configuration: Configuration): Configuration {
   const [value] = shown?.values ?? []
   return value
     ? changes.chooseValues(configuration, optionId, [value.id])
-    : changes.typeText(configuration, optionId, '40')
+    : changes.typeText(configuration, optionId, block.rule === 'email' ? 'riley@silverpine.example' : '40')
 }
 
 async function asked(guest: ReturnType<typeof cartGuest>, configuration: Configuration) {

@@ -69,7 +69,12 @@ describe('guests of one network who throw their cookies away', () => {
   test('Guests of one network who throw their cookies away still put what takes no place into their carts', async () => {
     const gift = {
       fields: { CustomerEnteredPrice: '50' },
-      options: { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' },
+      options: {
+        Recipient: 'Noa',
+        'Recipient E-mail': 'noa@silverpine.example',
+        From: 'Sam',
+        'How Much': 'Own amount',
+      },
     }
     expect(await guestAt(HOARDER).add('gift-card', gift)).toMatchObject({ success: true })
   })

@@ -95,7 +95,7 @@ test('A proof is good for the network, the guest and the key that it was asked o
   const visitor = guestAt(here)
   await visitor.add('gift-card', {
     fields: { CustomerEnteredPrice: '50' },
-    options: { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' },
+    options: { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example', From: 'Sam', 'How Much': 'Own amount' },
   })
   expect((await visitor.send('half-day-ticket', tickets(1, { ...key, ...proof }))).status).toBe(429)
   expect(await (await addFrom(here, { ...key, ...proof })).json()).toMatchObject({ success: true })

@@ -12,7 +12,9 @@ import { type CartWish, cartGuest, filledForm, productOf } from '#server/testing
 
 const DAY = '2026-12-21'
 const EVENING = { Time: '18:00' }
-const GIFT = { options: { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example' } }
+const GIFT = {
+  options: { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example', From: 'Sam', 'How Much': 'Own amount' },
+}
 const FITTED = { Height: '180', Weight: '80', 'Boot Size': '27' }
 
 let shop: TestShop
@@ -124,7 +126,7 @@ test.for<Row>([
     'gift-card',
     () => ({ ...GIFT, fields: { CustomerEnteredPrice: '24.99' } }),
     'PRICE_INVALID',
-    'Enter an amount from $25 to $1,000.',
+    'Enter an amount from $25 to $500 in steps of $1.',
   ],
   [
     'another shopper’s line [CRT-06]',

@@ -64,7 +64,7 @@ test.each<[string, string, number, Answers, number?]>([
     'a gift card of fifty dollars',
     'gift-card',
     50,
-    { Amount: '50', Recipient: 'Sam', 'Recipient E-mail': 'sam@example.com' },
+    { 'How Much': '$50', Delivery: 'Print it myself', Recipient: 'Sam', From: 'Noa' },
   ],
 ])('A guest of the demo resort buys %s', async (_what, slug, price, answers, quantity) => {
   expect(await buy(slug, answers, quantity)).toBe(price)

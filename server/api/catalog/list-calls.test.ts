@@ -116,10 +116,11 @@ test('Rental locations are listed where a product has some [API-39]', async () =
 
 async function giftCard(): Promise<RequestInit> {
   const { body } = await get(`/api/productdetails/${ids.get('gift-card')}`)
-  const answers: Record<string, string> = { Amount: '50', Recipient: 'Sam', 'Recipient E-mail': 'sam@example.com' }
+  const answers: Record<string, string> = { Recipient: 'Sam', From: 'Noa', 'Recipient E-mail': 'sam@example.com' }
   const form = new URLSearchParams({ [`addtocart_${ids.get('gift-card')}.EnteredQuantity`]: '1' })
-  for (const { Id, Name } of body.ProductAttributes) {
-    if (answers[Name]) form.set(`product_attribute_${Id}`, answers[Name])
+  for (const { Id, IsRequired, Name, Values } of body.ProductAttributes) {
+    const answer = answers[Name] ?? (IsRequired && Values[0]?.Id)
+    if (answer) form.set(`product_attribute_${Id}`, String(answer))
   }
   return { method: 'POST', body: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 }

@@ -18,7 +18,13 @@ afterAll(() => shop.stop())
 
 async function gift(amount: string): Promise<Record<string, string>> {
   const { Id } = await productOf(shop, 'gift-card')
-  const options = { Recipient: MARKUP, 'Recipient E-mail': 'zed@silverpine.example', Message: `${MARKUP} ${CARD}` }
+  const options = {
+    'How Much': 'Own amount',
+    Recipient: MARKUP,
+    'Recipient E-mail': 'zed@silverpine.example',
+    From: 'Zed',
+    Message: `${MARKUP} ${CARD}`,
+  }
   const form = Object.fromEntries(await filledForm(shop, 'gift-card', { options }))
   return { ...form, [`addtocart_${Id}.CustomerEnteredPrice`]: amount }
 }

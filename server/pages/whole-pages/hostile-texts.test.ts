@@ -53,7 +53,9 @@ async function expectNoPause(send: (text: string) => Promise<unknown>, length: n
 describe('forms of pages', { timeout: 120_000 }, () => {
   test('No text in the fields of a product keeps other guests waiting [INP-03]', async () => {
     const { Id } = await productOf(shop, 'gift-card')
-    const form = Object.fromEntries(await filledForm(shop, 'gift-card', { options: { Recipient: 'R', Message: 'M' } }))
+    const form = Object.fromEntries(
+      await filledForm(shop, 'gift-card', { options: { Recipient: 'R', Message: 'M', 'How Much': 'Own amount' } }),
+    )
     const price = `addtocart_${Id}.CustomerEnteredPrice`
     await expectNoPause((text) => postForm(GIFT, { ...form, [price]: text }), FEW)
     const names = [...Object.keys(form), price]

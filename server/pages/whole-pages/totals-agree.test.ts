@@ -42,7 +42,7 @@ const BOUGHT: Record<string, Bought> = {
   'snow-tubing': { time: '10:00' },
   'snowcat-tour': { time: '15:30' },
   'tee-time': { quantity: 2 },
-  'gift-card': { texts: { Amount: '123.45', Recipient: 'Sam', 'Recipient E-mail': 'sam@silverpine.example' } },
+  'gift-card': { days: [], texts: { Recipient: 'Sam', 'Recipient E-mail': 'sam@silverpine.example', From: 'Noa' } },
 }
 
 let shop: TestShop

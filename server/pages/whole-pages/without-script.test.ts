@@ -95,20 +95,25 @@ test.each([
 test('The form of a gift card takes an amount within its bounds, and keeps what was typed until it is one', async () => {
   const guest = openPageBrowser(shop.url)
   const answers = {
-    'How much?': '24.99',
-    'Who is it for?': 'Noa <b>Hart</b> & "co"',
-    'Where do we send it?': 'noa@silverpine.example',
-    'A few words from you': 'Two lines,\nof words.',
+    'Their name': 'Noa <b>Hart</b> & "co"',
+    'Their e-mail': 'noa@silverpine.example',
+    From: 'Sam',
+    'A few words': 'Two lines,\nof words.',
   }
-  const refused = await sendForm(guest, { path: GIFT, reply: await guest.open(GIFT) }, answers, 'Add to cart')
+  const opened = { path: GIFT, reply: await guest.open(GIFT) }
+  const asked = await sendForm(guest, opened, { ...answers, 'Own amount': true }, 'Add to cart')
+  expect(documentOf(asked).querySelector('[role=alert]')?.textContent).toBe('Please fill in Amount.')
+  const refused = await sendForm(guest, { path: GIFT, reply: asked }, { Amount: '24.99' }, 'Add to cart')
   expect(refused.status).toBe(422)
-  expect(documentOf(refused).querySelector('[role=alert]')?.textContent).toBe('Enter an amount from $25 to $1,000.')
+  expect(documentOf(refused).querySelector('[role=alert]')?.textContent).toBe(
+    'Enter an amount from $25 to $500 in steps of $1.',
+  )
   const typed = [...documentOf(refused).querySelectorAll<HTMLInputElement>('main input, main textarea')]
   expect(typed.map(({ value }) => value)).toEqual(expect.arrayContaining(Object.values(answers)))
 
-  const added = await sendForm(guest, { path: GIFT, reply: refused }, { 'How much?': '$1,000.00' }, 'Add to cart')
+  const added = await sendForm(guest, { path: GIFT, reply: refused }, { Amount: '$500.00' }, 'Add to cart')
   expect(facts(added)).toMatchObject({ status: 303, location: '/cart' })
-  expect(await linesOf(guest)).toMatchObject([{ ProductName: 'Gift card', Quantity: 1, UnitPriceValue: 1000 }])
+  expect(await linesOf(guest)).toMatchObject([{ ProductName: 'Gift card', Quantity: 1, UnitPriceValue: 500 }])
 })
 
 test('The form of a rental says which text is missing, and keeps the choices, the texts and the day', async () => {
