@@ -91,7 +91,7 @@ function AddPersonForm({ onClose, onAdded }: Omit<DialogProps, 'isOpen'>) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <PersonFields refused={refused} isBusy={isBusy}>
-        <Button look="quiet" wide onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           {t('publicui.household.cancel')}
         </Button>
       </PersonFields>
@@ -159,30 +159,33 @@ function PersonFields({ refused, isBusy, children }: FieldsProps) {
         </div>
       )}
       <input type="hidden" name="intent" value="add" />
-      {nameField('firstName', 'off')}
-      {nameField('lastName', 'family-name')}
+      <div className={styles.two}>
+        {nameField('firstName', 'off')}
+        {nameField('lastName', 'family-name')}
+      </div>
       <BirthDateField
         value={person.born}
         onChange={(born) => setPerson((before) => ({ ...before, born }))}
         showsAll={showsAll}
         hint={t('publicui.birthdate.hint')}
       />
-      <Button
-        look="pine"
-        wide
-        type="submit"
-        busy={isBusy}
-        busyLabel={t('publicui.household.adding')}
-        waiting={!isWhole}
-        onClick={(event) => {
-          if (isWhole) return
-          event.preventDefault()
-          setShowsAll(true)
-        }}
-      >
-        {t('publicui.household.confirm')}
-      </Button>
-      {children}
+      <div className={styles.actions}>
+        <Button
+          look="pine"
+          type="submit"
+          busy={isBusy}
+          busyLabel={t('publicui.household.adding')}
+          waiting={!isWhole}
+          onClick={(event) => {
+            if (isWhole) return
+            event.preventDefault()
+            setShowsAll(true)
+          }}
+        >
+          {t('publicui.household.confirm')}
+        </Button>
+        {children}
+      </div>
     </>
   )
 }

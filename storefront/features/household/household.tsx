@@ -52,7 +52,7 @@ export function Household({ members: loaded, isAdding, posted, className }: Hous
         </div>
       )}
       {/* Beside the card that was pressed: on a phone the top of the list is out of sight. */}
-      <div role="status">
+      <div role="status" className={styles.told}>
         {added && <Message tone="success">{t('publicui.household.added', { name: added.name })}</Message>}
       </div>
       {isFull && <p className={text.small}>{t('publicui.household.full')}</p>}
