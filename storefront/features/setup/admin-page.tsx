@@ -16,10 +16,10 @@ export function AdminPage() {
     <DefaultRefreshLayout>
       <div className={classes(wrap.wrap, styles.page)}>
         <h1 className={text.display}>{t('publicui.admin.title')}</h1>
-        <div>
+        <div className={styles.ways}>
           <ButtonLink look="pine" to={{ href: CUSTOMERS_PATH, plain: false }}>
             {t('publicui.staff.customerslink')}
-          </ButtonLink>{' '}
+          </ButtonLink>
           <ButtonLink look="line" to={{ href: STAFF_VOUCHERS_PATH, plain: false }}>
             {t('publicui.staffvouchers.link')}
           </ButtonLink>
