@@ -4,30 +4,23 @@ import { GIFT_CARD_OPTIONS, type GiftCardSale, giftCardDraft } from './gift-card
 
 const DENVER = { storeTimeZone: 'America/Denver', storeOffsetMinutes: -420 }
 const NOW = new Date('2026-12-09T19:00:00Z')
-const [PICTURE, RECIPIENT, FROM, MESSAGE, DELIVERY, EMAIL, WHEN, DAY] = [1, 2, 3, 4, 5, 6, 7, 8]
-const [SNOWCAT, BY_EMAIL, PRINT, AT_ONCE, ON_A_DAY] = [11, 51, 52, 71, 72]
+const [PICTURE, RECIPIENT, FROM, MESSAGE, DELIVERY, EMAIL, WHEN, DAY] = [1, 2, 3, 4, 5, 6, 7, 8] as const
+const [SNOWCAT, BY_EMAIL, PRINT, AT_ONCE, ON_A_DAY] = [11, 51, 52, 71, 72] as const
 
+const value = (id: number, key: string) => givenValue({ id, key, name: key })
+const option = (id: number, key: string, values: ReturnType<typeof value>[] = []) =>
+  givenAttribute({ id, key, name: key, values })
+
+const { picture, recipient, from, message, delivery, email, when, day, byEmail, onADay } = GIFT_CARD_OPTIONS
 const allAttributes = [
-  givenAttribute({
-    id: PICTURE,
-    key: GIFT_CARD_OPTIONS.picture,
-    values: [givenValue({ id: SNOWCAT, key: 'snowcat-tour', name: 'Snowcat' })],
-  }),
-  givenAttribute({ id: RECIPIENT, key: GIFT_CARD_OPTIONS.recipient }),
-  givenAttribute({ id: FROM, key: GIFT_CARD_OPTIONS.from }),
-  givenAttribute({ id: MESSAGE, key: GIFT_CARD_OPTIONS.message }),
-  givenAttribute({
-    id: DELIVERY,
-    key: GIFT_CARD_OPTIONS.delivery,
-    values: [givenValue({ id: BY_EMAIL, key: GIFT_CARD_OPTIONS.byEmail }), givenValue({ id: PRINT, key: 'print' })],
-  }),
-  givenAttribute({ id: EMAIL, key: GIFT_CARD_OPTIONS.email }),
-  givenAttribute({
-    id: WHEN,
-    key: GIFT_CARD_OPTIONS.when,
-    values: [givenValue({ id: AT_ONCE, key: 'now' }), givenValue({ id: ON_A_DAY, key: GIFT_CARD_OPTIONS.onADay })],
-  }),
-  givenAttribute({ id: DAY, key: GIFT_CARD_OPTIONS.day }),
+  option(PICTURE, picture, [value(SNOWCAT, 'snowcat-tour')]),
+  option(RECIPIENT, recipient),
+  option(FROM, from),
+  option(MESSAGE, message),
+  option(DELIVERY, delivery, [value(BY_EMAIL, byEmail), value(PRINT, 'print')]),
+  option(EMAIL, email),
+  option(WHEN, when, [value(AT_ONCE, 'now'), value(ON_A_DAY, onADay)]),
+  option(DAY, day),
 ]
 const product = givenProduct({ id: 1, slug: 'gift-card', allAttributes })
 

@@ -30,7 +30,6 @@ export const OPTIONS_TEXTS = {
   'publicui.option.optional': 'Optional',
   'publicui.option.choosemissing': 'Please choose one',
   'publicui.option.fillmissing': 'Please fill this in',
-  'publicui.option.emailwrong': 'This e-mail address is not complete',
   'publicui.option.readonly': 'Read only',
   'publicui.option.valuewithchange': '{name} ({change})',
   'publicui.option.addons': 'Upgrade Your Experience',

@@ -5,18 +5,17 @@
 
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
-import { isEmailAddress } from '#contract/values/text.ts'
 import { type Configuration, choiceFor, isEnabled, isHidden } from './configuration.ts'
 import { hasOwnField, optionKind, optionsOfKind, promptOf } from './option-kind.ts'
 import { enteredAmount } from './posted-fields.ts'
 import { quantitiesOf } from './quantities.ts'
 
-/** Beside the rules of the engine: a quantity, an amount or an e-mail address that is none, or none that can be bought. */
-type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount' | 'email'; optionId: number }
+/** Beside the rules of the engine: a quantity that is no number, and one above what can be bought. */
+type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount'; optionId: number }
 
 /** Everything that keeps it out of the cart, first reason first; an empty list can be added. */
 export function blocksOf(configuration: Configuration): Block[] {
-  const blocks: Block[] = [...addBlocks(addForm(configuration)), ...typedBlocks(configuration)]
+  const blocks: Block[] = [...addBlocks(addForm(configuration)), ...amountBlocks(configuration)]
   return isQuantityPossible(configuration) ? blocks : [...blocks, { rule: 'quantity' }]
 }
 
@@ -64,18 +63,15 @@ function addOption(configuration: Configuration, attribute: ProductAttribute): A
   }
 }
 
-/** What is typed and cannot be taken. */
-function typedBlocks(configuration: Configuration): Block[] {
-  return configuration.product.ProductAttributes.flatMap((attribute): Block[] => {
-    const { Id: optionId } = attribute
-    const text = choiceFor(configuration, optionId).text.trim()
-    if (text === '' || !isEnabled(configuration, optionId)) return []
-    const isPrice = optionKind(attribute, configuration.product) === 'price'
-    if (isPrice) return enteredAmount(configuration, attribute).isPossible ? [] : [{ rule: 'amount', optionId }]
-    return promptOf(attribute).configuration.type !== 'email' || isEmailAddress(text)
-      ? []
-      : [{ rule: 'email', optionId }]
-  })
+function amountBlocks(configuration: Configuration): Block[] {
+  return configuration.product.ProductAttributes.filter(
+    (attribute) => optionKind(attribute, configuration.product) === 'price' && isEnabled(configuration, attribute.Id),
+  )
+    .filter((attribute) => {
+      const { text } = choiceFor(configuration, attribute.Id)
+      return text.trim() !== '' && !enteredAmount(configuration, attribute).isPossible
+    })
+    .map(({ Id }) => ({ rule: 'amount', optionId: Id }))
 }
 
 function isQuantityPossible(configuration: Configuration): boolean {

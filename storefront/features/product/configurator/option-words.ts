@@ -36,8 +36,7 @@ export function dayWords(option: DescribedOption, chosen: string, t: Translate):
 export function fieldWords(option: DescribedOption, t: Translate): OptionWords {
   const need = option.isRequired ? t('publicui.option.required') : t('publicui.option.optional')
   const isFilled = option.isRequired && option.selection === undefined
-  const isWrong = option.prompt.type === 'email' && option.selection !== 'required'
-  const error = option.isMissing ? t(isWrong ? 'publicui.option.emailwrong' : 'publicui.option.fillmissing') : undefined
+  const error = option.isMissing ? t('publicui.option.fillmissing') : undefined
   return { ...words(option), message: isFilled ? undefined : need, error }
 }
 
