@@ -32,7 +32,7 @@ export type PromptConfiguration = {
   maxLength?: number
   /** An amount is a multiple of it: 1 is whole dollars. */
   step?: number
-  /** `email`: what is typed is an address. */
+  /** Of the browser's field; the engine judges an `email` and a `date` as one. */
   type?: string
 }
 

@@ -108,8 +108,8 @@ const giftCard: ProductDraft = {
     {
       key: GIFT_CARD_OPTIONS.day,
       name: 'Send On',
-      controlType: CONTROL_TYPES.date,
-      textPrompt: 'Which day? [Date] [Conditional]',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'Day [Conditional] {"type":"date"}',
       isRequired: true,
       condition: { attribute: GIFT_CARD_OPTIONS.when, values: [GIFT_CARD_OPTIONS.onADay] },
     },

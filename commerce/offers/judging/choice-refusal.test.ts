@@ -294,16 +294,20 @@ test.each<[string, Record<string, string>, number | undefined, string | undefine
 })
 
 test.each([
-  ['inge.hart@fjordmail', 'Their e-mail is not a whole e-mail address.'],
-  ['a@b.example\nBcc: c@d.example', 'Their e-mail is not a whole e-mail address.'],
-  ['inge.hart@fjordmail.example', undefined],
-])('The text %j for an option that asks for an e-mail address is judged as one', (text, message) => {
-  const email = givenAttribute({
+  ['email', 'inge.hart@fjordmail', 'Their answer is not a whole e-mail address.'],
+  ['email', 'a@b.example\nBcc: c@d.example', 'Their answer is not a whole e-mail address.'],
+  ['email', 'inge.hart@fjordmail.example', undefined],
+  ['date', '12/24/2026', 'Their answer is not a date.'],
+  ['date', '2026-12-08', 'Their answer is in the past.'],
+  ['date', '2026-12-09', undefined],
+  ['tel', 'anything', undefined],
+])('A text for a field of the type %s that says %j is judged as one', (type, text, message) => {
+  const option = givenAttribute({
     id: CODE,
-    name: 'E-mail',
+    name: 'Answer',
     controlType: CONTROL_TYPES.textbox,
-    textPrompt: 'Their e-mail {"type":"email"}',
+    textPrompt: `Their answer {"type":"${type}"}`,
   })
-  const shop = givenAssortment([givenTicket({}, [email])])
+  const shop = givenAssortment([givenTicket({}, [option])])
   expect(choiceRefusal(choose(shop, ticketForm({ [field(CODE)]: text })))?.message).toBe(message)
 })

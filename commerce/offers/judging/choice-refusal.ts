@@ -53,10 +53,20 @@ function optionRefusal(choice: Choice, blocks: readonly AddBlock[], facts: Choic
   if (invalid) return invalid
   const missing = missingOption(choice, blocks, 'option')
   if (missing) return missing
+  const past = pastDay(choice)
+  if (past) return past
   if (choice.product.existingCombinationsOnly && !choice.variant) {
     return refuse('OPTION_INVALID', 'This combination is not available.')
   }
   return undefined
+}
+
+/** A typed date is when something is done for the guest: not before today. */
+function pastDay({ answers, today }: Choice): ChoiceRefusal | undefined {
+  const past = [...answers.values()].find(({ rules, text }) => rules.configuration.type === 'date' && text < today)
+  if (!past) return undefined
+  const { attribute, title } = past.rules
+  return { ...refuse('OPTION_INVALID', `${title} is in the past.`), attributeId: attribute.id }
 }
 
 function missingTime(choice: Choice, blocks: readonly AddBlock[]): ChoiceRefusal | undefined {

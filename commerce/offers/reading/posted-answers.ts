@@ -5,6 +5,7 @@
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { optionField } from '#contract/rules/product-form.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { isDay } from '#contract/values/day.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
 import { type AttributeRules, isAnsweredByOperator, type OptionRules } from './attribute-rules.ts'
 
@@ -21,6 +22,12 @@ export type PostedAnswers = {
 
 const LONGEST_TEXT = 4000
 
+/** What a text has to be, by the type of its field. */
+const FORMS: ReadonlyMap<string | undefined, { isOne: (text: string) => boolean; words: string }> = new Map([
+  ['email', { isOne: isEmailAddress, words: 'a whole e-mail address' }],
+  ['date', { isOne: isDay, words: 'a date' }],
+])
+
 export function postedAnswers(rules: OptionRules, form: ChoiceForm): PostedAnswers {
   const answers = new Map<number, PostedAnswer>()
   const problems: ChoiceRefusal[] = []
@@ -30,7 +37,7 @@ export function postedAnswers(rules: OptionRules, form: ChoiceForm): PostedAnswe
     const read = answerTo(option, form[optionField(option.attribute.id)] ?? '')
     if (read === 'invalid') problems.push(invalid(option))
     else if (read === 'too_long') problems.push(tooLong(option))
-    else if (read === 'no_email') problems.push(noEmail(option))
+    else if (read === 'malformed') problems.push(malformed(option))
     else if (read.valueIds.length > 0 || read.text !== '') answers.set(option.attribute.id, read)
   }
   return { answers, problems }
@@ -55,15 +62,16 @@ function tooLong({ attribute, configuration }: AttributeRules): ChoiceRefusal {
   return { code: 'OPTION_INVALID', message, attributeId: attribute.id }
 }
 
-function noEmail({ attribute, title }: AttributeRules): ChoiceRefusal {
-  return { code: 'OPTION_INVALID', message: `${title} is not a whole e-mail address.`, attributeId: attribute.id }
+function malformed({ attribute, configuration, title }: AttributeRules): ChoiceRefusal {
+  const message = `${title} is not ${FORMS.get(configuration.type)?.words}.`
+  return { code: 'OPTION_INVALID', message, attributeId: attribute.id }
 }
 
 function longest({ maxLength = LONGEST_TEXT }: AttributeRules['configuration']): number {
   return Math.min(maxLength, LONGEST_TEXT)
 }
 
-type Read = PostedAnswer | 'invalid' | 'too_long' | 'no_email'
+type Read = PostedAnswer | 'invalid' | 'too_long' | 'malformed'
 
 function answerTo(option: AttributeRules, posted: string): Read {
   const { attribute, kind } = option
@@ -90,7 +98,7 @@ function textAnswer({ attribute, configuration }: AttributeRules, posted: string
   const text = posted.normalize('NFC').trim()
   if (text.includes('\0') || !text.isWellFormed()) return 'invalid'
   if (text.length > longest(configuration)) return 'too_long'
-  if (configuration.type === 'email' && text !== '' && !isEmailAddress(text)) return 'no_email'
+  if (text !== '' && FORMS.get(configuration.type)?.isOne(text) === false) return 'malformed'
   if (attribute.controlType === CONTROL_TYPES.upload && text !== '' && !/^[\w-]{1,100}$/.test(text)) return 'invalid'
   return { valueIds: [], text }
 }

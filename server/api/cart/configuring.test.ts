@@ -5,7 +5,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeFrom } from '#commerce/testing/proof-figures.ts'
-import type { AttributeChangeReply, ProductDetails } from '#contract/schemas/product.ts'
+import type { AttributeChangeReply, ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { addDays } from '#contract/values/day.ts'
 import { seasonAround } from '#demo/season.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
@@ -14,10 +14,15 @@ import { cartGuest, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { BEHIND_PROXY } from '#server/testing/visitors/lock-guest.ts'
 import { blocksOf } from '#storefront/features/product/configurator/add-form.ts'
 import { applyReply } from '#storefront/features/product/configurator/apply-reply.ts'
-import { type Configuration, choiceFor, isEnabled } from '#storefront/features/product/configurator/configuration.ts'
+import {
+  attributeOf,
+  type Configuration,
+  choiceFor,
+  isEnabled,
+} from '#storefront/features/product/configurator/configuration.ts'
 import * as changes from '#storefront/features/product/configurator/configuration-changes.ts'
 import { openConfiguration } from '#storefront/features/product/configurator/open-configuration.ts'
-import { optionKind } from '#storefront/features/product/configurator/option-kind.ts'
+import { optionKind, promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 import { postedFields } from '#storefront/features/product/configurator/posted-fields.ts'
 import { shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { shownTotal } from '#storefront/features/product/configurator/shown-total.ts'
@@ -79,6 +84,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+/** Whether a text is an address or a date is judged by the engine alone. */
+function wellFormed(attribute: ProductAttribute | undefined, text: string): string {
+  const { type } = attribute ? promptOf(attribute).configuration : {}
+  if (type === undefined || text.trim() === '') return text
+  return type === 'date' ? someDay : 'riley@silverpine.example'
+}
+
 function acted(configuration: Configuration, act: Act): Configuration {
   const { product } = configuration
   const attribute = product.ProductAttributes[act.option % Math.max(1, product.ProductAttributes.length)]
@@ -100,7 +112,7 @@ function acted(configuration: Configuration, act: Act): Configuration {
   }
   // Files, start times and locks are handed out by the shop; no guest types them.
   const isTyped = !['upload', 'time', 'teeTime', 'lock', 'readOnlyTextbox'].includes(optionKind(attribute, product))
-  return isTyped ? changes.typeText(configuration, attribute.Id, act.text) : configuration
+  return isTyped ? changes.typeText(configuration, attribute.Id, wellFormed(attribute, act.text)) : configuration
 }
 
 /** Answers what is still missing, as a guest would who wants to buy it. */
@@ -117,7 +129,7 @@ function finished(configuration: Configuration): Configuration {
   const [value] = shown?.values ?? []
   return value
     ? changes.chooseValues(configuration, optionId, [value.id])
-    : changes.typeText(configuration, optionId, block.rule === 'email' ? 'riley@silverpine.example' : '40')
+    : changes.typeText(configuration, optionId, wellFormed(attributeOf(configuration, optionId), '40'))
 }
 
 async function asked(guest: ReturnType<typeof cartGuest>, configuration: Configuration) {

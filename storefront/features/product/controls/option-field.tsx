@@ -74,6 +74,6 @@ export function TextOption({ option, act }: Control) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => act.type(option.id, value),
   }
   if (option.kind === 'multiline') return <TextField {...field} multiline rows={3} />
-  if (option.kind !== 'readOnlyTextbox') return <TextField {...field} type={type === 'email' ? type : undefined} />
+  if (option.kind !== 'readOnlyTextbox') return <TextField {...field} type={type} />
   return <TextField {...field} message={undefined} placeholder={undefined} readOnly />
 }
