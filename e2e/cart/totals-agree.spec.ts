@@ -52,7 +52,8 @@ for (const [index, bought] of BOUGHT.entries()) {
       const words = (amount: number) => formatMoney(moneyFromDecimal(amount, 'USD'), locale)
       await open(page, addressOf(product, bought, locale))
       if (bought.choice) await page.getByRole('radio', { name: bought.choice }).check({ force: true })
-      for (const [label, text] of Object.entries(bought.texts ?? {})) await page.getByLabel(label).fill(text)
+      for (const [label, text] of Object.entries(bought.texts ?? {}))
+        await page.getByRole('textbox', { name: label }).fill(text)
       const time = page
         .getByRole('radiogroup', { name: /time/i })
         .getByRole('radio')
