@@ -45,9 +45,9 @@ export function textPrompt(prompt: string | null | undefined): TextPrompt {
 
 type Bounds = { [Name in 'min' | 'max' | 'step']?: number | undefined }
 
-/** Whether a guest may name this amount. */
-export function isAmountPossible({ min = 0, max = Number.POSITIVE_INFINITY, step }: Bounds, amount: number): boolean {
-  return amount >= min && amount <= max && (!step || amount % step === 0)
+/** Whether a guest may name this amount. A bound that is not given is the amount itself. */
+export function isAmountPossible(amount: number, { min = amount, max = amount, step = amount }: Bounds): boolean {
+  return amount >= min && amount <= max && !(amount % step)
 }
 
 function markersIn(text: string): Set<Marker> {

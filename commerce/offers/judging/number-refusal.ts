@@ -47,7 +47,7 @@ export function priceRefusal({ product, problems, enteredPriceMinor, view }: Cho
   const currency = view.currencyCode
   const { step } = promptOf(product, ({ isCustomerEnteredPrice }) => isCustomerEnteredPrice)
   const isWithin = enteredPriceMinor >= min && enteredPriceMinor <= max
-  if (isWithin && isAmountPossible({ step }, moneyToDecimal({ minor: enteredPriceMinor, currency }))) return undefined
+  if (isWithin && isAmountPossible(moneyToDecimal({ minor: enteredPriceMinor, currency }), { step })) return undefined
   const words = (minor: number) => formatMoney({ minor, currency }, view.culture ?? 'en-US')
   const inSteps = step === undefined ? '' : ` in steps of ${words(moneyFromDecimal(step, currency).minor)}`
   return { code: 'PRICE_INVALID', message: `Enter an amount from ${words(min)} to ${words(max)}${inSteps}.` }

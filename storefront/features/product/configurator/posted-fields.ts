@@ -67,7 +67,7 @@ type EnteredAmount = { amount: number | undefined; isPossible: boolean }
 export function enteredAmount(configuration: Configuration, attribute: ProductAttribute): EnteredAmount {
   const { CurrencyCode } = configuration.product.ProductPrice
   const amount = readAmount(choiceFor(configuration, attribute.Id).text, minorDigits(CurrencyCode))
-  const isPossible = amount !== undefined && isAmountPossible(promptOf(attribute).configuration, amount)
+  const isPossible = amount !== undefined && isAmountPossible(amount, promptOf(attribute).configuration)
   return { amount, isPossible }
 }
 
