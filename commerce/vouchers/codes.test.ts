@@ -15,12 +15,13 @@ test('A generated code has eighty random bits, five groups, and an operator coul
   expect(generateCode(Buffer.alloc(10, 255))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-G')
 })
 
-test('A code is found by its hash, revealed from what is sealed, and shows its last four characters', () => {
+test('A code is found by its hash, revealed from what is sealed, and shows its last four characters, of a short one half', () => {
   const kept = codes.keep('LEARN2SKI')
   expect(codes.hashesOf('LEARN2SKI')[0]).toEqual(kept.codeHash)
   expect(codes.hashesOf('LEARN2SKY')[0]).not.toEqual(kept.codeHash)
   expect(codes.reveal(kept.codeSealed)).toBe('LEARN2SKI')
   expect(kept.codeEnd).toBe('2SKI')
+  expect([codes.keep('GIFT5').codeEnd, codes.keep('ABCD').codeEnd]).toEqual(['T5', 'CD'])
 })
 
 test.for(['ABC', 'A B C D', 'ÄBCD', 'a-bcd', 'X'.repeat(51), ''])('An operator cannot choose the code %j', (code) => {

@@ -24,11 +24,16 @@ export function voucherCodes(keys: DataKeys): VoucherCodes {
     keep(code) {
       const [codeHash] = keys.hashes(code, PURPOSE)
       if (!codeHash) throw new Error('There is no key to hash by.')
-      return { codeHash, codeSealed: keys.seal(code, PURPOSE), codeEnd: code.slice(-SHOWN) }
+      return { codeHash, codeSealed: keys.seal(code, PURPOSE), codeEnd: endOf(code) }
     },
     hashesOf: (code) => keys.hashes(code, PURPOSE),
     reveal: (sealed) => keys.open(sealed, PURPOSE),
   }
+}
+
+/** The last four, and of a short code no more than half: the rest must not be easy to guess. */
+function endOf(code: string): string {
+  return code.slice(-Math.min(SHOWN, Math.floor(code.length / 2)))
 }
 
 /** Sixteen characters in groups of four, and the check character: `7Q2K-M9XD-…-V`. */

@@ -18,7 +18,7 @@ test('A guest looks up a gift card by key alone, after a wrong code, and the cod
 
   await code.fill('gift5')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Left on •••• IFT5' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Left on •••• T5' })).toBeFocused()
   await expect(page.getByText('$5', { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Order' })).toHaveCount(2)
   await expectAccessible(page)

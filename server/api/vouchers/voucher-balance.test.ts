@@ -23,7 +23,7 @@ test('A gift card tells who has its code what is left, and what happened to it, 
     status: 200,
     body: {
       IsFound: true,
-      CodeMasked: '•••• IFT5',
+      CodeMasked: '•••• T5',
       Amount: 5,
       AuthorizedAmount: 0,
       Currency: 'USD',
