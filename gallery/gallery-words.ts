@@ -26,7 +26,7 @@ export const GALLERY_WORDS = {
   heightExample: 'e.g. 5 ft 9 in',
   heightHint: 'Shoes off, to the nearest inch',
   code: 'Voucher code',
-  codeError: 'Invalid or incorrect code',
+  codeError: 'Use letters and digits alone',
   focused: 'Focused',
   bootSize: 'Boot size',
   readOnly: 'Lock number (read only)',

@@ -24,8 +24,13 @@ import { createHandlers } from './handlers.ts'
 
 const ROWS: Readonly<Record<string, AnswerRow>> = { ...SHOPPING_ROWS, ...PEOPLE_ROWS, ...ACCOUNT_ROWS }
 const WITH_THE_FAMILY: readonly ActorName[] = ['owner', 'impersonated']
-/** The caller makes the id of a lock up, and there are no orders before the checkout is built. */
-const OF_NO_OTHER: readonly string[] = ['requestLock', 'listOrderSchedules', 'changePlanPaymentMethod']
+/** The caller makes up the id of a lock and the key of a template; there are no orders before the checkout is built. */
+const OF_NO_OTHER: readonly string[] = [
+  'requestLock',
+  'saveVoucherTemplate',
+  'listOrderSchedules',
+  'changePlanPaymentMethod',
+]
 const WITHOUT_SESSION: readonly ActorName[] = ['guest', 'expired', 'signed-out']
 
 let shop: TestShop

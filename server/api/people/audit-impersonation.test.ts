@@ -19,10 +19,18 @@ const CHANGING = ALL_CALLS.filter((call) => call.changes && call.who !== 'tester
 let shop: TestShop
 let browser: Browser
 let ids: { actor: number; subject: number }
+/** Of the household, with a ticket in the cart that needs a card. */
+let child: number
 beforeAll(async () => {
   shop = await startShop()
   browser = await impersonate(shop, 'riley')
   ids = { actor: await contactId(shop, 'agent'), subject: await contactId(shop, 'riley') }
+  const people = (await (await browser.fetch('/api/household')).json()) as { Id: number; FirstName: string }[]
+  child = people.find(({ FirstName }) => FirstName === 'Noa')?.Id ?? 0
+  const { Id } = await productOf(shop, 'day-lift-ticket')
+  const forChild = { options: { Age: 'Child' }, fields: { LegacyContactId: String(child) } }
+  const body = await filledForm(shop, 'day-lift-ticket', forChild)
+  await browser.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
 })
 afterAll(() => shop.stop())
 
@@ -50,11 +58,16 @@ async function teeSheetPath(path: string): Promise<string> {
 
 /** How each call that is built is made so that it is done, not refused. A new call that is not here fails the walk. */
 const DONE: Record<string, (call: Call) => Promise<Response>> = {
+  addMediaAssignment: (call) => json(call, { path: cardPath(call) }),
+  deleteMediaAssignment: (call) => json(call, { path: cardPath(call) }),
+  addMediaAssignmentByPost: (call) => json(call, { path: cardPath(call) }),
+  deleteMediaAssignmentByPost: (call) => json(call, { path: cardPath(call) }),
   addToCart: async (call) => {
     const { Id } = await productOf(shop, 'day-lift-ticket')
     const body = await filledForm(shop, 'day-lift-ticket', { quantity: 2 })
     return json(call, { path: call.path.replace('{productId}', String(Id)), body })
   },
+  showVoucherBalance: (call) => json(call, { body: { Code: 'GIFT100' } }),
   keepMyPlaces: async (call) => json(call, { body: { Id: await firstLine() } }),
   renewExpiredItems: json,
   renewExpiredItemsByPost: json,
@@ -98,6 +111,9 @@ const DONE: Record<string, (call: Call) => Promise<Response>> = {
     return json(call, { path: call.path.replace('{key}', rows[0].key) })
   },
 }
+
+const cardPath = ({ path }: Call) =>
+  path.replace('{contactId}', String(child)).replace('{deleteAllNewMediaAssignments}', 'true')
 
 async function picture(): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')

@@ -71,12 +71,13 @@ test('A child who is known in another household is added as one who is not: with
   const seen: unknown[] = []
   for (const person of [known, unknown]) {
     const reply = await sam.post('/api/household', person)
-    const { Household, ...told } = (await reply.json()) as Reply<typeof addHouseholdMemberCall>
+    const { ContactId, Household, ...told } = (await reply.json()) as Reply<typeof addHouseholdMemberCall>
     const { Id, Color, ...added } = Household.at(-1) ?? {}
     const names = [...reply.headers.keys()].filter((name) => name !== 'server-timing').sort()
     const own = JSON.stringify(added).replaceAll(person.FirstName, 'X').replaceAll(String(Id), 'ID')
     seen.push({ status: reply.status, names, told, own })
     expect(Id).not.toBe(noa?.Id)
+    expect(ContactId).toBe(Id)
   }
   expect(seen[0]).toEqual(seen[1])
   expect((await household(riley)).find(({ FirstName }) => FirstName === 'Noa')).toEqual(noa)
