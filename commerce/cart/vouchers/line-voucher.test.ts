@@ -107,7 +107,7 @@ test('A change of a line keeps its voucher by what the cart shows of the code, o
   const change = (code: string, wish: Wish = {}) =>
     add(tx, shop, shopper, 'clinic', withCode(code, { ...wish, fields }))
 
-  expect(await change('•••• IRST', { day: TUESDAY })).toMatchObject({ ok: true, lineId })
+  expect(await change('•••• ST', { day: TUESDAY })).toMatchObject({ ok: true, lineId })
   expect(await linesClaiming(tx, first)).toEqual([lineId])
   expect(await change('NOSUCH')).toMatchObject(INVALID)
   expect(await change('SECOND')).toMatchObject({ ok: true, lineId })
