@@ -162,6 +162,8 @@ test('A network that is lost while a code is validated has the words of a bad co
   await code(page).fill('LEARN2SKI')
   await confirm(page).click()
   await expect(code(page)).toHaveAccessibleDescription(/Invalid or incorrect code/)
+  // A button that was busy takes no press for a moment, so that a double click sends nothing twice.
+  await expect(confirm(page)).not.toHaveAttribute('aria-busy')
   await page.unroute('**/api/vouchers/validate')
   await code(page).fill('LEARN2SKI ')
   await code(page).press('Enter')
