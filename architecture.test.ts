@@ -30,6 +30,7 @@ const DOMAINS = [
   'discounts',
   'journal',
   'vouchers',
+  'payments',
   'cart',
   'privacy',
   'retention',
