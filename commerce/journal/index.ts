@@ -10,4 +10,4 @@ export type {
   VoucherValueDraft,
 } from './entry.ts'
 export { type Balance, type JournalViolation, readBalances, readJournalViolations } from './journal.sql.ts'
-export { type PostResult, postPayment, postRefund, postRepayment, postSale, postValue } from './post.ts'
+export { type PostResult, postPayment, postRefund, postRepayment, postSale, postValue, postValues } from './post.ts'

@@ -16,6 +16,23 @@ const insert = statement<{ id: number }>(
      order by nth)
    select id::float8 as id from entry`,
 )
+// Without a guard against a source that is there: the entries are of vouchers that are made with them.
+const insertMany = statement(
+  'insert_journal_entries',
+  `with entry as (
+     insert into journal_entry (source, kind, currency, postings, reference)
+     select source, kind, currency, postings, reference
+     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[])
+       as part (source, kind, currency, postings, reference)
+     returning id, source, currency)
+   insert into posting (entry_id, currency, account, detail, amount_minor)
+   select entry.id, entry.currency, part.account, part.detail, part.minor
+   from unnest($6::text[], $7::text[], $8::text[], $9::bigint[])
+     with ordinality as part (source, account, detail, minor, nth) join entry using (source)
+   order by nth`,
+)
+const checkNow = statement('check_journal_now', 'set constraints check_journal_entry, check_posting immediate')
+const checkLater = statement('check_journal_later', 'set constraints check_journal_entry, check_posting deferred')
 type FoundParts = { id: number; reference: string | null; postings: Posting[] }
 const find = statement<Omit<EntryDraft, 'postings' | 'reference'> & FoundParts>(
   'find_journal_entry',
@@ -42,6 +59,25 @@ export async function insertJournalEntry(tx: Tx, entry: EntryDraft): Promise<num
   const columns = [column('account'), column('detail'), column('amountMinor')]
   const [inserted] = await insert(tx, [source, kind, currency, ...columns, reference])
   return inserted?.id
+}
+
+/** Many in one statement. A source that is posted already is an error. */
+export async function insertJournalEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
+  const parts = entries.flatMap(({ postings, source }) => postings.map((posting) => ({ source, ...posting })))
+  await insertMany(tx, [
+    entries.map(({ source }) => source),
+    entries.map(({ kind }) => kind),
+    entries.map(({ currency }) => currency),
+    entries.map(({ postings }) => postings.length),
+    entries.map(({ reference = null }) => reference),
+    parts.map(({ source }) => source),
+    parts.map(({ account }) => account),
+    parts.map(({ detail }) => detail),
+    parts.map(({ amountMinor }) => amountMinor),
+  ])
+  // Left to the commit, the checks of ten thousand entries would take longer than one statement may.
+  await checkNow(tx, [])
+  await checkLater(tx, [])
 }
 
 export async function findJournalEntry(tx: Tx, source: string) {

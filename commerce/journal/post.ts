@@ -21,7 +21,7 @@ import {
   type VoucherValueDraft,
   valueEntry,
 } from './entry.ts'
-import { findJournalEntry, insertJournalEntry } from './journal.sql.ts'
+import { findJournalEntry, insertJournalEntries, insertJournalEntry } from './journal.sql.ts'
 
 export type PostResult =
   | { ok: true; entryId: number | null; isNew: boolean }
@@ -45,6 +45,14 @@ export function postRepayment(tx: Tx, repayment: PaymentDraft): Promise<PostResu
 
 export function postValue(tx: Tx, value: VoucherValueDraft): Promise<PostResult> {
   return post(tx, valueEntry(value))
+}
+
+/** Of vouchers that are made in this transaction: all of them or none, and what is posted already is a bug. */
+export async function postValues(tx: Tx, values: readonly VoucherValueDraft[]): Promise<void> {
+  const entries = values.map(valueEntry)
+  const refused = entries.map((entry) => entryRefusal(entry)).find((reason) => reason !== undefined)
+  if (refused) throw new Error(`Value of a batch was not posted: ${refused}.`)
+  await insertJournalEntries(tx, entries)
 }
 
 async function post(tx: Tx, entry: EntryDraft, currencies: readonly string[] = []): Promise<PostResult> {

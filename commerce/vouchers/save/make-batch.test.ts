@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import type { OperatorTx } from '#commerce/audit/index.ts'
+import { readBalances, readJournalViolations } from '#commerce/journal/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { readVoucherLife } from '#commerce/vouchers/events.sql.ts'
 import { judgeVoucher } from '#commerce/vouchers/judge-voucher.ts'
+import { readValue, readValues } from '#commerce/vouchers/value/value.sql.ts'
+import { issueValue } from '#commerce/vouchers/value/value.ts'
 import { readVouchers } from '#commerce/vouchers/vouchers.sql.ts'
 import { givenVoucherShop, VOUCHER_DAY, type VoucherScene } from '#commerce/vouchers/vouchers-for-tests.ts'
 import { makeBatch, saveVoucherTemplate, type VoucherTemplateDraft } from './make-batch.ts'
@@ -55,14 +58,37 @@ test('A template that changes later changes no voucher that was made from it', a
   expect(await readVoucherTemplates(tx)).toMatchObject([{ key: 'club-lesson', usageLimit: 9 }])
 })
 
-test('A batch of no template, of too many codes, of none, or of value is refused', async ({ tx }) => {
-  const scene = await givenVoucherShop(tx)
-  await saveVoucherTemplate(tx, template(scene))
+test('Each voucher of a batch of value is worth what its template says, and the journal has it as goodwill', async ({
+  tx,
+}) => {
+  const { catalog } = await givenVoucherShop(tx)
   const gift = { key: 'gift', type: 'value', description: 'Gift card', amountMinor: 5000, currency: 'USD' } as const
   expect(await saveVoucherTemplate(tx, gift)).toMatchObject({ ok: true })
+  const made = await batch(tx, 1_001, 'gift')
+  if (!made.ok) throw new Error(made.reason)
+  await tx.execute('set constraints all immediate')
+
+  const worth = { currency: 'USD', issuedMinor: 5000, availableMinor: 5000, authorizedMinor: 0 }
+  expect(await readValues(tx, made.ids)).toEqual(
+    made.ids.toSorted((one, other) => one - other).map((voucherId) => ({ voucherId, ...worth })),
+  )
+  expect(await readBalances(tx)).toEqual([
+    { account: 'goodwill', currency: 'USD', amountMinor: 1_001 * 5000 },
+    { account: 'vouchers', currency: 'USD', amountMinor: -1_001 * 5000 },
+  ])
+  expect(await readJournalViolations(tx)).toEqual([])
+  const again = issueValue(tx, { voucherId: made.ids[0] as number, amountMinor: 5000, currency: 'USD', isGiven: true })
+  expect(await again).toMatchObject({ ok: true })
+  expect((await readValue(tx, made.ids[0] as number))?.issuedMinor).toBe(5000)
+  const judged = { contactId: undefined, today: VOUCHER_DAY, catalog }
+  expect(await judgeVoucher(tx, testCodes, made.codes[1_000] as string, judged)).toEqual({ ok: false, reason: 'value' })
+})
+
+test('A batch of no template, of too many codes or of none is refused', async ({ tx }) => {
+  const scene = await givenVoucherShop(tx)
+  await saveVoucherTemplate(tx, template(scene))
 
   expect(await batch(tx, 1, 'unknown')).toEqual({ ok: false, reason: 'unknown' })
-  expect(await batch(tx, 1, 'gift')).toEqual({ ok: false, reason: 'of_value' })
   for (const count of [0, 10_001, 1.5]) expect(await batch(tx, count)).toEqual({ ok: false, reason: 'bad_count' })
 })
 

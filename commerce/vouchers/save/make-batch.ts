@@ -1,11 +1,12 @@
 /**
  * Templates, and batches of vouchers from one: up to 10,000 at a time, all of them or none. A voucher takes the terms
- * of its template when it is made; a template that changes later changes none of them. The codes are told once, to be
- * printed or mailed.
+ * of its template when it is made; a template that changes later changes none of them. Those of value stand in the
+ * journal with them. The codes are told once, to be printed or mailed.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { generateCode, type VoucherCodes } from '#commerce/vouchers/codes.ts'
 import { recordVoucherEvents } from '#commerce/vouchers/events.sql.ts'
+import { issueValues } from '#commerce/vouchers/value/value.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { LARGEST_BATCH } from '#contract/values/vouchers/account-vouchers.ts'
 import type { MissingForVoucher } from './create-voucher.ts'
@@ -62,7 +63,7 @@ function endsInOneWay({ expiresOn, expiresAfterDays }: VoucherTemplateDraft): bo
 
 export type MakeBatchResult =
   | { ok: true; ids: readonly number[]; codes: readonly string[] }
-  | { ok: false; reason: 'unknown' | 'bad_count' | 'of_value' }
+  | { ok: false; reason: 'unknown' | 'bad_count' }
 
 const ROWS_AT_A_TIME = 1_000
 
@@ -78,15 +79,18 @@ export async function makeBatch(
   return recordChange(tx, { action: 'voucher changed', what: 'vouchers', read }, async () => {
     const template = await findVoucherTemplate(tx, templateKey)
     if (!template || template.archivedAt !== null) return { ok: false, reason: 'unknown' } as const
-    // What a card of value is worth is posted to the journal, card by card.
-    if (template.type === 'value') return { ok: false, reason: 'of_value' } as const
-    const { expiresAfterDays } = template
+    const { amountMinor, currency, expiresAfterDays, type } = template
     const expiresOn = expiresAfterDays === null ? template.expiresOn : addDays(today, expiresAfterDays)
     const made = Array.from({ length: count }, () => generateCode())
     const ids: number[] = []
     for (let from = 0; from < count; from += ROWS_AT_A_TIME) {
       const kept = made.slice(from, from + ROWS_AT_A_TIME).map((code) => codes.keep(code))
-      ids.push(...(await insertVouchersOf(tx, template.id, kept, expiresOn)))
+      const inserted = await insertVouchersOf(tx, template.id, kept, expiresOn)
+      // Given and not sold: what each one is worth is goodwill of the shop (docs/money.md).
+      if (type === 'value' && amountMinor !== null && currency !== null) {
+        await issueValues(tx, inserted, { amountMinor, currency })
+      }
+      ids.push(...inserted)
     }
     await recordVoucherEvents(tx, ids, { kind: 'made', actor: tx.operator.actor, detail: { template: templateKey } })
     return { ok: true, ids, codes: made } as const

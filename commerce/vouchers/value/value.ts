@@ -7,7 +7,14 @@
  * order are locked in the order of their ids, after carts, slots and discounts (docs/locking.md).
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { type PostResult, postPayment, postRepayment, postValue, type ValueKind } from '#commerce/journal/index.ts'
+import {
+  type PostResult,
+  postPayment,
+  postRepayment,
+  postValue,
+  postValues,
+  type ValueKind,
+} from '#commerce/journal/index.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import {
   extendVoucher,
@@ -142,6 +149,17 @@ export async function issueValue(
   const source = sourceOf(voucherId, 'issue', 'once')
   const posted = await postValue(tx, { kind: 'issue', source, currency, voucherId, amountMinor, isGiven })
   return posted.ok ? done(amountMinor) : { ok: false, reason: 'other_amount' }
+}
+
+/** The same for vouchers that were made together, as gifts of one amount each. */
+export async function issueValues(
+  tx: Tx,
+  voucherIds: readonly number[],
+  { amountMinor, currency }: { amountMinor: number; currency: string },
+): Promise<void> {
+  const issue = { kind: 'issue', amountMinor, currency, isGiven: true } as const
+  const drafts = voucherIds.map((voucherId) => ({ ...issue, voucherId, source: sourceOf(voucherId, 'issue', 'once') }))
+  await postValues(tx, drafts)
 }
 
 function isUsable(voucher: LockedValue, { contactId, today }: ValuePayer): boolean {
