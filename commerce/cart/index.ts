@@ -7,7 +7,13 @@ export { type AssignmentRefusal, judgeAssignments } from './assigning/judge-assi
 export { type AssignableList, type ListedPerson, listAssignable } from './assigning/list-assignable.ts'
 export { type CardNeed, chooseNewCard, dropNewCards, readCardNeeds } from './cards/new-cards.ts'
 export { readCartState } from './cart-state.sql.ts'
-export { type ApplyCouponResult, applyCoupon, type RemoveCouponResult, removeCoupon } from './coupons/coupons.ts'
+export {
+  type ApplyCouponResult,
+  applyCoupon,
+  isKnownCode,
+  type RemoveCouponResult,
+  removeCoupon,
+} from './coupons/coupons.ts'
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'
 export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line-actions.ts'

@@ -60,7 +60,8 @@ export type HandlerOptions = {
   recorded: RecordedLines | undefined
 }
 
-export function createHandlers(options: HandlerOptions): Handler[] {
+/** `tries` counts failed tries past the trail of impersonation: a try changes nothing of a customer. */
+export function createHandlers(options: HandlerOptions, tries = options.database): Handler[] {
   const { accounts, database, networkHash, proofs, shop, recorded, voucherCodes } = options
   const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
@@ -94,12 +95,12 @@ export function createHandlers(options: HandlerOptions): Handler[] {
     ...listCalls({ database, shop, listFacts }),
     ...cartCalls({ database, shop, selling, coalesce, holdings, letGo, voucherCodes }),
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
-    validateVoucherHandler({ database, shop, proofs, voucherCodes }),
-    ...couponCalls({ shop, selling, limits: createCouponLimits(), voucherCodes }),
+    validateVoucherHandler({ database: tries, shop, proofs, voucherCodes }),
+    ...couponCalls({ database: tries, shop, proofs, selling, limits: createCouponLimits(), voucherCodes }),
     ...ownVoucherCalls({ accounts, database, shop, voucherCodes }),
     ...voucherAdminCalls({ database, shop, voucherCodes }),
     ...voucherBatchCalls({ database, shop, voucherCodes }),
-    voucherBalanceHandler({ database, shop, proofs, voucherCodes }),
+    voucherBalanceHandler({ database: tries, shop, proofs, voucherCodes }),
     ...fileCalls({ shop, selling, ...uploads }),
     ...photoCalls({ database, shop, ...uploads }),
     ...resortTimeCalls(database),

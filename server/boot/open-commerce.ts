@@ -139,7 +139,7 @@ function createShopApi(options: HandlerOptions): Api {
   return createApi({
     calls: ALL_CALLS,
     schemasOf,
-    handlers: createHandlers({ ...options, database: audited.database }),
+    handlers: createHandlers({ ...options, database: audited.database }, options.database),
     aroundChange: audited.aroundChange,
     isTestMode: recorded !== undefined,
     onForbidden: auditForbidden(options.database),

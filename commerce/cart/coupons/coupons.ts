@@ -25,6 +25,7 @@ import {
   judgeVoucher,
   maskedCode,
   readVouchers,
+  type VoucherAsker,
   type VoucherCodes,
   type VoucherRecord,
 } from '#commerce/vouchers/index.ts'
@@ -58,6 +59,16 @@ export async function applyCoupon(
   if (reason || !coupon) return { ok: false, reason: reason ?? 'unknown' }
   await insertCoupon(tx, cart.id, coupon.id)
   return { ok: true }
+}
+
+/**
+ * Whether a code is a coupon's or that of a good discount voucher, whatever the cart is: all else is a guess, and
+ * counts as one. Both are looked for, as `applyCoupon` does.
+ */
+export async function isKnownCode(tx: Tx, code: string, codes: VoucherCodes, asker: VoucherAsker): Promise<boolean> {
+  const coupon = await findCoupon(tx, code, '')
+  const verdict = await judgeVoucher(tx, codes, code, asker)
+  return coupon !== undefined || (verdict.ok && verdict.voucher.type === 'discount')
 }
 
 export type RemoveCouponResult = { ok: true } | { ok: false; reason: 'not_on_cart' }

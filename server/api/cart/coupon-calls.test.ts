@@ -25,7 +25,8 @@ test('A session and an address may try so many codes an hour; a network of IPv6 
 test('A guest who guesses codes is told to wait and no longer learns which codes there are; other guests are not', async () => {
   const draft = { name: 'Ten', couponCode: 'REAL', kind: 'percent', basisPoints: 1000, scope: 'cart' } as const
   await changeShop(shop.database, (tx) => saveDiscount(tx, draft))
-  await changeShop(shop.database, (tx) => saveSettings(tx, { 'limits.couponsperhour': '20' }))
+  const limits = { 'limits.voucherfailurespersession': '500', 'limits.voucherfailurespernetwork': '500' }
+  await changeShop(shop.database, (tx) => saveSettings(tx, { ...limits, 'limits.couponsperhour': '4' }))
   const [guesser, other] = [cartGuest(shop), cartGuest(shop)]
   for (const guest of [guesser, other]) await guest.add('half-day-ticket')
   const attempt = async (guest: typeof guesser, code: string) =>
@@ -37,4 +38,19 @@ test('A guest who guesses codes is told to wait and no longer learns which codes
   expect(refused).toEqual({ success: false, code: 'LIMIT', message })
   expect(Cart.AppliedDiscountCodes).toEqual([])
   expect(await attempt(other, 'real')).toMatchObject({ success: true })
+})
+
+test('Guesses by the call for codes count with all other guesses at vouchers, and good codes do not [VOU-04]', async () => {
+  const limits = { 'limits.voucherfailurespersession': '3', 'limits.couponsperhour': '500' }
+  await changeShop(shop.database, (tx) => saveSettings(tx, limits))
+  while ((await (await shop.fetch('/settings/store')).json())['limits.voucherfailurespersession'] !== '3');
+  const guest = cartGuest(shop)
+  await guest.add('half-day-ticket')
+  const statuses: number[] = []
+  // The code of a product is none of a discount, and tells no more than a guess.
+  for (const code of ['powder10', 'real', 'powder10', 'real', 'guess-1', 'learn2ski', 'guess-2', 'powder10', 'guess-3'])
+    statuses.push((await guest.post(`/api/discount/apply/${code}`, {})).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429])
+  const elsewhere = await guest.post('/api/vouchers/validate', { voucherId: 'LEARN2SKI' })
+  expect([elsewhere.status, (await guest.post('/api/discount/remove/real', {})).status]).toEqual([429, 200])
 })

@@ -1,8 +1,9 @@
 /**
  * Discount codes on the cart, those of discount vouchers among them. Both answer the whole cart, so that a page shows
- * what it costs now without asking again.
+ * what it costs now without asking again. A code that is none counts with all other guesses at vouchers
+ * (`try-code.ts`), so that this call is no way around their limits.
  */
-import { applyCoupon, readCart, removeCoupon } from '#commerce/cart/index.ts'
+import { applyCoupon, isKnownCode, readCart, removeCoupon } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
@@ -15,11 +16,12 @@ import {
 import { settingReader } from '#contract/values/setting-reader.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, HOUR_MS, sessionOf } from '#server/api/limits.ts'
-import { areVouchersOn } from '#server/api/vouchers/held-vouchers.ts'
-import { type CallContext, type Handler, handle } from '#server/http/handle.ts'
+import { areVouchersOn, voucherAsker } from '#server/api/vouchers/held-vouchers.ts'
+import { type CodeTries, tryCode } from '#server/api/vouchers/try-code.ts'
+import { type CallContext, type Handler, handle, Refused } from '#server/http/handle.ts'
 import { audienceOf, cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
-import type { Shop, ShopState } from '#server/shop/shop.ts'
+import type { ShopState } from '#server/shop/shop.ts'
 import { cartDocument } from '#server/wire/cart.ts'
 
 // One text whatever was wrong with a code; the second is part of the contract as it is written.
@@ -36,9 +38,10 @@ type Changing = {
   isTooOften?(request: CouponContext['request'], state: ShopState): boolean
 }
 
-export type CouponCallsOptions = { shop: Shop; selling: Selling; limits: CouponLimits; voucherCodes: VoucherCodes }
+export type CouponCallsOptions = CodeTries & { selling: Selling; limits: CouponLimits; voucherCodes: VoucherCodes }
 
-export function couponCalls({ shop, selling, limits, voucherCodes }: CouponCallsOptions): Handler[] {
+export function couponCalls({ selling, limits, voucherCodes, ...tries }: CouponCallsOptions): Handler[] {
+  const { shop } = tries
   const change =
     (call: Call, { work, failure, isTooOften }: Changing) =>
     async (context: CouponContext) => {
@@ -61,7 +64,7 @@ export function couponCalls({ shop, selling, limits, voucherCodes }: CouponCalls
       })
     }
 
-  const apply = change(applyCouponCall, {
+  const applied = change(applyCouponCall, {
     work: (tx, { params, request }, { state, view }) =>
       applyCoupon(
         tx,
@@ -75,6 +78,17 @@ export function couponCalls({ shop, selling, limits, voucherCodes }: CouponCalls
     isTooOften: ({ clientAddress, shopper }, { configuration }) =>
       limits(sessionOf(shopper), clientAddress, couponFigures(configuration.settings)),
   })
+  const apply = async (context: CouponContext) => {
+    const state = await shop.read()
+    const { params, request } = context
+    const guess =
+      areVouchersOn(state) &&
+      (await tryCode(tries, request, async (tx) => {
+        const asker = voucherAsker(request, state, shop.now())
+        return { isSuccess: await isKnownCode(tx, params.discountCode, voucherCodes, asker) }
+      }))
+    return guess instanceof Refused ? guess : applied(context)
+  }
   const remove = change(removeCouponCall, {
     work: (tx, { params, request }) => removeCoupon(tx, request.shopper, params.discountCode),
     failure: NOT_REMOVED,

@@ -141,6 +141,20 @@ test('A refused code has the same message whatever was wrong with it [CART-32, C
   }
 })
 
+test('A code that is refused because too many were tried says how long to wait', async () => {
+  const request = { intent: 'applycoupon', code: 'NOPE' } as const
+  const problem = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Please wait 10 minutes.' }
+  const call = { id: 'API-22', method: 'GET', path: '/api/discount/apply/{discountCode}' } as const
+  for (const refused of [
+    new CallFailed(call, 429, problem),
+    { success: false, code: 'LIMIT', message: [problem.message] },
+  ])
+    expect(await changeCart(given([refused]).asking, request)).toMatchObject({
+      refusal: 'coupon',
+      message: problem.message,
+    })
+})
+
 test('A refusal for too many held places shows the message of the engine, and is no failure [HLD-07]', async () => {
   const problem = { statusCode: 429, code: 'TOO_MANY_HELD', message: 'Too many places are held from your network.' }
   const full = new CallFailed({ id: 'API-25', method: 'POST', path: '/api/addproducttocart' }, 429, problem)

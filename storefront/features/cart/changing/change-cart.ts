@@ -38,9 +38,11 @@ export async function changeCart(asking: Asking, request: CartRequest): Promise<
   try {
     return await perform(asking, request)
   } catch (error) {
-    if ('code' in request && isCallFailed(error) && error.statusCode < 500)
-      return { ok: false, request, refusal: 'coupon' }
     const problem = isCallFailed(error) ? error.problem : undefined
+    if ('code' in request && isCallFailed(error) && error.statusCode < 500) {
+      const isLimit = error.statusCode === 429 && problem !== undefined
+      return { ok: false, request, refusal: 'coupon', ...(isLimit && { message: problem.message }) }
+    }
     if (problem?.code === TOO_MANY_HELD) return { ok: false, request, refusal: 'refused', message: problem.message }
     asking.log.error('A change of the cart failed', { intent: request.intent, reason: String(error) })
     return { ok: false, request, refusal: 'away' }
@@ -61,8 +63,9 @@ async function perform(asking: Asking, request: CartRequest): Promise<CartOutcom
     default: {
       if (request.code === '') return { ok: false, request, refusal: 'coupon' }
       const call = request.intent === 'applycoupon' ? applyCouponCall : removeCouponCall
-      const { success } = await ask(call, { params: { discountCode: request.code } })
-      return success ? { ok: true, request } : { ok: false, request, refusal: 'coupon' }
+      const reply = await ask(call, { params: { discountCode: request.code } })
+      if (reply.success) return { ok: true, request }
+      return { ok: false, request, refusal: 'coupon', ...(reply.code === 'LIMIT' && { message: inWords(reply) }) }
     }
   }
 }

@@ -20,6 +20,8 @@ export function CouponBox({ codes, changes }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const said = outcome?.request && 'code' in outcome.request ? outcome.request : undefined
   const refused = outcome?.ok === false && outcome.refusal === 'coupon' ? said : undefined
+  // Of a limit the engine says how long it lasts.
+  const words = refused && outcome?.ok === false ? outcome.message || t(REFUSED[refused.intent]) : undefined
   const isApplied = outcome?.ok === true && said?.intent === 'applycoupon'
 
   useEffect(() => {
@@ -41,7 +43,7 @@ export function CouponBox({ codes, changes }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={refused?.intent === 'applycoupon' ? refused.code : undefined}
-          error={refused && t(REFUSED[refused.intent])}
+          error={words}
         />
         <Button
           look="line"
@@ -53,9 +55,9 @@ export function CouponBox({ codes, changes }: Props) {
           {t('publicui.cart.couponapply')}
         </Button>
       </CartForm>
-      {refused && (
+      {words && (
         <span role="alert" className={text.visuallyHidden}>
-          {t(REFUSED[refused.intent])}
+          {words}
         </span>
       )}
       {codes.length > 0 && (
