@@ -2,15 +2,17 @@
  * Lives of vouchers, made up from a seed: what may happen to a gift card or to a voucher with a few uses, in any order
  * and at any time, beside a model in plain numbers that says what is left of it after each step.
  */
+import { sql } from 'drizzle-orm'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { issueGiftCard } from './gift-cards/issue-gift-card.ts'
 import { transferVoucher } from './holder/transfer-voucher.ts'
+import { judgeVoucherIds } from './judge-voucher.ts'
 import { returnVoucher, useVoucher } from './use/use-voucher.ts'
 import { readValue } from './value/value.sql.ts'
 import { authorizeValue, captureValue, expireValue, giveBackValue, voidValue } from './value/value.ts'
-import { givenVoucher, VOUCHER_DAY, type VoucherScene } from './vouchers-for-tests.ts'
+import { claimByLine, givenVoucher, VOUCHER_DAY, type VoucherScene } from './vouchers-for-tests.ts'
 
 const CASHIER = { contactId: 0, role: 'job', name: 'lives' } as const
 const MOST_STEPS = 12
@@ -103,7 +105,7 @@ export async function liveAsGiftCard(tx: OperatorTx, random: () => number): Prom
   return undefined
 }
 
-/** A voucher with a few uses, some of which may be given to another person of the household. */
+/** A voucher with a few uses, which lines of carts claim and some of which may be given to another of the household. */
 export async function liveAsVoucher(
   tx: OperatorTx,
   scene: VoucherScene,
@@ -115,20 +117,24 @@ export async function liveAsVoucher(
   const expiresOn = random() < 0.5 ? addDays(VOUCHER_DAY, upTo(6)) : null
   const { id } = await givenVoucher(tx, scene, { usageLimit, transferLimit, expiresOn, holderId: scene.rileyId })
   const model = { used: 0, given: 0, until: expiresOn, today: VOUCHER_DAY as Day }
+  const claims: number[] = []
   const orders: { usedFor: string; isReturned: boolean }[] = []
-  const isGood = () => model.used + model.given < usageLimit && (model.until === null || model.until >= model.today)
+  const isGood = (own = 0) =>
+    model.used + model.given + claims.length - own < usageLimit && (model.until === null || model.until >= model.today)
 
   for (let step = 0; step < 2 + upTo(MOST_STEPS - 2); step += 1) {
-    const what = upTo(4)
+    const what = upTo(6)
+    const asker = { contactId: undefined, today: model.today, catalog: scene.catalog }
     if (what <= 1) {
       const usedFor = `order ${id}.${step}`
-      const asker = { contactId: undefined, today: model.today, catalog: scene.catalog }
-      const result = await useVoucher(tx, { voucherId: id, usedFor, ownLineIds: [], actor: CASHIER }, asker)
-      if (result.ok !== isGood()) return `use ${model.used + 1} of ${usageLimit}: ${result.ok}`
-      if (result.ok) {
-        orders.push({ usedFor, isReturned: false })
-        model.used += 1
-      }
+      const ownLineIds = random() < 0.5 ? claims.slice(0, 1) : []
+      const isDue = isGood(ownLineIds.length)
+      const result = await useVoucher(tx, { voucherId: id, usedFor, ownLineIds, actor: CASHIER }, asker)
+      if (result.ok !== isDue) return `use ${model.used + 1} of ${usageLimit}: ${result.ok}`
+      if (!isDue) continue
+      orders.push({ usedFor, isReturned: false })
+      model.used += 1
+      if (ownLineIds.length > 0) await endClaim(tx, claims.shift(), true)
     } else if (what === 2 && orders.length > 0) {
       const order = orders[upTo(orders.length - 1)]
       if (!order) continue
@@ -144,7 +150,18 @@ export async function liveAsVoucher(
       const isDue = isGood() && model.given < transferLimit
       if (result.ok !== isDue) return `transfer ${model.given + 1} of ${transferLimit}: ${JSON.stringify(result)}`
       if (isDue) model.given += 1
-    } else model.today = addDays(model.today, upTo(4))
+    } else if (what === 4) {
+      const [good] = await judgeVoucherIds(tx, [id], asker)
+      if ((good !== undefined) !== isGood()) return `claim ${claims.length + 1} of ${usageLimit}: ${good !== undefined}`
+      if (good) claims.push(await claimByLine(tx, scene, id))
+    } else if (what === 5 && claims.length > 0) await endClaim(tx, claims.shift(), random() < 0.5)
+    else model.today = addDays(model.today, upTo(4))
   }
   return undefined
+}
+
+/** Its line is bought or removed, or its time is over. */
+async function endClaim(tx: OperatorTx, lineId: number | undefined, isGone: boolean): Promise<void> {
+  const change = isGone ? sql`delete from cart_line` : sql`update cart_line set quote_until = shop_now()`
+  await tx.execute(sql`${change} where id = ${lineId}`)
 }

@@ -87,9 +87,11 @@ export async function claimByLine(
   voucherId: number,
 ): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(`
-    with made as (insert into cart (contact_id, currency) values (${samId}, 'USD') returning id)
+    with known as (select id from cart where contact_id = ${samId}),
+      made as (insert into cart (contact_id, currency) select ${samId}, 'USD' where not exists (select from known)
+        returning id)
     insert into cart_line (cart_id, product_id, quantity, quote, total_minor)
-    select id, ${lessonId}, 1, '{}', 0 from made returning id`)
+    select id, ${lessonId}, 1, '{}', 0 from (table known union all table made) as own returning id`)
   const lineId = rows[0]?.id as number
   await tx.execute(`insert into voucher_claim (line_id, voucher_id) values (${lineId}, ${voucherId})`)
   return lineId
