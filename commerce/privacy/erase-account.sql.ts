@@ -6,7 +6,8 @@ import type { ErasablePerson } from './erased-people.ts'
 const lockOwn = statement<{ isHead: boolean }>(
   'lock_households_to_erase',
   `select head_contact_id = $1 as "isHead" from household
-   where head_contact_id = $1 or id in (select household_id from household_member where contact_id = $1)
+   where id in (select id from household where head_contact_id = $1
+     union all select household_id from household_member where contact_id = $1)
    order by id for update`,
 )
 const people = statement<ErasablePerson>(

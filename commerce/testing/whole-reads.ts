@@ -1,4 +1,7 @@
-/** Which statements would read one of these tables whole, as they were asked or as they are prepared for any values. */
+/**
+ * Which statements would read one of these tables whole, as they were asked or as they are prepared for any values: row
+ * by row, or along the primary key with no condition on it, which reads as much.
+ */
 import type { ClientBase } from 'pg'
 import type { PreparedStatement } from './changed-statements.ts'
 
@@ -12,15 +15,17 @@ export async function wholeReads(
     const planned = await client.query(`explain ${text}`, values)
     const prepared = await client.query(`explain (generic_plan) ${text}`)
     for (const { rows } of [planned, prepared]) {
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      const read = tables.filter((table) => plan.split('\n').some((line) => isScanOf(line, table)))
+      const lines = rows.map((row) => String(row['QUERY PLAN']))
+      const plan = lines.join('\n')
+      const read = tables.filter((table) => lines.some((line, at) => isScanOf(line, lines[at + 1] ?? '', table)))
       if (read.length > 0) found.push(`${name} reads ${read.join()}\n${plan}`)
     }
   }
   return found
 }
 
-function isScanOf(line: string, table: string): boolean {
-  const [, scanned = ''] = line.split('Seq Scan on ')
-  return scanned.split(' ')[0] === table
+function isScanOf(line: string, next: string, table: string): boolean {
+  const scan = /(Seq|Index(?: Only)?) Scan (?:Backward )?(?:using (\S+) )?on (\S+)/.exec(line)
+  if (scan?.[3] !== table) return false
+  return scan[1] === 'Seq' || (/_pk(?:ey)?$/.test(scan[2] ?? '') && !next.includes('Index Cond:'))
 }
