@@ -1,4 +1,4 @@
-/** Payments: what the shop asks of a payment provider, whichever it is. */
+/** Payments: what the shop asks of a payment provider, whichever it is, and the sandbox, a provider of our own. */
 export type {
   AuthorizeRequest,
   DeclineReason,
@@ -10,3 +10,21 @@ export type {
   WebhookEvent,
   WebhookMessage,
 } from './provider.ts'
+export {
+  claimSandboxEvents,
+  findSandboxPage,
+  markSandboxEventSent,
+  purgeSandboxPayments,
+  type SandboxPayment,
+} from './sandbox/book.sql.ts'
+export { type CardField, type CardMistake, readCard, SANDBOX_CARDS, type TypedCard } from './sandbox/cards.ts'
+export {
+  answerStep,
+  type CardTry,
+  type DeclineLimits,
+  type PageResult,
+  payOnPage,
+  type SandboxWebhook,
+} from './sandbox/pay-on-page.ts'
+export { createSandbox, SANDBOX, SANDBOX_PAGES } from './sandbox/sandbox-provider.ts'
+export { SANDBOX_SIGNATURE, signWebhook } from './sandbox/webhook-signature.ts'

@@ -7,6 +7,7 @@ import { forgetFiles, forgetMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
+import { purgeSandboxPayments } from '#commerce/payments/index.ts'
 import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
 import {
   forgetGiftCardPeople,
@@ -36,6 +37,8 @@ export type Purge = {
 }
 
 const AT_ONCE = 500
+/** As long as what was paid with them may be claimed and refunded. */
+const PAYMENT_DAYS = 1095
 /** With a guest goes a whole cart, up to fifty pictures included. */
 const GUESTS_AT_ONCE = 50
 const PHOTOS_AT_ONCE = 100
@@ -79,6 +82,7 @@ export function purges(retention: Retention): Purge[] {
     kept('people whom gift cards were for', GIFT_CARD_DAYS, forgetGiftCardPeople, 'the mail'),
     kept('people whom vouchers were mailed to', VOUCHER_MAIL_DAYS, forgetVoucherMails, 'the mail'),
     kept('claims of vouchers', VOUCHER_CLAIM_DAYS, forgetVoucherClaims, 'they were made'),
+    kept('payments in the book of the sandbox', PAYMENT_DAYS, purgeSandboxPayments, 'they were asked for'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>
       forgetRequestKeys(tx, AT_ONCE),

@@ -41,3 +41,14 @@ export function trimmedEnd(text: string, isTrimmed: IsTrimmed): string {
 export function isSlash(letter: string): boolean {
   return letter === '/'
 }
+
+/** The rule by which every card number is made (Luhn); one in ten other numbers keeps it by chance. */
+export function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits.at(-1 - at))
+    const weighed = at % 2 === 1 ? digit * 2 : digit
+    sum += weighed > 9 ? weighed - 9 : weighed
+  }
+  return sum % 10 === 0
+}

@@ -2,6 +2,7 @@
  * What never stands in the log, found by the name of a field or by how it looks. A name counts in any spelling and at
  * any depth: `Password`, `newPassword`, `card_number`, `DateOfBirth`.
  */
+import { hasCheckDigit } from '#contract/values/text.ts'
 import { safeAddress } from '#server/http/input/safe-address.ts'
 
 const SECRET_NAMES =
@@ -67,17 +68,6 @@ function isInId(line: string, from: number, to: number): boolean {
 
 function isOfId(character: string | undefined): boolean {
   return character !== undefined && '0123456789abcdef-'.includes(character)
-}
-
-/** The rule by which every card number is made; one in ten other numbers keeps it by chance. */
-function hasCheckDigit(digits: string): boolean {
-  let sum = 0
-  for (let at = 0; at < digits.length; at += 1) {
-    const digit = Number(digits.at(-1 - at))
-    const weighed = at % 2 === 1 ? digit * 2 : digit
-    sum += weighed > 9 ? weighed - 9 : weighed
-  }
-  return sum % 10 === 0
 }
 
 /**

@@ -1,0 +1,177 @@
+/** The only SQL over the book of the sandbox. Whatever changes a payment locks its row first. */
+import { randomUUID } from 'node:crypto'
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { AuthorizeRequest, DeclineReason } from '#commerce/payments/provider.ts'
+
+export type SandboxState = 'open' | 'step' | 'silent' | 'declined' | 'authorized' | 'captured' | 'cancelled'
+
+export type SandboxPayment = {
+  key: string
+  reference: string
+  amountMinor: number
+  currency: string
+  orderNumber: string
+  locale: string
+  returnUrl: string
+  expiresAt: Date
+  state: SandboxState
+  declineReason: DeclineReason | null
+  brand: string | null
+  last4: string | null
+  losesReply: boolean
+  refundedMinor: number
+  /** Its page takes no payment any more. */
+  isOver: boolean
+}
+
+export type ChangeKind = 'capture' | 'cancel' | 'refund'
+/** `copies` of the same event are sent. */
+export type DueEvent = { id: string; paymentKey: string; copies: number }
+
+const COLUMNS = `key, reference, amount_minor::float8 as "amountMinor", currency, order_number as "orderNumber", locale,
+  return_url as "returnUrl", expires_at as "expiresAt", state, decline_reason as "declineReason", brand, last4,
+  loses_reply as "losesReply", refunded_minor::float8 as "refundedMinor", expires_at <= shop_now() as "isOver"`
+
+const insert = statement(
+  'insert_sandbox_payment',
+  `insert into sandbox_payment
+     (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+)
+const find = statement<SandboxPayment>('find_sandbox_payment', `select ${COLUMNS} from sandbox_payment where key = $1`)
+const findPage = statement<SandboxPayment>(
+  'find_sandbox_page',
+  `select ${COLUMNS} from sandbox_payment where reference = $1`,
+)
+const lock = statement<SandboxPayment>(
+  'lock_sandbox_payment',
+  `select ${COLUMNS} from sandbox_payment where key = $1 for update`,
+)
+const lockPage = statement<SandboxPayment>(
+  'lock_sandbox_page',
+  `select ${COLUMNS} from sandbox_payment where reference = $1 for update`,
+)
+const move = statement(
+  'move_sandbox_payment',
+  'update sandbox_payment set state = $2, decline_reason = $3 where key = $1',
+)
+const keepCard = statement(
+  'keep_sandbox_card',
+  'update sandbox_payment set brand = $2, last4 = $3, token = $4, loses_reply = $5 where key = $1',
+)
+const loseNoMore = statement(
+  'lose_sandbox_reply',
+  'update sandbox_payment set loses_reply = false where key = $1 and loses_reply',
+)
+const refund = statement<{ key: string }>(
+  'refund_sandbox_payment',
+  `update sandbox_payment set refunded_minor = refunded_minor + $2
+   where key = $1 and state = 'captured' and refunded_minor + $2 <= amount_minor returning key`,
+)
+const insertChange = statement<{ kind: string }>(
+  'insert_sandbox_change',
+  `insert into sandbox_change (payment_key, change_key, kind, amount_minor) values ($1, $2, $3, $4)
+   on conflict do nothing returning kind`,
+)
+const findChange = statement<{ kind: string; amountMinor: number | null }>(
+  'find_sandbox_change',
+  `select kind, amount_minor::float8 as "amountMinor" from sandbox_change where payment_key = $1 and change_key = $2`,
+)
+const insertEvent = statement(
+  'insert_sandbox_event',
+  `insert into sandbox_event (id, payment_key, copies, due_at)
+   select $1, key, $3, case when $4 then expires_at + interval '1 second' else shop_now() end
+   from sandbox_payment where key = $2`,
+)
+// A claim is a delay: what a process dies with in hand is due again a minute later.
+const claimEvent = statement<DueEvent>(
+  'claim_sandbox_events',
+  `update sandbox_event set attempts = attempts + 1, due_at = shop_now() + interval '1 minute'
+   where id in (select id from sandbox_event
+     where delivered_at is null and due_at <= shop_now() and attempts < 10 and ($1::text is null or id = $1)
+     order by due_at limit 20 for update skip locked)
+   returning id, payment_key as "paymentKey", copies`,
+)
+const markSent = statement('mark_sandbox_event', 'update sandbox_event set delivered_at = shop_now() where id = $1')
+const purge = statement<{ key: string }>(
+  'purge_sandbox_payments',
+  `delete from sandbox_payment where key in (
+     select key from sandbox_payment where created_at < (select shop_now() - $1 * interval '1 day')
+     order by created_at limit $2 for update skip locked) returning key`,
+)
+
+/** Opens the page, or does nothing where the key has one. */
+export async function openPage(tx: Tx, reference: string, request: AuthorizeRequest): Promise<void> {
+  const { amount, expiresAt, key, locale, orderNumber, returnUrl } = request
+  await insert(tx, [key, reference, amount.minor, amount.currency, orderNumber, locale, returnUrl, expiresAt])
+}
+
+export async function findPayment(tx: Tx, key: string): Promise<SandboxPayment | undefined> {
+  return (await find(tx, [key]))[0]
+}
+
+export async function findSandboxPage(tx: Tx, reference: string): Promise<SandboxPayment | undefined> {
+  return (await findPage(tx, [reference]))[0]
+}
+
+export async function lockPayment(tx: Tx, key: string): Promise<SandboxPayment | undefined> {
+  return (await lock(tx, [key]))[0]
+}
+
+export async function lockSandboxPage(tx: Tx, reference: string): Promise<SandboxPayment | undefined> {
+  return (await lockPage(tx, [reference]))[0]
+}
+
+/** The caller has locked the payment and knows that it may become this. */
+export async function movePayment(tx: Tx, key: string, state: SandboxState, reason?: DeclineReason): Promise<void> {
+  await move(tx, [key, state, reason ?? null])
+}
+
+export type KeptCard = { brand: string; last4: string; token: string; losesReply: boolean }
+
+export async function keepCardOf(tx: Tx, key: string, { brand, last4, losesReply, token }: KeptCard): Promise<void> {
+  await keepCard(tx, [key, brand, last4, token, losesReply])
+}
+
+export async function replyWasLost(tx: Tx, key: string): Promise<void> {
+  await loseNoMore(tx, [key])
+}
+
+/** Never more than was captured, all refunds together. */
+export async function refundPayment(tx: Tx, key: string, minor: number): Promise<boolean> {
+  return (await refund(tx, [key, minor])).length === 1
+}
+
+/** False where it was asked for before. The same key for another change is a bug of the caller. */
+export async function recordSandboxChange(
+  tx: Tx,
+  key: string,
+  changeKey: string,
+  kind: ChangeKind,
+  minor?: number,
+): Promise<boolean> {
+  if ((await insertChange(tx, [key, changeKey, kind, minor ?? null])).length === 1) return true
+  const [before] = await findChange(tx, [key, changeKey])
+  if (before?.kind === kind && before.amountMinor === (minor ?? null)) return false
+  throw new Error(`The change ${changeKey} of the payment ${key} was another one before.`)
+}
+
+/** Returns its id. A late one is due once the page has ended. */
+export async function queueSandboxEvent(tx: Tx, key: string, copies: number, isLate: boolean): Promise<string> {
+  const id = `evt_${randomUUID()}`
+  await insertEvent(tx, [id, key, copies, isLate])
+  return id
+}
+
+/** Those that are due, or one of them. */
+export async function claimSandboxEvents(tx: Tx, id?: string): Promise<DueEvent[]> {
+  return claimEvent(tx, [id ?? null])
+}
+
+export async function markSandboxEventSent(tx: Tx, id: string): Promise<void> {
+  await markSent(tx, [id])
+}
+
+export async function purgeSandboxPayments(tx: Tx, days: number, most: number): Promise<number> {
+  return (await purge(tx, [days, most])).length
+}

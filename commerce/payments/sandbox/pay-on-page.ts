@@ -1,0 +1,92 @@
+/**
+ * What a guest does on a page of the sandbox: pay with a card, or confirm the step that their bank asks for. A payment
+ * is made once and only while its page is open. Where the shop gives it up at the same moment, the first to lock the
+ * payment decides.
+ *
+ * Every try counts as a failure before its outcome is known, for the session, the network and the card, and is taken
+ * back where the card is good: many stolen cards cannot be tried at once either (carding).
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { countTry, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { keepCardOf, lockSandboxPage, movePayment, queueSandboxEvent, type SandboxPayment } from './book.sql.ts'
+import type { ReadCard } from './cards.ts'
+
+/** Who tries the card. */
+export type CardTry = { card: ReadCard; session: string; network: string }
+
+/** How many declined cards an hour. */
+export type DeclineLimits = { perSession: number; perNetwork: number; perCard: number }
+
+export type PageResult =
+  | { ok: true; outcome: 'back' | 'step' | 'lost'; payment: SandboxPayment; event?: SandboxWebhook }
+  /** `over`: it was paid, declined or given up before. */
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'over'; payment: SandboxPayment }
+  | { ok: false; reason: 'too_many'; payment: SandboxPayment; retryAfterSeconds: number }
+
+/** `isFirst`: it arrives before the guest is back. */
+export type SandboxWebhook = { id: string; isFirst: boolean }
+
+const WINDOW_MINUTES = 60
+
+/** For `database.attempt`: a refusal leaves nothing behind. `secret` is what cards are told apart by. */
+export async function payOnPage(
+  tx: Tx,
+  reference: string,
+  { card, network, session }: CardTry,
+  most: DeclineLimits,
+  secret: string,
+): Promise<PageResult> {
+  const payment = await lockSandboxPage(tx, reference)
+  if (!payment) return { ok: false, reason: 'unknown' }
+  if (payment.state !== 'open' || payment.isOver) return { ok: false, reason: 'over', payment }
+
+  const fingerprint = createHmac('sha256', secret).update(`card ${card.number}`).digest('base64url')
+  const limits = [limit(`card ${fingerprint}`, most.perCard), limit(`network ${network}`, most.perNetwork)]
+  limits.push(limit(`session ${session}`, most.perSession))
+  for (const one of limits) {
+    const counted = await countTry(tx, one)
+    if (!counted.ok) return { ok: false, reason: 'too_many', payment, retryAfterSeconds: counted.retryAfterSeconds }
+  }
+  const { behavior, brand, last4 } = card
+  if (behavior === 'declined' || behavior === 'insufficient-funds') {
+    await movePayment(tx, payment.key, 'declined', behavior)
+    return back(tx, payment)
+  }
+  for (const one of limits) await takeBackTry(tx, one)
+  if (behavior === 'silent') {
+    await movePayment(tx, payment.key, 'silent')
+    return { ok: true, outcome: 'lost', payment }
+  }
+  const token = `card_${randomBytes(18).toString('base64url')}`
+  await keepCardOf(tx, payment.key, { brand, last4, token, losesReply: behavior === 'lost-reply' })
+  if (behavior === 'step') {
+    await movePayment(tx, payment.key, 'step')
+    return { ok: true, outcome: 'step', payment }
+  }
+  await movePayment(tx, payment.key, 'authorized')
+  if (behavior === 'accepted') return back(tx, payment)
+  const isEarly = behavior === 'early-webhooks'
+  const id = await queueSandboxEvent(tx, payment.key, isEarly ? 2 : 1, behavior === 'late-webhook')
+  return { ok: true, outcome: isEarly ? 'back' : 'lost', payment, event: { id, isFirst: isEarly } }
+}
+
+/** What the guest says to the question of their bank. */
+export async function answerStep(tx: Tx, reference: string, isConfirmed: boolean): Promise<PageResult> {
+  const payment = await lockSandboxPage(tx, reference)
+  if (!payment) return { ok: false, reason: 'unknown' }
+  if (payment.state !== 'step' || payment.isOver) return { ok: false, reason: 'over', payment }
+  if (isConfirmed) await movePayment(tx, payment.key, 'authorized')
+  else await movePayment(tx, payment.key, 'declined', 'not-authenticated')
+  return back(tx, payment)
+}
+
+async function back(tx: Tx, payment: SandboxPayment): Promise<PageResult> {
+  const id = await queueSandboxEvent(tx, payment.key, 1, false)
+  return { ok: true, outcome: 'back', payment, event: { id, isFirst: false } }
+}
+
+function limit(by: string, most: number): TryLimit {
+  return { what: 'declined-card', by, minutes: WINDOW_MINUTES, most }
+}

@@ -1,0 +1,126 @@
+/**
+ * The sandbox: a payment provider with a book and pages of its own, for development, demos and tests. It takes part in
+ * no transaction of the shop, and where its book cannot be read or written it is as unreachable as any other provider.
+ */
+import { randomBytes } from 'node:crypto'
+import { databaseFault } from '#commerce/database/fault.ts'
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/provider.ts'
+import type { Money } from '#contract/values/money.ts'
+import {
+  type ChangeKind,
+  findPayment,
+  lockPayment,
+  movePayment,
+  openPage,
+  recordSandboxChange,
+  refundPayment,
+  replyWasLost,
+  type SandboxPayment,
+} from './book.sql.ts'
+import { isSignedWebhook, SANDBOX_SIGNATURE } from './webhook-signature.ts'
+
+export type SandboxOptions = {
+  /** On connections of its own. */
+  book: Database
+  /** Where the shop is: the sandbox's pages are there too. */
+  origin: () => string
+  /** What webhooks are signed with. */
+  secret: string
+}
+
+export const SANDBOX = 'sandbox'
+export const SANDBOX_PAGES = '/sandbox/pay/'
+const UNREACHABLE = { ok: false, reason: 'unreachable' } as const
+
+export function createSandbox({ book, origin, secret }: SandboxOptions): PaymentProvider {
+  const payUrl = ({ reference }: Pick<SandboxPayment, 'reference'>) => origin() + SANDBOX_PAGES + reference
+
+  async function change(key: string, changeKey: string, kind: ChangeKind, amount?: Money) {
+    const minor = amount?.minor
+    return reached(() =>
+      book.transaction(async (tx) => {
+        const payment = await lockPayment(tx, key)
+        if (!payment) return { ok: true, value: { state: 'none' } } as const
+        if (amount && amount.currency !== payment.currency)
+          throw new Error('A refund is in the currency of its payment.')
+        if (isSilent(payment)) return UNREACHABLE
+        if (await recordSandboxChange(tx, key, changeKey, kind, minor)) await apply(tx, payment, kind, minor)
+        if (kind === 'capture' && payment.losesReply) {
+          await replyWasLost(tx, key)
+          return UNREACHABLE
+        }
+        const since = (await findPayment(tx, key)) ?? payment
+        return { ok: true, value: factsOf(since, payUrl(since)) } as const
+      }),
+    )
+  }
+
+  return {
+    name: SANDBOX,
+    authorize: (request) =>
+      reached(async () => {
+        const { amount, key } = request
+        const payment = await book.transaction(async (tx) => {
+          await openPage(tx, randomBytes(16).toString('base64url'), request)
+          return findPayment(tx, key)
+        })
+        if (payment?.amountMinor !== amount.minor || payment.currency !== amount.currency) {
+          throw new Error(`The payment ${key} was asked for with another amount before.`)
+        }
+        return { ok: true, value: { reference: payment.reference, payUrl: payUrl(payment) } }
+      }),
+    lookUp: (key) =>
+      reached(async () => {
+        const payment = await book.read((tx) => findPayment(tx, key))
+        if (!payment) return { ok: true, value: { state: 'none' } }
+        return isSilent(payment) ? UNREACHABLE : { ok: true, value: factsOf(payment, payUrl(payment)) }
+      }),
+    capture: ({ key, changeKey }) => change(key, changeKey, 'capture'),
+    cancel: ({ key, changeKey }) => change(key, changeKey, 'cancel'),
+    async refund({ amount, changeKey, key }) {
+      if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new Error('A refund is of some money.')
+      return change(key, changeKey, 'refund', amount)
+    },
+    readWebhook({ body, headers, now }) {
+      if (!isSignedWebhook(secret, body, headers[SANDBOX_SIGNATURE] ?? '', now)) return undefined
+      const { id, key } = JSON.parse(Buffer.from(body).toString()) as { id: string; key: string }
+      return { id, key }
+    },
+  }
+}
+
+/** What cannot be done any more is left alone: the facts say how it is. */
+async function apply(tx: Tx, payment: SandboxPayment, kind: ChangeKind, minor = 0): Promise<void> {
+  const { key, state } = payment
+  if (kind === 'capture' && state === 'authorized') await movePayment(tx, key, 'captured')
+  if (kind === 'cancel' && ['open', 'step', 'silent', 'authorized'].includes(state)) {
+    await movePayment(tx, key, 'cancelled')
+  }
+  if (kind === 'refund') await refundPayment(tx, key, minor)
+}
+
+function isSilent({ isOver, state }: SandboxPayment): boolean {
+  return state === 'silent' && !isOver
+}
+
+function factsOf(payment: SandboxPayment, payUrl: string): PaymentFacts {
+  const { amountMinor, brand, currency, declineReason, isOver, last4, refundedMinor, state } = payment
+  const held = { minor: amountMinor, currency }
+  const method = { brand: brand ?? '', last4: last4 ?? '' }
+  if (state === 'declined') return { state, reason: declineReason ?? 'declined' }
+  if (state === 'authorized') return { state, held, method }
+  if (state === 'captured') return { state, held, refunded: { minor: refundedMinor, currency }, method }
+  if (state === 'cancelled' || isOver) return { state: 'cancelled' }
+  return { state: 'open', payUrl }
+}
+
+async function reached<Value>(ask: () => Promise<Reached<Value>>): Promise<Reached<Value>> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (databaseFault(error) === undefined) throw error
+    return UNREACHABLE
+  }
+}
