@@ -1,8 +1,8 @@
 /**
  * The cart of a guest becomes that of the customer they signed in as: lines, places with their end unchanged,
- * files, codes and vouchers, and so do the people the guest has named. Identical lines become one. What this customer
- * may not have is given back and said, and so is a line that cannot be for the person it names. The guest's token ends
- * with it.
+ * files, codes, vouchers and what was said at checkout, and so do the people the guest has named. Identical lines
+ * become one. What this customer may not have is given back and said, and so is a line that cannot be for the person
+ * it names. The guest's token ends with it.
  *
  * Only the cart of this very token moves: a sign-in cannot name another. All of it or nothing, in one
  * transaction. The slots of both carts are locked before either is read: what a line holds, and so whether it may be
@@ -29,6 +29,7 @@ import { orderLimitRefusal } from './adding/order-limit.ts'
 import { clearUnfit } from './assigning/clear-unfit.ts'
 import { copyNewCards } from './cards/new-cards.sql.ts'
 import { copyCoupons } from './coupons/coupons.sql.ts'
+import { copyCheckoutDetails } from './details/checkout-details.sql.ts'
 import { choiceOfLine, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
 import { deleteLines, joinLines, moveLines } from './lines/lines.sql.ts'
@@ -90,6 +91,7 @@ export async function giveCartToCustomer(
   await copyCoupons(tx, guests.id, own.id)
   await copyNewCards(tx, guests.id, own.id)
   await copyCartVoucher(tx, guests.id, own.id)
+  await copyCheckoutDetails(tx, guests.id, own.id)
   await joinDuplicates(tx, own.id, ownLines, taken, assortment, view)
   await endVisitor(tx, visitorToken)
   const productIds = [...ownLines, ...lines].flatMap((line) =>

@@ -85,6 +85,12 @@ const PARTS = {
     'gift_card join voucher on voucher.id = voucher_id where holder_id = any ($1::int[])',
     '"madeAt"',
   ),
+  checkout: rowsOf(
+    'checkout',
+    'phone, billing, shipping_address as "shippingAddress", changed_at as "saidAt"',
+    'checkout_details join cart on cart.id = cart_id where contact_id = any ($1::int[])',
+    '"saidAt"',
+  ),
   mails: rowsOf(
     'mails',
     `payload ->> 'name' as name, payload ->> 'to' as "to", outbox_message.created_at as "writtenAt", delivered_at as "sentAt"`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { givenAccount, givenSession } from '#commerce/accounts/account-for-tests.ts'
 import { setPassword } from '#commerce/accounts/index.ts'
+import { saveCheckoutPhone } from '#commerce/cart/index.ts'
 import { add, givenShop } from '#commerce/cart/shop-for-tests.ts'
 import { giveCard, saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -43,6 +44,7 @@ test('An export holds what the shop keeps of the customer and of minors, of adul
   await givenHeldVoucher(tx, { holderId: jordan, code: 'LESSON-OF-JORDAN' })
   await givenSession(tx, riley, 'the secret token')
   await add(tx, shop, { contactId: riley }, 'mug')
+  await saveCheckoutPhone(tx, { contactId: riley }, '970 555 0143')
 
   const told = await exportAccount(tx, asked(riley), TODAY)
   expect(told).toMatchObject({
@@ -62,6 +64,7 @@ test('An export holds what the shop keeps of the customer and of minors, of adul
     bookedDays: [],
     vouchers: [{ contactId: noa, codeEnds: '-NOA', uses: 2, used: 0, events: [{ what: 'made' }] }],
     giftCards: [],
+    checkout: [{ phone: '970 555 0143' }],
     mails: [],
     visitsByStaff: [],
   })

@@ -14,6 +14,7 @@ import { catalogCalls } from '#server/api/catalog/catalog-calls.ts'
 import { listCalls } from '#server/api/catalog/list-calls.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { resortTimeCalls, settingsCalls } from '#server/api/catalog/settings-calls.ts'
+import { detailsCalls } from '#server/api/checkout/details-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
@@ -82,6 +83,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...householdCalls({ database, shop }),
     ...guestInfoCalls({ database, shop }),
     ...cardCalls({ database, shop }),
+    ...detailsCalls({ database }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),
     ...waiverCalls({ database, shop }),

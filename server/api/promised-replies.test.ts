@@ -108,6 +108,16 @@ const NEW_CUSTOMER = {
   PostalCode: '80521',
 }
 
+const HOME = {
+  FirstName: 'Morgan',
+  LastName: 'Vale',
+  Address1: '48 Alder Lane',
+  City: 'Fort Collins',
+  Country: 'US',
+  State: 'CO',
+  PostalCode: '80521',
+}
+
 /** What is asked of each call; of those not named here, its bare address. */
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   // With an unknown account: a successful sign-in would take the guest's cart along.
@@ -141,6 +151,9 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       { body: { FirstName: 'Kim', LastName: 'Ode', DateOfBirth: '2020-05-17' } },
     ]
   },
+  saveBillingAddress: () => [HOME, { ...HOME, PostalCode: '8052' }].map((body) => ({ body })),
+  saveShippingAddress: () => [HOME, { ...HOME, Country: 'Atlantis' }].map((body) => ({ body })),
+  savePhoneNumber: () => ['(970) 555-0142', '12'].map((PhoneNumber) => ({ body: { PhoneNumber } })),
   showCustomerHistory: async () => [{ params: { contactId: await clerkId(), count: 100 } }],
   changePassword: () => [{ body: { PresentPassword: 'wrong', NewPassword: 'larch and granite' } }],
   changeEmail: () => [{ body: { Password: 'wrong', NewEmail: 'theo@silverpine.example' } }],

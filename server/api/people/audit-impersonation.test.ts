@@ -14,6 +14,7 @@ import type { Browser } from '#server/testing/visitors/signed-in.ts'
 const IMPERSONATING = { role: 'agent', impersonating: true } as const
 const ENDS_IT = ['signIn', 'signOut', 'finishImpersonation']
 const LOCK_ID = '6f1d3c5a-9b2e-4c77-8d10-2f4a6b8c0e12'
+const ADDRESS = { Address1: '48 Alder Lane', City: 'Fort Collins', Country: 'US', State: 'CO', PostalCode: '80521' }
 const CHANGING = ALL_CALLS.filter((call) => call.changes && call.who !== 'tester' && !ENDS_IT.includes(callName(call)))
 
 let shop: TestShop
@@ -68,6 +69,9 @@ const DONE: Record<string, (call: Call) => Promise<Response>> = {
     return json(call, { path: call.path.replace('{productId}', String(Id)), body })
   },
   showVoucherBalance: (call) => json(call, { body: { Code: 'GIFT100' } }),
+  saveBillingAddress: (call) => json(call, { body: { ...ADDRESS, FirstName: 'Riley', LastName: 'Hart' } }),
+  saveShippingAddress: (call) => json(call, { body: ADDRESS }),
+  savePhoneNumber: (call) => json(call, { body: { PhoneNumber: '(970) 555-0142' } }),
   keepMyPlaces: async (call) => json(call, { body: { Id: await firstLine() } }),
   renewExpiredItems: json,
   renewExpiredItemsByPost: json,

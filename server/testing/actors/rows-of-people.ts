@@ -13,7 +13,7 @@ import {
   SIGNED_IN,
 } from './rows.ts'
 
-const ADDRESS = { Address1: '1 Lift Lane', City: 'Silverpine', Country: 'US', PostalCode: '80435' }
+const ADDRESS = { Address1: '1 Lift Lane', City: 'Silverpine', Country: 'US', State: 'CO', PostalCode: '80435' }
 const NEWCOMER = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '2018-05-06' }
 
 const newCardOf = (contactId: number) => ({ contactId, deleteAllNewMediaAssignments: 'false' })
@@ -88,9 +88,12 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     body: { ContactId: person, MedicalConditions: MEDICAL_CANARY, Allergies: MEDICAL_CANARY },
   })),
   chooseShipping: notBuilt(OF_OWNER, ({ line }) => ({ body: { reservationId: line, shippingMethodId: 1 } })),
-  saveShippingAddress: notBuilt(EVERYONE, () => ({ body: ADDRESS })),
-  saveBillingAddress: notBuilt(EVERYONE, () => ({ body: { ...ADDRESS, FirstName: 'Finn', LastName: 'Newcomer' } })),
-  savePhoneNumber: notBuilt(EVERYONE, () => ({ body: { PhoneNumber: '+1 555 014 0199' } })),
+  saveShippingAddress: { answers: EVERYONE, with: () => ({ body: ADDRESS }) },
+  saveBillingAddress: {
+    answers: EVERYONE,
+    with: () => ({ body: { ...ADDRESS, FirstName: 'Finn', LastName: 'Newcomer' } }),
+  },
+  savePhoneNumber: { answers: EVERYONE, with: () => ({ body: { PhoneNumber: '+1 555 014 0199' } }) },
   savePromptAnswer: notBuilt(OF_OWNER, ({ line }) => ({ body: { ReservationId: line, UnityCode: 'H', Value: '1' } })),
   signReleases: {
     answers: '401   yes   404      404   404   alone        401     401',

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
+
+let shop: TestShop
+let sam: Browser
+beforeAll(async () => {
+  shop = await startShop()
+  sam = await signInAs(shop, 'sam@silverpine.example')
+})
+afterAll(() => shop.stop())
+
+const BILLING = {
+  FirstName: 'Sam',
+  LastName: 'Reed',
+  Address1: '1 Lift Lane',
+  City: 'Silverpine',
+  Country: 'United States',
+  State: 'CO',
+  PostalCode: '80435',
+}
+const save = async (path: string, body: object) => (await sam.post(`/api/checkout/${path}`, body)).json()
+
+test('The steps of an address and a phone answer in words for each wrong field, and without a cart say so [API-84, API-85, API-86, IMPL-04]', async () => {
+  expect(await save('saveBillingAddress', BILLING)).toMatchObject({ success: false, code: 'EMPTY_CART' })
+  const { Id } = await productOf(shop, 'half-day-ticket')
+  const body = await filledForm(shop, 'half-day-ticket')
+  await sam.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
+
+  expect(await save('saveBillingAddress', BILLING)).toEqual({ success: true, message: [] })
+  expect(await save('saveBillingAddress', { ...BILLING, State: 'Tyrol', PostalCode: '8043' })).toEqual({
+    success: false,
+    code: 'BAD_ADDRESS',
+    message: ['Choose a state or province from the list.', 'Postal code: enter 5 digits.'],
+  })
+  expect(await save('saveShippingAddress', { ...BILLING, Country: 'ca', State: 'BC', PostalCode: 'V0N 1B4' })).toEqual({
+    success: true,
+    message: [],
+  })
+  expect(await save('savePhoneNumber', { PhoneNumber: '555' })).toMatchObject({ success: false, code: 'BAD_PHONE' })
+  expect(await save('savePhoneNumber', { PhoneNumber: '(555) 014-0199' })).toEqual({ success: true, message: [] })
+})
