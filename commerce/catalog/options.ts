@@ -28,6 +28,8 @@ export type ProductOption = {
   title: string
   description: string
   isDate: boolean
+  /** Its pictures have the shape of a card. */
+  isCard: boolean
   values: readonly OptionValue[]
 }
 
@@ -55,6 +57,7 @@ export function productOptions(
       title: configuration.title ?? (text || attribute.name),
       description: configuration.description ?? '',
       isDate: markers.has('date') || attribute.controlType === CONTROL_TYPES.date,
+      isCard: configuration.type === 'card',
       values: attribute.values.map((value) => ({
         value,
         ...valueName(value.name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textPrompt } from './text-prompt.ts'
+import { isTextPossible, textPrompt } from './text-prompt.ts'
 
 test.each([
   ['[Assigned To]', 'assignedTo'],
@@ -68,4 +68,15 @@ test('A broken JSON object in the prompt does not show [ATTR-34]', () => {
 test('A JSON object in the prompt cannot change the prototype of objects [ATTR-34]', () => {
   textPrompt('{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}')
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+})
+
+test.each([
+  ['email', 'inge.hart@fjordmail', false],
+  ['email', 'inge.hart@fjordmail.example', true],
+  ['date', '2026-02-30', false],
+  ['date', '2026-12-24', true],
+  ['tel', 'anything', true],
+  [undefined, 'anything', true],
+])('A field of the type %s takes the text %s: %s', (type, text, isPossible) => {
+  expect(isTextPossible(text, { ...(type && { type }) })).toBe(isPossible)
 })

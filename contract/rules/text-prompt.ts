@@ -2,6 +2,8 @@
  * The text prompt of an attribute: markers in brackets that say how it behaves, perhaps a JSON object that configures
  * it, and the words that remain for the guest. Markers and JSON never show; what cannot be read is left out.
  */
+import { isDay } from '#contract/values/day.ts'
+import { isEmailAddress } from '#contract/values/text.ts'
 import { withoutBrackets } from './title-and-description.ts'
 
 export const MARKERS = {
@@ -32,8 +34,10 @@ export type PromptConfiguration = {
   maxLength?: number
   /** An amount is a multiple of it: 1 is whole dollars. */
   step?: number
-  /** Of the browser's field; the engine judges an `email` and a `date` as one. */
+  /** Of the browser's field; an `email` and a `date` are judged as one. The pictures of a `card` are wide. */
   type?: string
+  /** Of the group of options that begins here; an empty one says that it belongs to the group before it. */
+  heading?: string
 }
 
 export type TextPrompt = { markers: ReadonlySet<Marker>; configuration: PromptConfiguration; text: string }
@@ -48,6 +52,12 @@ type Bounds = { [Name in 'min' | 'max' | 'step']?: number | undefined }
 /** Whether a guest may name this amount. A bound that is not given is the amount itself. */
 export function isAmountPossible(amount: number, { min = amount, max = amount, step = amount }: Bounds): boolean {
   return amount >= min && amount <= max && !(amount % step)
+}
+
+/** Whether a text is what its field asks for. */
+export function isTextPossible(text: string, { type }: Pick<PromptConfiguration, 'type'>): boolean {
+  if (type === 'email') return isEmailAddress(text)
+  return type !== 'date' || isDay(text)
 }
 
 function markersIn(text: string): Set<Marker> {
@@ -67,7 +77,7 @@ function partJson(prompt: string): { json: string; rest: string } {
 function configurationIn(json: string): PromptConfiguration {
   const read = parsed(json)
   const configuration: PromptConfiguration = {}
-  for (const name of ['title', 'description', 'placeholder', 'legend', 'type'] as const) {
+  for (const name of ['title', 'description', 'placeholder', 'legend', 'type', 'heading'] as const) {
     const value = read[name]
     if (typeof value === 'string') configuration[name] = value
   }

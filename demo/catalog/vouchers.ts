@@ -35,7 +35,7 @@ const giftCard: ProductDraft = {
       key: GIFT_CARD_OPTIONS.picture,
       name: 'Picture',
       controlType: CONTROL_TYPES.imageSquares,
-      textPrompt: 'Which picture?',
+      textPrompt: 'Which picture? {"type":"card"}',
       isRequired: true,
       values: [
         design('gift-card', 'Classic', true),
@@ -65,16 +65,45 @@ const giftCard: ProductDraft = {
       name: 'Amount',
       controlType: CONTROL_TYPES.textbox,
       textPrompt:
-        'Amount [Conditional] {"placeholder":"120","min":25,"max":500,"step":1,"description":"From $25 to $500, in whole dollars"}',
+        'Amount [Conditional] {"placeholder":"120","min":25,"max":500,"step":1,"description":"From $25 to $500, in whole dollars","heading":""}',
       isRequired: true,
       isCustomerEnteredPrice: true,
       condition: { attribute: 'how-much', values: ['own-amount'] },
     },
     {
+      key: GIFT_CARD_OPTIONS.recipient,
+      name: 'Recipient',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'Their name {"maxLength":100,"heading":"Who gets it?"}',
+      isRequired: true,
+    },
+    {
+      key: GIFT_CARD_OPTIONS.email,
+      name: 'Recipient E-mail',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt:
+        'Their e-mail [Conditional] {"placeholder":"friend@example.com","maxLength":200,"type":"email","heading":""}',
+      isRequired: true,
+      condition: { attribute: GIFT_CARD_OPTIONS.delivery, values: [GIFT_CARD_OPTIONS.byEmail] },
+    },
+    {
+      key: GIFT_CARD_OPTIONS.from,
+      name: 'From',
+      controlType: CONTROL_TYPES.textbox,
+      textPrompt: 'From {"maxLength":100}',
+      isRequired: true,
+    },
+    {
+      key: GIFT_CARD_OPTIONS.message,
+      name: 'Message',
+      controlType: CONTROL_TYPES.multilineToo,
+      textPrompt: 'A few words {"placeholder":"See you on the first chair!","maxLength":300}',
+    },
+    {
       key: GIFT_CARD_OPTIONS.delivery,
       name: 'Delivery',
       controlType: CONTROL_TYPES.radioList,
-      textPrompt: 'Who gets it, and how?',
+      textPrompt: 'How does it get there? {"heading":""}',
       isRequired: true,
       values: [
         {
@@ -84,14 +113,6 @@ const giftCard: ProductDraft = {
         },
         { key: 'print', name: 'Print it myself|You get a page to print and fold. Nothing is mailed to them.' },
       ],
-    },
-    {
-      key: GIFT_CARD_OPTIONS.email,
-      name: 'Recipient E-mail',
-      controlType: CONTROL_TYPES.textbox,
-      textPrompt: 'Their e-mail [Conditional] {"placeholder":"friend@example.com","maxLength":200,"type":"email"}',
-      isRequired: true,
-      condition: { attribute: GIFT_CARD_OPTIONS.delivery, values: [GIFT_CARD_OPTIONS.byEmail] },
     },
     {
       key: GIFT_CARD_OPTIONS.when,
@@ -112,26 +133,6 @@ const giftCard: ProductDraft = {
       textPrompt: 'Day [Conditional] {"type":"date"}',
       isRequired: true,
       condition: { attribute: GIFT_CARD_OPTIONS.when, values: [GIFT_CARD_OPTIONS.onADay] },
-    },
-    {
-      key: GIFT_CARD_OPTIONS.recipient,
-      name: 'Recipient',
-      controlType: CONTROL_TYPES.textbox,
-      textPrompt: 'Their name {"maxLength":100}',
-      isRequired: true,
-    },
-    {
-      key: GIFT_CARD_OPTIONS.from,
-      name: 'From',
-      controlType: CONTROL_TYPES.textbox,
-      textPrompt: 'From {"maxLength":100}',
-      isRequired: true,
-    },
-    {
-      key: GIFT_CARD_OPTIONS.message,
-      name: 'Message',
-      controlType: CONTROL_TYPES.multilineToo,
-      textPrompt: 'A few words {"placeholder":"See you on the first chair!","maxLength":300}',
     },
   ],
   related: ['day-lift-ticket', 'snowcat-tour', 'tee-time'],

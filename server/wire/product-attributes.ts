@@ -11,11 +11,12 @@ import { pictureDocument } from './pictures.ts'
 /** How amounts are written. */
 export type AmountFormat = { currencyCode: string; culture?: string | undefined }
 
-/** Squares and add-ons are shown 120 px wide at most, on screens with two points to a pixel. */
-const VALUE_PHOTO_WIDTH = 240
+/** Squares and add-ons are shown 120 px wide at most, cards 270, on screens with two points to a pixel. */
+const VALUE_PHOTO = { format: 'square', fills: 240 }
+const CARD_PHOTO = { format: 'tile', fills: 540 }
 
 export function attributeDocument(
-  { attribute, markers, title, description, isDate, values }: ProductOption,
+  { attribute, markers, title, description, isCard, isDate, values }: ProductOption,
   isReservation: boolean,
   format: AmountFormat,
 ): ProductAttribute {
@@ -51,17 +52,17 @@ export function attributeDocument(
     IsQuantity: attribute.isQuantity,
     IsCustomerEnteredPrice: attribute.isCustomerEnteredPrice,
     IsReservationProduct: isReservation,
-    Values: values.map((each) => valueDocument(each, attribute.controlType, format)),
+    Values: values.map((each) => valueDocument(each, { controlType: attribute.controlType, isCard }, format)),
   }
 }
 
 function valueDocument(
   { value, title, description, isOffered, isReload, adjustmentMinor }: OptionValue,
-  controlType: number,
+  { controlType, isCard }: { controlType: number; isCard: boolean },
   { currencyCode, culture = 'en-US' }: AmountFormat,
 ): AttributeValue {
   const adjustment = { minor: adjustmentMinor, currency: currencyCode }
-  const picture = value.picture && pictureDocument(value.picture, { format: 'square', fills: VALUE_PHOTO_WIDTH })
+  const picture = value.picture && pictureDocument(value.picture, isCard ? CARD_PHOTO : VALUE_PHOTO)
   const photo = picture?.ImageUrl ?? null
   return {
     Id: value.id,

@@ -42,9 +42,14 @@ export function ColorSwatches({ choices, ...group }: RadioGroup & { choices: rea
   )
 }
 
-export function PictureSwatches({ choices, ...group }: RadioGroup & { choices: readonly PictureChoice[] }) {
+/** `isWide`: in the shape of a card, fewer to a row. */
+export function PictureSwatches({
+  choices,
+  isWide,
+  ...group
+}: RadioGroup & { choices: readonly PictureChoice[]; isWide?: boolean }) {
   return (
-    <div className={styles.pictures}>
+    <div className={classes(styles.pictures, isWide && styles.wide)}>
       {choices.map((choice) => {
         const photo = safeUrl(choice.photo)
         return (

@@ -4,9 +4,8 @@
  */
 import type { ChoiceForm, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { optionField } from '#contract/rules/product-form.ts'
+import { isTextPossible } from '#contract/rules/text-prompt.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { isDay } from '#contract/values/day.ts'
-import { isEmailAddress } from '#contract/values/text.ts'
 import { type AttributeRules, isAnsweredByOperator, type OptionRules } from './attribute-rules.ts'
 
 export type PostedAnswer = {
@@ -22,11 +21,8 @@ export type PostedAnswers = {
 
 const LONGEST_TEXT = 4000
 
-/** What a text has to be, by the type of its field. */
-const FORMS: ReadonlyMap<string | undefined, { isOne: (text: string) => boolean; words: string }> = new Map([
-  ['email', { isOne: isEmailAddress, words: 'a whole e-mail address' }],
-  ['date', { isOne: isDay, words: 'a date' }],
-])
+/** What a text has to be, by the type of its field (`isTextPossible`). */
+const FORM_WORDS: Readonly<Record<string, string>> = { email: 'a whole e-mail address', date: 'a date' }
 
 export function postedAnswers(rules: OptionRules, form: ChoiceForm): PostedAnswers {
   const answers = new Map<number, PostedAnswer>()
@@ -63,7 +59,7 @@ function tooLong({ attribute, configuration }: AttributeRules): ChoiceRefusal {
 }
 
 function malformed({ attribute, configuration, title }: AttributeRules): ChoiceRefusal {
-  const message = `${title} is not ${FORMS.get(configuration.type)?.words}.`
+  const message = `${title} is not ${FORM_WORDS[configuration.type ?? '']}.`
   return { code: 'OPTION_INVALID', message, attributeId: attribute.id }
 }
 
@@ -98,7 +94,7 @@ function textAnswer({ attribute, configuration }: AttributeRules, posted: string
   const text = posted.normalize('NFC').trim()
   if (text.includes('\0') || !text.isWellFormed()) return 'invalid'
   if (text.length > longest(configuration)) return 'too_long'
-  if (text !== '' && FORMS.get(configuration.type)?.isOne(text) === false) return 'malformed'
+  if (text !== '' && !isTextPossible(text, configuration)) return 'malformed'
   if (attribute.controlType === CONTROL_TYPES.upload && text !== '' && !/^[\w-]{1,100}$/.test(text)) return 'invalid'
   return { valueIds: [], text }
 }

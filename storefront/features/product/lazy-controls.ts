@@ -12,6 +12,7 @@ import { isCalendarInline } from './days/product-days.ts'
 
 const LOADERS = {
   AddOns: () => import('./options/add-ons.tsx'),
+  CardPreview: () => import('./gift-card/card-preview.tsx'),
   CompareMonths: () => import('./days/calendar/compare-months.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
@@ -78,6 +79,15 @@ export function controlOf(kind: OptionKind): ComponentType<Control> | undefined 
   return name && lazyControl(name)
 }
 
+/** What the summary shows instead of the choices, where the product is a card with a picture. */
+export function previewOf({ ProductAttributes }: ProductDetails): Controls['CardPreview'] | undefined {
+  return ProductAttributes.some(isCard) ? lazyControl('CardPreview') : undefined
+}
+
+function isCard(attribute: ProductAttribute): boolean {
+  return promptOf(attribute).configuration.type === 'card'
+}
+
 async function load(name: ControlName): Promise<void> {
   Object.assign(loaded, await lazy<object>(LOADERS[name], '', 'vital').load())
 }
@@ -88,6 +98,7 @@ function controlsFor(product: ProductDetails, attribute: ProductAttribute): Cont
   return [
     ...(own ? [own] : []),
     ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
+    ...(isCard(attribute) ? (['CardPreview'] as const) : []),
     ...(kind === 'date' ? dayControls(product, attribute) : []),
   ]
 }

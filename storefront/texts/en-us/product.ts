@@ -30,6 +30,9 @@ export const OPTIONS_TEXTS = {
   'publicui.option.optional': 'Optional',
   'publicui.option.choosemissing': 'Please choose one',
   'publicui.option.fillmissing': 'Please fill this in',
+  'publicui.option.textwrong':
+    '{isCut, select, true {The part after @ is not complete} other {Please write the whole e-mail address}}',
+  'publicui.option.letters': '{count, number} of {most, number}',
   'publicui.option.readonly': 'Read only',
   'publicui.option.valuewithchange': '{name} ({change})',
   'publicui.option.addons': 'Upgrade Your Experience',

@@ -33,6 +33,16 @@ test('A product cannot be added before every required option has a value [ADD-08
   expect(blocksOf(chooseValues(complete, 1, [12]))).toEqual([{ rule: 'option', optionId: 4 }])
 })
 
+test('An e-mail address that is not whole keeps a product out of the cart, as the engine would', () => {
+  const TextPrompt = 'Their e-mail {"type":"email"}'
+  const mail = openConfiguration(
+    aProduct({ ProductAttributes: [anOption(1, { AttributeControlType: 4, TextPrompt })] }),
+  )
+
+  expect(blocksOf(typeText(mail, 1, 'inge.hart@fjordmail'))).toEqual([{ rule: 'text', optionId: 1 }])
+  expect(blocksOf(typeText(mail, 1, ' inge.hart@fjordmail.example '))).toEqual([])
+})
+
 test('The posted fields are the values of shown options, the day as parts and as a list, and hidden values as the operator set them [API-33]', () => {
   const both = setQuantity(chooseValues(complete, 3, [32, 31]), 2)
 

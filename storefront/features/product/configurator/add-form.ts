@@ -4,18 +4,19 @@
  */
 
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
+import { isTextPossible } from '#contract/rules/text-prompt.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor, isEnabled, isHidden } from './configuration.ts'
 import { hasOwnField, optionKind, optionsOfKind, promptOf } from './option-kind.ts'
 import { enteredAmount } from './posted-fields.ts'
 import { quantitiesOf } from './quantities.ts'
 
-/** Beside the rules of the engine: a quantity that is no number, and one above what can be bought. */
-type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount'; optionId: number }
+/** Beside these: a quantity that is no number or above what can be bought, an amount, and a text that is not one. */
+type Block = AddBlock | { rule: 'quantity' } | { rule: 'amount' | 'text'; optionId: number }
 
 /** Everything that keeps it out of the cart, first reason first; an empty list can be added. */
 export function blocksOf(configuration: Configuration): Block[] {
-  const blocks: Block[] = [...addBlocks(addForm(configuration)), ...amountBlocks(configuration)]
+  const blocks: Block[] = [...addBlocks(addForm(configuration)), ...typedBlocks(configuration)]
   return isQuantityPossible(configuration) ? blocks : [...blocks, { rule: 'quantity' }]
 }
 
@@ -63,15 +64,16 @@ function addOption(configuration: Configuration, attribute: ProductAttribute): A
   }
 }
 
-function amountBlocks(configuration: Configuration): Block[] {
-  return configuration.product.ProductAttributes.filter(
-    (attribute) => optionKind(attribute, configuration.product) === 'price' && isEnabled(configuration, attribute.Id),
-  )
-    .filter((attribute) => {
-      const { text } = choiceFor(configuration, attribute.Id)
-      return text.trim() !== '' && !enteredAmount(configuration, attribute).isPossible
-    })
-    .map(({ Id }) => ({ rule: 'amount', optionId: Id }))
+function typedBlocks(configuration: Configuration): Block[] {
+  return configuration.product.ProductAttributes.flatMap((attribute): Block[] => {
+    const text = choiceFor(configuration, attribute.Id).text.trim()
+    if (text === '' || !isEnabled(configuration, attribute.Id)) return []
+    const isPrice = optionKind(attribute, configuration.product) === 'price'
+    const isPossible = isPrice
+      ? enteredAmount(configuration, attribute).isPossible
+      : isTextPossible(text, promptOf(attribute).configuration)
+    return isPossible ? [] : [{ rule: isPrice ? 'amount' : 'text', optionId: attribute.Id }]
+  })
 }
 
 function isQuantityPossible(configuration: Configuration): boolean {

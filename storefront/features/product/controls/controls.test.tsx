@@ -86,6 +86,19 @@ test('Words are typed in one line or several, as the configuration in the prompt
   }
 })
 
+test('Several lines count their letters, and an address that is not whole says what is missing of it', () => {
+  const typed = (type: number, TextPrompt: string, DefaultValue: string) => control(type, { TextPrompt, DefaultValue })
+  const words = typed(CONTROL_TYPES.multiline, 'A few words {"maxLength":300}', 'Happy birthday, Grandma!')
+  expect(markup(<TextOption {...words} />)).toContain('24 of 300')
+  const said = (text: string) => {
+    const { option, ...rest } = typed(CONTROL_TYPES.textbox, 'Their e-mail {"type":"email"}', text)
+    return markup(<TextOption {...rest} option={{ ...option, isMissing: true }} />)
+  }
+  expect(said('inge.hart@fjordmail')).toContain('The part after @ is not complete')
+  expect(said('inge.hart')).toContain('Please write the whole e-mail address')
+  expect(said('inge.hart@fjordmail.example')).not.toContain('whole e-mail address')
+})
+
 test.each([
   ['required and open', { IsRequired: true, Values: OPEN }, 'Select option (required)', false],
   ['required and chosen', { IsRequired: true, Values: VALUES }, 'Sport selected', false],

@@ -20,6 +20,7 @@ export function SquaresField(control: Control) {
       ) : (
         <PictureSwatches
           {...group}
+          isWide={option.prompt.type === 'card'}
           choices={option.values.map((value) => ({ ...toChoice(value), photo: value.photo }))}
         />
       )}

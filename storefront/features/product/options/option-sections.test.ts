@@ -59,6 +59,20 @@ test('An option that depends on one value of a list stands in its row, but a chi
   })
 })
 
+test('A heading of the operator begins a group, which takes in the options after it that have an empty one', () => {
+  const { inRows, sections } = partsWith(
+    [
+      option(1, textbox),
+      option(2, textbox, { TextPrompt: 'Their name {"heading":"Who gets it?"}' }),
+      option(3, textbox, { TextPrompt: 'Their e-mail {"heading":""}', ...onValue(5, [51]) }),
+      option(4, multiline),
+      option(5, radioList, { TextPrompt: 'How? {"heading":""}', Values: [aValue(51), aValue(52)] }),
+    ],
+    [[5, 51]],
+  )
+  expect({ inRows, sections }).toEqual({ inRows: [], sections: [[1], [2, 3, 4, 5]] })
+})
+
 test('Add-ons stand in a list of their own after everything else; one without values is asked like any option [ATTR-28, PRODUCT-08]', () => {
   const parts = partsWith([
     option(1, checkboxes, { TextPrompt: 'Upgrade [Add On]', Values: [aValue(11)] }),

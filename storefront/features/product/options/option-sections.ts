@@ -1,6 +1,7 @@
 /**
  * The options of a product in the parts of a page: each a section of its own, but fields that follow one another share
- * one, what depends on a value of a list stands in that value's row, and what could be added comes last.
+ * one, and so do options that the operator groups. What depends on a value of a list stands in that value's row, and
+ * what could be added comes last.
  */
 import type { OptionKind } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
@@ -36,10 +37,15 @@ export function optionSections(options: readonly ShownOption[]): OptionSections 
   for (const option of options) {
     const before = sections.at(-1)
     if (isListed(option)) continue
-    if (option.inRowOf !== undefined && rows.has(option.inRowOf)) {
+    if (option.inRowOf !== undefined && rows.has(option.inRowOf) && option.prompt.heading === undefined) {
       inRows.set(option.inRowOf, [...(inRows.get(option.inRowOf) ?? []), option])
-    } else if (before && isField(option) && before.every(isField)) before.push(option)
+    } else if (before && belongs(option, before)) before.push(option)
     else sections.push([option])
   }
   return { sections, inRows, addOns: options.filter(isListed) }
+}
+
+function belongs(option: ShownOption, before: readonly ShownOption[]): boolean {
+  const { heading } = option.prompt
+  return heading === undefined ? isField(option) && before.every(isField) : heading === ''
 }

@@ -11,6 +11,7 @@ import { useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
 import { isField, optionSections } from './option-sections.ts'
 import styles from './product-options.module.css'
 
@@ -45,12 +46,17 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
       {sections.map((options) => (
         <div
           key={options[0]?.id}
-          className={classes(styles.part, options.every(isField) && styles.fields)}
+          className={classes(
+            styles.part,
+            options.every(isField) && styles.fields,
+            options[0]?.prompt.heading && styles.group,
+          )}
           data-options={options.map(({ id }) => id).join(' ')}
         >
+          {options[0]?.prompt.heading && <h2 className={text.heading}>{options[0].prompt.heading}</h2>}
           {about(options)}
           {options.map((option) => (
-            <OptionField key={option.id} option={option} inRows={inRows} />
+            <OptionField key={option.id} option={option} inRows={inRows} isNested={option.prompt.heading === ''} />
           ))}
         </div>
       ))}

@@ -10,6 +10,7 @@ import { useEditLine } from '#storefront/features/product/buying/edit/use-edit-l
 import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { FirstCalendar } from '#storefront/features/product/days/product-days.ts'
+import { previewOf } from '#storefront/features/product/lazy-controls.ts'
 import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
@@ -36,6 +37,7 @@ export function ItemSummary() {
   const buying = useBuying(isPending)
   const schedule = configuration.product.PaymentSchedule
   const PaymentPlanLine = useLazy(planLine, Boolean(schedule))?.PaymentPlanLine
+  const Preview = previewOf(configuration.product)
   const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
   const first = useContext(FirstCalendar)
   const own = calendarSettings ?? first?.settings
@@ -50,24 +52,28 @@ export function ItemSummary() {
   return (
     <>
       <section className={styles.summary} aria-labelledby={titleId}>
-        <h2 id={titleId} className={text.subheading}>
+        <h2 id={titleId} className={Preview ? text.visuallyHidden : text.subheading}>
           {t('publicui.buying.summary')}
         </h2>
-        {rows.length + (buying.total?.each ?? 0) > 0 && (
-          <dl className={styles.rows}>
-            {rows.map(({ id, label, value }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {buying.total?.each !== undefined && (
-              <div>
-                <dt>{t('publicui.buying.each')}</dt>
-                <dd className={styles.number}>{words(buying.total.each)}</dd>
-              </div>
-            )}
-          </dl>
+        {Preview ? (
+          <Preview total={buying.total} words={words} />
+        ) : (
+          rows.length + (buying.total?.each ?? 0) > 0 && (
+            <dl className={styles.rows}>
+              {rows.map(({ id, label, value }) => (
+                <div key={id}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+              {buying.total?.each !== undefined && (
+                <div>
+                  <dt>{t('publicui.buying.each')}</dt>
+                  <dd className={styles.number}>{words(buying.total.each)}</dd>
+                </div>
+              )}
+            </dl>
+          )
         )}
         {!configuration.product.IsRenewal && (
           <QuantityField onNone={buying.isEditing ? () => setRemoving(true) : undefined} />
@@ -95,7 +101,7 @@ export function ItemSummary() {
                   {'. '}
                 </b>
               )}
-              {t('publicui.buying.held')}
+              {t(Preview ? 'publicui.card.note' : 'publicui.buying.held')}
             </span>
           </p>
         )}
