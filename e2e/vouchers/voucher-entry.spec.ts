@@ -182,6 +182,19 @@ test.describe('Without JavaScript', () => {
     await page.getByLabel('Code').fill('LEARN2SKI')
     await page.getByRole('button', { name: 'Confirm code' }).click()
     await expect(page).toHaveURL(PRODUCT)
-    await expect(page.getByLabel('Your voucher code')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('•••• 2SKI')
+    await expect(page.getByLabel('Your voucher code')).toHaveCount(0)
+    await page.getByLabel('Day', { exact: true }).fill('2026-12-21')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main')).toContainText('First-timer lesson')
+  })
+
+  test('A code in the address leaves it by itself and leads to the product [ROUTE-02, VOUCHER-19]', async ({
+    page,
+  }) => {
+    await page.goto(`${VOUCHER_PAGE}?code=LEARN2SKI`)
+    await expect(page).toHaveURL(PRODUCT)
+    await expect(page.getByRole('main')).toContainText('•••• 2SKI')
   })
 })

@@ -63,6 +63,8 @@ export type RequestContext = {
   heldVoucherIds?: readonly number[] | undefined
   /** What one of those costs with the voucher that was shown last for it, where the voucher says so. */
   voucherPriceMinor?: ReadonlyMap<number, number> | undefined
+  /** What is shown of the code that was shown last for one of those and has a use left for another line. */
+  shownCodes?: ReadonlyMap<number, string> | undefined
   /** The visitor has shown the code of this voucher: it counts from now on, in later requests by a cookie. */
   holdVoucher?(voucher: { id: number; productId: number }): void
   /** Sets or clears a cookie on whatever answers the request, as the header is written. */

@@ -21,6 +21,9 @@ const ROUTE_LIST = [...ROUTES]
 const ALL_READS: RouteReads = Object.assign({}, ...ROUTES.map(({ reads }) => reads))
 const LONGEST_PATH = 2_000
 
+/** What a page with a voucher's code in its address is kept under, instead of the code (voucher-arrival.ts). */
+export const WITH_CODE = '?with-code'
+
 /** `/l/day?utm=1&productid=3` is `/l/day?productid=3`; undefined for a path that no page can have. */
 export function pageUrl(url: string): string | undefined {
   const at = url.indexOf('?')
@@ -28,6 +31,7 @@ export function pageUrl(url: string): string | undefined {
   if (path.length > LONGEST_PATH || !isDecodable(path)) return undefined
   if (at < 0) return path
   const query = new URLSearchParams(url.slice(at + 1))
+  if (query.get('code')?.trim() && routeAt(path)?.page === 'product-voucher') return path + WITH_CODE
   // Most queries are a campaign's: no route has to be found for them.
   if (routeQuery(ALL_READS, query).size === 0) return path
   const read = [...routeQuery(readsOf(path), query)]

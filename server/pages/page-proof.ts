@@ -18,7 +18,8 @@ export function provenRequest(request: ProvenRequest, route: ShopRoute | undefin
   return { method: request.method, headers }
 }
 
-function isOpenedByUs({ headers, method }: ProvenRequest, ourOrigin: string): boolean {
+/** Whether one of our own pages led here. */
+export function isOpenedByUs({ headers, method }: ProvenRequest, ourOrigin: string): boolean {
   const isNavigation = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate'
   const ahead = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`
   // Judged as a post is: the proof for a GET refuses every navigation, and a navigation is what this page is for.

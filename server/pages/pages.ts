@@ -13,18 +13,19 @@ import type { PeerReader } from '#server/http/connection/peer.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
 import { clearSiteData } from '#server/http/security/security-headers.ts'
 import { GUEST } from '#server/http/visitor/actor.ts'
-import { hasSession } from '#server/http/visitor/cookies.ts'
+import { hasSession, takesHostCookies } from '#server/http/visitor/cookies.ts'
 import { type LoadedDocument, loadDocument, type PageDocument } from '#server/pages/document/load-document.ts'
 import type { Renderer } from '#server/pages/document/renderer.ts'
 import type { StaticFiles } from '#server/pages/files/static-files.ts'
 import type { Redirect } from '#storefront/app/entry-server.tsx'
 import type { ShopRoute } from '#storefront/routes.ts'
-import { isOwnAddress, type PageAddress, pageAddress, pageUrl, routeAt } from './page-address.ts'
+import { isOwnAddress, type PageAddress, pageAddress, pageUrl, routeAt, WITH_CODE } from './page-address.ts'
 import { createPageCache, guestKey, type Rendered, visitorKey } from './page-cache.ts'
 import { createPageConfiguration, type PageConfiguration, readPageConfiguration } from './page-configuration.ts'
 import { type PostRead, postHeaders, readPost } from './page-post.ts'
 import { type ProvenRequest, provenRequest } from './page-proof.ts'
 import { guestReply, ownReply, visitorReply } from './page-reply.ts'
+import { arrivalCookie, type Entered, enteredCode } from './voucher-arrival.ts'
 
 export type PagesOptions = {
   renderer: Renderer
@@ -104,7 +105,8 @@ export function createPages(options: PagesOptions) {
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     })
-    response.writeHead(status, headers)
+    const isPrefixed = takesHostCookies(origin, request.headers['user-agent'])
+    response.writeHead(status, { ...headers, ...arrivalHeaders(url, request.url ?? '', isPrefixed) })
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
@@ -115,8 +117,10 @@ export function createPages(options: PagesOptions) {
     const url = pageUrl(pathname + search) ?? NO_PAGE
     const route = routeAt(pathname)
     // Nothing of it is kept, so it may know the whole query: that is where a guest comes back to.
-    const isOwn = route?.isPersonal || request.method === 'POST'
-    if (route && isOwn) return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route)
+    const entered = enteredCode(request, origin, context.takesHostCookies)
+    const isOwn = route?.isPersonal || request.method === 'POST' || entered
+    if (route && isOwn)
+      return personalReply(request, context, url === NO_PAGE ? url : pathname + search, route, entered)
     const source = current()
     const page = await source.configuration
     // `/` and addresses without a prefix follow the browser's language, so they are answered one by one.
@@ -130,9 +134,15 @@ export function createPages(options: PagesOptions) {
         acceptEncoding: request.headers.get('accept-encoding'),
         ifNoneMatch: request.headers.get('if-none-match'),
       })
-      return new Response(request.method === 'HEAD' || !body ? null : body, { status, headers })
+      const arrival = arrivalHeaders(url, search, context.takesHostCookies)
+      return new Response(request.method === 'HEAD' || !body ? null : body, {
+        status,
+        headers: { ...headers, ...arrival },
+      })
     }
 
+    const cookie = url.endsWith(WITH_CODE) ? arrivalCookie(search, context.takesHostCookies) : undefined
+    if (cookie) context.addCookie(cookie)
     const address = pageAddress(url, request.headers, page)
     // A guest's page may be as old; it is kept longer itself, so it is made of what was read for it.
     context.takesStale = true
@@ -155,10 +165,13 @@ export function createPages(options: PagesOptions) {
     context: RequestContext,
     url: string,
     route: ShopRoute,
+    entered?: Entered,
   ): Promise<Response> {
     const { cookies, isSecure, origin } = context
-    const posted = request.method === 'POST' ? await readPost(request, origin) : undefined
-    const client = clientFor(context, provenRequest(request, route, origin))
+    if (entered) context.addCookie(entered.cookie)
+    const posted: PostRead | undefined =
+      request.method === 'POST' ? await readPost(request, origin) : entered && { ok: true, form: entered.form }
+    const client = clientFor(context, entered ? request : provenRequest(request, route, origin))
     const configuration = await current().configuration
     const address = pageAddress(url, request.headers, configuration)
     const loaded = await load(configuration, origin, address, client, posted)
@@ -175,6 +188,12 @@ export function createPages(options: PagesOptions) {
     configuration: () => current().configuration,
     guestClient: (origin: string) => clientFor(sharedGuest(origin)),
   }
+}
+
+/** A shared page that was asked for with a code in its address goes out with the code's cookie, for its guest alone. */
+function arrivalHeaders(url: string, asked: string, isPrefixed: boolean): Record<string, string> {
+  const cookie = url.endsWith(WITH_CODE) ? arrivalCookie(asked, isPrefixed) : undefined
+  return cookie ? { 'set-cookie': cookie, 'cache-control': 'private, no-store' } : {}
 }
 
 function keptIfOwn(url: string, document: PageDocument): Rendered<PageDocument | Redirect> {

@@ -77,7 +77,7 @@ export function voucherInvalid(optionId: number): AddRefusal {
   return { ...refuse('VOUCHER_INVALID', 'Voucher code is invalid.'), attributeId: optionId }
 }
 
-/** The code that was typed; or, where a line is changed, what it shows of its own code. */
+/** The code that was typed; or what is shown of one: of the line's own where it is changed, or of one shown before. */
 async function findNamed(
   tx: Tx,
   { shopper, codes, shownVoucherIds: shown, assortment, choice, edited }: VoucherRequest,
@@ -89,6 +89,10 @@ async function findNamed(
   if (edited && edited.voucherId !== null && said === edited.answers[optionId]) {
     return (await judgeVoucherIds(tx, [edited.voucherId], asked))[0]
   }
+  const named = (await judgeVoucherIds(tx, [...(shown ?? [])], asked)).filter(
+    (voucher) => voucher.productId === choice.product.id && maskedCode(voucher) === said,
+  )
+  if (named.length > 0) return named.at(-1)
   const verdict = codes && (await judgeVoucher(tx, codes, said, asked))
   const isShown = verdict?.ok && (shown?.has(verdict.voucher.id) ?? true)
   return isShown ? verdict.voucher : undefined

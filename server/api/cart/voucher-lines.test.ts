@@ -50,6 +50,24 @@ test('A lesson is bought with its code for what the voucher asks, and the cart s
   expect(JSON.stringify(shop.recorded.read())).not.toMatch(/learn2ski/i)
 })
 
+test('A product names the code that was shown for it by its end, which its holder alone can buy with while a use is left [VOUCHER-20]', async () => {
+  const { browser, lesson } = await holder('LEARN2SKI')
+  const named = ({ ProductAttributes }: ProductDetails) =>
+    ProductAttributes.find(({ Name }) => Name === 'Voucher Id')?.SelectedValue
+  expect(named(lesson)).toBe('•••• 2SKI')
+  expect(await add(browser, lesson, '•••• 2SKI')).toMatchObject({ success: true })
+  expect(Object.values((await cartOf(browser)).Items[0]?.EnteredTexts ?? {})).toEqual(['•••• 2SKI'])
+
+  const once = await holder('ONCEONLY')
+  expect(await add(once.browser, once.lesson, '•••• 2SKI')).toMatchObject({ code: 'VOUCHER_INVALID' })
+  const added = await add(once.browser, once.lesson, '•••• ONLY')
+  expect(added).toMatchObject({ success: true })
+  // Its only use is in the cart: another line needs another code.
+  const again = (await (await once.browser.fetch(`/api/product/by-slug/${SLUG}`)).json()) as ProductDetails
+  expect(named(again)).toBeNull()
+  await once.browser.post('/shoppingcart/removeshoppingcartitem', { Id: added.shoppingCartItemId })
+})
+
 test('The last use of a code is in one cart, and its holder still sees the product there', async () => {
   const [first, second] = [await holder('ONCEONLY'), await holder('ONCEONLY')]
   const added = await add(first.browser, first.lesson, 'ONCEONLY')

@@ -1,5 +1,12 @@
 /** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
-import { categoryTree, categoryView, productBySlug, productView, voucherProduct } from '#commerce/catalog/index.ts'
+import {
+  categoryTree,
+  categoryView,
+  productBySlug,
+  productView,
+  voucherOption,
+  voucherProduct,
+} from '#commerce/catalog/index.ts'
 import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts'
 import {
   findProductBySlugCall,
@@ -8,6 +15,7 @@ import {
   showProductCall,
   showProductOverviewCall,
 } from '#contract/calls/product.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { areVouchersOn } from '#server/api/vouchers/held-vouchers.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -41,7 +49,9 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
     }
     const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, make({ staff }))
     if (reply || !unlockedProductIds) return reply ?? NO_PRODUCT
-    return make({ staff, unlockedProductIds, voucherPriceMinor })(await shop.read(), shop.now()) ?? NO_PRODUCT
+    const state = await shop.read()
+    const own = make({ staff, unlockedProductIds, voucherPriceMinor })(state, shop.now())
+    return own ? withShownCode(own, state, request) : NO_PRODUCT
   }
   const productById = (id: number, request: RequestContext) => product(() => id, `id ${id}`, request)
 
@@ -88,4 +98,16 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
       return reply ?? NO_PRODUCT
     }),
   ]
+}
+
+/** The code that its visitor has shown stands in its option, by its end: it need not be typed again. */
+function withShownCode(document: ProductDetails, { catalog }: ShopState, { shownCodes }: RequestContext) {
+  const shown = shownCodes?.get(document.Id)
+  const product = catalog.products.get(document.Id)
+  if (shown === undefined || !product) return document
+  const optionId = voucherOption(product)?.id
+  const ProductAttributes = document.ProductAttributes.map((option) =>
+    option.Id === optionId ? { ...option, SelectedValue: shown } : option,
+  )
+  return { ...document, ProductAttributes }
 }

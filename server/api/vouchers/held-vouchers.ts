@@ -6,7 +6,13 @@
 import { type AddRefusal, claimedLines, voucherInvalid } from '#commerce/cart/index.ts'
 import { isProductVisible, voucherOption } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { judgeVoucherIds, readVouchers, type VoucherAsker, type VoucherRecord } from '#commerce/vouchers/index.ts'
+import {
+  judgeVoucherIds,
+  maskedCode,
+  readVouchers,
+  type VoucherAsker,
+  type VoucherRecord,
+} from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
@@ -17,22 +23,24 @@ import type { Shop, ShopState } from '#server/shop/shop.ts'
 
 export type HeldVouchersOptions = { database: Database; shop: Shop; secret: string }
 
+/** `isFree`: it has a use left beside those in the visitor's own cart. */
+type HeldVoucher = VoucherRecord & { isFree: boolean }
+
 /** Tells a request which voucher products its visitor may see; once it is known who signed in. */
 export function createHeldVouchers({ database, shop, secret }: HeldVouchersOptions) {
   const cookies = createVoucherCookies(secret)
 
   /** The good ones of these, in their order. What the visitor has in their own cart is still theirs. */
-  async function judged(
-    context: RequestContext,
-    ids: readonly number[],
-  ): Promise<readonly VoucherRecord[] | undefined> {
+  async function judged(context: RequestContext, ids: readonly number[]): Promise<readonly HeldVoucher[] | undefined> {
     const state = await shop.read()
     if (ids.length === 0 || !areVouchersOn(state)) return undefined
     try {
       const asker = voucherAsker(context, state, shop.now())
       const good = await database.read(async (tx) => {
         const ownLineIds = await claimedLines(tx, context.shopper, ids)
-        return judgeVoucherIds(tx, ids, { ...asker, ownLineIds })
+        const judged = await judgeVoucherIds(tx, ids, { ...asker, ownLineIds })
+        const free = ownLineIds.length === 0 ? judged : await judgeVoucherIds(tx, ids, asker)
+        return judged.map((voucher) => ({ ...voucher, isFree: free.some(({ id }) => id === voucher.id) }))
       })
       return ids.flatMap((id) => good.find((voucher) => voucher.id === id) ?? [])
     } catch (error) {
@@ -55,7 +63,7 @@ export function createHeldVouchers({ database, shop, secret }: HeldVouchersOptio
   }
 }
 
-function open(context: RequestContext, vouchers: readonly VoucherRecord[]): void {
+function open(context: RequestContext, vouchers: readonly HeldVoucher[]): void {
   const products = vouchers.flatMap((voucher) =>
     voucher.productId === null ? [] : [{ ...voucher, id: voucher.productId }],
   )
@@ -63,6 +71,9 @@ function open(context: RequestContext, vouchers: readonly VoucherRecord[]): void
   context.unlockedProductIds = new Set(products.map(({ id }) => id))
   context.voucherPriceMinor = new Map(
     products.filter(({ type }) => type === 'product').map(({ id, unitPriceMinor }) => [id, unitPriceMinor]),
+  )
+  context.shownCodes = new Map(
+    products.filter(({ isFree }) => isFree).map((voucher) => [voucher.id, maskedCode(voucher)]),
   )
 }
 

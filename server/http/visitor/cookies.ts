@@ -11,10 +11,15 @@ import { isVisitorToken } from '#commerce/shoppers/index.ts'
 const VISITOR_COOKIE = 'visitor'
 export const SESSION_COOKIE = 'sid'
 export const VOUCHERS_COOKIE = 'vouchers'
+/** A code on its way out of an address (pages/voucher-arrival.ts). */
+export const VOUCHER_CODE_COOKIE = 'vouchercode'
 /** Of a browser that signed in before (accounts/known-device.ts). Its visitor may be a guest now. */
 export const DEVICE_COOKIE = 'device'
 
-const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE, VOUCHERS_COOKIE].flatMap((name) => [name, `__Host-${name}`])
+const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE, VOUCHERS_COOKIE, VOUCHER_CODE_COOKIE].flatMap((name) => [
+  name,
+  `__Host-${name}`,
+])
 
 /** A visitor with one of these never gets a page before their own loaders have run for it. */
 export function hasSession(cookieHeader: string | null | undefined): boolean {

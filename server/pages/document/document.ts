@@ -14,6 +14,8 @@ export type DocumentParts = {
   /** The same page in other locales: `[locale, path]`. */
   alternates: readonly (readonly [locale: string, path: string])[]
   previews: readonly PreviewTag[]
+  /** Where the page leads at once without JavaScript. */
+  unscripted?: string | undefined
   /** Read by search engines alone. */
   structuredData: object | undefined
   assets: PageAssets
@@ -25,7 +27,7 @@ export type DocumentParts = {
 
 export function htmlDocument(parts: DocumentParts): string {
   const { alternates, assets, head, headTop, html, locale, origin, state, textsUrl, themeUrl } = parts
-  const { previews, structuredData } = parts
+  const { previews, structuredData, unscripted } = parts
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -39,6 +41,7 @@ ${[
   ...alternates.map(
     ([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escaped(origin + path)}">`,
   ),
+  unscripted && `<noscript><meta http-equiv="refresh" content="0; url=${escaped(unscripted)}"></noscript>`,
   '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#111c1c" media="(prefers-color-scheme: dark)">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -13,10 +13,11 @@ import { loadEventDays } from '#server/pages/found/dated-events.ts'
 import { foundPage } from '#server/pages/found/found-page.ts'
 import { previewTags } from '#server/pages/found/preview-tags.ts'
 import { structuredData } from '#server/pages/found/structured-data.ts'
-import { type PageAddress, routeAt } from '#server/pages/page-address.ts'
+import { type PageAddress, routeAt, WITH_CODE } from '#server/pages/page-address.ts'
 import type { PageConfiguration } from '#server/pages/page-configuration.ts'
 import { type PagePolicy, STRICT_POLICY } from '#server/pages/page-policies.ts'
 import type { PostRead } from '#server/pages/page-post.ts'
+import { ENTERED } from '#server/pages/voucher-arrival.ts'
 import type { Redirect, RenderedPage, ShownPage } from '#storefront/app/entry-server.tsx'
 import { pageKind } from '#storefront/visit/analytics/page-kind.ts'
 import { type DocumentParts, failureDocument, htmlDocument } from './document.ts'
@@ -155,6 +156,7 @@ function documentAround(
     headTop,
     alternates: isFound && head.canonical ? alternatesOf(head.canonical, addressIn) : [],
     ...told,
+    unscripted: address.path.endsWith(WITH_CODE) ? ENTERED : undefined,
     assets: renderer.assetsFor(page.page),
     themeUrl: configuration.themeUrl,
     textsUrl,

@@ -1,7 +1,7 @@
 /** The page of a product that opens with a code: what every guest may see of it, and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { facts, openPageBrowser } from '#server/testing/visitors/page-browser.ts'
+import { facts, OPENED_BY_US, openPageBrowser } from '#server/testing/visitors/page-browser.ts'
 
 const CODE = 'LEARN2SKI'
 const PAGE = '/l/v/first-timer-lesson'
@@ -31,7 +31,10 @@ test('The page of a voucher product shows its name and picture and takes a code,
 
 test('The page of a voucher product knows nothing of a code in its address, and hands out nothing that is behind the fence', async () => {
   const { html } = await read(`${PAGE}?code=${CODE}`)
-  expect(html).toBe((await read(PAGE)).html)
+  // Without JavaScript it leads on at once, and says nothing of the code either.
+  const unscripted = '<noscript><meta http-equiv="refresh" content="0; url=?entered"></noscript>\n'
+  expect(html).toContain(unscripted)
+  expect(html.replace(unscripted, '')).toBe((await read(PAGE)).html)
   expect(html).not.toContain(CODE)
   expect(html).not.toMatch(/ProductAttributes|PriceValue/)
   const body = await (await shop.fetch('/api/voucherproduct/by-slug/first-timer-lesson')).json()
@@ -63,9 +66,32 @@ test('Without JavaScript a good code leads to its product, which only its holder
   const product = await holder.open(PRODUCT)
   expect(facts(product)).toMatchObject({ status: 200, kept: expect.stringContaining('no-store') })
   const html = product.text
-  expect(html).toMatch(/Your voucher code[\s\S]*name="product_attribute_\d+"/)
-  expect(html).not.toMatch(/learn2ski/i)
+  // The code need not be typed again.
+  expect(html).toMatch(/<input type="hidden" name="product_attribute_\d+" value="•••• 2SKI"/)
+  expect(html).not.toMatch(/learn2ski|<label[^>]*>Your voucher code/i)
   expect((await read(PRODUCT)).status).toBe(404)
+})
+
+test('Without JavaScript a code in the address leaves it at once and leads to its product, tried once [ROUTE-02, VOUCHER-19, RED-04]', async () => {
+  for (const time of ['rendered', 'kept']) {
+    const holder = openPageBrowser(shop.url)
+    const arrived = await holder.open(`${PAGE}?code=learn2ski`)
+    expect([time, facts(arrived)]).toMatchObject([time, { status: 200, kept: expect.stringContaining('no-store') }])
+    expect(facts(await holder.open(`${PAGE}?entered`, OPENED_BY_US))).toMatchObject({ status: 303, location: PRODUCT })
+    expect(await holder.open(PRODUCT)).toMatchObject({ text: expect.stringContaining('value="•••• 2SKI"') })
+    // The code is gone with that: the page asks for one.
+    expect(await holder.open(`${PAGE}?entered`, OPENED_BY_US)).toMatchObject({ status: 200 })
+  }
+})
+
+test('Without JavaScript a bad code in the address is refused on a page without it, and another site can try none', async () => {
+  const guest = openPageBrowser(shop.url)
+  await guest.open(`${PAGE}?code=EXPIRED%26code%3DLEARN2SKI`)
+  const fromElsewhere = await guest.open(`${PAGE}?entered`, { ...OPENED_BY_US, 'sec-fetch-site': 'cross-site' })
+  expect(fromElsewhere).toMatchObject({ status: 200 })
+  const refused = await guest.open(`${PAGE}?entered`, OPENED_BY_US)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Invalid or incorrect code')
 })
 
 test.each([

@@ -1,8 +1,9 @@
 /**
- * The code that opens the product. One that was found good in this visit is filled in and shown by its last four
- * characters; without one, and without JavaScript, it is typed here.
+ * The code that opens the product. One that was found good in this visit is shown by its last four characters: the
+ * engine names it by them, and takes that for the code. Without one it is typed here.
  */
 import { useEffect } from 'react'
+import { optionField } from '#contract/rules/product-form.ts'
 import { voucherPath } from '#contract/rules/shop-paths.ts'
 import { typeText } from '#storefront/features/product/configurator/configuration-changes.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
@@ -34,6 +35,7 @@ export function VoucherOption({ option, act, isNested }: Control) {
   if (isKnown)
     return (
       <p className={styles.voucher}>
+        <input type="hidden" name={optionField(id)} value={option.choice.text} />
         <span>{t('publicui.voucherproduct.with')}</span>
         <b className={styles.code}>•••• {option.choice.text.slice(-SHOWN).toUpperCase()}</b>
         <ToLink to={{ href: voucherPath(product.SeName), plain: false }}>{t('publicui.voucherproduct.other')}</ToLink>
