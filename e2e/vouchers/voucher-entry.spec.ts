@@ -100,10 +100,9 @@ test('A discount code shows its terms, waits for the cart and is applied there, 
   await expect(page.getByRole('list', { name: 'Codes in use' })).toHaveText('•••• ER10')
 })
 
-test('A guest buys with a code that is good once, and another guest cannot use it meanwhile [VOUCHER-20, IMPL-46] @desktop', async ({
-  browser,
-  page,
-}) => {
+test('A guest buys with a code that is good once, and another guest cannot use it meanwhile [VOUCHER-20, IMPL-46]', {
+  tag: '@desktop',
+}, async ({ browser, page }) => {
   await open(page, `${VOUCHER_PAGE}?code=ONCEONLY`)
   await expect(page).toHaveURL(PRODUCT)
   await open(page, await addressOf(page.request, 'first-timer-lesson', { 'Start Date': '2026-12-21' }))
@@ -141,7 +140,7 @@ test('A guest enters a code by key alone from the menu, and the same entry opens
   await expect(page).toHaveURL('/cart')
 })
 
-test('On a phone the entry is a sheet at the bottom [VOUCHER-03] @phone', async ({ page }) => {
+test('On a phone the entry is a sheet at the bottom [VOUCHER-03]', { tag: '@phone' }, async ({ page }) => {
   await open(page, VOUCHER_PAGE)
   await expect(code(page)).toBeVisible()
   await expect

@@ -1,6 +1,13 @@
 /** The calls of vouchers over HTTP, by their holder, by a stranger and by staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  deleteVoucherCall,
+  emailVoucherCall,
+  listProductVouchersCall,
+  validateVoucherCall,
+} from '#contract/calls/vouchers.ts'
 import type { Voucher } from '#contract/schemas/vouchers.ts'
+import { client } from '#contract/wire/client.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
@@ -140,6 +147,44 @@ test('All else that a holder or an agent names by PUT is refused with 403 and re
   expect((await put(forRiley, { Id, TransferTo: ids.jordan })).status).toBe(403)
   const [own] = (await listedBy(riley)).filter((one) => one.Id === Id)
   expect(own).toMatchObject({ UsageLimit: 4, GivenTo: [] })
+})
+
+test('An admin alone ends a voucher by its id: it opens nothing any more, its holder sees it as ended, and the trail has a row [API-20]', async () => {
+  const id = await made('CALL-TO-END')
+  const end = (browser: Browser, which: number) => browser.fetch(`/api/vouchers/${which}`, { method: 'DELETE' })
+  const isGood = async () =>
+    (await (await sam.post('/api/vouchers/validate', { voucherId: 'CALL-TO-END' })).json()).IsValid
+  expect([(await end(riley, id)).status, (await end(agent, id)).status, await isGood()]).toEqual([403, 403, true])
+  expect((await end(admin, 2_000_000_000)).status).toBe(404)
+  expect(await (await end(admin, id)).json()).toEqual({ success: true, message: [] })
+  expect(await isGood()).toBe(false)
+  expect((await listedBy(riley)).find(({ Id }) => Id === id)).toMatchObject({ Status: 'Ended' })
+  const trail = 'select action, actor_role, route from audit_entry where object = $1 order by position desc limit 1'
+  const { rows } = await shop.database.pool.query(trail, [`voucher ${id}`])
+  expect(rows).toEqual([{ action: 'voucher changed', actor_role: 'admin', route: '/api/vouchers/{id}' }])
+})
+
+test('Calls of vouchers carry voucherId, toEmail, id and productId where the engine reads them [VOUCHER-10]', async () => {
+  const id = await made('CALL-NAMES')
+  const sent: string[] = []
+  const asking = (browser: Browser) =>
+    client(async (path, { changes, ...init }) => {
+      sent.push(`${init.method} ${path} ${init.body ?? ''}`.trim())
+      return browser.fetch(path, init)
+    })
+  const ask = asking(riley)
+  expect(await ask(validateVoucherCall, { body: { voucherId: 'CALL-NAMES' } })).toMatchObject({ IsValid: true })
+  const ofProduct = await ask(listProductVouchersCall, { params: { productId: ids.lesson } })
+  expect(ofProduct.map(({ Id }) => Id)).toContain(id)
+  const mail = { voucherId: String(id), toEmail: 'kai@fjordmail.example' }
+  expect(await ask(emailVoucherCall, { body: mail })).toMatchObject({ success: true })
+  expect(await asking(admin)(deleteVoucherCall, { params: { id } })).toEqual({ success: true, message: [] })
+  expect(sent).toEqual([
+    'POST /api/vouchers/validate {"voucherId":"CALL-NAMES"}',
+    `GET /api/vouchers/${ids.lesson}`,
+    `POST /api/vouchers/email ${JSON.stringify(mail)}`,
+    `DELETE /api/vouchers/${id}`,
+  ])
 })
 
 test('A voucher is mailed by its holder from the query or the body, never to two addresses or with a header in one [API-19, VOU-07]', async () => {
