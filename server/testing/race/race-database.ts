@@ -18,7 +18,7 @@ export type RaceDatabase = { fleet: Fleet; database: Database; close(): Promise<
 
 const CONNECTIONS_PER_PROCESS = 64
 /** Processes that start all at once share the processors with every other test. */
-export const STARTS_WITHIN_MS = 120_000
+export const STARTS_WITHIN_MS = 300_000
 
 type RaceDatabaseOptions = Pick<FleetOptions, 'processes' | 'file'> & {
   /** Done to the database before a shop is opened on it. */

@@ -7,6 +7,9 @@ import type { Fleet } from './fleet.ts'
 import { type Outcome, outcomeOf, purchaseForm, purchasePath } from './purchase.ts'
 import { createShopper, type RaceShopper } from './shopper.ts'
 
+/** A sequence that counts who claims a voucher without its lock. */
+export const ARRIVALS = 'voucher_arrivals'
+
 export type VoucherRace = {
   /** A guest who has shown the code; each has another day. */
   shopper(number: number): RaceShopper
@@ -46,4 +49,16 @@ export async function livingClaims(database: Pool, codeEnd: string): Promise<num
     [codeEnd],
   )
   return rows[0]?.count ?? 0
+}
+
+/** Keeps the lock of a voucher until it is told to let go: who claims it waits. */
+export async function holdVoucher(database: Pool, codeEnd: string): Promise<() => Promise<void>> {
+  const client = await database.connect()
+  await client.query('begin')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+  await client.query('select from voucher where code_end = $1 for update', [codeEnd])
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
 }
