@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { productBySlug } from '#commerce/catalog/index.ts'
+import { readBalances, readJournalViolations } from '#commerce/journal/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
-import { judgeVoucher, readMovements, readValue } from '#commerce/vouchers/index.ts'
+import { authorizeValue, judgeVoucher, readMovements, readValue } from '#commerce/vouchers/index.ts'
 import { loaded, now } from './demo-for-tests.ts'
 import { seasonAround } from './season.ts'
 
@@ -23,13 +24,27 @@ test('The codes of the demo open the lesson, give a discount, or are over, also 
   expect(await judge('GIFT100')).toEqual({ ok: false, reason: 'value' })
 })
 
-test('Of the gift cards of the demo one has a hundred left, and one five after two orders', async ({ tx }) => {
+test('Of the gift cards of the demo one has a hundred left and one five after two orders, and after a reload the journal owes no more than both', async ({
+  tx,
+}) => {
   await loaded(tx)
-  const left = async (end: string) => {
+  const idOf = async (end: string) => {
     const { rows } = await tx.execute<{ id: number }>(sql`select id from voucher where code_end = ${end}`)
-    const id = rows[0]?.id ?? 0
-    return [(await readValue(tx, id))?.availableMinor, (await readMovements(tx, id)).length]
+    return rows[0]?.id ?? 0
   }
-  expect(await left('100')).toEqual([10_000, 1])
-  expect(await left('T5')).toEqual([500, 3])
+  const left = async (id: number) => [(await readValue(tx, id))?.availableMinor, (await readMovements(tx, id)).length]
+  expect(await left(await idOf('T5'))).toEqual([500, 3])
+  const whole = await idOf('100')
+  expect(await left(whole)).toEqual([10_000, 1])
+  // What is kept for an order goes with the card, too.
+  const payer = { contactId: undefined, today: seasonAround(now).today }
+  const kept = await authorizeValue(tx, { voucherId: whole, usedFor: 'order 1', amountMinor: 3000 }, payer)
+  expect(kept).toMatchObject({ ok: true })
+
+  await loaded(tx)
+  const owed = (await readBalances(tx)).filter(({ account }) => ['vouchers', 'authorized'].includes(account))
+  expect(owed.filter(({ amountMinor }) => amountMinor !== 0)).toEqual([
+    { account: 'vouchers', currency: 'USD', amountMinor: -10_500 },
+  ])
+  expect(await readJournalViolations(tx)).toEqual([])
 })

@@ -34,6 +34,7 @@ export { type TransferVoucherResult, transferVoucher, type VoucherTransfer } fro
 export { findVoucherByCode, judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
 export { type MailVoucherResult, mailVoucher, type VoucherMail, voucherMailsLeft } from './mail-voucher.ts'
 export { type ChangeVoucherResult, changeVoucher, endVoucher, type VoucherChange } from './save/change-voucher.ts'
+export { clearVouchers } from './save/clear-vouchers.ts'
 export { type CreateVoucherResult, createVoucher } from './save/create-voucher.ts'
 export {
   type MakeBatchResult,
@@ -42,7 +43,6 @@ export {
   saveVoucherTemplate,
   type VoucherTemplateDraft,
 } from './save/make-batch.ts'
-export { clearVouchers } from './save/save-voucher.sql.ts'
 export { readVoucherTemplates, type VoucherTemplate } from './save/templates.sql.ts'
 export type { VoucherDraft, VoucherTerms } from './save/voucher-draft.ts'
 export { returnVoucher, useVoucher, type VoucherUse } from './use/use-voucher.ts'

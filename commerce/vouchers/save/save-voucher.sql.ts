@@ -61,8 +61,8 @@ export async function cancelVoucher(tx: Tx, id: number): Promise<boolean> {
   return ended.length > 0
 }
 
-/** Deletes every voucher and template with what became of them: for a demo that is loaded anew. */
-export async function clearVouchers(tx: Tx): Promise<void> {
+/** Every voucher and template with what became of them. */
+export async function deleteVouchers(tx: Tx): Promise<void> {
   await tx.delete(voucherEvent)
   await tx.delete(voucherUse)
   await tx.delete(giftCard)

@@ -21,6 +21,8 @@ export type VoucherValue = {
   authorizedMinor: number
 }
 
+export type OpenValue = Omit<VoucherValue, 'issuedMinor'>
+
 /** What one purchase did with a voucher. */
 export type PurchaseValue = {
   /** What was authorized, whatever became of it. */
@@ -66,6 +68,14 @@ const movements = statement<ValueMovement>(
    from posting join journal_entry as entry on entry.id = entry_id
    where detail = $1::int::text and account = 'vouchers' and account in ('vouchers', 'authorized') order by posting.id`,
 )
+const open = statement<OpenValue>(
+  'read_open_values',
+  `select detail::int as "voucherId", currency,
+     coalesce(-sum(amount_minor) filter (where account = 'vouchers'), 0)::float8 as "availableMinor",
+     coalesce(-sum(amount_minor) filter (where account = 'authorized'), 0)::float8 as "authorizedMinor"
+   from posting where account in ('vouchers', 'authorized') and detail is not null
+   group by detail, currency having sum(amount_minor) <> 0 order by detail::int`,
+)
 const extend = statement(
   'extend_voucher',
   'update voucher set expires_on = $2::date where id = $1 and expires_on < $2::date',
@@ -90,6 +100,11 @@ export async function readValue(tx: Tx, voucherId: number): Promise<VoucherValue
 
 export function readValues(tx: Tx, voucherIds: readonly number[]): Promise<VoucherValue[]> {
   return values(tx, [voucherIds])
+}
+
+/** Of every voucher whose accounts are not empty, also of one that was deleted. */
+export function readOpenValues(tx: Tx): Promise<OpenValue[]> {
+  return open(tx, [])
 }
 
 /** `besides` is a repayment that does not count: the one that is asked for. */
