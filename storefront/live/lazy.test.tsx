@@ -66,6 +66,20 @@ test('A chunk that cannot be loaded is logged, its part is told, and it is tried
   await act(async () => root.unmount())
 })
 
+test('A chunk whose failure the browser keeps for good is asked for at another address from the second time on [ERROR-16]', async () => {
+  // As Chromium and Firefox name what they could not load; the comment takes up what is added to the address.
+  const kept = new TypeError(
+    'Failed to fetch dynamically imported module: data:text/javascript,export{_0};let/**/_0=7//.js',
+  )
+  const part = lazy((): Promise<unknown> => Promise.reject(kept), 'The page goes without it')
+  expect(await part.tryLoad(log)).toBeUndefined()
+  expect(warnings).toEqual([['The page goes without it', { reason: String(kept) }]])
+  expect(await part.tryLoad(log)).toMatchObject({ _0: 7 })
+  // Safari does not name it.
+  const unnamed = lazy((): Promise<unknown> => Promise.reject(new TypeError('Importing a module script failed.')))
+  for (const _ of [1, 2]) expect(await unnamed.tryLoad(log)).toBeUndefined()
+})
+
 test('Only a vital chunk may reload the page while it loads', async () => {
   const optional = aChunk()
   const vital = aChunk()

@@ -4,7 +4,8 @@
  *
  * A part that shows it waits with `useLazy(panel, isWanted)` and draws its skeleton meanwhile, a verb with
  * `panel.tryLoad(log)`. A chunk that cannot be loaded is logged, the page goes on without it, and it is tried again the
- * next time it is wanted. Only a vital one reloads the page (entry-client.tsx), because there is no page without it.
+ * next time it is wanted (docs/decisions/0014 says how). Only a vital one reloads the page (entry-client.tsx), because
+ * there is no page without it.
  */
 import { useEffect, useState } from 'react'
 import type { Log } from './loader-context.ts'
@@ -24,9 +25,17 @@ export type Lazy<Chunk> = {
 
 // @__NO_SIDE_EFFECTS__
 export function lazy<Chunk>(importChunk: () => Promise<Chunk>, failure = '', kind?: Kind): Lazy<Chunk> {
+  let failures = 0
+  const importAgain = () =>
+    importChunk().catch((error: unknown) => {
+      failures += 1
+      const [, address] = failures > 1 ? (/: (\S+\.js)$/.exec(String(error)) ?? []) : []
+      if (address) return import(/* @vite-ignore */ `${address}?again=${failures}`) as Promise<Chunk>
+      throw error
+    })
   async function load(): Promise<Chunk> {
     const [chunk] = await Promise.all([
-      kind === 'vital' ? importChunk() : optionalChunk(importChunk),
+      kind === 'vital' ? importChunk() : optionalChunk(importAgain),
       kind === 'wordless' || loadTexts(),
     ])
     // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
