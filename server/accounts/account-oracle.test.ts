@@ -65,6 +65,7 @@ test.for([
   ['a look by pass', '/api/customer/findme', { By: 'pass', MediaNumber: '016000003358' }],
 ] as const)(
   'The time that %s takes does not tell whether an address has an account [BOT-02]',
+  { timeout: 300_000 },
   async ([name, path, body]) => {
     const ask: Asked = async (Email) => {
       const reply = await openBrowser(shop).post(path, { ...body, Email })
@@ -75,7 +76,6 @@ test.for([
     proofFigure(`standard errors from a half, ${name}`, errors.toFixed(2))
     expect(errors).toBeLessThan(MOST_ERRORS)
   },
-  300_000,
 )
 
 /** As a shop does that looks first and stops where there is nothing to do. */

@@ -9,7 +9,7 @@
  */
 import { sizeFrom } from '#commerce/testing/proof-figures.ts'
 
-export const FIRST_PAIRS = sizeFrom('ORACLE_PAIRS', 60)
+const FIRST_PAIRS = sizeFrom('ORACLE_PAIRS', 60)
 export const ALL_PAIRS = Math.max(240, FIRST_PAIRS)
 export const MOST_ERRORS = 5
 const CLEAR_ERRORS = 2.5
