@@ -22,6 +22,11 @@ test('Staff who read the household of a customer leave one audit row with both i
   await startFor(shop, browser, 'riley')
   await browser.fetch('/api/checkout/household')
   expect(await reads()).toMatchObject([row, row])
+
+  await finish(browser)
+  await startFor(shop, browser, 'riley')
+  await browser.fetch('/api/guestinfo')
+  expect(await reads()).toMatchObject([row, row, row])
 })
 
 test('A customer who reads their own household leaves no row, nor do staff who read their own', async () => {

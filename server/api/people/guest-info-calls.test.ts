@@ -3,6 +3,7 @@ import type { showGuestInfoCall } from '#contract/calls/checkout.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { contactId } from '#server/testing/visitors/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
@@ -44,4 +45,13 @@ test('A customer is told of their own household, and the reply is kept by no cac
     Email: 'sam@silverpine.example',
     IsGuest: false,
   })
+})
+
+test('A customer is told for whom each line of their cart is, and whether it has to be for a person [API-27]', async () => {
+  const sam = await signInAs(shop, 'sam@silverpine.example')
+  const ContactId = await contactId(shop, 'sam')
+  const { Id } = await productOf(shop, 'summit-pass')
+  const body = await filledForm(shop, 'summit-pass', { fields: { ContactId: String(ContactId) } })
+  await sam.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
+  expect((await info(sam)).Reservations).toMatchObject([{ ProductId: Id, ContactId, RequiresAssignment: true }])
 })
