@@ -63,5 +63,5 @@ export type PaidWith = { brand: string; last4: string }
 /** As it came, byte for byte: a signature is over nothing else. */
 export type WebhookMessage = { body: Uint8Array; headers: Readonly<Record<string, string>>; now: Date }
 
-/** That something happened to the payment with this key. What, is looked up. */
-export type WebhookEvent = { id: string; key: string }
+/** That something happened to the payment with this key, if it is one of ours. What, is looked up. */
+export type WebhookEvent = { id: string; key: string | undefined }

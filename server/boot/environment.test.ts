@@ -167,3 +167,9 @@ test('A shop in production does not start without a secret, with a movable clock
   expect(refused({ ...PRODUCTION, STORE_CLOCK: '2026-12-24T09:00:00Z' })[0]).toContain('STORE_CLOCK')
   expect(refused({ ...PRODUCTION, FAILPOINT: 'after-charge' })[0]).toContain('FAILPOINT')
 })
+
+test('A shop in production takes test cards only where SANDBOX_PAYMENTS says that they are allowed', () => {
+  expect(accepted(PRODUCTION).allowsSandbox).toBe(false)
+  expect(accepted({ ...PRODUCTION, SANDBOX_PAYMENTS: 'allowed' }).allowsSandbox).toBe(true)
+  expect(refused({ ...PRODUCTION, SANDBOX_PAYMENTS: 'yes' })).toHaveLength(1)
+})

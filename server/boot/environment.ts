@@ -48,6 +48,8 @@ export type Environment = {
   smtpUrl: string | undefined
   stripeSecretKey: string | undefined
   stripeWebhookSecret: string | undefined
+  /** Whether a shop in production may be paid with test cards. */
+  allowsSandbox: boolean
   storeClock: Date | undefined
 }
 
@@ -95,6 +97,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
     stripeSecretKey: read('STRIPE_SECRET_KEY', 'a key', plain),
     stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', 'a key', plain),
+    allowsSandbox: read('SANDBOX_PAYMENTS', 'the word allowed, or nothing', oneWordOf(['allowed'])) !== undefined,
     storeClock: read('STORE_CLOCK', 'an instant with its zone, such as 2026-12-24T09:00:00Z', zonedInstant),
   }
 

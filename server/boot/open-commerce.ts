@@ -29,6 +29,7 @@ import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import { type OpenMailsOptions, openMails } from '#server/mails/open-mails.ts'
 import type { OutboxFolder } from '#server/mails/outbox-folder.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
+import { type OpenPaymentsOptions, openPayments, type Payments } from '#server/payments/open-payments.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
@@ -45,6 +46,7 @@ export type Commerce = {
   shop: Shop
   api: Api
   outbox: OutboxFolder | undefined
+  payments: Payments
   identify: Responders['identify']
   /** For pages being rendered: calls without a socket, by the visitor of the page. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
@@ -55,6 +57,7 @@ export type Commerce = {
 
 const OWN_DATABASE = 'Use a database of its own when PUBLIC_URL is https.'
 const MOVED_CLOCK = `The clock of this database was moved by STORE_CLOCK, so it holds a demo. ${OWN_DATABASE}`
+const NOWHERE: ShopAddress = { origin: () => 'http://localhost', address: () => 'http://localhost' }
 const HOLDS_DEMO = `The demo resort was loaded into this database, with accounts that everybody knows. ${OWN_DATABASE}`
 
 export type OpenCommerceOptions = {
@@ -70,10 +73,14 @@ export type OpenCommerceOptions = {
 /** What mails need of the pages and of the address; without it they stay queued. */
 export type ForMails = Pick<OpenMailsOptions, 'origin' | 'renderMail'>
 
+/** Where guests find the shop, and where this process listens; neither is asked for before it does. */
+export type ShopAddress = Pick<OpenPaymentsOptions, 'origin' | 'address'>
+
 export async function openCommerce(
   environment: Environment,
   options: OpenCommerceOptions,
   forMails?: ForMails,
+  at: ShopAddress = NOWHERE,
 ): Promise<Commerce> {
   const { dataDir, databaseUrl, isProduction, publicUrl, storeClock } = environment
   const { log, recorded, welcomesDemo = true } = options
@@ -97,7 +104,11 @@ export async function openCommerce(
     const recording = storeClock ? recorded : undefined
     const api = createShopApi({ database, shop, accounts, ...made, voucherCodes: codes, recorded: recording })
     const settings = () => shop.current().configuration.settings
-    const due = [...shopJobs({ database, settings, log, voucherCodes: codes }), ...(mails?.jobs ?? [])]
+    // Until orders listen, that something happened to a payment is recorded and no more.
+    const onEvent = async () => {}
+    const payments = openPayments({ environment, database, log, settings, sessionSecret: secret, ...at, onEvent })
+    const own = shopJobs({ database, settings, log, voucherCodes: codes })
+    const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
     const watching = [jobs, watchAudit(database, log), accounts.trail]
     return {
@@ -105,6 +116,7 @@ export async function openCommerce(
       shop,
       api,
       outbox: mails?.outbox,
+      payments,
       async identify(request, context) {
         const response = await accounts.identify(request, context)
         if (!response && !isSharedFile(request.url)) await holdVouchers(request, context)
@@ -116,6 +128,7 @@ export async function openCommerce(
       async close() {
         withdraw()
         await Promise.all(watching.map((watch) => watch.stop()))
+        await payments.close()
         await shop.close()
         await database.close()
       },

@@ -121,3 +121,8 @@ test.for([undefined, SAFARI])(
     expect([await known(browser.cookies()), await known(plain)]).toEqual([EMAIL, null])
   },
 )
+
+test('A shop in production without a payment provider has no sandbox, neither its pages nor its webhooks', async () => {
+  expect((await shop.fetch('/sandbox/sandbox.css')).status).toBe(404)
+  expect((await shop.fetch('/webhooks/payments/sandbox', { method: 'POST', body: '{}' })).status).toBe(405)
+})

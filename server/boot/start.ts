@@ -33,10 +33,11 @@ export async function start(environment: Environment, options: StartOptions): Pr
   const pages = serve === 'commerce' ? undefined : openPages()
   pages?.catch(() => {})
   const origin = () => publicUrl ?? fallbackOrigin()
+  const at = { origin, address: fallbackOrigin }
   const forMails = sendsMails ? { origin, renderMail: mailRenderer(pages) } : undefined
   let commerce: Commerce | undefined
   try {
-    if (serve !== 'storefront') commerce = await openCommerce(environment, options, forMails)
+    if (serve !== 'storefront') commerce = await openCommerce(environment, options, forMails, at)
     const site = await openPublic(environment, commerce, await pages, readPeer, log)
     const listening = await listen({
       port,
@@ -45,6 +46,7 @@ export async function start(environment: Environment, options: StartOptions): Pr
       readPeer,
       api: commerce?.api,
       identify: commerce?.identify,
+      payments: commerce?.payments.respond,
       early: site?.early,
       fallback: site?.reply,
     })

@@ -14,6 +14,8 @@ export type Responders = {
    */
   identify?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
   api?: Api | undefined
+  /** Webhooks of the payment provider and pages of the sandbox; undefined for other addresses. */
+  payments?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
   /** Pages, pictures, assets; or, before a remote platform, whatever is forwarded to it. */
   fallback?: ((request: Request, context: RequestContext) => Promise<Response>) | undefined
 }
@@ -22,6 +24,7 @@ export function createResponder({
   api,
   fallback,
   identify,
+  payments,
 }: Responders): (request: Request, context: RequestContext) => Promise<Response> {
   const takeReport = createCspReports()
 
@@ -30,7 +33,8 @@ export function createResponder({
       if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
       const response = await identify?.(request, context)
       if (!response && api?.owns(request)) return await api.fetch(request, context)
-      const other = response ?? (await fallback?.(request, context))
+      const own = response ?? (await payments?.(request, context))
+      const other = own ?? (await fallback?.(request, context))
       return secured(other ?? problem(404, 'NOT_FOUND', 'There is nothing at this address.'), context)
     } catch (error) {
       return secured(failureResponse(500, error, context.log), context)
