@@ -47,12 +47,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'photo-crop', test: /node_modules\/(react-easy-crop|normalize-wheel)\//, priority: 6 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A lazy field with its control.
-                { name: 'dropdown', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
+                { name: 'dropdown-field', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
                 // The menu opens in one: without its own file the menu would load with the shared parts of a product.
                 { name: 'modal', test: /ui\/(overlays\/modal|inputs\/icon-button)\.tsx/, priority: 3 },
                 // Of squares and of calendars: with either, the other would come along.
                 { name: 'colors', test: /values\/operator-color\./, priority: 3 },
-                { name: 'squares', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },
+                { name: 'squares-field', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },
                 { name: byPage, debugName: 'pages', priority: 2 },
                 { name: byNeed, debugName: 'shared', minShareCount: 2, priority: 1 },
               ],

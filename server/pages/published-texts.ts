@@ -1,7 +1,7 @@
 /**
  * The texts of one locale as browsers load them: all in one file, and for every page a file with those that its code
- * can show before it loads more. A page waits for the small file before it can be used, code that loads later for the
- * large one.
+ * can show before it loads more. Products differ in their controls, so they share a file where they have the same ones.
+ * A page waits for the small file before it can be used, code that loads later for the large one.
  *
  * All have the name of the locale, so a process that does not know the version another one published answers with
  * every text there is (site.ts).
@@ -19,7 +19,8 @@ import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 export type PublishedTexts = {
   texts: CompiledTexts
   url: string
-  ofPages: ReadonlyMap<PageName, PageTexts>
+  /** `prepared`: the chunks that this page loads beside those of its kind (storefront/app/route-objects.ts). */
+  ofPage(page: PageName, prepared: readonly string[]): PageTexts | undefined
 }
 
 type Publishing = { files: StaticFiles; log: Logger; textKeysFor: Renderer['textKeysFor'] }
@@ -31,12 +32,19 @@ export function publishedTexts(
 ): PublishedTexts {
   const { texts, warnings } = compileTexts(locale, strings)
   for (const warning of warnings) log.warn(warning)
-  const ofPages = new Map<PageName, PageTexts>()
-  for (const page of PAGE_NAMES) {
-    const keys = textKeysFor(page)
-    if (keys) ofPages.set(page, { keys, url: publish(textsWith(keys, texts)) })
+  const published = new Map<string, PageTexts | undefined>()
+  // A page that another process rendered is answered with the same files. What few products need comes with the first.
+  for (const page of PAGE_NAMES) ofPage(page, [])
+  return { texts, url: publish(texts), ofPage }
+
+  function ofPage(page: PageName, prepared: readonly string[]): PageTexts | undefined {
+    const name = [page, ...prepared.toSorted()].join()
+    if (!published.has(name)) {
+      const keys = textKeysFor(page, prepared)
+      published.set(name, keys && { keys, url: publish(textsWith(keys, texts)) })
+    }
+    return published.get(name)
   }
-  return { texts, url: publish(texts), ofPages }
 
   function publish(some: CompiledTexts): string {
     return files.publish('texts', locale, 'json', JSON.stringify(some))

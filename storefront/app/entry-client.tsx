@@ -90,12 +90,13 @@ async function publishBuild(): Promise<void> {
   // The first formatter takes a browser tens of milliseconds, whichever it is: made while the page loads.
   new Intl.NumberFormat()
   const [pages, texts] = await loading
-  if (allTextsUrl) lateTexts(allTextsOnce(allTextsUrl, texts))
   await Promise.all(
     matchedAt(location.pathname).map(
       ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never),
     ),
   )
+  // What a page prepares has its texts among those of the page.
+  if (allTextsUrl) lateTexts(allTextsOnce(allTextsUrl, texts))
   // A guest who went back before this ran is on another page by now, and this data is not for that one.
   if (arrivedAt !== location.pathname + location.search) {
     location.reload()

@@ -38,8 +38,8 @@ export type RenderOptions = {
   basename: string
   texts: CompiledTexts
   textsUrl: string
-  /** The texts that a page can show before it loads more code; without it a page comes with all. */
-  textsOf?(page: PageName): PageTexts | undefined
+  /** The texts that a page, with what it prepares, can show before it loads more code; without it, all. */
+  textsOf?(page: PageName, prepared: readonly string[]): PageTexts | undefined
   isUnderTest?: true | undefined
   isBeforePlatform?: true | undefined
   /** Tells public replies from a visitor's own; without it every reply is their own. */
@@ -55,6 +55,8 @@ export type PageTexts = { keys: ReadonlySet<string>; url: string }
 export type RenderedPage = {
   status: number
   page: PageName
+  /** Chunks beside those of every page of its kind (route-objects.ts). */
+  prepared: readonly string[]
   head: Head
   /** What the operator put into the head, made harmless by the engine. */
   headTop: string
@@ -128,7 +130,8 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   const { actionData, errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
   const page = pageOf(context)
-  const own = options.textsOf?.(page)
+  const prepared = preparedBy(page, shownPage(context).data)
+  const own = options.textsOf?.(page, prepared)
   // Rendered parts that the browser loads late, such as a calendar, show more than the code of the page can.
   const isWhole = !own || [...shown.keys].some((key) => !own.keys.has(key))
   const textsUrl = isWhole ? options.textsUrl : own.url
@@ -136,6 +139,7 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   return {
     status: context.statusCode,
     page,
+    prepared,
     textsUrl,
     head: pageHead(context, translateIn(locale, texts)),
     headTop: shell.zones['head-top']?.map(({ HtmlContent }) => HtmlContent).join('') ?? '',
@@ -145,6 +149,10 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
       options.publicReplyOf ?? noneIsPublic,
     ),
   }
+}
+
+function preparedBy(page: PageName, data: unknown): readonly string[] {
+  return data === undefined ? [] : (pages[page]?.prepared?.(data as never) ?? [])
 }
 
 /** Texts that know which of them were read. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { visit } from '#storefront/testing/shop-for-tests.ts'
+import { DAY_AND_START_TIME, PRODUCT_PATH } from '#storefront/testing/live-product-for-tests.ts'
+import { aShopProduct, visit } from '#storefront/testing/shop-for-tests.ts'
 import { EN_US } from '#storefront/texts/en-us.ts'
 import { readState } from './page-state.ts'
 
@@ -29,4 +30,13 @@ test('A page that was rendered with a text that is not among its own opens with 
 
 test('A page whose texts are not known opens with all texts', async () => {
   expect(await openedWith()).toEqual({ textsUrl: '/texts.json', allTextsUrl: undefined })
+})
+
+test('A product page asks for the texts of the controls that its product has', async () => {
+  const asked: (readonly string[])[] = []
+  const textsOf = (_: string, prepared: readonly string[]) => void asked.push(prepared)
+  const product = aShopProduct({ ProductAttributes: DAY_AND_START_TIME, HasAssignment: true })
+  await visit(PRODUCT_PATH, { engine: { '/api/product/by-slug/half-day-ticket': product }, textsOf })
+  await visit(CATEGORY, { textsOf })
+  expect(asked).toEqual([['PopupDay', 'TimeField', 'HolderOption'], []])
 })

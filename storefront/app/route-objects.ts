@@ -21,6 +21,8 @@ export type PageModule = {
    * that was rendered.
    */
   prepare?: (data: never) => Promise<void>
+  /** The names of what it loads; each is a chunk of this name, and the page opens with its texts. */
+  prepared?: (data: never) => string[]
   head?: unknown
 }
 
@@ -66,6 +68,6 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
   ]
 }
 
-function routeProperties({ Component, head, prepare: _, ...module }: PageModule, guard?: GuardName) {
+function routeProperties({ Component, head, prepare: _, prepared: __, ...module }: PageModule, guard?: GuardName) {
   return { ...guarded(guard, module), Component, handle: { head } }
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test('The development entry and the sources behind it are compiled as they are asked for', async () => {
-  const { entry } = development.renderer.assetsFor('category')
+  const { entry } = development.renderer.assetsFor('category', [])
   expect(await (await fetch(url + entry)).text()).toContain('/gallery/entry-client.ts')
   for (const path of ['gallery/entry-client.ts', 'storefront/app/entry-client.tsx', 'ui/inputs/button.tsx']) {
     const module = await fetch(`${url}/${path}`)

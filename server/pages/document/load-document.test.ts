@@ -28,7 +28,7 @@ test('A page that fails is logged by its path and the names in its query, never 
 test('A page whose data are too odd to be told to search engines is shown without it, and the log says so', async () => {
   const recorded = recordLines()
   const head = { title: 'Golf', canonical: '/l/golf' }
-  const page = { status: 200, page: 'category', head, headTop: '', html: '<h1>Golf</h1>', state: '{}' }
+  const page = { status: 200, page: 'category', prepared: [], head, headTop: '', html: '<h1>Golf</h1>', state: '{}' }
   const shown = { page: 'category', data: { category: { Name: 'Golf' } }, shell: { settings: {}, categories: [] } }
   const renderer = {
     loadPage: async () => ({ kind: 'page', shown, madeOf: undefined, render: () => page }),

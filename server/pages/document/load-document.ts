@@ -59,7 +59,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
   const { basename, locale, path } = address
   const [plainPath = path] = path.split('?')
   const hidesReferrer = routeAt(plainPath)?.hidesReferrer === true
-  const { ofPages, texts, url: textsUrl } = configuration.texts[locale]
+  const { ofPage, texts, url: textsUrl } = configuration.texts[locale]
   const reportFailure = (error: unknown): string => {
     const errorId = randomUUID()
     log.error({ err: error, errorId, path }, 'A page failed')
@@ -85,7 +85,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
       basename,
       texts,
       textsUrl,
-      textsOf: (page) => ofPages.get(page),
+      textsOf: ofPage,
       isUnderTest,
       isBeforePlatform: request.isBeforePlatform,
       publicReplyOf,
@@ -157,7 +157,7 @@ function documentAround(
     alternates: isFound && head.canonical ? alternatesOf(head.canonical, addressIn) : [],
     ...told,
     unscripted: address.path.endsWith(WITH_CODE) ? ENTERED : undefined,
-    assets: renderer.assetsFor(page.page),
+    assets: renderer.assetsFor(page.page, page.prepared),
     themeUrl: configuration.themeUrl,
     textsUrl,
     html,

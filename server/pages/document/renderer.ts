@@ -8,15 +8,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { loadPage, renderMail } from '#storefront/app/entry-server.tsx'
 import type { MailToRender, RenderedMail } from '#storefront/mails/render-mail.tsx'
-import { PAGE_NAMES, type PageName } from '#storefront/routes.ts'
+import type { PageName } from '#storefront/routes.ts'
 import { textKeysIn } from './text-keys.ts'
 
 export type PageAssets = { entry: string; modules: string[]; styles: string[]; fonts: string[] }
 
-type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
->
+type Chunk = {
+  file: string
+  name?: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  assets?: string[]
+  isEntry?: boolean
+}
+type Manifest = Record<string, Chunk>
 
 const ENTRY = 'storefront/app/entry-client.tsx'
 const ACCOUNT_PAGES = 'storefront/app/account-pages.ts'
@@ -25,9 +31,10 @@ export const GALLERY_ENTRY = 'gallery/entry-client.ts'
 
 export type Renderer = {
   loadPage: typeof loadPage
-  assetsFor(page: PageName): PageAssets
+  /** `prepared`: the chunks that this page loads beside those of its kind (storefront/app/route-objects.ts). */
+  assetsFor(page: PageName, prepared: readonly string[]): PageAssets
   /** The texts that a page can show before it has loaded more code; undefined where that is not known. */
-  textKeysFor(page: PageName): ReadonlySet<string> | undefined
+  textKeysFor(page: PageName, prepared: readonly string[]): ReadonlySet<string> | undefined
   /** Nothing is kept, and the policy lets Vite do its work. */
   isDevelopment: boolean
 }
@@ -43,33 +50,55 @@ export async function builtRenderer(distDir: string, clientEntry = ENTRY): Promi
     loadPage: typeof loadPage
     renderMail: typeof renderMail
   }
-  const { assets, textKeys } = await readBuiltPages(distDir, clientEntry)
+  const { assetsFor, textKeysFor } = await readBuiltPages(distDir, clientEntry)
   return {
     loadPage: entry.loadPage,
     renderMail: async (mail) => entry.renderMail(mail),
-    assetsFor: (page) => assets.get(page) as PageAssets,
-    textKeysFor: (page) => textKeys.get(page),
+    assetsFor,
+    textKeysFor,
     isDevelopment: false,
   }
 }
 
 async function readBuiltPages(distDir: string, clientEntry: string) {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const assets = new Map(
-    PAGE_NAMES.map((page) => [page, assetsOf(manifest, [clientEntry, ...filesOf(manifest, page)])]),
+  const files = unique(Object.values(manifest).map(({ file }) => file)).filter((file) => file.endsWith('.js'))
+  const keysIn = new Map(
+    await Promise.all(
+      files.map(async (file) => [file, textKeysIn(await readFile(join(distDir, 'client', file), 'utf8'))] as const),
+    ),
   )
-  const keysIn = new Map<string, Promise<readonly string[]>>()
-  const textKeys = new Map<PageName, ReadonlySet<string>>()
-  for (const [page, { entry, modules }] of assets) {
-    const keys = [entry, ...modules].map((file) => {
-      // Most files belong to most pages.
-      const read = keysIn.get(file) ?? readFile(join(distDir, 'client', file), 'utf8').then(textKeysIn)
-      keysIn.set(file, read)
-      return read
-    })
-    textKeys.set(page, new Set((await Promise.all(keys)).flat()))
+  const known = new Map<string, ReturnType<typeof pageAssets>>()
+  const built = (page: PageName, prepared: readonly string[]) => {
+    const name = [page, ...prepared].join()
+    const found = known.get(name) ?? pageAssets(manifest, [clientEntry, ...filesOf(manifest, page)], prepared)
+    known.set(name, found)
+    return found
   }
-  return { assets, textKeys }
+  return {
+    assetsFor: (page: PageName, prepared: readonly string[]) => built(page, prepared).assets,
+    textKeysFor(page: PageName, prepared: readonly string[]): ReadonlySet<string> | undefined {
+      const { assets, isWhole } = built(page, prepared)
+      const keys = [assets.entry, ...assets.modules].flatMap((file) => keysIn.get(file) ?? [])
+      return isWhole ? new Set(keys) : undefined
+    },
+  }
+}
+
+type Roots = readonly [clientEntry: string, ...string[]]
+
+/** With the modules of what it prepares. Not `isWhole` where one of them has no chunk of its name. */
+export function pageAssets(manifest: Manifest, roots: Roots, prepared: readonly string[]) {
+  const assets = assetsOf(manifest, roots)
+  const late = chunksOf(manifest, roots).flatMap(({ dynamicImports = [] }) => dynamicImports)
+  const found = prepared.flatMap((name) => late.find((key) => manifest[key]?.name === chunkName(name)) ?? [])
+  const { modules } = assetsOf(manifest, [...roots, ...found])
+  return { assets: { ...assets, modules }, isWhole: found.length === prepared.length }
+}
+
+/** `AddOns` is in `add-ons`. */
+function chunkName(component: string): string {
+  return component.replace(/\B[A-Z]/g, '-$&').toLowerCase()
 }
 
 /** The page's module, and the list by which the browser finds it where the entry does not know it. */
@@ -78,7 +107,7 @@ function filesOf(manifest: Manifest, page: PageName): string[] {
   return manifest[ACCOUNT_PAGES]?.dynamicImports?.includes(module) ? [ACCOUNT_PAGES, module] : [module]
 }
 
-export function assetsOf(manifest: Manifest, roots: readonly [clientEntry: string, ...string[]]): PageAssets {
+export function assetsOf(manifest: Manifest, roots: Roots): PageAssets {
   const chunks = chunksOf(manifest, roots)
   const entry = manifest[roots[0]]?.file
   if (!entry) throw new Error('The build has no browser entry')

@@ -22,6 +22,7 @@ const renderer: Renderer = {
     const page = {
       status: 200,
       page: 'category',
+      prepared: [],
       head: { title: 'Page' },
       headTop: '',
       textsUrl: '',
@@ -92,6 +93,7 @@ function loadingPublic(publicValue: () => object) {
     const page = {
       status: 200,
       page: 'category',
+      prepared: [],
       head: { title: 'Page' },
       headTop: '',
       textsUrl: '',

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
-import { loadControls } from '#storefront/features/product/lazy-controls.ts'
+import { controlsOf, loadControls } from '#storefront/features/product/lazy-controls.ts'
 import {
   loadFirstCalendar,
   loadProduct,
@@ -28,6 +28,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 export function prepare({ product }: ProductData): Promise<void> {
   return loadControls(product)
+}
+
+export function prepared({ product }: ProductData): string[] {
+  return controlsOf(product)
 }
 
 /** With JavaScript the page adds by itself and never loads this. */

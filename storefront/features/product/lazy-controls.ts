@@ -1,6 +1,6 @@
 /**
- * Controls that few products need, each in a file of its own. A page loads those of its product before it is shown, on
- * the server and in the browser alike, so that drawing never waits.
+ * Controls and lines that few products need, each in a chunk of its name. A page loads those of its product before it
+ * is shown, on the server and in the browser alike, so that drawing never waits; their texts come with the page.
  */
 
 import type { ComponentType } from 'react'
@@ -19,6 +19,7 @@ const LOADERS = {
   FreeDay: () => import('./days/free-day.tsx'),
   HolderOption: () => import('./holder/holder-option.tsx'),
   InlineDays: () => import('./days/calendar/inline-days.tsx'),
+  PaymentPlanLine: () => import('./buying/summary/payment-plan-line.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),
   PopupDay: () => import('./days/calendar/popup-day.tsx'),
   SegmentedField: () => import('./controls/segmented-field.tsx'),
@@ -58,9 +59,18 @@ const BY_KIND: Partial<Record<OptionKind, FieldName>> = {
 const loaded: Partial<Controls> = {}
 
 export async function loadControls(product: ProductDetails): Promise<void> {
+  await Promise.all(
+    controlsOf(product)
+      .filter((name) => !loaded[name])
+      .map(load),
+  )
+}
+
+export function controlsOf(product: ProductDetails): ControlName[] {
   const wanted = new Set(product.ProductAttributes.flatMap((attribute) => controlsFor(product, attribute)))
   if (product.HasAssignment) wanted.add('HolderOption')
-  await Promise.all([...wanted].filter((name) => !loaded[name]).map(load))
+  if (product.PaymentSchedule) wanted.add('PaymentPlanLine')
+  return [...wanted]
 }
 
 /** A control that a choice makes wanted, on a page that was opened without it. */

@@ -10,8 +10,7 @@ import { useEditLine } from '#storefront/features/product/buying/edit/use-edit-l
 import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { FirstCalendar } from '#storefront/features/product/days/product-days.ts'
-import { previewOf } from '#storefront/features/product/lazy-controls.ts'
-import { lazy, useLazy } from '#storefront/live/lazy.ts'
+import { lazyControl, previewOf } from '#storefront/features/product/lazy-controls.ts'
 import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
@@ -20,9 +19,6 @@ import styles from './item-summary.module.css'
 import { QuantityField } from './quantity-field.tsx'
 import { fewLeft, summaryRows } from './summary-rows.ts'
 import { PriceTrouble, SummaryTotal } from './summary-total.tsx'
-
-/** Few products have a plan, and none shows it before the price of a choice is there. */
-const planLine = lazy(() => import('./payment-plan-line.tsx'), 'The payment plan could not be shown')
 
 export function ItemSummary() {
   const t = useTranslate()
@@ -36,7 +32,7 @@ export function ItemSummary() {
   const { EditLine, isPending, isUnopened } = useEditLine()
   const buying = useBuying(isPending)
   const schedule = configuration.product.PaymentSchedule
-  const PaymentPlanLine = useLazy(planLine, Boolean(schedule))?.PaymentPlanLine
+  const PaymentPlanLine = schedule ? lazyControl('PaymentPlanLine') : undefined
   const Preview = previewOf(configuration.product)
   const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
   const first = useContext(FirstCalendar)
