@@ -4,6 +4,7 @@ import { byStyles, nameByNeed, nameByPage } from './by-need.ts'
 
 const ROUTES = '/shop/storefront/app/routes'
 const INLINE_DAYS = '/shop/storefront/features/product/days/calendar/inline-days.tsx'
+const HOLDER_OPTION = '/shop/storefront/features/product/holder/holder-option.tsx'
 const POPUP_DAY = '/shop/storefront/features/product/days/calendar/popup-day.tsx'
 const AT_ONCE: Record<string, string[]> = {
   'header.tsx': ['/shop/storefront/app/entry-client.tsx'],
@@ -16,6 +17,7 @@ const AT_ONCE: Record<string, string[]> = {
   'field.tsx': [`${ROUTES}/login.tsx`, 'ring.tsx'],
   'ring.tsx': ['field.tsx'],
   'square.tsx': ['/shop/storefront/features/product/controls/squares-field.tsx', `${ROUTES}/login.tsx`],
+  'resort-clock.ts': [HOLDER_OPTION, INLINE_DAYS, `${ROUTES}/calendar.tsx`],
   'presets.ts': ['edit-line.tsx'],
   'grid.tsx': [INLINE_DAYS, `${ROUTES}/calendar.tsx`],
   'day-options.ts': [INLINE_DAYS, POPUP_DAY],
@@ -45,6 +47,7 @@ test.each<[string, string | undefined, string]>([
   ['field.tsx', 'more-shared', 'others need it'],
   ['square.tsx', undefined, 'some products only need it at once'],
   ['grid.tsx', 'grid', 'a calendar that is open needs it, on a product and of prices'],
+  ['resort-clock.ts', 'holder-shared', 'products for one person need it, calendars or not'],
   ['day-options.ts', 'product-days', 'calendars on products need it, calendars of prices do not'],
   ['presets.ts', undefined, 'a product needs it later'],
 ])('By need the build puts %s into %s, because %s', (id, name) => {

@@ -18,6 +18,8 @@ const STYLES = /\.module\.css$/
 /** A calendar in the page, and one that opens when it is pressed: not a dozen files of a kilobyte each. */
 const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-days\.tsx$/
 const POPUP_DAY = /\/storefront\/features\/product\/days\/calendar\/popup-day\.tsx$/
+/** On the page of a product that is for one person, with or without a calendar. */
+const HOLDER = /\/storefront\/features\/product\/(holder\/holder-option|buying\/summary\/payment-plan-line)\.tsx$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
@@ -60,6 +62,7 @@ export function nameByPage(id: string, atOnce: Importers, ever: Importers): stri
 export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
   if (isNeededAtOnce(PRODUCT)) return 'product-shared'
+  if (isNeededAtOnce(HOLDER)) return 'holder-shared'
   if (isNeededAtOnce(POPUP_DAY)) return 'product-days'
   if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'grid' : 'product-grid'
   // What other parts of a product share is best known to the bundler.
