@@ -10,6 +10,18 @@ import { defineConfig } from 'vite'
 import { byNeed, byPage, byStyles } from './tools/build/by-need.ts'
 import { classNames } from './tools/build/class-names.ts'
 
+const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|entry-client)-/
+const OF_PRODUCTS = /\/(product-page|product-shared|product-styles)-/
+
+/**
+ * Which files the browser requests together with a late chunk. Those it has by then are left out: each name is some
+ * bytes of every page. A product's page has the styles of its parts already, so none of them waits for its own request.
+ */
+function filesToPreload(chunk: string, files: string[], { hostId: importer }: { hostId: string }): string[] {
+  const others = files.filter((file) => !OF_EVERY_PAGE.test(file))
+  return OF_PRODUCTS.test(importer) ? others.filter((file) => file !== chunk && !OF_PRODUCTS.test(file)) : others
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
@@ -62,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         assetsInlineLimit: 0,
         emptyOutDir: false,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
       },
   // The pages run in one process with React's production build; bundling it spares the lookups.
   ssr: { noExternal: isSsrBuild ? true : [] },

@@ -10,6 +10,7 @@ const AT_ONCE: Record<string, string[]> = {
   'header.tsx': ['/shop/storefront/app/entry-client.tsx'],
   'price.tsx': ['tile.tsx', 'summary.tsx'],
   'tile.tsx': [`${ROUTES}/category.tsx`, 'price.tsx'],
+  'judge-day.ts': [`${ROUTES}/category.tsx`, INLINE_DAYS],
   'card.tsx': [`${ROUTES}/category.tsx`],
   'summary.tsx': [`${ROUTES}/product.tsx`],
   'stepper.tsx': [`${ROUTES}/product.tsx`, `${ROUTES}/cart.tsx`],
@@ -25,6 +26,7 @@ const AT_ONCE: Record<string, string[]> = {
 }
 const LATER: Record<string, string[]> = {
   'edit-line.tsx': ['summary.tsx'],
+  [INLINE_DAYS]: ['summary.tsx'],
   [`${ROUTES}/product.tsx`]: ['header.tsx'],
 }
 const atOnce = (id: string) => AT_ONCE[id] ?? []
@@ -33,6 +35,7 @@ const ever = (id: string) => [...atOnce(id), ...(LATER[id] ?? [])]
 test.each<[string, string | undefined, string]>([
   ['header.tsx', 'shared', 'every page loads it'],
   ['price.tsx', 'shared', 'lists and products need it'],
+  ['judge-day.ts', 'category-shared', 'lists need it, and some products later'],
   ['card.tsx', undefined, 'lists alone need it'],
   ['summary.tsx', 'product-page', 'products alone need it'],
   [`${ROUTES}/product.tsx`, undefined, 'the server looks for it'],

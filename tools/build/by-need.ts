@@ -55,7 +55,11 @@ export function nameByPage(id: string, atOnce: Importers, ever: Importers): stri
   // The server finds the files of a page by the file that its own module is in.
   if (PRODUCT.test(id)) return undefined
   const isNeeded = whoNeeds(id, ever)
-  if (isNeededAtOnce(CATEGORY)) return isNeeded(PRODUCT) || isNeeded(OTHERS) ? 'shared' : undefined
+  if (isNeededAtOnce(CATEGORY)) {
+    if (isNeededAtOnce(PRODUCT)) return 'shared'
+    // Of days, for instance: a product without one goes without it.
+    return isNeeded(PRODUCT) || isNeeded(OTHERS) ? 'category-shared' : undefined
+  }
   return isNeededAtOnce(PRODUCT) && !isNeeded(OTHERS) ? 'product-page' : undefined
 }
 
