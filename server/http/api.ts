@@ -196,7 +196,7 @@ function failure(error: unknown, call: Call, schemas: FullSchemas, { log }: Requ
 
 const IN_PERSON = refused(403, 'IMPERSONATION_FORBIDDEN', 'Only the customer may do this, and nobody for them.')
 const UNKNOWN = refused(404, 'NOT_FOUND', 'There is no such call.')
-const BUSY = refused(409, 'TRY_AGAIN', 'Somebody else was faster. Please try again.')
+const BUSY = refused(409, 'TRY_AGAIN', 'This changed while we were saving it. Nothing was done: please try again.')
 const BUSY_COMMAND = { success: false, code: BUSY.problem.code, message: [BUSY.problem.message] }
 
 /** Commands say in their reply whether they did it, so their refusals travel as replies too. */

@@ -113,7 +113,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
   const expiresAt = saved.quoteUntil
   const keptFor = { cartId: placing.cartId, lineId: saved.id, expiresAt, network: placing.holding.network }
   const missing = holds.length + replacedIds.length === 0 ? [] : await takeForLine(slots, holds, choice, units, keptFor)
-  if (missing.length > 0) return refuse('SOLD_OUT', 'Somebody else was faster. This is sold out.')
+  if (missing.length > 0) return refuse('SOLD_OUT', 'Another guest was faster. This is sold out.')
   if (lock && !isSameLock) {
     const attached = await attachHolds(tx, { cartId: placing.cartId, lockId: lock.lockId, lineId: saved.id, expiresAt })
     if (attached < lock.places) return refuse('LOCK_LOST', 'This time is no longer held. Please choose it again.')
