@@ -58,6 +58,10 @@ function shopName(settings: MailToRender['settings'], locale: Locale, strings: L
 
 function contactOf(settings: MailToRender['settings']): string {
   const read = settingReader(settings)
-  const parts = ['streetaddress', 'locality', 'phone'].map((part) => read.text(`storeinformationsettings.${part}`))
-  return parts.filter((part) => part !== '').join(', ')
+  const [street, locality, phone] = ['streetaddress', 'locality', 'phone'].map((part) =>
+    read.text(`storeinformationsettings.${part}`),
+  )
+  // A number that breaks at the end of a line is read as two.
+  const parts = [street, locality, phone?.replaceAll(' ', '\u00A0')]
+  return parts.filter(Boolean).join(', ')
 }
