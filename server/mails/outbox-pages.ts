@@ -46,16 +46,23 @@ function listOf(mails: readonly FiledMail[]): string {
   if (mails.length === 0) return '<p>No mail was sent yet.</p>'
   const rows = mails.map(
     ({ file, sentAt, subject, to }) =>
-      `<li><a href="/outbox/${file}">${escaped(subject)}</a><small>to ${escaped(to)}, ${escaped(sentAt)}</small></li>`,
+      `<li><a href="/outbox/${file}">${escaped(subject)}</a><small>to ${escaped(to)}, ${sentIn(sentAt)}</small></li>`,
   )
   return `<ol>${rows.join('')}</ol>`
 }
 
 function shown({ file, from, messageId, sentAt, subject, text, to }: FiledMail): string {
   return `<p><a href="/outbox">All mails</a></p>
-<p><small>From ${escaped(from)} to ${escaped(to)}, ${escaped(sentAt)}, Message-ID ${escaped(messageId)}</small></p>
+<p><small>From ${escaped(from)} to ${escaped(to)}, ${sentIn(sentAt)}</small><small>Message-ID ${escaped(messageId)}</small></p>
 <iframe sandbox="${MAY_OPEN}" src="/outbox/${file}/html" title="${escaped(subject)}"></iframe>
 <h2>As text</h2><pre>${linked(text)}</pre>`
+}
+
+const SENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+
+/** Developers compare it with the log, which is in UTC too. */
+function sentIn(moment: string): string {
+  return `<time datetime="${escaped(moment)}">${SENT.format(new Date(moment))} UTC</time>`
 }
 
 function linked(text: string): string {
