@@ -47,7 +47,8 @@ to it.</p>`
 const RELEASE = `<p>I accept these risks for myself and for the people I sign for, and release Silverpine Resort from claims
 that come from them, as far as the law of Colorado allows. Nothing here covers gross negligence.</p>`
 
-const SIGNED = `<p>Signed by {Signer} on {SignedDate} with {BrowserName} {BrowserVersion}. Form {AuthTypeCode}.</p>`
+// When it was signed stands below the text in words; {SignedDate} is for programs to read.
+const SIGNED = `<p>Signed by {Signer} with {BrowserName} {BrowserVersion}. Form {AuthTypeCode}.</p>`
 
 function draft({ start, end }: { start: Day; end: Day }, productIds: readonly number[]): WaiverDraft {
   const years = [...new Set([start.slice(0, 4), end.slice(2, 4)])]

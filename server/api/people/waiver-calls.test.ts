@@ -82,7 +82,7 @@ test('A waiver that is signed for two children stands as it was signed, for the 
   const [key = ''] = done.Signed ?? []
   const { status, body } = await signed(riley, key)
   expect([status, body.Signer, body.Version]).toEqual([200, 'Riley Hart on behalf of Mika Hart and Noa Hart', 2])
-  expect(body.Html).toContain('Signed by Riley Hart on behalf of Mika Hart and Noa Hart on ')
+  expect(body.Html).toContain('Signed by Riley Hart on behalf of Mika Hart and Noa Hart with ')
   expect(body.Html).toContain('with Firefox 144.0. Form SEASON-RELEASE.')
   expect(JSON.stringify(body)).not.toContain('127.0.0.1')
 

@@ -44,7 +44,7 @@ test('A customer signs for themselves and for a child, is told what is wrong, an
   const page = await opened(riley, path)
   expect(facts(page.reply)).toMatchObject({ status: 200, kept: 'private, no-store' })
   expect(page.reply.text).toContain('You signed an earlier text on')
-  expect(wordsOf(page.document.querySelector('section[tabindex="0"]'))).toContain('Signed by Riley Hart on')
+  expect(wordsOf(page.document.querySelector('section[tabindex="0"]'))).toContain('Signed by Riley Hart with')
 
   const unticked = await sendForm(riley, page, { [NAME]: 'Riley Hart' }, 'Sign')
   expect([unticked.status, unticked.text.includes('Please tick the box')]).toEqual([422, true])
