@@ -22,7 +22,7 @@ const post = (path: string, engine: Engine, form: Record<string, string>) =>
 
 test.each([
   ['/c/register', 'Create an account'],
-  ['/c/find-username', 'Find your user name'],
+  ['/c/find-username', 'Find your username'],
   ['/c/forgot-password', 'Forgot your password?'],
   ['/c/finish-account?token=abc', 'Choose your password'],
   ['/c/reset-password?token=abc', 'Choose a new password'],

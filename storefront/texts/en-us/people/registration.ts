@@ -2,7 +2,7 @@
 export const REGISTRATION_TEXTS = {
   'publicui.login.register': 'Create an account',
   'publicui.login.forgot': 'Forgot your password?',
-  'publicui.login.username': 'Find your user name',
+  'publicui.login.username': 'Find your username',
 
   'publicui.register.title': 'Create an account',
   'publicui.register.lead':
@@ -38,10 +38,10 @@ export const REGISTRATION_TEXTS = {
 
   'publicui.verification.again': 'Ask for the mail again',
 
-  'publicui.findusername.title': 'Find your user name',
+  'publicui.findusername.title': 'Find your username',
   'publicui.findusername.lead':
     'Tell us your e-mail address. If it has an account, we mail you the name you sign in with.',
-  'publicui.findusername.action': 'Send my user name',
+  'publicui.findusername.action': 'Send my username',
   'publicui.forgot.title': 'Forgot your password?',
   'publicui.forgot.lead':
     'Tell us your e-mail address. If it has an account, we mail you a link to choose a new password.',
