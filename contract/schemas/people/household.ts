@@ -44,6 +44,10 @@ export const Member = z.object({
   /** All that the person has, in the order in which they got them. */
   MediaCards: z.optional(z.array(MediaCardOfMember)),
   PhotoUrl: z.nullable(z.string()),
+  /** What they own that is good today, by name; missing where it was not asked for. */
+  Passes: z.optional(z.array(z.string())),
+  /** Why nothing can be assigned to them. */
+  HoldReason: z.optional(z.nullable(z.string())),
   ReleaseDescription: z.nullable(z.string()),
   RegistrationProfile: z.object({ ContactId: id() }),
 })

@@ -46,7 +46,7 @@ export function assignableCalls({ database, shop }: { database: Database; shop: 
       const view = catalogView(state, shop.now(), audienceOf(request))
       if (!readChoice(state, view, body.ProductId ?? 0, {})) return NO_PRODUCT
       const draft = { firstName: body.FirstName ?? '', lastName: body.LastName ?? '', dateOfBirth: bornOn(body) }
-      return addPersonFor(database, request, draft, { view, cards: cardSettings(state) })
+      return addPersonFor(database, request, draft, { ...state, view, cards: cardSettings(state) })
     }),
   ]
 }

@@ -41,6 +41,18 @@ test('A customer sees the whole household in its order, themselves marked, with 
   ).toBe(true)
 })
 
+test('A customer reads what each person owns today, and why nothing can be assigned to one [MEMBER-03]', async () => {
+  const members = await household(riley)
+  expect(members.map(({ FirstName, Passes, HoldReason }) => [FirstName, Passes, HoldReason])).toEqual([
+    ['Riley', ['Pass renewal'], null],
+    ['Jordan', ['Pass renewal'], null],
+    ['Mika', ['Pass renewal'], null],
+    ['Noa', [], null],
+    ['Alex', [], 'Needs a signed waiver first'],
+    ['Casey', [], null],
+  ])
+})
+
 test('A customer without a household sees themselves, and a guest sees an empty one [API-28, IMPL-54]', async () => {
   expect((await household(sam)).map(({ Fullname, Me }) => [Fullname, Me])).toEqual([['Sam Okafor', true]])
   expect(await household(openBrowser(shop))).toEqual([])

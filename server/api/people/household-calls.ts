@@ -1,8 +1,9 @@
 /** The people of the shopper's own household: who they are, a new one, a birth date that was missing. */
-import type { CatalogView } from '#commerce/catalog/index.ts'
+import { readHouseholdFacts } from '#commerce/cart/index.ts'
+import type { Catalog, CatalogView } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type AddMemberResult, type NewMember, saveBirthDate } from '#commerce/people/index.ts'
-import { addOwnPerson, readOwnPeople } from '#commerce/shoppers/index.ts'
+import { addOwnPerson, readOwnPeople, type Shopper } from '#commerce/shoppers/index.ts'
 import { addHouseholdMemberCall, saveBirthDateCall, showHouseholdCall } from '#contract/calls/people/household.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
@@ -11,7 +12,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, cardSettings, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { type CardSettings, householdDocument } from '#server/wire/people/household.ts'
+import { type CardSettings, householdDocument, householdWithPasses } from '#server/wire/people/household.ts'
 import { auditHouseholdReads } from './audit-household.ts'
 
 const REFUSALS: Record<Extract<AddMemberResult, { ok: false }>['reason'], { code: string; message: string[] }> = {
@@ -39,16 +40,15 @@ export function householdCalls({ database, shop }: { database: Database; shop: S
     handle(showHouseholdCall, async ({ request }) => {
       const { shopper } = request
       await recordRead(request)
-      const members = await database.read((tx) => readOwnPeople(tx, shopper))
-      const cards = cardSettings(await shop.read())
-      return householdDocument(members, { contactId: shopper.contactId, today: await today(), cards })
+      const state = await shop.read()
+      return ownHousehold(database, shopper, { ...state, today: await today(), cards: cardSettings(state) })
     }),
 
     handle(addHouseholdMemberCall, async ({ body, request }) => {
       const state = await shop.read()
       const view = catalogView(state, shop.now(), audienceOf(request))
       const draft = { firstName: body.FirstName, lastName: body.LastName, dateOfBirth: padded(body.DateOfBirth) }
-      return addPersonFor(database, request, draft, { view, cards: cardSettings(state) })
+      return addPersonFor(database, request, draft, { ...state, view, cards: cardSettings(state) })
     }),
 
     handle(saveBirthDateCall, async ({ body, request: { shopper } }) => {
@@ -69,15 +69,26 @@ export async function addPersonFor(
   database: Database,
   { keepVisitor, shopper }: Pick<RequestContext, 'keepVisitor' | 'shopper'>,
   draft: NewMember,
-  { view, cards }: { view: CatalogView; cards: CardSettings },
+  { view, catalog, cards }: { view: CatalogView; catalog: Catalog; cards: CardSettings },
 ) {
   const today = resortDay(view.now, view.calendar)
   const added = await database.attempt((tx) => addOwnPerson(tx, shopper, draft, { today, currency: view.currencyCode }))
   const visitorToken = (added.ok && added.newVisitorToken) || shopper.visitorToken
   if (added.ok && added.newVisitorToken) keepVisitor(added.newVisitorToken)
-  const people = await database.read((tx) => readOwnPeople(tx, { ...shopper, visitorToken }))
-  const reply = addedReply(added, householdDocument(people, { contactId: shopper.contactId, today, cards }))
+  const reply = addedReply(added, await ownHousehold(database, { ...shopper, visitorToken }, { catalog, today, cards }))
   return added.ok ? { ...reply, ContactId: added.contactId } : reply
+}
+
+/** Of a customer's people it is also told what they own and what keeps things from being assigned to them. */
+async function ownHousehold(
+  database: Database,
+  shopper: Shopper,
+  { catalog, today, cards }: { catalog: Catalog; today: Day; cards: CardSettings },
+): Promise<Member[]> {
+  const { contactId } = shopper
+  const view = { contactId, today, cards }
+  if (contactId === undefined) return householdDocument(await database.read((tx) => readOwnPeople(tx, shopper)), view)
+  return householdWithPasses(await database.read((tx) => readHouseholdFacts(tx, contactId, [], today)), catalog, view)
 }
 
 /** Platforms write a month or a day with one digit too. */

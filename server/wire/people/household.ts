@@ -1,8 +1,10 @@
 /** The people of a household as the documents show them. */
-import type { AssignableList, CardNeed, ListedPerson } from '#commerce/cart/index.ts'
+import type { AssignableList, CardNeed, HouseholdPerson, ListedPerson } from '#commerce/cart/index.ts'
+import { type Catalog, productBySlug } from '#commerce/catalog/index.ts'
 import type { PersonWithCards } from '#commerce/people/index.ts'
 import { showPhotoCall } from '#contract/calls/people/media.ts'
 import { ADULT_AGE, ageOn } from '#contract/rules/people/age.ts'
+import type { OwnedProduct } from '#contract/rules/people/assignable.ts'
 import { signerText } from '#contract/rules/people/waiver.ts'
 import type { CustomerSettings } from '#contract/rules/store-settings.ts'
 import type { AssignableMember, MediaRequirement, Member } from '#contract/schemas/people/household.ts'
@@ -21,6 +23,21 @@ type MemberView = Pick<HouseholdView, 'today' | 'cards'> & { me: PersonWithCards
 export function householdDocument(members: readonly PersonWithCards[], view: HouseholdView): Member[] {
   const me = members.find(({ id }) => id === view.contactId)
   return members.map((member, index) => memberDocument(member, index, { ...view, me }))
+}
+
+/** The same with what each of them owns today, and what keeps things from being assigned to them. */
+export function householdWithPasses(
+  facts: readonly HouseholdPerson[],
+  catalog: Catalog,
+  view: HouseholdView,
+): Member[] {
+  const people = facts.map(({ person }) => person)
+  const isGood = ({ from, until }: OwnedProduct) => from <= view.today && (until === null || view.today <= until)
+  return householdDocument(people, view).map((member, at) => ({
+    ...member,
+    Passes: (facts[at]?.owned ?? []).filter(isGood).map(({ slug }) => productBySlug(catalog, slug)?.name ?? slug),
+    HoldReason: facts[at]?.person.holdReason ?? null,
+  }))
 }
 
 /** A person keeps their color for as long as they keep their place in the household. */

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
+import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -17,10 +18,13 @@ export type HouseholdProps = {
   /** The address asks for the form on the page, as it does without JavaScript. */
   isAdding: boolean
   posted: HouseholdOutcome | undefined
+  /** The days that were, by the id of the person. */
+  visitedDays: Readonly<Record<number, readonly string[]>> | undefined
+  waivers: HouseholdReleases | undefined
   className?: string | undefined
 }
 
-export function Household({ members: loaded, isAdding, posted, className }: HouseholdProps) {
+export function Household({ members: loaded, isAdding, posted, visitedDays, waivers, className }: HouseholdProps) {
   const t = useTranslate()
   const [added, setAdded] = useState<AddedPerson & { to: typeof loaded }>()
   // A household that was loaded since is newer than the reply with the new person.
@@ -43,6 +47,8 @@ export function Household({ members: loaded, isAdding, posted, className }: Hous
             <PersonCard
               key={member.Id}
               member={member}
+              visitedDays={visitedDays?.[member.Id]}
+              releases={waivers?.Releases}
               refused={refusedBirthDate?.contactId === member.Id ? refusedBirthDate : undefined}
             />
           ))}

@@ -15,6 +15,7 @@ import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
+import { CARD, Icon } from '#ui/media/icon.tsx'
 import { addCard, type CardOutcome, type CardRefusal } from './add-card.ts'
 import styles from './person-media.module.css'
 
@@ -28,14 +29,20 @@ const WORDS = {
   failed: 'publicui.media.failed',
 } as const satisfies Record<CardRefusal, TextKey>
 
-export function PersonMedia({ member }: { member: Member }) {
+type Props = {
+  member: Member
+  /** Told in the same list. */
+  more: readonly (readonly [name: string, value: string])[]
+}
+
+export function PersonMedia({ member, more }: Props) {
   const t = useTranslate()
   const { DisplayRFID, MediaNumberInputMask, MemberCanAddMedia, ShowMediaNumber } = useShell().settings.customerSettings
   const { Id, MediaCards, PassMediaNumber, Rfid } = member
   const cards = MediaCards ?? (PassMediaNumber === null ? [] : [{ MediaNumber: PassMediaNumber, IsActive: true }])
   return (
     <>
-      {(ShowMediaNumber || (DisplayRFID && Rfid)) && (
+      {(ShowMediaNumber || (DisplayRFID && Rfid) || more.length > 0) && (
         <dl className={styles.facts}>
           {ShowMediaNumber && (
             <div>
@@ -57,6 +64,12 @@ export function PersonMedia({ member }: { member: Member }) {
               <dd>{Rfid}</dd>
             </div>
           )}
+          {more.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {MemberCanAddMedia && <AddCard contactId={Id} />}
@@ -103,7 +116,10 @@ function AddCard({ contactId }: { contactId: number }) {
   const isAtField = refusal !== undefined && refusal !== 'failed' && refusal !== 'too_often'
   return (
     <details className={styles.add} open={before !== undefined || undefined}>
-      <summary>{t('publicui.media.add')}</summary>
+      <summary>
+        <Icon stroke={CARD} />
+        {t('publicui.media.add')}
+      </summary>
       <form
         method="post"
         action={`${basename}${CUSTOMER_INFO_PATH}`}

@@ -7,13 +7,16 @@ import type { Client } from '#contract/wire/client.ts'
 /** The documents ask for so many. */
 const MOST = 100
 
-export type PersonVisit = { day: string; productName: string; name: string }
+/** One product on one day, with all people it is for. */
+export type Visit = { day: string; productName: string; names: string[] }
 export type HouseholdVisits = {
   /** The next day first. */
-  coming: PersonVisit[]
+  coming: Visit[]
   /** The latest day first. */
-  past: PersonVisit[]
+  past: Visit[]
   dayCount: number
+  /** The days that were, by the id of the person; each once. */
+  visitedDays: Record<number, string[]>
 }
 
 type History = Pick<Reply<typeof showCustomerHistoryCall>, 'DayCount' | 'Entries'>
@@ -21,6 +24,7 @@ type History = Pick<Reply<typeof showCustomerHistoryCall>, 'DayCount' | 'Entries
 export async function loadVisits(ask: Client, members: readonly Member[]): Promise<HouseholdVisits> {
   const told = await Promise.all(
     members.map(async ({ Fullname, Id }) => ({
+      id: Id,
       name: Fullname,
       history: await ask(showCustomerHistoryCall, { params: { contactId: Id, count: MOST } }),
     })),
@@ -28,13 +32,26 @@ export async function loadVisits(ask: Client, members: readonly Member[]): Promi
   return visitsInOrder(told)
 }
 
-export function visitsInOrder(told: readonly { name: string; history: History }[]): HouseholdVisits {
+export function visitsInOrder(told: readonly { id: number; name: string; history: History }[]): HouseholdVisits {
   const all = told
     .flatMap(({ name, history }) => history.Entries.map((entry) => ({ name, ...entry })))
-    .map(({ Date: day, ProductName: productName, Status, name }) => ({ day, productName, name, Status }))
-    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.name.localeCompare(other.name)))
-  const only = (isComing: boolean) =>
-    all.filter(({ Status }) => (Status === 'Booked') === isComing).map(({ Status: _, ...visit }) => visit)
+    .sort((one, other) => (one.Date < other.Date ? -1 : one.Date > other.Date ? 1 : one.name.localeCompare(other.name)))
+  const only = (isComing: boolean) => together(all.filter(({ Status }) => (Status === 'Booked') === isComing))
   const dayCount = told.reduce((days, { history }) => days + history.DayCount, 0)
-  return { coming: only(true), past: only(false).reverse(), dayCount }
+  const visitedDays = Object.fromEntries(
+    told.map(({ id, history }) => {
+      const past = history.Entries.filter(({ Status }) => Status !== 'Booked')
+      return [id, [...new Set(past.map(({ Date: day }) => day))]]
+    }),
+  )
+  return { coming: only(true), past: only(false).reverse(), dayCount, visitedDays }
+}
+
+type Told = { name: string } & History['Entries'][number]
+
+function together(visits: readonly Told[]): Visit[] {
+  const same = Map.groupBy(visits, ({ Date: day, ProductName }) => `${day} ${ProductName}`)
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first ? { day: first.Date, productName: first.ProductName, names: [first, ...others].map(({ name }) => name) } : [],
+  )
 }

@@ -1,12 +1,12 @@
 /** The days of the household: what is coming up, and what was. Nothing is made up where there is nothing. */
 import type { Day } from '#contract/values/day.ts'
-import { dayInWords } from '#contract/values/day.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
+import { dayOfYear } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
-import type { HouseholdVisits, PersonVisit } from './household-visits.ts'
+import type { HouseholdVisits, Visit } from './household-visits.ts'
 import styles from './profile.module.css'
 
 type Props = {
@@ -45,13 +45,14 @@ export function Visits({ visits, className }: Props) {
   )
 }
 
-function Trips({ trips }: { trips: readonly PersonVisit[] }) {
+function Trips({ trips }: { trips: readonly Visit[] }) {
   const locale = useLocale()
+  const list = new Intl.ListFormat(locale)
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
   return (
     <ul className={styles.trips}>
-      {trips.map(({ day, name, productName }) => (
-        <li key={`${day} ${name} ${productName}`} className={styles.trip}>
+      {trips.map(({ day, names, productName }) => (
+        <li key={`${day} ${productName}`} className={styles.trip}>
           <span className={styles.date} aria-hidden="true">
             {month.format(new Date(`${day}T00:00:00Z`))}
             <b>{Number(day.slice(8))}</b>
@@ -59,7 +60,7 @@ function Trips({ trips }: { trips: readonly PersonVisit[] }) {
           <div className={styles.names}>
             <p className={text.subheading}>{productName}</p>
             <p className={text.small}>
-              {name}, {dayInWords(day as Day, locale)}
+              {list.format(names)}. {dayOfYear(day as Day, locale)}
             </p>
           </div>
         </li>

@@ -6,7 +6,6 @@ import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { StaffVisit } from '#contract/schemas/people/signing-in.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { Day } from '#contract/values/day.ts'
-import { dayInWords } from '#contract/values/day.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
 import { Household, type HouseholdProps } from '#storefront/features/household/household.tsx'
 import { DefaultLayout } from '#storefront/features/layouts/layout.tsx'
@@ -14,6 +13,7 @@ import type { HouseholdVisits } from '#storefront/features/profile/household-vis
 import { Visits } from '#storefront/features/profile/visits.tsx'
 import { Waivers } from '#storefront/features/waivers/waivers.tsx'
 import { useShell } from '#storefront/page/shell-data.tsx'
+import { dayOfYear } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
@@ -29,7 +29,7 @@ type Props = {
   own: OwnProfileProps
   pictures: readonly PictureModel[]
   staffVisits: readonly StaffVisit[]
-  household: HouseholdProps
+  household: Pick<HouseholdProps, 'members' | 'isAdding' | 'posted'>
   visits: HouseholdVisits | undefined
   waivers: HouseholdReleases | null | undefined
 }
@@ -47,14 +47,19 @@ export function CustomerInfoPage({ own, pictures, staffVisits, household, visits
         <div className={classes(styles.greeting, pictures.length > 0 && styles.onHero)}>
           {pictures.length > 0 && <div className={styles.veil} />}
           <h1 className={text.display}>{t('publicui.account.greeting', { name: own.customer.FirstName })}</h1>
-          {nextDay && <p>{t('publicui.account.nextday', { day: dayInWords(nextDay as Day, locale) })}</p>}
+          {nextDay && <p>{t('publicui.account.nextday', { day: dayOfYear(nextDay as Day, locale) })}</p>}
         </div>
         <div className={styles.hub}>
           <AccountNav at="overview" hasDashboard={hasDashboard} />
           <div className={styles.main}>
             {hasDashboard && <Visits visits={visits} className={styles.part} />}
             <OwnProfile {...own} />
-            <Household {...household} className={styles.part} />
+            <Household
+              {...household}
+              visitedDays={hasDashboard ? visits?.visitedDays : undefined}
+              waivers={waivers ?? undefined}
+              className={styles.part}
+            />
             <Waivers waivers={waivers} className={styles.part} />
             {hasDashboard && <Places />}
             <StaffVisits visits={staffVisits} />
