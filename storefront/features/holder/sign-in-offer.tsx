@@ -1,5 +1,6 @@
-/** What a guest is offered where a product is for one person: to sign in and come back, with the cart. */
+/** What a guest is offered where a product is for one person: to sign in and come back, with the cart, or to register. */
 import { useLocation } from 'react-router'
+import { REGISTER_PATH } from '#contract/rules/shop-paths.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
@@ -16,9 +17,14 @@ export function SignInOffer() {
         <h3 className={text.subheading}>{t('publicui.holder.belongs')}</h3>
         <p className={text.small}>{t('publicui.holder.offer')}</p>
       </div>
-      <ButtonLink look="pine" to={{ href: useLogin(), plain: true }}>
-        {t('publicui.login.action')}
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink look="pine" to={{ href: useLogin(), plain: true }}>
+          {t('publicui.login.action')}
+        </ButtonLink>
+        <ButtonLink look="line" to={{ href: useBaseUrl().basename + REGISTER_PATH, plain: true }}>
+          {t('publicui.holder.register')}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ export const HOLDER_TEXTS = {
   'publicui.holder.loading': 'Loading your household',
   'publicui.holder.belongs': 'It belongs to one person',
   'publicui.holder.offer': 'Sign in and choose from your household. Your cart comes along.',
+  'publicui.holder.register': 'Register',
   'publicui.holder.askedlater': 'If you are signed in, press Add to cart: the next page asks who it is for.',
   'publicui.holder.failed': 'We could not load your household. Nothing you chose is lost.',
   'publicui.holder.again': 'Try again',
