@@ -91,7 +91,7 @@ export const memberDay = pgTable(
     day: date({ mode: 'string' }).notNull(),
     duplicateGroup: text().notNull(),
     lineId: integer().references(() => cartLine.id, { onDelete: 'cascade' }),
-    /** As that of a booking: there is no table of order lines yet. */
+    /** As that of a booking. */
     orderLineId: uuid(),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const booking = pgTable(
   'booking',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The caller's own id. There is no table of order lines to point at yet; with it comes the foreign key. */
+    /** That of the order line. No foreign key: stock from before there were orders has lines of its own. */
     orderLineId: uuid().notNull(),
     /** Which piece of the line, from 1 on; null for places that its pieces share and that go back with the last. */
     unit: integer(),
