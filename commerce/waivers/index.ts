@@ -14,6 +14,7 @@ export {
   type SignWaiverResult,
   signWaiver,
 } from './sign-waiver.ts'
+export { type UnsignedWaiver, unsignedWaivers, type WaiverNeed } from './unsigned-waivers.ts'
 export { verifyWaivers } from './verify-waivers.ts'
 export { readWaiverHolds, type WaiverHold } from './waiver-holds.ts'
 export { findWaiver, type SignatureRow, type SignedWaiver, type WaiverVersion } from './waivers.sql.ts'

@@ -65,6 +65,15 @@ export async function selectAskingProducts(tx: Tx, waiverId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
+/** What these products ask for. */
+export async function selectWaiversOfProducts(tx: Tx, productIds: readonly number[]) {
+  return tx
+    .select({ productId: productWaiver.productId, waiverId: productWaiver.waiverId })
+    .from(productWaiver)
+    .where(inArray(productWaiver.productId, [...productIds]))
+    .orderBy(asc(productWaiver.productId), asc(productWaiver.waiverId))
+}
+
 export async function replaceProducts(tx: Tx, waiverId: number, productIds: readonly number[]): Promise<void> {
   await tx.delete(productWaiver).where(eq(productWaiver.waiverId, waiverId))
   if (productIds.length > 0) {
