@@ -8,6 +8,7 @@ export { type AssignmentRefusal, judgeAssignments } from './assigning/judge-assi
 export { type AssignableList, type ListedPerson, listAssignable } from './assigning/list-assignable.ts'
 export { type CardNeed, chooseNewCard, dropNewCards, readCardNeeds } from './cards/new-cards.ts'
 export { readCartState } from './cart-state.sql.ts'
+export { discountOwner } from './coupons/cart-discounts.ts'
 export {
   type ApplyCouponResult,
   applyCoupon,
@@ -20,7 +21,8 @@ export { type SaveDetailsResult, saveBilling, saveCheckoutPhone, saveShippingAdd
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'
 export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line-actions.ts'
-export type { CartLine } from './lines/cart-line.ts'
+export { type CartLine, choiceOfLine, readLines, type Unavailable, unavailableReason } from './lines/cart-line.ts'
+export type { HeldLine } from './lines/held-line.ts'
 export {
   clearMemberDays,
   forgetMemberDays,
@@ -29,11 +31,13 @@ export {
   returnMemberDays,
   sellMemberDays,
 } from './lines/member-days.sql.ts'
+export { ownView } from './lines/own-view.ts'
 export { MOST_VISITS, readVisits, type SoldDay, type VisitHistory } from './lines/visits.sql.ts'
 export { type Look, lookBeforeAdding, type PlacesLeft, refusalOfForm, slotsOfAdd } from './look-before-adding.ts'
 export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart } from './read-cart.ts'
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'
 export { type TeeTimeProblem, validateTeeTimes } from './renewing/validate-tee-times.ts'
+export { lockOrderedLines, type OrderedLine, sellLines } from './selling/sell-lines.sql.ts'
 export { claimedLines } from './vouchers/claims.sql.ts'
 export { type CartVouchers, judgeCartVouchers } from './vouchers/judge-cart-vouchers.ts'
 export { voucherInvalid } from './vouchers/line-voucher.ts'

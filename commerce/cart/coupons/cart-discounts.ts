@@ -35,7 +35,7 @@ export type AppliedDiscounts = {
 }
 
 /** Whose uses of a code are counted: a customer's over all their carts, a guest's by the one cart they have. */
-export function ownerOf({ contactId }: Shopper, cart: CartRef): string {
+export function discountOwner({ contactId }: Shopper, cart: Pick<CartRef, 'id'>): string {
   return contactId === undefined ? `cart ${cart.id}` : `contact ${contactId}`
 }
 
@@ -56,7 +56,7 @@ export async function readCartDiscounts(
   const { couponIds, voucherId } = await selectGiven(tx, cart.id)
   const onCart = voucherId === null ? undefined : await readOnCart(tx, voucherId, shopper, assortment, view)
   const givenIds = [...couponIds, ...(onCart?.discountId ? [onCart.discountId] : [])]
-  const found = await readDiscounts(tx, { couponIds: givenIds, owner: ownerOf(shopper, cart) })
+  const found = await readDiscounts(tx, { couponIds: givenIds, owner: discountOwner(shopper, cart) })
   const ofVoucher = found.find(({ id }) => id === onCart?.discountId)
   const voucher = onCart && ofVoucher && { ...onCart, discount: { ...ofVoucher, couponCode: onCart.code } }
   const discounts = found.filter((discount) => discount !== ofVoucher)

@@ -29,7 +29,7 @@ import {
   type VoucherCodes,
   type VoucherRecord,
 } from '#commerce/vouchers/index.ts'
-import { type AppliedDiscounts, discountLines, ownerOf, readCartDiscounts } from './cart-discounts.ts'
+import { type AppliedDiscounts, discountLines, discountOwner, readCartDiscounts } from './cart-discounts.ts'
 import { deleteCoupon, insertCoupon, selectGiven } from './coupons.sql.ts'
 
 export type ApplyCouponResult = { ok: true } | { ok: false; reason: CouponRefusal }
@@ -45,7 +45,7 @@ export async function applyCoupon(
   const cart = await lockCart(tx, shopper)
   if (!cart) return { ok: false, reason: 'not_for_this_cart' }
   const { lines } = await readLines(tx, cart.id)
-  const owner = ownerOf(shopper, cart)
+  const owner = discountOwner(shopper, cart)
   const applied = await readCartDiscounts(tx, { cart, shopper, lines }, assortment, view)
   const coupon = await findCoupon(tx, code, owner)
   const verdict = codes && (await judgeVoucher(tx, codes, code, askerInCart(shopper, assortment, view)))
@@ -107,7 +107,7 @@ export async function removeCoupon(tx: Tx, shopper: Shopper, code: string): Prom
     await deleteCartVoucher(tx, cart.id, voucher.id)
     return { ok: true }
   }
-  const coupon = cart && (await findCoupon(tx, code, ownerOf(shopper, cart)))
+  const coupon = cart && (await findCoupon(tx, code, discountOwner(shopper, cart)))
   const isOff = cart && coupon && (await deleteCoupon(tx, cart.id, coupon.id))
   return isOff ? { ok: true } : { ok: false, reason: 'not_on_cart' }
 }

@@ -24,6 +24,8 @@ export async function judgeCartVouchers(
   shopper: Shopper,
   assortment: Assortment,
   view: CatalogView,
+  /** Vouchers of value that pay for it: locked with the others, because all are locked in one order. */
+  valueIds: readonly number[] = [],
 ): Promise<CartVouchers> {
   const cart = await findCart(tx, shopper)
   if (!cart) return { uses: [], refusedLineIds: [] }
@@ -32,9 +34,9 @@ export async function judgeCartVouchers(
   const bought = lines.filter(({ voucherId, unavailable }) => voucherId !== null && unavailable === null).toReversed()
   const { voucherId: given } = await selectGiven(tx, cart.id)
   const ids = [...bought.flatMap(({ voucherId }) => voucherId ?? []), ...(given === null ? [] : [given])]
-  if (ids.length === 0) return { uses: [], refusedLineIds: [] }
   // All in one statement, in the order of their ids.
-  await lockVouchers(tx, ids)
+  if (ids.length + valueIds.length > 0) await lockVouchers(tx, [...ids, ...valueIds])
+  if (ids.length === 0) return { uses: [], refusedLineIds: [] }
   const usable = await lockLineVouchers(tx, bought, askerInCart(shopper, assortment, view))
   const { voucher, amounts } = await readCartDiscounts(tx, { cart, shopper, lines }, assortment, view)
   const isTaken = voucher && amounts.used.some(({ discountId }) => discountId === voucher.discount.id)

@@ -1,0 +1,67 @@
+/**
+ * What becomes of the lines of a cart that are sold: they leave it, with the codes that were on it. A line that the
+ * guest has changed since it was ordered is another wish by now and stays. Lines are named by their ids alone,
+ * which an order has kept: a sign-in may have moved them to another cart meanwhile.
+ */
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { Quote } from '#commerce/pricing/index.ts'
+import type { Day } from '#contract/values/day.ts'
+
+/** A line as it was ordered. */
+export type OrderedLine = {
+  cartLineId: number
+  quantity: number
+  assignedContactId: number | null
+  days: readonly Day[]
+  quote: Quote
+}
+
+const lock = statement<{ id: number }>(
+  'lock_carts_of_lines',
+  `select id from cart where id in (select cart_id from cart_line where id = any ($1::int[])) order by id for update`,
+)
+const unchanged = statement<{ id: number }>(
+  'select_unchanged_lines',
+  `select line.id from cart_line as line join jsonb_to_recordset($1::jsonb) as ordered
+       (id int, quantity int, contact int, days date[], quote jsonb) using (id)
+   where line.unavailable is null and (line.quantity, line.days, line.quote) = (ordered.quantity, ordered.days, ordered.quote)
+     and assigned_contact_id is not distinct from ordered.contact`,
+)
+// A quote that had the lines is another one without them.
+const sell = statement<{ cartId: number }>(
+  'sell_cart_lines',
+  `with gone as (delete from cart_line where id = any ($1::int[]) returning cart_id)
+   update cart set version = version + 1, quote_version = quote_version + 1
+   where id in (select cart_id from gone) returning id as "cartId"`,
+)
+const IS_EMPTY = `cart_id = any ($1::int[]) and not exists (select from cart_line where cart_line.cart_id = given.cart_id)`
+const clearCoupons = statement('clear_sold_coupons', `delete from cart_coupon as given where ${IS_EMPTY}`)
+const clearVoucher = statement('clear_sold_voucher', `delete from cart_voucher as given where ${IS_EMPTY}`)
+const takeCards = statement<{ contactId: number }>(
+  'take_new_cards',
+  `delete from cart_new_card where cart_id = any ($1::int[]) and contact_id = any ($2::int[])
+   returning contact_id as "contactId"`,
+)
+
+/** The first lock of a sale, before any slot. Returns those of the lines that are as they were ordered. */
+export async function lockOrderedLines(tx: Tx, lines: readonly OrderedLine[]): Promise<ReadonlySet<number>> {
+  await lock(tx, [lines.map(({ cartLineId }) => cartLineId)])
+  const ordered = lines.map(({ cartLineId: id, quantity, assignedContactId: contact, days, quote }) => ({
+    ...{ id, quantity, contact, quote },
+    days: `{${days.join()}}`,
+  }))
+  return new Set((await unchanged(tx, [JSON.stringify(ordered)])).map(({ id }) => id))
+}
+
+/** Returns who of these people gets a new card with what was sold. */
+export async function sellLines(
+  tx: Tx,
+  lineIds: readonly number[],
+  contactIds: readonly number[],
+): Promise<{ newCardsFor: number[] }> {
+  const cartIds = (await sell(tx, [lineIds])).map(({ cartId }) => cartId)
+  await clearCoupons(tx, [cartIds])
+  await clearVoucher(tx, [cartIds])
+  const cards = contactIds.length === 0 ? [] : await takeCards(tx, [cartIds, contactIds])
+  return { newCardsFor: cards.map(({ contactId }) => contactId) }
+}
