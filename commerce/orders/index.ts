@@ -1,2 +1,21 @@
 /** Orders: what was bought and paid, and how a payment whose end is not known is finished or undone. */
+export {
+  type CompleteRefusal,
+  type CompleteReply,
+  type CompleteRequest,
+  completeOrder,
+} from './complete-order.ts'
+export { ORDER_TOPIC } from './confirm-order.ts'
+export type { SeenCart } from './judge-cart.ts'
 export { ORDER_STATES, type OrderState } from './order-state.ts'
+export {
+  clearOrders,
+  findOrderByKey,
+  type OrderLineRow,
+  type OrderRow,
+  readOrder,
+  readOrderLines,
+  readTenders,
+} from './orders.sql.ts'
+export type { PlaceRefusal, PlaceRequest } from './place-order.ts'
+export { type OrderDesk, reconcileOrders, type SettledOrder, settleOrder } from './settle-order.ts'

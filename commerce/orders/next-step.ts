@@ -1,7 +1,7 @@
 /**
  * What is to be done next about an order: from what the shop knows of it and what the provider says of its payment.
- * A guest who comes back, a webhook and the reconciliation get the same answer, also after a crash: no step depends on
- * what a process remembers.
+ * A guest who comes back, a webhook and the reconciliation get the same answer, also after a crash: no step depends
+ * on what a process remembers.
  *
  * Money of another amount or currency than was asked for is never taken for a payment: a person looks at it.
  */

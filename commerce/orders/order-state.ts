@@ -1,8 +1,9 @@
 /**
- * The life of an order, as states and the edges between them (docs/orders.md). What is not an edge here never happens,
- * however many requests ask for it at once.
+ * The life of an order, as states and the edges between them (docs/orders.md). What is not an edge here never
+ * happens, however many requests ask for it at once.
  *
- * A plan leaves the life as it is: its deposit is what is due at first, and what follows are payments of a paid order.
+ * A plan leaves the life as it is: its deposit is what is due at first, and what follows are payments of a paid
+ * order.
  */
 
 export const ORDER_STATES = [
@@ -49,11 +50,6 @@ const EDGES: Readonly<Record<OrderState, readonly OrderState[]>> = {
 
 export function isEdge(from: OrderState, to: OrderState): boolean {
   return EDGES[from].includes(to)
-}
-
-/** From where this state can be reached. */
-export function statesBefore(to: OrderState): OrderState[] {
-  return ORDER_STATES.filter((from) => isEdge(from, to))
 }
 
 /** Its end is not known yet: the provider is asked again and again. */

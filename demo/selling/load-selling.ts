@@ -9,6 +9,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { clearDiscounts, saveDiscount } from '#commerce/discounts/index.ts'
 import { clearCourses, saveCourse } from '#commerce/golf/index.ts'
 import { clearInventory, saveBlackouts, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { clearOrders } from '#commerce/orders/index.ts'
 import { clearEntitlements } from '#commerce/people/index.ts'
 import { clearPlans, savePlan } from '#commerce/plans/index.ts'
 import { clearPrices, savePrices } from '#commerce/pricing/index.ts'
@@ -21,6 +22,7 @@ import { demoActivities, demoCourse, demoPools } from './stock.ts'
 
 /** Rows are deleted before the rows they point at. */
 export async function clearSelling(tx: Tx): Promise<void> {
+  await clearOrders(tx)
   await clearCarts(tx)
   await clearMemberDays(tx)
   await clearEntitlements(tx)

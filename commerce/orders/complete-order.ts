@@ -1,0 +1,144 @@
+/**
+ * Complete a cart: place the order, then settle it as far as it gets without the guest. One order and one payment
+ * for each idempotency key, however often it is sent and wherever the process dies: the order is placed in the
+ * transaction that records it under the key, and a process that takes over goes on with that order.
+ *
+ * What of this cart is being paid for already is not ordered twice: a second tab is led to the same page, and an
+ * order that the guest does not want any more as it is, because the cart has changed, is given up first.
+ */
+import type { JudgedBy } from '#commerce/database/revision.ts'
+import {
+  ClaimLost,
+  claimRequest,
+  finishRequest,
+  forgetRequest,
+  type KeyReused,
+  type RequestKey,
+  reachPoint,
+  type StepsClaim,
+  type UnderWay,
+} from '#commerce/idempotency/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
+import type { CartRefusal, SaleBasis } from './judge-cart.ts'
+import { moveOrder, type OrderRow } from './orders.sql.ts'
+import { type PlacedOrder, type PlaceRefusal, type PlaceRequest, placeOrder } from './place-order.ts'
+import { type OrderDesk, type SettledOrder, settleOrder } from './settle-order.ts'
+
+export type CompleteRequest = {
+  key: RequestKey
+  shopper: Shopper
+  /** The shop in memory that the cart is judged by, and its revision. */
+  sale: SaleBasis & { revision: number }
+  order: Omit<PlaceRequest, 'provider'>
+}
+
+/** What is stored under the key: the same request gets the same reply. */
+export type CompleteReply = { ok: true } & SettledOrder
+
+export type CompleteRefusal =
+  | Exclude<PlaceRefusal, { reason: 'order_open' }>
+  | KeyReused
+  | UnderWay
+  /** The order of before is paid at this moment. */
+  | { ok: false; reason: 'being_paid'; orderId: string }
+  /** The shop in memory is behind: nothing was written. */
+  | { ok: false; reason: 'outdated' }
+
+const PLACED = 'placed'
+const OVERTAKEN: UnderWay = { ok: false, reason: 'under_way', retryAfterSeconds: 1 }
+
+export async function completeOrder(
+  desk: OrderDesk,
+  request: CompleteRequest,
+): Promise<CompleteReply | CompleteRefusal> {
+  const claimed = await desk.database.transaction((tx) => claimRequest(tx, request.key))
+  if (!('kind' in claimed)) return claimed
+  if (claimed.kind === 'replay') return claimed.reply as CompleteReply
+  await desk.at?.('after claim')
+  try {
+    return await completeClaimed(desk, request, claimed.claim)
+  } catch (error) {
+    if (error instanceof ClaimLost) return OVERTAKEN
+    throw error
+  }
+}
+
+async function completeClaimed(
+  desk: OrderDesk,
+  request: CompleteRequest,
+  claim: StepsClaim,
+): Promise<CompleteReply | CompleteRefusal> {
+  const isPlaced = claim.recoveryPoint === PLACED
+  const placed = isPlaced ? known((claim.progress as Progress).orderId) : await place(desk, request, claim)
+  if (!placed.ok) {
+    await desk.database.transaction((tx) => forgetRequest(tx, claim))
+    return placed
+  }
+  await desk.at?.('after place')
+  // The provider has not heard of an order that was placed just now; one from before may have been paid meanwhile.
+  const settled = await settleOrder(desk, placed.orderId, placed.isNew ? { state: 'none' } : undefined)
+  const reply: CompleteReply = { ok: true, ...settled }
+  await desk.at?.('before finish')
+  await desk.database.transaction((tx) => finishRequest(tx, claim, reply))
+  return reply
+}
+
+type Progress = { orderId: string }
+type Placed = { ok: true; orderId: string; isNew: boolean }
+
+function known(orderId: string): Placed {
+  return { ok: true, orderId, isNew: false }
+}
+
+async function place(desk: OrderDesk, request: CompleteRequest, claim: StepsClaim): Promise<Placed | CompleteRefusal> {
+  const placed = await tryPlacing(desk, request, claim)
+  if (!isOpenOrder(placed)) return placed.ok ? { ...placed, isNew: true } : placed
+  const { order } = placed
+  if (isSame(order, request)) return resume(desk, order, claim)
+  const ended = await giveUp(desk, order)
+  if (ended.state !== 'declined') return { ok: false, reason: 'being_paid', orderId: order.id }
+  const again = await tryPlacing(desk, request, claim)
+  if (isOpenOrder(again)) return { ok: false, reason: 'being_paid', orderId: again.order.id }
+  return again.ok ? { ...again, isNew: true } : again
+}
+
+type OrderOpen = Extract<CartRefusal, { reason: 'order_open' }>
+
+function isOpenOrder(placed: PlacedOrder | CompleteRefusal | OrderOpen): placed is OrderOpen {
+  return !placed.ok && placed.reason === 'order_open'
+}
+
+async function tryPlacing(
+  { database, provider }: OrderDesk,
+  { shopper, sale, order }: CompleteRequest,
+  claim: StepsClaim,
+): Promise<PlacedOrder | CompleteRefusal | OrderOpen> {
+  const { result, isOutdated } = await database.sell(
+    async (tx) => {
+      const placed = await placeOrder(tx, shopper, sale, { ...order, provider: provider.name })
+      if (placed.ok) await reachPoint(tx, claim, PLACED, { orderId: placed.orderId } satisfies Progress)
+      return placed
+    },
+    (placed): JudgedBy | undefined =>
+      placed.ok ? { revision: sale.revision, productIds: placed.productIds } : undefined,
+  )
+  return isOutdated ? { ok: false, reason: 'outdated' } : result
+}
+
+/** The guest asks for what is being paid for already. */
+function isSame({ cartVersion, currency, totalMinor }: OrderRow, { order: { seen } }: CompleteRequest): boolean {
+  const { total, version } = seen
+  return cartVersion === version && total.minor === totalMinor && total.currency === currency
+}
+
+async function resume({ database }: OrderDesk, { id: orderId }: OrderRow, claim: StepsClaim): Promise<Placed> {
+  await database.transaction((tx) => reachPoint(tx, claim, PLACED, { orderId } satisfies Progress))
+  return known(orderId)
+}
+
+/** The provider is told to take no payment, unless it has one. */
+async function giveUp(desk: OrderDesk, order: OrderRow): Promise<SettledOrder> {
+  const isOpen = order.state === 'pending' || order.state === 'payment_unknown'
+  if (isOpen) await desk.database.transaction((tx) => moveOrder(tx, order, 'giving_up'))
+  return settleOrder(desk, order.id)
+}

@@ -1,0 +1,107 @@
+/**
+ * The second transaction of a sale: everything that was kept for the order is sold, at once and once. Its places
+ * become bookings, days belong to their people, value is captured, the sale is posted, cards and entitlements are
+ * made, what others have to hear is written, and the lines leave the cart. Only places that are gone can stand in
+ * its way.
+ *
+ * Locks, in this order: order, carts, slots, vouchers (docs/locking.md).
+ */
+import { lockOrderedLines, sellLines, sellMemberDays } from '#commerce/cart/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { consumeHolds } from '#commerce/inventory/index.ts'
+import { postSale } from '#commerce/journal/index.ts'
+import { putInOutbox } from '#commerce/outbox/index.ts'
+import { giveEntitlement } from '#commerce/people/index.ts'
+import { captureValue, issueGiftCard, type VoucherCodes } from '#commerce/vouchers/index.ts'
+import { purchaseName, storedDraft } from './order-lines.ts'
+import { SOLD } from './order-state.ts'
+import {
+  forgetGiftCardDrafts,
+  lockOrder,
+  moveOrder,
+  type OrderLineRow,
+  type OrderRow,
+  readOrderLines,
+  readTenders,
+} from './orders.sql.ts'
+
+/** Topic of what other systems hear of orders; a message names the order, and they ask for the rest. */
+export const ORDER_TOPIC = 'order'
+
+export type ConfirmResult = { ok: true } | { ok: false; reason: 'no_stock' | 'other_state' }
+
+/** A refusal leaves nothing behind where the caller rolls it back (`database.attempt`). */
+export async function confirmOrder(tx: Tx, codes: VoucherCodes, orderId: string): Promise<ConfirmResult> {
+  const order = await lockOrder(tx, orderId)
+  if (SOLD.includes(order.state)) return { ok: true }
+  const isPaidFor = order.state === 'authorized' || (order.state === 'pending' && order.dueMinor === 0)
+  if (!isPaidFor) return { ok: false, reason: 'other_state' }
+  const lines = await readOrderLines(tx, orderId)
+  const unchanged = await lockOrderedLines(tx, lines)
+
+  const held = lines.filter(({ placesNeeded }) => placesNeeded > 0)
+  const sold = await consumeHolds(tx, {
+    paymentId: orderId,
+    lines: held.map(({ id, cartLineId, placesNeeded, quantity }) => ({
+      ...{ orderLineId: id, lineId: cartLineId, places: placesNeeded, units: quantity },
+    })),
+  })
+  if (!sold.ok) return { ok: false, reason: 'no_stock' }
+  const leaving = lines.filter(({ cartLineId }) => unchanged.has(cartLineId))
+  await sellMemberDays(
+    tx,
+    leaving.map(({ id, cartLineId }) => ({ lineId: cartLineId, orderLineId: id })),
+  )
+  await settleMoney(tx, order, lines)
+  const cards = await makeGiftCards(tx, codes, order, lines)
+  for (const line of lines) await giveToPerson(tx, line)
+  const people = lines.flatMap(({ assignedContactId }) => assignedContactId ?? [])
+  const { newCardsFor } = await sellLines(
+    tx,
+    leaving.map(({ cartLineId }) => cartLineId),
+    people,
+  )
+  await moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })
+  await putInOutbox(tx, { topic: ORDER_TOPIC, key: `${orderId} confirmed`, payload: { orderId, number: order.number } })
+  return { ok: true }
+}
+
+async function settleMoney(tx: Tx, { id, currency }: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
+  for (const { voucherId, amountMinor } of await readTenders(tx, id)) {
+    const use = { usedFor: purchaseName(id), amountMinor }
+    const captured = voucherId === null ? undefined : await captureValue(tx, { voucherId, ...use })
+    if (!captured?.ok) throw new Error('The value that was kept for an order is not there.')
+  }
+  const source = `${purchaseName(id)} sale`
+  const posted = await postSale(tx, {
+    ...{ source, currency },
+    lines: lines.map(({ amounts, isValue }) => ({ amounts, isValue })),
+  })
+  if (!posted.ok) throw new Error(`A sale was not posted: ${posted.reason}.`)
+}
+
+/** Returns the ids of their vouchers. */
+async function makeGiftCards(
+  tx: Tx,
+  codes: VoucherCodes,
+  { id }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<number[]> {
+  const made: number[] = []
+  for (const { giftCard, quantity } of lines) {
+    if (!giftCard) continue
+    for (let piece = 0; piece < quantity; piece += 1) {
+      const card = await issueGiftCard(tx, codes, storedDraft(giftCard))
+      if (!card.ok) throw new Error(`A gift card that was sold was not made: ${card.reason}.`)
+      made.push(card.voucherId)
+    }
+  }
+  if (made.length > 0) await forgetGiftCardDrafts(tx, id)
+  return made
+}
+
+async function giveToPerson(tx: Tx, line: OrderLineRow): Promise<void> {
+  const { id: orderLineId, assignedContactId: contactId, productId, validFrom, validUntil } = line
+  if (contactId === null || validFrom === null) return
+  await giveEntitlement(tx, { contactId, productId, validFrom, validUntil, orderLineId })
+}

@@ -1,0 +1,114 @@
+/**
+ * Whether the shopper's cart can be ordered as they saw it: the same version and the same total, every line with its
+ * places and its person, every tee time ahead, every waiver signed. The cart stays locked, so what is found good here
+ * is what the order is made of. What is scarce is judged where it is taken (`place-order.ts`).
+ */
+import {
+  type AssignmentRefusal,
+  type CartQuote,
+  choiceOfLine,
+  type HeldLine,
+  judgeAssignments,
+  ownView,
+  quoteCart,
+  readLines,
+  type TeeTimeProblem,
+  unavailableReason,
+  validateTeeTimes,
+} from '#commerce/cart/index.ts'
+import type { CatalogView } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { type Assortment, type Choice, productsOf } from '#commerce/offers/index.ts'
+import { type CartRef, lockCart, type Shopper } from '#commerce/shoppers/index.ts'
+import type { LineAmounts } from '#commerce/taxes/index.ts'
+import { type UnsignedWaiver, unsignedWaivers } from '#commerce/waivers/index.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { Money } from '#contract/values/money.ts'
+import { findOpenOrder, type OrderRow } from './orders.sql.ts'
+
+/** The shop as it is judged by, and for whom. */
+export type SaleBasis = { assortment: Assortment; view: CatalogView }
+
+/** What the shopper saw when they pressed the button. */
+export type SeenCart = { version: number; total: Money }
+
+export type CartRefusal =
+  | { ok: false; reason: 'no_cart' | 'empty' }
+  /** Something of this cart is being paid for already. */
+  | { ok: false; reason: 'order_open'; order: OrderRow }
+  | { ok: false; reason: 'cart_changed'; version: number }
+  | { ok: false; reason: 'hold_expired' | 'unavailable' | 'voucher_refused'; lineIds: number[] }
+  | { ok: false; reason: 'assignment_refused'; refusals: AssignmentRefusal[] }
+  | { ok: false; reason: 'tee_time_refused'; problems: TeeTimeProblem[] }
+  | { ok: false; reason: 'waiver_missing'; waivers: UnsignedWaiver[] }
+  | { ok: false; reason: 'fee_without_currency'; fee: string }
+  | { ok: false; reason: 'price_changed'; quote: CartQuote }
+
+export type JudgedLine = { line: HeldLine; choice: Choice; amounts: LineAmounts }
+
+export type JudgedCart = {
+  ok: true
+  cart: CartRef
+  lines: JudgedLine[]
+  total: Money
+  /** What it was judged by. */
+  productIds: number[]
+}
+
+export async function judgeCart(
+  tx: Tx,
+  shopper: Shopper,
+  { assortment, view: shown }: SaleBasis,
+  seen: SeenCart,
+): Promise<JudgedCart | CartRefusal> {
+  const cart = await lockCart(tx, shopper)
+  if (!cart) return { ok: false, reason: 'no_cart' }
+  const order = await findOpenOrder(tx, cart.id)
+  if (order) return { ok: false, reason: 'order_open', order }
+  if (cart.version !== seen.version) return { ok: false, reason: 'cart_changed', version: cart.version }
+  // What could not be renewed stays in the cart and is in no total.
+  const lines = (await readLines(tx, cart.id)).lines.filter(({ unavailable }) => unavailable === null).toReversed()
+  if (lines.length === 0) return { ok: false, reason: 'empty' }
+  const lapsed = lines.filter(({ isLapsed }) => isLapsed)
+  if (lapsed.length > 0) return { ok: false, reason: 'hold_expired', lineIds: lapsed.map(({ id }) => id) }
+
+  const view = await ownView(tx, shopper, shown)
+  const chosen = lines.map((line) => ({ line, choice: choiceOfLine(assortment, view, line) }))
+  const gone = chosen.filter(({ line, choice }) => !choice || unavailableReason(line, choice) !== undefined)
+  if (gone.length > 0) return { ok: false, reason: 'unavailable', lineIds: gone.map(({ line }) => line.id) }
+  const refusal = await judgePeople(tx, shopper, { assortment, view }, lines)
+  if (refusal) return refusal
+
+  const quoted = await quoteCart(tx, shopper, assortment, view)
+  if (!quoted.ok) return quoted
+  const { quote } = quoted
+  const isAsSeen = quote.totalMinor === seen.total.minor && quote.currency === seen.total.currency
+  if (!isAsSeen) return { ok: false, reason: 'price_changed', quote }
+  const judged = chosen.flatMap(({ line, choice }) => {
+    const amounts = quote.lines.find(({ lineId }) => lineId === line.id)?.amounts
+    return choice && amounts ? [{ line, choice, amounts }] : []
+  })
+  if (judged.length !== quote.lines.length) throw new Error('A quote has lines that its cart has not.')
+  const productIds = judged.flatMap(({ line, choice }) => productsOf(line.productId, choice))
+  return { ok: true, cart, lines: judged, total: { minor: quote.totalMinor, currency: quote.currency }, productIds }
+}
+
+async function judgePeople(
+  tx: Tx,
+  shopper: Shopper,
+  { assortment, view }: SaleBasis,
+  lines: readonly HeldLine[],
+): Promise<CartRefusal | undefined> {
+  const isOrdered = ({ lineId }: { lineId: number }) => lines.some(({ id }) => id === lineId)
+  const refusals = (await judgeAssignments(tx, shopper, assortment, view)).filter(isOrdered)
+  if (refusals.length > 0) return { ok: false, reason: 'assignment_refused', refusals }
+  const problems = (await validateTeeTimes(tx, shopper, assortment, view)).filter(isOrdered)
+  if (problems.length > 0) return { ok: false, reason: 'tee_time_refused', problems }
+  const today = resortDay(view.now, view.calendar)
+  const needs = lines.map(({ id: lineId, productId, assignedContactId: contactId, days }) => ({
+    ...{ lineId, productId, contactId },
+    day: days.at(-1) ?? today,
+  }))
+  const waivers = await unsignedWaivers(tx, shopper.contactId, needs)
+  return waivers.length > 0 ? { ok: false, reason: 'waiver_missing', waivers } : undefined
+}

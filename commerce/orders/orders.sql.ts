@@ -1,0 +1,204 @@
+/**
+ * The only SQL over orders, their states and their payments. A state changes along an edge, with its event, or not.
+ */
+import { asc, eq, sql } from 'drizzle-orm'
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { PaidWith } from '#commerce/payments/index.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import { isEdge, isUnsettled, type OrderState } from './order-state.ts'
+import { customerOrder, orderLine, orderPayment, orderTender } from './orders.tables.ts'
+
+/** What every step needs to know of an order. */
+export type OrderRow = {
+  id: string
+  number: string
+  contactId: number | null
+  cartId: number | null
+  cartVersion: number
+  email: string | null
+  locale: Locale
+  currency: string
+  totalMinor: number
+  dueMinor: number
+  state: OrderState
+  declineReason: string | null
+  /** Of its payment; null where it needs none. */
+  paymentKey: string | null
+  provider: string | null
+  expiresAt: Date | null
+  /** By the shop's clock: the provider knows by now what became of the page. */
+  isOverdue: boolean
+}
+
+export type OrderLineRow = typeof orderLine.$inferSelect
+export type TenderRow = { voucherId: number | null; amountMinor: number }
+
+const COLUMNS = `customer_order.id, number, contact_id as "contactId", cart_id as "cartId",
+  cart_version as "cartVersion", email, locale, currency, total_minor::float8 as "totalMinor",
+  due_minor::float8 as "dueMinor", state, decline_reason as "declineReason", payment.key as "paymentKey",
+  payment.provider, payment.expires_at as "expiresAt",
+  coalesce(payment.lease_until <= (select shop_now()), false) as "isOverdue"`
+const FROM = 'customer_order left join order_payment as payment on payment.order_id = customer_order.id and attempt = 1'
+
+const read = statement<OrderRow>('read_order', `select ${COLUMNS} from ${FROM} where customer_order.id = $1`)
+const lock = statement('lock_order', 'select from customer_order where id = $1 for update')
+const openOfCart = statement<OrderRow>(
+  'read_open_order',
+  `select ${COLUMNS} from ${FROM}
+   where cart_id = $1 and state in ('pending', 'payment_unknown', 'authorized', 'giving_up')`,
+)
+const ofKey = statement<{ id: string }>('find_order_by_key', 'select order_id as id from order_payment where key = $1')
+// So soon the provider is asked again: an open page every half minute, whatever else is unknown every ten seconds.
+const ASK_SECONDS = `case $3 when 'pending' then 30 else 10 end`
+const move = statement<{ id: string }>(
+  'move_order',
+  `with old as (
+     select id, state from customer_order where id = $1 and state = $2 for update
+   ), moved as (
+     update customer_order set state = $3, decline_reason = coalesce($5, decline_reason),
+       ask_at = case when $6 then shop_now() + ${ASK_SECONDS} * interval '1 second' end
+     from old where customer_order.id = old.id
+   )
+   insert into order_event (order_id, from_state, to_state, detail) select id, state, $3, $4 from old
+   returning order_id as id`,
+)
+const lease = statement<{ expiresAt: Date; leaseUntil: Date }>(
+  'lease_of_payment',
+  `select date_trunc('milliseconds', shop_now()) + interval '30 minutes' as "expiresAt",
+     date_trunc('milliseconds', shop_now()) + interval '35 minutes' as "leaseUntil"`,
+)
+const due = statement<{ id: string }>(
+  'claim_due_orders',
+  `update customer_order set ask_at = shop_now() + case state when 'pending' then 30 else 10 end * interval '1 second'
+   where id in (select id from customer_order where ask_at <= (select shop_now())
+     order by ask_at limit $1 for update skip locked) returning id`,
+)
+const refer = statement('refer_payment', 'update order_payment set reference = $2 where key = $1')
+const note = statement(
+  'note_payment',
+  `update order_payment set captured_minor = $2, refunded_minor = $3, brand = coalesce($4, brand),
+     last4 = coalesce($5, last4) where key = $1`,
+)
+const forgetDrafts = statement('forget_gift_card_drafts', 'update order_line set gift_card = null where order_id = $1')
+const first = statement(
+  'first_order_event',
+  `insert into order_event (order_id, to_state, detail) values ($1, 'pending', $2)`,
+)
+
+export async function readOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await read(tx, [id])
+  return order
+}
+
+/** The first lock of every step of an order, before carts and slots. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  await lock(tx, [id])
+  const order = await readOrder(tx, id)
+  if (!order) throw new Error('An order that is settled is not there.')
+  return order
+}
+
+/** What of this cart is being paid for. */
+export async function findOpenOrder(tx: Tx, cartId: number): Promise<OrderRow | undefined> {
+  const [order] = await openOfCart(tx, [cartId])
+  return order
+}
+
+/** The order that a webhook is about. */
+export async function findOrderByKey(tx: Tx, paymentKey: string): Promise<string | undefined> {
+  const [order] = await ofKey(tx, [paymentKey])
+  return order?.id
+}
+
+export type Move = { detail?: Record<string, unknown>; declineReason?: string }
+
+/** An order in the state in which a step was decided on. */
+export type JudgedOrder = Pick<OrderRow, 'id' | 'state'>
+
+/** False where it is in another state by now: what was decided on may not be right any more. */
+export async function moveOrder(tx: Tx, order: JudgedOrder, to: OrderState, how: Move = {}): Promise<boolean> {
+  const { id, state: from } = order
+  if (!isEdge(from, to)) throw new Error(`No order goes from ${from} to ${to}.`)
+  const { declineReason = null, detail = {} } = how
+  const values = [id, from, to, JSON.stringify(detail), declineReason, isUnsettled(to)]
+  return (await move(tx, values)).length === 1
+}
+
+/** Until when a page that is opened now takes a payment, and when its provider knows what became of it. */
+export async function leaseFromNow(tx: Tx): Promise<{ expiresAt: Date; leaseUntil: Date }> {
+  const [ends] = await lease(tx, [])
+  if (!ends) throw new Error('The shop has no clock.')
+  return ends
+}
+
+export type OrderDraft = {
+  order: typeof customerOrder.$inferInsert & { id: string }
+  lines: (typeof orderLine.$inferInsert)[]
+  payment: typeof orderPayment.$inferInsert | undefined
+  tenders: { voucherId: number; amountMinor: number }[]
+}
+
+/** False where its number is taken. */
+export async function insertOrder(tx: Tx, { order, lines, payment, tenders }: OrderDraft): Promise<boolean> {
+  const visitorId = sql`(select visitor_id from cart where id = ${order.cartId})`
+  const askAt = sql`shop_now() + interval '30 seconds'`
+  const made = await tx
+    .insert(customerOrder)
+    .values({ ...order, visitorId, askAt })
+    .onConflictDoNothing({ target: customerOrder.number })
+    .returning({ id: customerOrder.id })
+  if (made.length === 0) return false
+  const orderId = order.id
+  await tx.insert(orderLine).values(lines)
+  if (payment) await tx.insert(orderPayment).values(payment)
+  if (tenders.length > 0) await tx.insert(orderTender).values(tenders.map((tender) => ({ ...tender, orderId })))
+  await first(tx, [orderId, JSON.stringify({ cartVersion: order.cartVersion })])
+  return true
+}
+
+export function readOrderLines(tx: Tx, orderId: string): Promise<OrderLineRow[]> {
+  return tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+}
+
+/** In the order of their vouchers, in which these are locked. */
+export function readTenders(tx: Tx, orderId: string): Promise<TenderRow[]> {
+  const { voucherId, amountMinor } = orderTender
+  return tx
+    .select({ voucherId, amountMinor })
+    .from(orderTender)
+    .where(eq(orderTender.orderId, orderId))
+    .orderBy(asc(voucherId))
+}
+
+export async function noteReference(tx: Tx, key: string, reference: string): Promise<void> {
+  await refer(tx, [key, reference])
+}
+
+/** What the provider has of a payment; of the card only what it may be known by. */
+export async function notePayment(
+  tx: Tx,
+  key: string,
+  {
+    capturedMinor,
+    refundedMinor = 0,
+    method,
+  }: { capturedMinor: number; refundedMinor?: number; method: PaidWith | undefined },
+): Promise<void> {
+  await note(tx, [key, capturedMinor, refundedMinor, method?.brand ?? null, method?.last4 ?? null])
+}
+
+export async function forgetGiftCardDrafts(tx: Tx, orderId: string): Promise<void> {
+  await forgetDrafts(tx, [orderId])
+}
+
+/** Orders whose provider has to be asked, for this process alone and for a moment. */
+export async function claimDueOrders(tx: Tx, most: number): Promise<string[]> {
+  return (await due(tx, [most])).map(({ id }) => id)
+}
+
+const clear = statement('clear_orders', 'delete from customer_order')
+
+/** Forget every order with its lines, payments and events. The journal keeps what was posted. */
+export async function clearOrders(tx: Tx): Promise<void> {
+  await clear(tx, [])
+}

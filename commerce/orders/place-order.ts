@@ -1,0 +1,189 @@
+/**
+ * The first transaction of a sale: what is scarce is kept for the order before any money moves. The cart is judged
+ * as the guest saw it, its holds are leased, discounts and vouchers are used and value is authorized, all or
+ * nothing; a declined order gives all of it back (`end-order.ts`). So the second transaction can fail only where
+ * places are gone.
+ *
+ * Locks, in this order: cart, slots, discounts, vouchers (docs/locking.md).
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type AuditActor, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
+import { discountOwner, judgeCartVouchers } from '#commerce/cart/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { useDiscount } from '#commerce/discounts/index.ts'
+import { startPaying } from '#commerce/inventory/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
+import { authorizeValue, readValues, useVoucher, type ValueRefusal } from '#commerce/vouchers/index.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import { isEmailAddress } from '#contract/values/text.ts'
+import { type CartRefusal, type JudgedCart, judgeCart, type SaleBasis, type SeenCart } from './judge-cart.ts'
+import { discountsOf, type GiftCardRefused, orderLines, purchaseName, useName } from './order-lines.ts'
+import { insertOrder, leaseFromNow, type OrderDraft } from './orders.sql.ts'
+
+export type PlaceRequest = {
+  seen: SeenCart
+  email: string
+  locale: Locale
+  /** Vouchers of value that pay, as far as they go. */
+  valueIds: readonly number[]
+  /** Staff who order in the customer's name. */
+  placedBy?: AuditActor | undefined
+  provider: string
+}
+
+export type PlaceRefusal =
+  | CartRefusal
+  | { ok: false; reason: 'bad_email' }
+  | { ok: false; reason: 'discount_refused'; discountId: number }
+  | { ok: false; reason: 'value_refused'; voucherId: number; why: ValueRefusal }
+  | GiftCardRefused
+
+export type PlacedOrder = { ok: true; orderId: string; number: string; dueMinor: number; productIds: number[] }
+
+export async function placeOrder(
+  tx: Tx,
+  shopper: Shopper,
+  sale: SaleBasis,
+  request: PlaceRequest,
+): Promise<PlacedOrder | PlaceRefusal> {
+  if (!isEmailAddress(request.email)) return { ok: false, reason: 'bad_email' }
+  const judged = await judgeCart(tx, shopper, sale, request.seen)
+  if (!judged.ok) return judged
+  const orderId = randomUUID()
+  const actor = request.placedBy ?? actorOf(shopper)
+  const { expiresAt, leaseUntil } = await leaseFromNow(tx)
+  const made = orderLines(orderId, judged.lines, {
+    ...{ currency: judged.total.currency, holderId: shopper.contactId ?? null, actor, locale: request.locale },
+    ...{ now: sale.view.now, zone: sale.view.calendar },
+  })
+  if (!made.ok) return made
+
+  const refusal =
+    (await leaseHolds(tx, orderId, judged, leaseUntil)) ??
+    (await useDiscounts(tx, shopper, orderId, judged)) ??
+    (await useVouchers(tx, shopper, sale, orderId, { actor, ...request }))
+  if (refusal) return refusal
+  const paid = await keepValue(tx, shopper, sale, { orderId, judged, valueIds: request.valueIds })
+  if (!paid.ok) return paid
+
+  const { cart, total, productIds } = judged
+  const dueMinor = total.minor - paid.paidMinor
+  const payment = {
+    ...{ orderId, attempt: 1, key: `${orderId}:1`, provider: request.provider, amountMinor: dueMinor },
+    ...{ expiresAt, leaseUntil },
+  }
+  const number = await insertNumbered(tx, {
+    order: {
+      ...{ id: orderId, number: '', cartId: cart.id, cartVersion: cart.version, email: request.email.trim() },
+      ...{ locale: request.locale, currency: total.currency, totalMinor: total.minor, dueMinor },
+      ...{ contactId: shopper.contactId ?? null, placedBy: request.placedBy?.contactId ?? null },
+    },
+    lines: made.lines,
+    payment: dueMinor > 0 ? payment : undefined,
+    tenders: paid.tenders,
+  })
+  return { ok: true, orderId, number, dueMinor, productIds }
+}
+
+function actorOf({ contactId }: Shopper): AuditActor {
+  return contactId === undefined ? UNKNOWN_ACTOR : { contactId, role: 'customer' }
+}
+
+async function leaseHolds(
+  tx: Tx,
+  paymentId: string,
+  { cart, lines }: JudgedCart,
+  leaseUntil: Date,
+): Promise<PlaceRefusal | undefined> {
+  const needs = lines.flatMap(({ line }) =>
+    line.placesNeeded > 0 ? [{ lineId: line.id, places: line.placesNeeded }] : [],
+  )
+  if (needs.length === 0) return undefined
+  const leased = await startPaying(tx, { cartId: cart.id, paymentId, lines: needs, leaseUntil })
+  return leased.ok ? undefined : { ok: false, reason: 'hold_expired', lineIds: leased.lineIds }
+}
+
+async function useDiscounts(
+  tx: Tx,
+  shopper: Shopper,
+  orderId: string,
+  { cart, lines }: JudgedCart,
+): Promise<PlaceRefusal | undefined> {
+  const owner = discountOwner(shopper, cart)
+  for (const [discountId, amountMinor] of discountsOf(lines)) {
+    const used = await useDiscount(tx, { discountId, usedFor: purchaseName(orderId), owner, amountMinor })
+    if (!used.ok) return { ok: false, reason: 'discount_refused', discountId }
+  }
+  return undefined
+}
+
+async function useVouchers(
+  tx: Tx,
+  shopper: Shopper,
+  { assortment, view }: SaleBasis,
+  orderId: string,
+  { actor, valueIds }: { actor: AuditActor; valueIds: readonly number[] },
+): Promise<PlaceRefusal | undefined> {
+  const { uses, refusedLineIds } = await judgeCartVouchers(tx, shopper, assortment, view, valueIds)
+  if (refusedLineIds.length > 0) return { ok: false, reason: 'voucher_refused', lineIds: refusedLineIds }
+  const asker = { contactId: shopper.contactId, today: resortDay(view.now, view.calendar), catalog: assortment.catalog }
+  const ownLineIds = uses.flatMap(({ lineId }) => lineId ?? [])
+  for (const { voucherId, lineId } of uses.toSorted((one, other) => one.voucherId - other.voucherId)) {
+    const use = { voucherId, usedFor: useName(orderId, lineId), ownLineIds, actor }
+    const used = await useVoucher(tx, use, asker)
+    if (!used.ok) return { ok: false, reason: 'voucher_refused', lineIds: lineId === null ? [] : [lineId] }
+  }
+  return undefined
+}
+
+type KeptValue = { ok: true; paidMinor: number; tenders: OrderDraft['tenders'] }
+
+/** Each voucher pays what is left to pay, as far as it goes. */
+async function keepValue(
+  tx: Tx,
+  { contactId }: Shopper,
+  { view }: SaleBasis,
+  { orderId, judged, valueIds }: { orderId: string; judged: JudgedCart; valueIds: readonly number[] },
+): Promise<KeptValue | PlaceRefusal> {
+  const today: Day = resortDay(view.now, view.calendar)
+  const { currency, minor } = judged.total
+  const values = valueIds.length === 0 ? [] : await readValues(tx, [...new Set(valueIds)])
+  const unknown = valueIds.find((id) => !values.some((value) => value.voucherId === id && value.currency === currency))
+  if (unknown !== undefined) return { ok: false, reason: 'value_refused', voucherId: unknown, why: 'unusable' }
+  const tenders: OrderDraft['tenders'] = []
+  let paidMinor = 0
+  for (const { voucherId, availableMinor } of values) {
+    const amountMinor = Math.min(availableMinor, minor - paidMinor)
+    // One that is not needed any more is left alone.
+    if (paidMinor === minor) break
+    const kept = await authorizeValue(
+      tx,
+      { voucherId, usedFor: purchaseName(orderId), amountMinor },
+      { contactId, today },
+    )
+    if (!kept.ok) return { ok: false, reason: 'value_refused', voucherId, why: kept.reason }
+    tenders.push({ voucherId, amountMinor })
+    paidMinor += amountMinor
+  }
+  return { ok: true, paidMinor, tenders }
+}
+
+// Without I, L, O and U, which are misheard or misread.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const TRIES = 5
+
+/** Eight characters in two groups: `7Q2K-M9XD`. A trillion of them, and none follows from another. */
+export function orderNumber(random: Buffer = randomBytes(8)): string {
+  const letters = [...random].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+async function insertNumbered(tx: Tx, draft: OrderDraft): Promise<string> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const number = orderNumber()
+    if (await insertOrder(tx, { ...draft, order: { ...draft.order, number } })) return number
+  }
+  throw new Error('No order number was free.')
+}

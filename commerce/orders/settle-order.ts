@@ -1,0 +1,192 @@
+/**
+ * Brings an order as far as it gets, from wherever it is: one step after the other, as `nextStep` says. The
+ * provider is asked outside any transaction, and each change at it carries a key, so it does not matter how many
+ * processes settle an order at once or where one of them dies: each step is taken once, and the next process goes
+ * on from the order's row.
+ */
+import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/index.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Money } from '#contract/values/money.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
+import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
+import type { OrderState } from './order-state.ts'
+import { claimDueOrders, moveOrder, notePayment, noteReference, type OrderRow, readOrder } from './orders.sql.ts'
+
+/** What orders are settled with. */
+export type OrderDesk = {
+  database: Database
+  provider: PaymentProvider
+  codes: VoucherCodes
+  /** At the resort. */
+  today: () => Day
+  /** Where a guest comes back to from the provider's page. */
+  returnUrl: (order: Pick<OrderRow, 'id' | 'number'>) => string
+  /** Heard before and after each step: tests stop the process there. */
+  at?: (point: string) => Promise<void>
+}
+
+export type SettledOrder = {
+  orderId: string
+  number: string
+  state: OrderState
+  declineReason: string | null
+  /** The page on which the guest can pay; undefined where there is nothing to pay now. */
+  payUrl?: string | undefined
+}
+
+/** More than any way through the states has. */
+const MOST_STEPS = 12
+
+/** `known`: what the provider is known to say, where it need not be asked. */
+export async function settleOrder(desk: OrderDesk, orderId: string, known?: KnownFacts): Promise<SettledOrder> {
+  let facts = known
+  for (let taken = 0; taken < MOST_STEPS; taken += 1) {
+    const order = await desk.database.read((tx) => readOrder(tx, orderId))
+    if (!order) throw new Error('An order that is settled is not there.')
+    facts ??= await lookUp(desk, order)
+    const due = { minor: order.dueMinor, currency: order.currency }
+    const step = nextStep({ state: order.state, due, isOverdue: order.isOverdue }, facts)
+    if (step.do === 'nothing' || step.do === 'wait') return settled(order, step)
+    await desk.at?.(`before ${step.do}`)
+    facts = await takeStep(desk, order, step, facts)
+    await desk.at?.(`after ${step.do}`)
+  }
+  throw new Error('An order does not settle.')
+}
+
+function settled({ id: orderId, number, state, declineReason }: OrderRow, step: NextStep): SettledOrder {
+  return { orderId, number, state, declineReason, payUrl: step.do === 'wait' ? step.payUrl : undefined }
+}
+
+async function lookUp({ provider }: OrderDesk, { paymentKey }: OrderRow): Promise<KnownFacts> {
+  return paymentKey === null ? { state: 'none' } : told(await provider.lookUp(paymentKey))
+}
+
+function told(reached: Reached<PaymentFacts>): KnownFacts {
+  return reached.ok ? reached.value : { state: 'unreachable' }
+}
+
+/**
+ * Returns what is known of the payment afterwards. Where another process took the order elsewhere, that is nothing:
+ * what this one has heard of the payment may be from before.
+ */
+async function takeStep(
+  desk: OrderDesk,
+  order: OrderRow,
+  step: NextStep,
+  facts: KnownFacts,
+): Promise<KnownFacts | undefined> {
+  const { database, provider } = desk
+  const { paymentKey: key } = order
+  const isTaken = (isDone: boolean) => (isDone ? facts : undefined)
+  switch (step.do) {
+    case 'authorize':
+      return authorize(desk, order)
+    case 'cancel':
+      return told(await provider.cancel(changeOf(key, 'cancel')))
+    case 'capture':
+      return told(await provider.capture(changeOf(key, 'capture')))
+    case 'refund':
+      return told(await provider.refund({ ...changeOf(key, `refund ${step.amount.minor}`), amount: step.amount }))
+    case 'confirm':
+      return isTaken(await confirmOrUndo(desk, order))
+    case 'reopen':
+      return isTaken(await reopenOrUndo(desk, order))
+    default:
+      return isTaken(await database.transaction((tx) => record(tx, desk, order, step, facts)))
+  }
+}
+
+async function record(
+  tx: Tx,
+  { today }: OrderDesk,
+  order: OrderRow,
+  step: NextStep,
+  facts: KnownFacts,
+): Promise<boolean> {
+  const { paymentKey } = order
+  switch (step.do) {
+    case 'note_unknown':
+      return moveOrder(tx, order, 'payment_unknown')
+    case 'give_up':
+      return moveOrder(tx, order, 'giving_up')
+    case 'decline':
+      return declineOrder(tx, order, step.reason, today())
+    case 'accept':
+      if (paymentKey && 'method' in facts) await notePayment(tx, paymentKey, { capturedMinor: 0, method: facts.method })
+      return moveOrder(tx, order, 'authorized')
+    case 'pay':
+      return payOrder(tx, order, facts.state === 'captured' ? { amount: facts.held, method: facts.method } : undefined)
+    case 'give_back':
+      return undoOrder(tx, order, today())
+    case 'finish_undo':
+      return finishUndo(tx, order, facts.state === 'captured' ? facts.held.minor : 0)
+    case 'review':
+      return moveOrder(tx, order, 'review', { detail: said(facts) })
+    default:
+      throw new Error(`A step is not one of the database: ${step.do}.`)
+  }
+}
+
+/** What a person who reviews an order has to know. */
+function said(facts: KnownFacts): { payment: string; held?: Money } {
+  return { payment: facts.state, ...('held' in facts && { held: facts.held }) }
+}
+
+async function authorize({ database, provider, returnUrl }: OrderDesk, order: OrderRow): Promise<KnownFacts> {
+  const { currency, dueMinor, email, expiresAt, locale, number, paymentKey: key } = order
+  if (key === null || expiresAt === null) throw new Error('A payment that is asked for has no key.')
+  const asked = await provider.authorize({
+    ...{ key, amount: { minor: dueMinor, currency }, orderNumber: number, email: email ?? '', locale, expiresAt },
+    returnUrl: returnUrl(order),
+  })
+  if (!asked.ok) return { state: 'unreachable' }
+  await database.transaction((tx) => noteReference(tx, key, asked.value.reference))
+  return { state: 'open', payUrl: asked.value.payUrl }
+}
+
+async function confirmOrUndo({ codes, database, today }: OrderDesk, order: OrderRow): Promise<boolean> {
+  const confirmed = await database.attempt((tx) => confirmOrder(tx, codes, order.id))
+  if (confirmed.ok || confirmed.reason !== 'no_stock') return confirmed.ok
+  return database.transaction((tx) =>
+    order.dueMinor === 0 ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),
+  )
+}
+
+async function reopenOrUndo({ database, today }: OrderDesk, order: OrderRow): Promise<boolean> {
+  const reopened = await database.attempt((tx) => reopenOrder(tx, order.id))
+  if (reopened.ok || reopened.reason !== 'gone') return reopened.ok
+  return database.transaction((tx) => undoOrder(tx, order, today()))
+}
+
+function changeOf(key: string | null, change: string): { key: string; changeKey: string } {
+  if (key === null) throw new Error('A payment that is changed has no key.')
+  return { key, changeKey: `${key}:${change}` }
+}
+
+/** So many at a time: the next round is ten seconds away. */
+const ORDERS_PER_ROUND = 50
+
+/**
+ * Settles every order whose provider has to be asked: a payment whose end is unknown ten seconds after the last
+ * look, an open page every half minute. One that fails does not keep the others from being settled.
+ */
+export async function reconcileOrders(
+  desk: OrderDesk,
+  onFailure: (orderId: string, error: unknown) => void,
+): Promise<SettledOrder[]> {
+  const ids = await desk.database.transaction((tx) => claimDueOrders(tx, ORDERS_PER_ROUND))
+  const all: SettledOrder[] = []
+  for (const id of ids) {
+    try {
+      all.push(await settleOrder(desk, id))
+    } catch (error) {
+      onFailure(id, error)
+    }
+  }
+  return all
+}
