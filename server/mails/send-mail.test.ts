@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { dueMails } from '#commerce/mails/index.ts'
+import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { test } from '#commerce/testing/test.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
 import { createJobRunner, type JobRunner } from '#server/jobs/run-jobs.ts'
@@ -12,6 +13,7 @@ import { givenQueuedMail, mailOptions, mailRows, TEST_TOKEN } from './mails-for-
 import { sendMail } from './send-mail.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
+const MAILS = sizeFrom('MAILS', 3)
 const NINE = new Date('2026-12-03T16:00:00Z')
 const silent = createLog({ level: 'silent', write: () => {} })
 
@@ -86,20 +88,23 @@ test('An SMTP server that is down for an hour loses nothing, and each mail then 
   freshDatabase,
 }) => {
   await setClock(freshDatabase, 0)
-  for (const key of ['one', 'two', 'three']) await givenQueuedMail(freshDatabase, key)
+  for (let mail = 0; mail < MAILS; mail += 1) await givenQueuedMail(freshDatabase, `mail ${mail}`)
   await server.goAway()
   for (let minute = 0; minute <= 60; minute += 1) {
     await setClock(freshDatabase, minute)
     await sendDue(freshDatabase)
   }
-  expect(await mailRows(freshDatabase)).toMatchObject(Array(3).fill({ isSent: false, isParked: false, attempts: 6 }))
+  expect(await mailRows(freshDatabase)).toMatchObject(
+    Array(MAILS).fill({ isSent: false, isParked: false, attempts: 6 }),
+  )
   await server.comeBack()
   await setClock(freshDatabase, 64)
   await sendDue(freshDatabase)
   await sendDue(freshDatabase)
-  expect(server.taken).toHaveLength(3)
-  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(3)
-  expect(await mailRows(freshDatabase)).toMatchObject(Array(3).fill({ isSent: true, hasFacts: false }))
+  expect(server.taken).toHaveLength(MAILS)
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(MAILS)
+  expect(await mailRows(freshDatabase)).toMatchObject(Array(MAILS).fill({ isSent: true, hasFacts: false }))
+  proofFigure('mails that waited for an hour', MAILS)
 })
 
 test('A mail that the server refuses for good is parked, and neither address nor link stands in the log', async ({

@@ -115,7 +115,7 @@ export const PROOFS: readonly Proof[] = [
     async run(report) {
       report.figure('pictures', HOSTILE_PICTURES)
       await enlargedTest(report, {
-        file: 'server/api/files/hostile-photos.test.ts',
+        file: ['server/api/files/hostile-photos.test.ts', 'commerce/uploads/redrawing/redrawing.test.ts'],
         env: { HOSTILE_PICTURES: String(HOSTILE_PICTURES) },
         testTimeoutMinutes: 15,
       })
@@ -133,6 +133,37 @@ export const PROOFS: readonly Proof[] = [
       'After 20 kills of a shop process and 5 of the database in the middle of a sale every promised cart line is there once, nothing is oversold, and the shop was back within ten seconds each time.',
     ids: ['FLT-02', 'FLT-03'],
     run: (report) => enlargedTest(report, { file: 'server/races/kills.test.ts', env: KILLS, testTimeoutMinutes: 20 }),
+  },
+  {
+    name: 'lives',
+    claim:
+      'After 100,000 lives of vouchers made up at random (made, mailed, claimed, used in part, given back, expired, transferred) each is worth what its model says: postings sum to zero, none has less than nothing, none was used too often.',
+    ids: ['VOU-02'],
+    async run(report) {
+      const seed = randomInt(2 ** 31)
+      report.seed(seed)
+      await enlargedTest(report, {
+        file: 'commerce/vouchers/lives.test.ts',
+        env: { LIVES: '100000', LIVES_SEED: String(seed) },
+        testTimeoutMinutes: 120,
+      })
+    },
+  },
+  {
+    name: 'mails',
+    claim:
+      'A process that is killed before the mail server took a mail loses and repeats none, one that is killed after it repeats at most that mail, with its Message-ID, and 200 mails that wait for an hour arrive once each.',
+    ids: [],
+    run: (report) =>
+      enlargedTest(report, {
+        file: [
+          'server/mails/killed-senders.test.ts',
+          'server/mails/send-mail.test.ts',
+          'server/mails/send-mail.race.test.ts',
+        ],
+        env: { MAILS: '200' },
+        testTimeoutMinutes: 20,
+      }),
   },
   {
     name: 'media-guesses',
@@ -159,21 +190,6 @@ export const PROOFS: readonly Proof[] = [
         isSeeded: true,
         testTimeoutMinutes: 40,
       }),
-  },
-  {
-    name: 'lives',
-    claim:
-      'After 100,000 lives of vouchers made up at random (made, mailed, claimed, used in part, given back, expired, transferred) each is worth what its model says: postings sum to zero, none has less than nothing, none was used too often.',
-    ids: ['VOU-02'],
-    async run(report) {
-      const seed = randomInt(2 ** 31)
-      report.seed(seed)
-      await enlargedTest(report, {
-        file: 'commerce/vouchers/lives.test.ts',
-        env: { LIVES: '100000', LIVES_SEED: String(seed) },
-        testTimeoutMinutes: 120,
-      })
-    },
   },
   {
     name: 'properties',

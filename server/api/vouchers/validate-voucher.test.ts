@@ -102,8 +102,11 @@ test('Time does not tell an unknown code from an expired, used or ended one [VOU
     }
   }
   const [unknown = [], ...known] = kinds.map(timesOf)
-  for (const [index, one] of known.entries())
-    expect([kinds[index + 1], timingDistance(one, unknown)]).toEqual([kinds[index + 1], expect.toSatisfy(isNear)])
+  for (const [index, one] of known.entries()) {
+    const [code, errors] = [kinds[index + 1], timingDistance(one, unknown)]
+    proofFigure(`standard errors from a half, ${code} and an unknown code`, errors.toFixed(2))
+    expect([code, errors]).toEqual([code, expect.toSatisfy(isNear)])
+  }
 }, 300_000)
 
 test('The product of a code is not found before the code was shown, and is found after, by its holder alone [VOUCHER-37, OPEN-116]', async () => {
@@ -191,8 +194,9 @@ test('Guesses from one network are stopped after thirty, a further one costs wor
   // A proof is good for one try.
   expect((await validate(worker, 'LEARN2SKI', solved)).status).toBe(429)
   expect(await said(guest(), 'LEARN2SKI')).toMatchObject({ IsValid: true })
-  proofFigure('voucher guesses that were looked at', looked)
-}, 300_000)
+  proofFigure('guessed voucher codes', GUESSES)
+  proofFigure('voucher codes looked at', looked)
+})
 
 test('While failures cannot be counted no code is looked up [BOT-06]', async () => {
   await shop.database.pool.query('alter table sign_in_failure rename to away')

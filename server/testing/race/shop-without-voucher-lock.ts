@@ -1,6 +1,6 @@
 /**
- * The shop as it is, but its connections to the database leave out the lock on vouchers, and whoever has read under that
- * lock what is free goes on once a second one has, in whichever process. The proof of their race starts it.
+ * The shop as it is, but its connections to the database leave out the lock on vouchers: a claim that has read what is
+ * free goes on once a second one has read it too, in any process. The proof of their race starts it.
  */
 import { Client } from 'pg'
 import { isPrepared, type SendStatement, withoutVoucherLock } from '#commerce/testing/changed-statements.ts'
