@@ -2,7 +2,7 @@
  * Runs a test of `npm test` at full size: the same file, whose environment sets its size and seed. The proof therefore
  * cannot drift away from what is tested every day.
  */
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,8 +24,8 @@ export async function enlargedTest(report: ProofReport, enlarged: Enlarged): Pro
   const { env, file, isSeeded = false, testTimeoutMinutes } = enlarged
   const seed = process.env['SEED'] || String(randomInt(2 ** 31))
   if (isSeeded) report.seed(seed)
-  const results = join(tmpdir(), `chairlift-proof-${process.pid}.json`)
-  const figures = join(tmpdir(), `chairlift-figures-${process.pid}.jsonl`)
+  const results = join(tmpdir(), `chairlift-proof-${randomUUID()}.json`)
+  const figures = join(tmpdir(), `chairlift-figures-${randomUUID()}.jsonl`)
   const { code, lines } = await run(
     process.execPath,
     [
