@@ -6,6 +6,7 @@ export {
   completeOrder,
 } from './complete-order.ts'
 export { ORDER_TOPIC } from './confirm-order.ts'
+export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export type { SeenCart } from './judge-cart.ts'
 export { ORDER_STATES, type OrderState } from './order-state.ts'
 export {

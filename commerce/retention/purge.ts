@@ -8,6 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { purgeSandboxPayments } from '#commerce/payments/index.ts'
+import { forgetDeclinedOrders, forgetPeopleOfOrders } from '#commerce/orders/index.ts'
 import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
 import {
   forgetGiftCardPeople,
@@ -54,6 +55,9 @@ const GIFT_CARD_DAYS = 90
 const VOUCHER_MAIL_DAYS = 90
 const VOUCHER_CLAIM_DAYS = 365
 
+/** In which a guest may ask why a payment was declined. */
+const DECLINED_ORDER_DAYS = 90
+
 /** Files go soon after they are not wanted any more, whatever the operator's figures are. */
 export const FILE_PURGE: Purge = {
   subject: 'files of guests',
@@ -83,12 +87,16 @@ export function purges(retention: Retention): Purge[] {
     kept('people whom vouchers were mailed to', VOUCHER_MAIL_DAYS, forgetVoucherMails, 'the mail'),
     kept('claims of vouchers', VOUCHER_CLAIM_DAYS, forgetVoucherClaims, 'they were made'),
     kept('payments in the book of the sandbox', PAYMENT_DAYS, purgeSandboxPayments, 'they were asked for'),
+    kept('declined orders', DECLINED_ORDER_DAYS, forgetDeclinedOrders, 'they were placed'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>
       forgetRequestKeys(tx, AT_ONCE),
     ),
     ended('what people owned', `${OWNED_YEARS} years after its last day`, (tx) =>
       forgetEntitlements(tx, OWNED_YEARS, AT_ONCE),
+    ),
+    ended('addresses and answers of orders', `${OWNED_YEARS} years after they were placed`, (tx) =>
+      forgetPeopleOfOrders(tx, OWNED_YEARS, AT_ONCE),
     ),
     ended('sold days of people', `${OWNED_YEARS} years after the day`, (tx) =>
       forgetMemberDays(tx, OWNED_YEARS, AT_ONCE),

@@ -1,0 +1,1 @@
+CREATE INDEX "customer_order_email_age" ON "customer_order" USING btree ("placed_at") WHERE email is not null;

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { test } from '#commerce/testing/test.ts'
+import { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
+import { givenPending, givenTill, look, settleNow } from './orders-for-tests.ts'
+
+const DAY_MINUTES = 24 * 60
+
+test('An order that was never paid goes after its days, and of a sold one who bought it after its years [PRV-04]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const sold = await givenPending(till, 'mug')
+  till.provider.pay(sold.paymentKey)
+  await settleNow(till, sold.orderId)
+  const declined = await givenPending(till, 'mug')
+  till.provider.decline(declined.paymentKey, 'declined')
+  await settleNow(till, declined.orderId)
+  const forget = () =>
+    database.transaction(async (tx) => [await forgetDeclinedOrders(tx, 90, 10), await forgetPeopleOfOrders(tx, 3, 10)])
+
+  await till.later(89 * DAY_MINUTES)
+  expect(await forget()).toEqual([0, 0])
+  await till.later(2 * DAY_MINUTES)
+  expect(await forget()).toEqual([1, 0])
+  await till.later(3 * 365 * DAY_MINUTES)
+  expect(await forget()).toEqual([0, 1])
+  expect(await look(database)).toMatchObject({ orders: ['paid'], balances: { provider: 1500, sales: -1500 } })
+  const { rows } = await database.pool.query(
+    'select email, answers from customer_order join order_line on order_id = customer_order.id',
+  )
+  expect(rows).toEqual([{ email: null, answers: {} }])
+})
