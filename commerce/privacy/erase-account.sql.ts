@@ -21,7 +21,8 @@ const people = statement<ErasablePerson>(
 )
 const paying = statement<{ id: string }>(
   'paying_holds_of_cart',
-  `select id from hold where cart_id = $1 and state = 'paying' limit 1`,
+  `select id from hold where cart_id = $1 and state = 'paying'
+   union all select id from customer_order where cart_id = $1 and ask_at is not null limit 1`,
 )
 const deleteCart = statement('erase_cart', 'delete from cart where id = $1')
 /** Lines of other carts come before the people, as where a line is assigned. */
@@ -34,6 +35,13 @@ const ERASED_TABLES = [
   ['erase_members', 'delete from household_member where contact_id = any ($1::int[])'],
   ['erase_links', 'delete from account_token where contact_id = any ($1::int[])'],
   ['erase_impersonations', 'delete from account_session where acting_for = any ($1::int[])'],
+  // What was sold stays, without who bought it and what they answered.
+  [
+    'erase_answers_of_orders',
+    `update order_line set answers = '{}', gift_card = null from customer_order
+     where customer_order.id = order_id and contact_id = any ($1::int[])`,
+  ],
+  ['erase_addresses_of_orders', 'update customer_order set email = null where contact_id = any ($1::int[])'],
   // Its sessions and its password go with it.
   ['erase_accounts', 'delete from account_user where contact_id = any ($1::int[])'],
   // One that is not mailed yet still has to reach whom it is for.

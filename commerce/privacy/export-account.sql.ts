@@ -91,6 +91,17 @@ const PARTS = {
     'checkout_details join cart on cart.id = cart_id where contact_id = any ($1::int[])',
     '"saidAt"',
   ),
+  orders: rowsOf(
+    'orders',
+    `number, placed_at as "placedAt", state, email, currency, total_minor as "totalMinor",
+     (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'for', assigned_contact_id,
+        'days', days, 'time', start_time, 'answers', answers, 'amounts', amounts) order by position), '[]')
+      from order_line where order_id = customer_order.id) as lines,
+     (select jsonb_agg(jsonb_build_object('provider', provider, 'brand', brand, 'last4', last4, 'paidMinor', captured_minor))
+      from order_payment where order_id = customer_order.id) as payments`,
+    'customer_order where contact_id = any ($1::int[])',
+    '"placedAt"',
+  ),
   mails: rowsOf(
     'mails',
     `payload ->> 'name' as name, payload ->> 'to' as "to", outbox_message.created_at as "writtenAt", delivered_at as "sentAt"`,

@@ -24,7 +24,14 @@ const OF_FAMILY = [
   'bookedDays',
   'vouchers',
 ] as const satisfies readonly ExportPart[]
-const OF_ACCOUNT = ['account', 'sessions', 'giftCards', 'checkout', 'mails'] as const satisfies readonly ExportPart[]
+const OF_ACCOUNT = [
+  'account',
+  'sessions',
+  'giftCards',
+  'checkout',
+  'orders',
+  'mails',
+] as const satisfies readonly ExportPart[]
 
 export async function exportAccount(
   tx: Tx,

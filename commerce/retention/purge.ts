@@ -7,8 +7,8 @@ import { forgetFiles, forgetMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
-import { purgeSandboxPayments } from '#commerce/payments/index.ts'
 import { forgetDeclinedOrders, forgetPeopleOfOrders } from '#commerce/orders/index.ts'
+import { purgeSandboxPayments } from '#commerce/payments/index.ts'
 import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
 import {
   forgetGiftCardPeople,

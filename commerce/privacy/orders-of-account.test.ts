@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { add } from '#commerce/cart/shop-for-tests.ts'
+import { givenTill, look, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
+import { saveHousehold } from '#commerce/people/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { eraseAccount, exportAccount } from './index.ts'
+
+const TODAY = '2026-12-03'
+const asked = (contactId: number) => ({ contactId, role: 'customer', sessionId: 'this one', route: '/api' }) as const
+
+test('An order is in the export of its customer; erased, it stays as a sale without who bought it [PRV-03]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
+  const saved = await database.transaction((tx) => saveHousehold(tx, { head }, TODAY))
+  const [contactId = 0] = saved.ok ? saved.contactIds : []
+  await database.transaction((tx) => add(tx, till.shop, { contactId }, 'ticket'))
+  const placed = await press(till, { contactId })
+  const orderId = placed.ok ? placed.orderId : ''
+  const erase = () => database.attempt((tx) => eraseAccount(tx, asked(contactId)))
+  expect(await erase()).toEqual({ ok: false, reason: 'paying' })
+
+  till.provider.pay(`${orderId}:1`)
+  expect(await settleNow(till, orderId)).toMatchObject({ state: 'paid' })
+  const told = await database.transaction((tx) => exportAccount(tx, asked(contactId), TODAY))
+  expect(told['orders']).toMatchObject([
+    {
+      ...{ state: 'paid', email: 'riley@silverpine.example', totalMinor: 5000 },
+      lines: [{ name: 'The ticket', quantity: 1, amounts: { totalMinor: 5000 } }],
+      payments: [{ brand: 'visa', last4: '4242', paidMinor: 5000 }],
+    },
+  ])
+
+  expect(await erase()).toMatchObject({ ok: true })
+  const { rows } = await database.pool.query(
+    'select email, answers, quantity from customer_order join order_line on order_id = customer_order.id',
+  )
+  expect(rows).toEqual([{ email: null, answers: {}, quantity: 1 }])
+  expect(await look(database)).toMatchObject({
+    orders: ['paid'],
+    bookings: 1,
+    balances: { provider: 5000, sales: -5000 },
+  })
+})
