@@ -9,7 +9,7 @@ import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { readValue } from '#commerce/vouchers/index.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
-import { completeOrder } from './complete-order.ts'
+import { abandonOrder, completeOrder } from './complete-order.ts'
 import { clearOrders, readOrderLines } from './orders.sql.ts'
 import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
 import { orderNumber } from './place-order.ts'
@@ -42,6 +42,8 @@ test('A cart with places, a person, a voucher, a coupon and value becomes one pa
     return { lessonId, valueId, discountId: saved.ok ? saved.id : 0 }
   })
 
+  const sold: unknown[] = []
+  till.desk.onSold = async (_, { number, email }, lines) => void sold.push([number, email, lines.length])
   const reply = await press(till, shopper, { valueIds: [valueId] })
   // 2 tickets and a seat at $50, a lesson at $10, less $10; $30 of it by voucher.
   expect(reply).toMatchObject({ ok: true, state: 'pending', payUrl: expect.stringContaining('https://pay.example/') })
@@ -77,6 +79,7 @@ test('A cart with places, a person, a voucher, a coupon and value becomes one pa
   })
   expect(await settleNow(till, orderId)).toMatchObject({ state: 'paid' })
   expect(provider.charges).toHaveLength(1)
+  expect(sold).toEqual([[reply.ok && reply.number, 'riley@silverpine.example', 3]])
 })
 
 test('A cart that costs nothing, or that vouchers pay for, is bought without the provider [IMPL-48]', async ({
@@ -207,6 +210,22 @@ test('An order that the guest changed before paying is given up, and one that is
   till.provider.pay(`${next.ok && next.orderId}:1`)
   expect(await settleNow(till, (next.ok && next.orderId) || '')).toMatchObject({ state: 'paid' })
   expect((await look(database)).orders.toSorted()).toEqual(['declined', 'paid'])
+})
+
+test('A guest abandons their own order only: its page is closed and the line can be changed again [IDR-06]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { orderId, paymentKey, shopper, lineId } = await givenPending(till)
+  const { shopper: stranger } = await givenPending(till, 'mug')
+  expect(await abandonOrder(till.desk, stranger, orderId)).toBeUndefined()
+  expect(await abandonOrder(till.desk, {}, orderId)).toBeUndefined()
+  expect(await abandonOrder(till.desk, shopper, orderId)).toMatchObject({
+    state: 'declined',
+    declineReason: 'given_up',
+  })
+  expect(till.provider.book.get(paymentKey)).toEqual({ state: 'cancelled' })
+  expect(await database.transaction((tx) => removeLine(tx, shopper, lineId))).toMatchObject({ ok: true })
 })
 
 test('A page that is never paid is closed at the provider, and only then its places are free again', async ({

@@ -20,7 +20,7 @@ import {
 } from '#commerce/idempotency/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import type { CartRefusal, SaleBasis } from './judge-cart.ts'
-import { moveOrder, type OrderRow } from './orders.sql.ts'
+import { moveOrder, type OrderRow, readOwnOrder } from './orders.sql.ts'
 import { type PlacedOrder, type PlaceRefusal, type PlaceRequest, placeOrder } from './place-order.ts'
 import { type OrderDesk, type SettledOrder, settleOrder } from './settle-order.ts'
 
@@ -136,7 +136,17 @@ async function resume({ database }: OrderDesk, { id: orderId }: OrderRow, claim:
   return known(orderId)
 }
 
-/** The provider is told to take no payment, unless it has one. */
+/** The guest does not want to pay after all. Undefined where the order is another shopper's, as where there is none. */
+export async function abandonOrder(
+  desk: OrderDesk,
+  shopper: Shopper,
+  orderId: string,
+): Promise<SettledOrder | undefined> {
+  const order = await desk.database.read((tx) => readOwnOrder(tx, shopper, orderId))
+  return order && giveUp(desk, order)
+}
+
+/** The provider is told to take no payment. What is authorized already goes on to the sale. */
 async function giveUp(desk: OrderDesk, order: OrderRow): Promise<SettledOrder> {
   const isOpen = order.state === 'pending' || order.state === 'payment_unknown'
   if (isOpen) await desk.database.transaction((tx) => moveOrder(tx, order, 'giving_up'))

@@ -28,10 +28,17 @@ import {
 /** Topic of what other systems hear of orders; a message names the order, and they ask for the rest. */
 export const ORDER_TOPIC = 'order'
 
+/** What the shop of its time does with a sale, in the transaction of the sale: a mail to the guest, for instance. */
+export type OnSold = (tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]) => Promise<void>
+
 export type ConfirmResult = { ok: true } | { ok: false; reason: 'no_stock' | 'other_state' }
 
 /** A refusal leaves nothing behind where the caller rolls it back (`database.attempt`). */
-export async function confirmOrder(tx: Tx, codes: VoucherCodes, orderId: string): Promise<ConfirmResult> {
+export async function confirmOrder(
+  tx: Tx,
+  { codes, onSold }: { codes: VoucherCodes; onSold?: OnSold | undefined },
+  orderId: string,
+): Promise<ConfirmResult> {
   const order = await lockOrder(tx, orderId)
   if (SOLD.includes(order.state)) return { ok: true }
   const isPaidFor = order.state === 'authorized' || (order.state === 'pending' && order.dueMinor === 0)
@@ -63,6 +70,7 @@ export async function confirmOrder(tx: Tx, codes: VoucherCodes, orderId: string)
   )
   await moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })
   await putInOutbox(tx, { topic: ORDER_TOPIC, key: `${orderId} confirmed`, payload: { orderId, number: order.number } })
+  await onSold?.(tx, order, lines)
   return { ok: true }
 }
 

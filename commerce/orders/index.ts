@@ -1,11 +1,12 @@
 /** Orders: what was bought and paid, and how a payment whose end is not known is finished or undone. */
 export {
+  abandonOrder,
   type CompleteRefusal,
   type CompleteReply,
   type CompleteRequest,
   completeOrder,
 } from './complete-order.ts'
-export { ORDER_TOPIC } from './confirm-order.ts'
+export { type OnSold, ORDER_TOPIC } from './confirm-order.ts'
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export type { SeenCart } from './judge-cart.ts'
 export { ORDER_STATES, type OrderState } from './order-state.ts'
@@ -16,6 +17,7 @@ export {
   type OrderRow,
   readOrder,
   readOrderLines,
+  readOwnOrder,
   readTenders,
 } from './orders.sql.ts'
 export type { PlaceRefusal, PlaceRequest } from './place-order.ts'

@@ -4,6 +4,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
+import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { isEdge, isUnsettled, type OrderState } from './order-state.ts'
 import { customerOrder, orderLine, orderPayment, orderTender } from './orders.tables.ts'
@@ -46,6 +47,11 @@ const openOfCart = statement<OrderRow>(
   'read_open_order',
   `select ${COLUMNS} from ${FROM}
    where cart_id = $1 and state in ('pending', 'payment_unknown', 'authorized', 'giving_up')`,
+)
+const own = statement<OrderRow>(
+  'read_own_order',
+  `select ${COLUMNS} from ${FROM} where customer_order.id = $1
+     and (contact_id = $2 or visitor_id = (select id from visitor where token_hash = $3))`,
 )
 const ofKey = statement<{ id: string }>('find_order_by_key', 'select order_id as id from order_payment where key = $1')
 // So soon the provider is asked again: an open page every half minute, whatever else is unknown every ten seconds.
@@ -101,6 +107,13 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
 /** What of this cart is being paid for. */
 export async function findOpenOrder(tx: Tx, cartId: number): Promise<OrderRow | undefined> {
   const [order] = await openOfCart(tx, [cartId])
+  return order
+}
+
+/** Undefined where it is another shopper's, as where there is none. */
+export async function readOwnOrder(tx: Tx, shopper: Shopper, id: string): Promise<OrderRow | undefined> {
+  const { contactId = null, visitorToken } = shopper
+  const [order] = await own(tx, [id, contactId, visitorToken === undefined ? null : tokenHash(visitorToken)])
   return order
 }
 

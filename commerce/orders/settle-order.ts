@@ -10,7 +10,7 @@ import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { confirmOrder, type OnSold } from './confirm-order.ts'
 import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
 import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
 import type { OrderState } from './order-state.ts'
@@ -21,6 +21,7 @@ export type OrderDesk = {
   database: Database
   provider: PaymentProvider
   codes: VoucherCodes
+  onSold?: OnSold
   /** At the resort. */
   today: () => Day
   /** Where a guest comes back to from the provider's page. */
@@ -149,8 +150,8 @@ async function authorize({ database, provider, returnUrl }: OrderDesk, order: Or
   return { state: 'open', payUrl: asked.value.payUrl }
 }
 
-async function confirmOrUndo({ codes, database, today }: OrderDesk, order: OrderRow): Promise<boolean> {
-  const confirmed = await database.attempt((tx) => confirmOrder(tx, codes, order.id))
+async function confirmOrUndo({ codes, database, onSold, today }: OrderDesk, order: OrderRow): Promise<boolean> {
+  const confirmed = await database.attempt((tx) => confirmOrder(tx, { codes, onSold }, order.id))
   if (confirmed.ok || confirmed.reason !== 'no_stock') return confirmed.ok
   return database.transaction((tx) =>
     order.dueMinor === 0 ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),

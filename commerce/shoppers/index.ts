@@ -12,6 +12,7 @@ export {
   lockCart,
   lockUnclaimedCarts,
   setCurrency,
+  tokenHash,
   WITH_THEIR_PEOPLE,
 } from './shoppers.sql.ts'
 export { isVisitorToken, type OpenedCart, openCart, type Shopper } from './shoppers.ts'
