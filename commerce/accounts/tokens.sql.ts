@@ -1,7 +1,7 @@
 /** The only SQL over tokens of mailed links. Whether one still opens something is judged by the shop's clock. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 
-export type TokenPurpose = 'finish_account' | 'reset_password' | 'change_email'
+export type TokenPurpose = 'finish_account' | 'reset_password' | 'change_email' | 'print_gift_card'
 export type TokenRow = { contactId: number | null; payload: unknown }
 
 const STANDS = 'hash = $1 and purpose = $2 and used_at is null and until > shop_now()'

@@ -1,6 +1,6 @@
 /**
  * Links that were sent by mail: what opens them is stored as a hash only, so a row that is read opens nothing. One
- * table for all purposes, because all of them are issued, used once and forgotten alike.
+ * table for all purposes, because all of them are issued, used and forgotten alike.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
@@ -14,10 +14,10 @@ export const accountToken = pgTable(
   {
     /** SHA-256 of the token: it has 256 bits of chance, so a slow hash would add nothing. */
     hash: bytea().primaryKey(),
-    purpose: text({ enum: ['finish_account', 'reset_password', 'change_email'] }).notNull(),
+    purpose: text({ enum: ['finish_account', 'reset_password', 'change_email', 'print_gift_card'] }).notNull(),
     /** Whose it is; none while there is no contact yet. */
     contactId: integer().references(() => contact.id, { onDelete: 'cascade' }),
-    /** What the link carries out: the account that was asked for, the new address. */
+    /** What the link carries out: the account that was asked for, the new address, the card that it shows. */
     payload: jsonb().notNull().default({}),
     issuedAt: instant().notNull().default(sql`shop_now()`),
     /** From then on it opens nothing. */
@@ -30,7 +30,7 @@ export const accountToken = pgTable(
     check('account_token_hash_is_a_hash', sql`length(${table.hash}) = 32`),
     check(
       'account_token_purpose_is_known',
-      sql`${table.purpose} in ('finish_account', 'reset_password', 'change_email')`,
+      sql`${table.purpose} in ('finish_account', 'reset_password', 'change_email', 'print_gift_card')`,
     ),
     check('account_token_ends_after_it_is_issued', sql`${table.until} > ${table.issuedAt}`),
   ],

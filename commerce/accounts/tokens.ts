@@ -8,8 +8,16 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { insertToken, selectToken, type TokenPurpose, type TokenRow, updateTokenUsed } from './tokens.sql.ts'
 
 const TOKEN_BYTES = 32
-/** An account that is asked for may be finished the next morning; a link that opens an account ends soon. */
-const TOKEN_MINUTES: Record<TokenPurpose, number> = { finish_account: 24 * 60, reset_password: 30, change_email: 60 }
+/**
+ * An account that is asked for may be finished the next morning; a link that opens an account ends soon. A gift card may
+ * lie in the mail until it is given, and its link is only ever read.
+ */
+const TOKEN_MINUTES: Record<TokenPurpose, number> = {
+  finish_account: 24 * 60,
+  reset_password: 30,
+  change_email: 60,
+  print_gift_card: 90 * 24 * 60,
+}
 
 /** `contactId` where there is a contact already; `payload` is what the link carries out. */
 export type TokenDraft = { purpose: TokenPurpose; contactId?: number; payload?: unknown }

@@ -47,7 +47,7 @@ const ERASED_TABLES = [
   // One that is not mailed yet still has to reach whom it is for.
   [
     'erase_gift_card_people',
-    `update gift_card set recipient_email = null, recipient_name = '', from_name = '', message = '' from voucher
+    `update gift_card set recipient_email = null, buyer_email = null, recipient_name = '', from_name = '', message = '' from voucher
      where voucher.id = voucher_id and holder_id = any ($1::int[]) and (send_at is null or queued_at is not null)`,
   ],
   // Whom they mailed vouchers to, and what others mailed to them.

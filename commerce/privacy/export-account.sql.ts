@@ -81,7 +81,7 @@ const PARTS = {
   giftCards: rowsOf(
     'gift_cards',
     `holder_id as "contactId", created_at as "madeAt", code_end as "codeEnd", design, recipient_name as "recipientName",
-     recipient_email as "recipientEmail", from_name as "fromName", message, send_at as "sendAt", queued_at as "mailedAt"`,
+     recipient_email as "recipientEmail", buyer_email as "buyerEmail", from_name as "fromName", message, send_at as "sendAt", queued_at as "mailedAt"`,
     'gift_card join voucher on voucher.id = voucher_id where holder_id = any ($1::int[])',
     '"madeAt"',
   ),

@@ -18,10 +18,12 @@ export const giftCard = pgTable(
     recipientName: text().notNull(),
     /** Null where it is printed, and once it was mailed and forgotten. */
     recipientEmail: text(),
+    /** Of its buyer where they print it: the mail with the way to the page is theirs. Forgotten with the others. */
+    buyerEmail: text(),
     fromName: text().notNull(),
     message: text().notNull().default(''),
     locale: text({ enum: LOCALES }).notNull(),
-    /** When the mail is due; null is printed by its buyer. */
+    /** When the mail is due; null is never. */
     sendAt: timestamp({ withTimezone: true }),
     queuedAt: timestamp({ withTimezone: true }),
   },
@@ -30,7 +32,7 @@ export const giftCard = pgTable(
     check(
       'gift_card_mail_has_an_address',
       sql`${table.sendAt} is null or ${table.queuedAt} is not null
-      or ${table.recipientEmail} is not null`,
+      or ${table.recipientEmail} is not null or ${table.buyerEmail} is not null`,
     ),
     index('gift_card_due').on(table.sendAt).where(sql`send_at is not null and queued_at is null`),
   ],

@@ -22,7 +22,14 @@ export {
   type IssueGiftCardResult,
   issueGiftCard,
 } from './gift-cards/issue-gift-card.ts'
+export { type PrintedGiftCard, printMailedGiftCard, printOwnGiftCard } from './gift-cards/print-gift-card.ts'
 export { giftCardMoment, queueGiftCards } from './gift-cards/queue-gift-cards.ts'
+export {
+  type GiftCardAgain,
+  type SendAgainResult,
+  sendGiftCardAgain,
+  sendGiftCardAgainByStaff,
+} from './gift-cards/send-again.ts'
 export {
   type ListedVoucher,
   listVouchers,

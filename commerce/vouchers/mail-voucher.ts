@@ -32,11 +32,14 @@ export type MailVoucherResult =
 
 const DAY_MINUTES = 24 * 60
 
-const limitOf = (contactId: number, most: number) => ({ what: 'voucher mail', contactId, minutes: DAY_MINUTES, most })
+/** Of all mails with vouchers that a customer sends. */
+export function voucherMailLimit(contactId: number, most: number) {
+  return { what: 'voucher mail', contactId, minutes: DAY_MINUTES, most }
+}
 
 /** How many a customer may still send now. */
 export function voucherMailsLeft(tx: Tx, contactId: number, mostADay: number): Promise<number> {
-  return triesLeft(tx, limitOf(contactId, mostADay))
+  return triesLeft(tx, voucherMailLimit(contactId, mostADay))
 }
 
 export async function mailVoucher(
@@ -52,7 +55,7 @@ export async function mailVoucher(
   const [voucher] = await judgeVoucherIds(tx, [voucherId], { ...asker, contactId })
   if (!voucher || voucher.isPersonal) return { ok: false, reason: 'not_sendable' }
 
-  const counted = await countTry(tx, limitOf(contactId, mostADay))
+  const counted = await countTry(tx, voucherMailLimit(contactId, mostADay))
   if (!counted.ok) return { ...counted, reason: 'too_often' }
   const facts = { firstName: '', sender: holder.name, voucher: voucher.description, code, words } as const
   const link = linkOf(voucher, code)

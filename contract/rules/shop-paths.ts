@@ -33,6 +33,7 @@ export const AFTER_IMPERSONATION_PATH = '/'
 export const CUSTOMER_INFO_PATH = '/customer/info'
 export const ACCOUNT_VOUCHERS_PATH = '/vouchers/accountvouchers'
 export const GIFT_CARD_BALANCE_PATH = '/vouchers/balance'
+export const GIFT_CARD_PRINT_PATH = '/vouchers/print'
 
 /**
  * They part the addresses of products, calendars and vouchers from those of categories, so no category may be called

@@ -30,6 +30,8 @@ export type MailFacts = {
     picture: { address: string; alt: string } | null
     link: string
   }
+  /** To who bought a gift card to print it; the link opens the page that is printed. The code stands there alone. */
+  'gift-card-print': { firstName: ''; recipientName: string; amount: Money; link: string }
   /** From one guest to another, whose name the shop does not know: `words` are the sender's own. */
   'voucher-sent': { firstName: ''; sender: string; voucher: string; code: string; words: string; link: string }
 }

@@ -1,7 +1,7 @@
 /** What a mail says, before it has a form: text and HTML are written from the same. */
 import type { Locale } from '#contract/values/locale.ts'
 import type { MailFacts, MailName } from '#contract/values/mails.ts'
-import { formatMoney } from '#contract/values/money.ts'
+import { formatMoney, type Money } from '#contract/values/money.ts'
 import type { TextValues } from '#storefront/texts/format-text.ts'
 import { greetingName, signature } from './greeting-name.ts'
 import type { MailTextKey } from './mail-texts.ts'
@@ -39,6 +39,7 @@ type Told = {
   more?: string
   row?: string
   values?: TextValues
+  amount?: Money
   /** Where it says more than these: a card instead of a greeting. */
   card?: { facts: MailFacts['gift-card'] }
 }
@@ -54,6 +55,12 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'email-change-asked': ({ newEmail }) => ({ row: newEmail }),
   'email-changed': ({ newEmail }) => ({ row: newEmail }),
   'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
+  'gift-card-print': ({ amount, link, recipientName }) => ({
+    action: link,
+    // Judged as a name: who buys the card chose it.
+    values: { recipient: greetingName(recipientName) || 'none' },
+    amount,
+  }),
   'voucher-sent': ({ code, link, sender, voucher, words }) => ({
     action: link,
     row: code,
@@ -68,12 +75,13 @@ export function mailContent<Name extends MailName>(
   { addressOf, pictureOf }: { addressOf: MailAddress; pictureOf: MailAddress },
 ): MailContent {
   const firstName = greetingName(facts.firstName)
-  const { action, card, more, row, values: told } = TOLD[name](facts)
+  const { action, amount, card, more, row, values: told } = TOLD[name](facts)
   const values = {
     shop,
     firstName,
     isNamed: firstName === '' ? 'no' : 'yes',
     ...told,
+    ...(amount && { amount: formatMoney(amount, locale) }),
     ...(card && cardValues(card.facts, locale)),
   }
   const say = (part: string) => t(`mail.${name}.${part}` as MailTextKey, values)

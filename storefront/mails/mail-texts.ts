@@ -102,6 +102,15 @@ export const MAIL_TEXTS = {
     'Good for everything in our shop, in one go or in parts. Type the code at checkout or show the square at any till. It is like cash: keep this mail.',
   'mail.gift-card.reason':
     '{isSigned, select, yes {{from}} other {A guest of ours}} gave us your address for this one mail. We do not keep it for anything else.',
+  'mail.gift-card-print.subject': 'Your gift card of {amount}, ready to print',
+  'mail.gift-card-print.preview': 'Open the page, print it and fold it.',
+  'mail.gift-card-print.title': 'Your gift card is ready to print',
+  'mail.gift-card-print.body':
+    'You chose to print the gift card of {amount}{recipient, select, none {} other { for {recipient}}} yourself. We mail nothing to whom it is for.',
+  'mail.gift-card-print.action': 'Open and print the card',
+  'mail.gift-card-print.note':
+    'The link is good for 90 days, and who has it sees the code. It is like cash: do not pass on this mail.',
+  'mail.gift-card-print.reason': 'You get this mail because you bought a gift card from us to print it yourself.',
   'mail.voucher-sent.subject':
     '{sender, select, none {A guest sent you a voucher for {shop}} other {{sender} sent you a voucher for {shop}}}',
   'mail.voucher-sent.preview': '{voucher}. The code is inside.',

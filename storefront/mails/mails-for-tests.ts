@@ -32,6 +32,12 @@ export const SAMPLE_FACTS: MailFacts = {
     picture: { address: '/media/scenes/snowcat-tour/tile-720.webp', alt: 'A snowcat below the ridge at sunset' },
     link: '/vouchers/balance',
   },
+  'gift-card-print': {
+    firstName: '',
+    recipientName: 'Inge',
+    amount: { minor: 12_000, currency: 'USD' },
+    link: `/vouchers/print?token=${token}`,
+  },
   'voucher-sent': {
     firstName: '',
     sender: 'Riley Hart',

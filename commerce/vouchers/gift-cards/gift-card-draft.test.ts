@@ -31,6 +31,7 @@ const sale: GiftCardSale = {
   locale: 'en-US',
   now: NOW,
   zone: DENVER,
+  buyerEmail: 'riley@silverpine.example',
 }
 const answers: Record<number, string> = {
   [PICTURE]: String(SNOWCAT),
@@ -69,9 +70,9 @@ test.each<[string, Record<number, string>, object]>([
   ['on a day is due at eight of that day', ON_CHRISTMAS_EVE, { sendAt: new Date('2026-12-24T15:00:00Z') }],
   // Answers to questions that were not asked may be left in a line of an older catalog.
   [
-    'to be printed is mailed never and nowhere',
+    'to be printed is mailed to its buyer at once',
     { ...ON_CHRISTMAS_EVE, [DELIVERY]: String(PRINT) },
-    { sendAt: undefined, recipientEmail: undefined },
+    { sendAt: NOW, recipientEmail: undefined, buyerEmail: 'riley@silverpine.example' },
   ],
   ['without words has none', { [MESSAGE]: '' }, { message: '' }],
 ])('A gift card %s', (_what, own, draft) => {

@@ -35,6 +35,8 @@ export type GiftCardLine = {
 export type GiftCardSale = Pick<GiftCardDraft, 'currency' | 'holderId' | 'actor' | 'locale'> & {
   now: Date
   zone: ResortTimeZone
+  /** Where the order is confirmed to. */
+  buyerEmail: string
 }
 
 export type GiftCardDraftResult =
@@ -42,7 +44,7 @@ export type GiftCardDraftResult =
   | { ok: false; reason: GiftCardRefusal | 'bad_design' | 'bad_day' }
 
 export function giftCardDraft({ product, answers, unitMinor }: GiftCardLine, sale: GiftCardSale): GiftCardDraftResult {
-  const { now, zone, ...buyer } = sale
+  const { buyerEmail, now, zone, ...buyer } = sale
   const optionOf = (key: string) => product.allAttributes.find((attribute) => attribute.key === key)
   const text = (key: string) => textOf(optionOf(key), answers)
   const value = (key: string) => chosenKey(optionOf(key), answers)
@@ -59,9 +61,10 @@ export function giftCardDraft({ product, answers, unitMinor }: GiftCardLine, sal
     design,
     recipientName: text(GIFT_CARD_OPTIONS.recipient),
     recipientEmail: isMailed ? text(GIFT_CARD_OPTIONS.email) : undefined,
+    buyerEmail: isMailed ? undefined : buyerEmail,
     fromName: text(GIFT_CARD_OPTIONS.from),
     message: text(GIFT_CARD_OPTIONS.message),
-    sendAt: isForADay ? giftCardMoment(day, zone) : isMailed ? now : undefined,
+    sendAt: isForADay ? giftCardMoment(day, zone) : now,
   }
   const reason = giftCardRefusal(draft)
   return reason ? { ok: false, reason } : { ok: true, draft }

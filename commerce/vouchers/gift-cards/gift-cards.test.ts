@@ -1,15 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { postPayment, postSale, readBalances, readJournalViolations } from '#commerce/journal/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
+import { readVoucherLife } from '#commerce/vouchers/events.sql.ts'
 import { forgetGiftCardPeople } from '#commerce/vouchers/gift-cards/gift-cards.sql.ts'
 import { readValue } from '#commerce/vouchers/value/value.sql.ts'
 import { voucher } from '#commerce/vouchers/vouchers.tables.ts'
+import { givenVoucher, givenVoucherShop } from '#commerce/vouchers/vouchers-for-tests.ts'
 import { type GiftCardDraft, issueGiftCard } from './issue-gift-card.ts'
+import { printMailedGiftCard, printOwnGiftCard } from './print-gift-card.ts'
 import { giftCardMoment, queueGiftCards } from './queue-gift-cards.ts'
+import { sendGiftCardAgain, sendGiftCardAgainByStaff } from './send-again.ts'
 
 const DENVER = { storeTimeZone: 'America/Denver', storeOffsetMinutes: -420 }
 const CHRISTMAS_EVE = giftCardMoment('2026-12-24', DENVER)
@@ -37,7 +41,7 @@ async function issued(tx: Tx, own: Partial<GiftCardDraft> = {}) {
 const at = (tx: Tx, to: Date) => moveShopClock(tx, { to, frozen: true })
 
 async function mails(tx: Tx) {
-  const { rows } = await tx.execute<{ key: string; payload: { to: string; facts: Record<string, unknown> } }>(
+  const { rows } = await tx.execute<{ key: string; payload: { to: string; facts: { link: string } } }>(
     sql`select key, payload from outbox_message order by id`,
   )
   return rows
@@ -80,7 +84,7 @@ test('A gift card for a day is mailed at eight of that day in resort time, once,
   ])
 })
 
-test('A gift card that is printed, or was cancelled before its day, is not mailed', async ({ tx }) => {
+test('A gift card without a time to send it, or one cancelled before its day, is not mailed', async ({ tx }) => {
   await issued(tx, { sendAt: undefined, recipientEmail: undefined })
   await issued(tx)
   await tx.update(voucher).set({ cancelledAt: CHRISTMAS_EVE })
@@ -98,6 +102,83 @@ test.for<[string, Partial<GiftCardDraft>, string]>([
   ['with a code that an operator cannot choose', { code: 'abc' }, 'bad_code'],
 ])('A gift card %s is refused', async ([, own, reason], { tx }) => {
   expect(await issueGiftCard(tx, testCodes, { ...card, ...own })).toEqual({ ok: false, reason })
+})
+
+const PRINTED = { recipientEmail: undefined, buyerEmail: 'riley@silverpine.example', sendAt: CHRISTMAS_EVE }
+
+test('Who prints a gift card is mailed a link that opens it without an account, and no code', async ({ tx }) => {
+  const { code, voucherId } = await issued(tx, PRINTED)
+  await at(tx, CHRISTMAS_EVE)
+  expect(await queueGiftCards(tx, testCodes, 10)).toBe(1)
+  const [mail] = await mails(tx)
+  expect(mail?.payload).toMatchObject({ name: 'gift-card-print', to: 'riley@silverpine.example' })
+  expect(JSON.stringify(mail)).not.toContain(code)
+  const token = new URLSearchParams(mail?.payload.facts.link.split('?')[1]).get('token') ?? ''
+  const { rows } = await tx.execute(sql`select encode(hash, 'escape') as hash, payload from account_token`)
+  expect(JSON.stringify(rows)).not.toContain(token)
+
+  const card = { code, amount: { minor: 12_000, currency: 'USD' }, recipientName: 'Inge Hart' }
+  expect(await printMailedGiftCard(tx, testCodes, token)).toMatchObject(card)
+  expect(await printMailedGiftCard(tx, testCodes, `${token}x`)).toBeUndefined()
+  await at(tx, new Date(CHRISTMAS_EVE.getTime() + 91 * 24 * 60 * 60_000))
+  expect(await printMailedGiftCard(tx, testCodes, token)).toBeUndefined()
+  await at(tx, CHRISTMAS_EVE)
+  await tx.update(voucher).set({ cancelledAt: CHRISTMAS_EVE }).where(eq(voucher.id, voucherId))
+  expect(await printMailedGiftCard(tx, testCodes, token)).toBeUndefined()
+})
+
+test('Its holder prints a gift card, and no other person does', async ({ tx }) => {
+  const shop = await givenVoucherShop(tx)
+  const { rileyId, samId } = shop
+  const { code, voucherId } = await issued(tx, { holderId: rileyId })
+  expect(await printOwnGiftCard(tx, testCodes, voucherId, rileyId)).toMatchObject({ code })
+  expect(await printOwnGiftCard(tx, testCodes, voucherId, samId)).toBeUndefined()
+  const { id } = await givenVoucher(tx, shop, { holderId: rileyId })
+  expect(await printOwnGiftCard(tx, testCodes, id, rileyId)).toBeUndefined()
+})
+
+test('Its holder has a gift card sent again so often a day, also to another address, and never before its day', async ({
+  tx,
+}) => {
+  const { rileyId, samId } = await givenVoucherShop(tx)
+  const { voucherId } = await issued(tx, { holderId: rileyId })
+  const again = (to?: string, holderId = rileyId) =>
+    sendGiftCardAgain(tx, testCodes, { voucherId, to, mostADay: 2 }, holderId)
+  await at(tx, new Date(CHRISTMAS_EVE.getTime() - 1000))
+  expect(await again()).toEqual({ ok: false, reason: 'not_sendable' })
+  await at(tx, CHRISTMAS_EVE)
+  await queueGiftCards(tx, testCodes, 10)
+
+  expect(await again(undefined, samId)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await again('inge.hart@fjordmail')).toEqual({ ok: false, reason: 'bad_address' })
+  expect(await again('inge@ridge.example')).toEqual({ ok: true })
+  expect(await again()).toEqual({ ok: true })
+  expect(await again()).toMatchObject({ ok: false, reason: 'too_often' })
+  expect((await mails(tx)).map(({ payload }) => payload.to)).toEqual([
+    'inge.hart@fjordmail.example',
+    'inge@ridge.example',
+    'inge@ridge.example',
+  ])
+  const life = (await readVoucherLife(tx, voucherId)).map(({ actor, detail, kind }) => [kind, actor, detail.to])
+  expect(life.slice(2)).toEqual([
+    ['mailed', `customer ${rileyId}`, 'inge@ridge.example'],
+    ['mailed', `customer ${rileyId}`, 'inge@ridge.example'],
+  ])
+})
+
+test('Staff have a gift card sent again to where it went, with a row in the audit trail', async ({ tx }) => {
+  const { voucherId } = await issued(tx, PRINTED)
+  await at(tx, CHRISTMAS_EVE)
+  await queueGiftCards(tx, testCodes, 10)
+  expect(await sendGiftCardAgainByStaff(tx, testCodes, { voucherId, mostADay: 1 })).toEqual({ ok: true })
+  expect(await sendGiftCardAgainByStaff(tx, testCodes, { voucherId, mostADay: 1 })).toMatchObject({
+    reason: 'too_often',
+  })
+  expect(await sendGiftCardAgainByStaff(tx, testCodes, { voucherId: 4711, mostADay: 1 })).toMatchObject({
+    reason: 'not_found',
+  })
+  expect((await mails(tx)).map(({ payload }) => payload.to)).toEqual([PRINTED.buyerEmail, PRINTED.buyerEmail])
+  expect(tx.changes).toMatchObject([{ object: `mail of voucher ${voucherId}` }])
 })
 
 test('The person a gift card was for is forgotten a while after its mail', async ({ tx }) => {

@@ -25,6 +25,8 @@ export type GiftCardDraft = {
   recipientName: string
   /** Undefined where its buyer prints it. */
   recipientEmail?: string | undefined
+  /** Of its buyer where they print it: they are mailed the way to the page. */
+  buyerEmail?: string | undefined
   fromName: string
   message?: string
   locale: Locale
@@ -58,6 +60,7 @@ export async function issueGiftCard(tx: Tx, codes: VoucherCodes, draft: GiftCard
     design: draft.design,
     recipientName: draft.recipientName.trim(),
     recipientEmail: draft.recipientEmail ?? null,
+    buyerEmail: draft.buyerEmail ?? null,
     fromName: draft.fromName.trim(),
     message: (draft.message ?? '').trim(),
     locale: draft.locale,
@@ -71,11 +74,11 @@ export async function issueGiftCard(tx: Tx, codes: VoucherCodes, draft: GiftCard
 
 /** Why a card cannot be made, whatever its code is. */
 export function giftCardRefusal(draft: GiftCardDraft): GiftCardRefusal | undefined {
-  const { amountMinor, fromName, message = '', recipientEmail, recipientName, sendAt } = draft
+  const { amountMinor, buyerEmail, fromName, message = '', recipientEmail, recipientName, sendAt } = draft
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'bad_amount'
   const names = [recipientName, fromName].map((name) => name.trim())
   if (names.some((name) => name === '' || name.length > LONGEST_NAME)) return 'bad_recipient'
-  if (sendAt !== undefined && recipientEmail === undefined) return 'bad_recipient'
-  if (recipientEmail !== undefined && !isEmailAddress(recipientEmail)) return 'bad_recipient'
+  const address = recipientEmail ?? buyerEmail
+  if (address === undefined ? sendAt !== undefined : !isEmailAddress(address)) return 'bad_recipient'
   return message.trim().length > LONGEST_GIFT_MESSAGE ? 'bad_message' : undefined
 }

@@ -1,7 +1,9 @@
 /**
  * Mails gift cards whose time has come: the mail is queued with the note of it, so that each card is mailed once. A
- * card that was ended before its day is not. Mails of a day go out at eight in the morning, resort time.
+ * card that was ended before its day is not. Mails of a day go out at eight in the morning, resort time. Who prints the
+ * card is mailed a link to the page instead, which needs no account.
  */
+import { issueToken } from '#commerce/accounts/index.ts'
 import type { AuditActor } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { queueMail } from '#commerce/mails/index.ts'
@@ -9,9 +11,9 @@ import type { VoucherCodes } from '#commerce/vouchers/codes.ts'
 import { recordVoucherEvents } from '#commerce/vouchers/events.sql.ts'
 import { readValues } from '#commerce/vouchers/value/value.sql.ts'
 import { momentOf, type ResortTimeZone } from '#contract/rules/resort-moment.ts'
-import { GIFT_CARD_BALANCE_PATH } from '#contract/rules/shop-paths.ts'
+import { GIFT_CARD_BALANCE_PATH, GIFT_CARD_PRINT_PATH, tokenLink } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
-import { type DueGiftCard, lockDueGiftCards, noteGiftCardsQueued } from './gift-cards.sql.ts'
+import { type GiftCardToMail, lockDueGiftCards, noteGiftCardsQueued } from './gift-cards.sql.ts'
 
 const SENT_BY: AuditActor = { contactId: 0, role: 'job', name: 'mail-gift-cards' }
 const SENT_AT = '08:00'
@@ -31,29 +33,41 @@ export async function queueGiftCards(tx: Tx, codes: VoucherCodes, most: number):
   if (due.length === 0) return 0
   const ids = due.map(({ voucherId }) => voucherId)
   const values = new Map((await readValues(tx, ids)).map((value) => [value.voucherId, value.availableMinor]))
-  for (const card of due) await queueOne(tx, codes, card, values.get(card.voucherId) ?? 0)
+  for (const card of due) {
+    const key = `gift card ${card.voucherId}`
+    await queueGiftCardMail(tx, codes, card, { key, minor: values.get(card.voucherId) ?? 0 })
+  }
   await noteGiftCardsQueued(tx, ids)
   await recordVoucherEvents(tx, ids, { kind: 'mailed', actor: SENT_BY })
   return due.length
 }
 
-async function queueOne(tx: Tx, codes: VoucherCodes, card: DueGiftCard, minor: number): Promise<void> {
-  const { codeSealed, currency, expiresOn, fromName, locale, message, picture, recipientEmail, voucherId } = card
+/** To where it was to go, unless told. Returns the address; undefined where it is forgotten. */
+export async function queueGiftCardMail(
+  tx: Tx,
+  codes: VoucherCodes,
+  card: GiftCardToMail,
+  { key, minor, to = card.recipientEmail ?? card.buyerEmail }: { key: string; minor: number; to?: string | null },
+): Promise<string | undefined> {
+  if (to === null) return undefined
+  const { currency, holderId, locale, recipientName, voucherId } = card
+  const amount = { minor, currency }
+  if (card.buyerEmail !== null) {
+    const owner = holderId === null ? {} : { contactId: holderId }
+    const token = await issueToken(tx, { purpose: 'print_gift_card', ...owner, payload: { voucherId } })
+    const facts = { firstName: '', recipientName, amount, link: tokenLink(GIFT_CARD_PRINT_PATH, token) } as const
+    await queueMail(tx, { key, to, locale, name: 'gift-card-print', facts })
+    return to
+  }
+  const { codeSealed, expiresOn, fromName, message } = card
+  const told = { fromName, message, amount, code: codes.reveal(codeSealed), expiresOn, picture: pictureOf(card) }
+  const facts = { firstName: recipientName, ...told, link: GIFT_CARD_BALANCE_PATH }
+  await queueMail(tx, { key, to, locale, name: 'gift-card', facts })
+  return to
+}
+
+/** As wide as a mail and a printed card need it; null where the shop has no such picture. */
+export function pictureOf({ picture }: Pick<GiftCardToMail, 'picture'>): { address: string; alt: string } | null {
   const width = picture?.widths.toSorted((one, other) => one - other).find((each) => each >= PICTURE_WIDTH)
-  await queueMail(tx, {
-    key: `gift card ${voucherId}`,
-    to: recipientEmail,
-    locale,
-    name: 'gift-card',
-    facts: {
-      firstName: card.recipientName,
-      fromName,
-      message,
-      amount: { minor, currency },
-      code: codes.reveal(codeSealed),
-      expiresOn,
-      picture: picture && width ? { address: `${picture.baseUrl}/tile-${width}.webp`, alt: picture.alt } : null,
-      link: GIFT_CARD_BALANCE_PATH,
-    },
-  })
+  return picture && width ? { address: `${picture.baseUrl}/tile-${width}.webp`, alt: picture.alt } : null
 }

@@ -12,6 +12,8 @@ export type ListedVoucher = VoucherRecord & {
   /** First names of those it was given to, in that order; one name may stand there twice. */
   givenTo: string[]
   holderEmail: string | null
+  /** Of a gift card: where its mail went or will go, and whether it is still to come. */
+  giftCard: { sentTo: string | null; isStillToCome: boolean } | null
 }
 
 export type VoucherFilters = {
@@ -35,7 +37,10 @@ const listed = statement<ListedVoucher>(
      (select max(at) from voucher_use where voucher_id = voucher.id and returned_at is null) as "lastUsedAt",
      array(select contact.first_name from voucher given join contact on contact.id = given.holder_id
        where given.given_from = voucher.id order by given.id) as "givenTo",
-     (select email from contact where contact.id = voucher.holder_id) as "holderEmail"
+     (select email from contact where contact.id = voucher.holder_id) as "holderEmail",
+     (select jsonb_build_object('sentTo', coalesce(recipient_email, buyer_email),
+         'isStillToCome', send_at is not null and queued_at is null)
+       from gift_card where voucher_id = voucher.id) as "giftCard"
    from voucher
    where ($1::int is null or holder_id = $1) and ($3::int is null or product_id = $3)
      and ($4::int is null or template_id = $4) and ($5::int is null or voucher.id < $5)
