@@ -30,6 +30,9 @@ const LifeEvent = z.object({
   Kind: z.enum(['made', 'changed', 'mailed', 'claimed', 'freed', 'used', 'given_back', 'given', 'ended']),
   /** As the audit trail names them. */
   Actor: z.string(),
+  /** Their name, and that of the person it was given to, while the shop knows them. */
+  ActorName: z.nullable(z.string()),
+  ToName: z.nullable(z.string()),
   Detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 

@@ -37,6 +37,8 @@ export const Voucher = z.object({
   UsedOn: z.nullable(z.string()),
   /** First names of those in the household who were given a use, and how many uses can still be given. */
   GivenTo: z.array(z.string()),
+  /** The same people by their ids. */
+  GivenToIds: z.array(id()),
   TransfersLeft: wholeNumber(),
   /** Whether its holder may mail it: not a personal one, which no other person can use. */
   CanBeSent: z.boolean(),

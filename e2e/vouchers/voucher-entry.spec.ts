@@ -98,6 +98,12 @@ test('A discount code shows its terms, waits for the cart and is applied there, 
   await putIntoCart(page, 'half-day-ticket')
   await open(page, '/cart')
   await expect(page.getByRole('list', { name: 'Codes in use' })).toHaveText('•••• ER10')
+  // Entered again, it says what comes off the cart by it.
+  await page.getByRole('button', { name: 'Redeem voucher' }).press('Enter')
+  await code(page).fill('POWDER10')
+  await code(page).press('Enter')
+  await expect(good).toContainText(/In your cart now−\$\d/)
+  await expectAccessibleInLightAndDark(page)
 })
 
 test('A guest buys with a code that is good once, and another guest cannot use it meanwhile [VOUCHER-20, IMPL-46]', {

@@ -99,7 +99,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
     validateVoucherHandler({ database: tries, shop, proofs, voucherCodes }),
     ...couponCalls({ database: tries, shop, proofs, selling, limits: createCouponLimits(), voucherCodes }),
-    ...ownVoucherCalls({ accounts, database, shop, voucherCodes }),
+    ...ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes }),
     ...voucherAdminCalls({ database, shop, voucherCodes }),
     ...voucherBatchCalls({ database, shop, voucherCodes }),
     voucherBalanceHandler({ database: tries, shop, proofs, voucherCodes }),

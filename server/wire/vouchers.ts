@@ -30,11 +30,12 @@ export type SeenVoucher = {
   isInCart?: boolean
   usedOn?: Day | undefined
   givenTo?: readonly string[]
+  givenToIds?: readonly number[]
 }
 
 export function voucherDocument(voucher: VoucherRecord, seen: SeenVoucher): Voucher {
   const { currency, transferLimit, transferred, type, usageLimit, used } = voucher
-  const { code, givenTo = [], mails, ownerEmail, usedOn, value } = seen
+  const { code, givenTo = [], givenToIds = [], mails, ownerEmail, usedOn, value } = seen
   const decimal = (minor: number | undefined) =>
     minor === undefined || currency === null ? null : moneyToDecimal({ minor, currency })
   return {
@@ -51,6 +52,7 @@ export function voucherDocument(voucher: VoucherRecord, seen: SeenVoucher): Vouc
     UsedCount: used,
     UsedOn: usedOn ?? null,
     GivenTo: [...givenTo],
+    GivenToIds: [...givenToIds],
     TransfersLeft: Math.max(0, Math.min(transferLimit - transferred, usesLeft(voucher))),
     CanBeSent: type !== 'value' && !voucher.isPersonal,
     MailsLeft: mails?.left ?? null,
@@ -102,8 +104,30 @@ export function templateDocument(template: VoucherTemplate): ListedTemplate {
   }
 }
 
-export function lifeDocument({ at, actor, detail, kind }: PastVoucherEvent): VoucherLife['Events'][number] {
-  return { At: at.toISOString(), Kind: kind, Actor: actor, Detail: detail as VoucherLife['Events'][number]['Detail'] }
+type LifeEvent = VoucherLife['Events'][number]
+
+/** People whom an event of a voucher's life names by number. */
+export function peopleOf({ actor, detail }: Pick<PastVoucherEvent, 'actor' | 'detail'>) {
+  const [, actorId] = /^(?:customer|agent|admin) (\d+)$/.exec(actor) ?? []
+  const { toContactId } = detail
+  return {
+    actorId: actorId === undefined ? undefined : Number(actorId),
+    toId: typeof toContactId === 'number' ? toContactId : undefined,
+  }
+}
+
+export function lifeDocument(event: PastVoucherEvent, names: ReadonlyMap<number, string>): LifeEvent {
+  const { at, actor, detail, kind } = event
+  const { actorId, toId } = peopleOf(event)
+  const nameOf = (id: number | undefined) => (id === undefined ? null : (names.get(id) ?? null))
+  return {
+    At: at.toISOString(),
+    Kind: kind,
+    Actor: actor,
+    ActorName: nameOf(actorId),
+    ToName: nameOf(toId),
+    Detail: detail as LifeEvent['Detail'],
+  }
 }
 
 function typeDocument(type: VoucherType): Voucher['Type'] {

@@ -12,7 +12,7 @@ type Props = {
   isOpen: boolean
   /** Asked for by the caller; it closes when `isOpen` says so. */
   onClose: () => void
-  title: string
+  title: ReactNode
   /** As wide as a payment schedule needs. */
   wide?: boolean
   /** The buttons below are the only way out that is shown. */
@@ -32,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, wide, hasNoCross, children }: P
 }
 
 type FrameProps = {
-  title: string
+  title: ReactNode
   titleId?: string
   onClose?: (() => void) | undefined
   /** A sheet at any width; a dialog is one on small screens by itself. */

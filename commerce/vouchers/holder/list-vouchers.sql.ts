@@ -9,8 +9,9 @@ export type ListedVoucher = VoucherRecord & {
   /** It lies in the cart of its holder at this moment. */
   isInHoldersCart: boolean
   lastUsedAt: Date | null
-  /** First names of those it was given to, in that order; one name may stand there twice. */
+  /** First names of those it was given to, in that order, and who they are; one may stand there twice. */
   givenTo: string[]
+  givenToIds: number[]
   holderEmail: string | null
   /** Of a gift card: where its mail went or will go, and whether it is still to come. */
   giftCard: { sentTo: string | null; isStillToCome: boolean } | null
@@ -37,6 +38,8 @@ const listed = statement<ListedVoucher>(
      (select max(at) from voucher_use where voucher_id = voucher.id and returned_at is null) as "lastUsedAt",
      array(select contact.first_name from voucher given join contact on contact.id = given.holder_id
        where given.given_from = voucher.id order by given.id) as "givenTo",
+     array(select given.holder_id from voucher given
+       where given.given_from = voucher.id and given.holder_id is not null order by given.id) as "givenToIds",
      (select email from contact where contact.id = voucher.holder_id) as "holderEmail",
      (select jsonb_build_object('sentTo', coalesce(recipient_email, buyer_email),
          'isStillToCome', send_at is not null and queued_at is null)

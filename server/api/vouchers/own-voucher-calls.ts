@@ -4,6 +4,7 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { markProofUsed } from '#commerce/inventory/index.ts'
 import { maskEmail } from '#commerce/staff/index.ts'
 import {
   type ListedVoucher,
@@ -32,8 +33,10 @@ import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { tooMany } from '#server/api/people/account-calls.ts'
 import { type Handler, handle, type Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import { PROOF_TRIES } from '#server/shop/holdings.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 import { pathTo, voucherDocument } from '#server/wire/vouchers.ts'
 
@@ -47,7 +50,7 @@ const NOT_MAILED = {
 const NO_PERSON = { code: 'CAPTCHA', message: ['We could not confirm that you are a person. Please try again.'] }
 
 const MAILS_A_DAY = 10
-/** Where a captcha is asked for and its token is missing. */
+/** Where a captcha is asked for and its token is missing; beyond these each costs work. */
 const WITHOUT_TOKEN = 3
 
 /** How many a list has at most. */
@@ -66,9 +69,10 @@ export type OwnVoucherOptions = {
   shop: Shop
   accounts: Pick<Accounts, 'captcha'>
   voucherCodes: VoucherCodes
+  proofs: HoldProofs
 }
 
-export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnVoucherOptions): Handler[] {
+export function ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes }: OwnVoucherOptions): Handler[] {
   async function listed(request: RequestContext, asked: Asked): Promise<Voucher[] | Refused> {
     const { contactId } = request.shopper
     if (contactId === undefined) return SIGN_IN
@@ -99,11 +103,12 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
     const zone = catalogView(state, shop.now(), PUBLIC)
     const seen = { today: resortDay(zone.now, zone.calendar), catalog: state.catalog }
     const documents = rows.map(({ code, value, voucher }) => {
-      const { givenTo, holderEmail, isInHoldersCart, lastUsedAt } = voucher
+      const { givenTo, givenToIds, holderEmail, isInHoldersCart, lastUsedAt } = voucher
       return voucherDocument(voucher, {
         ...seen,
         code,
         givenTo,
+        givenToIds,
         isInCart: isInHoldersCart,
         ownerEmail: holderEmail !== null && ofAll ? maskEmail(holderEmail) : holderEmail,
         usedOn: lastUsedAt === null ? undefined : resortDay(lastUsedAt, zone.calendar),
@@ -136,6 +141,10 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
       const { calendar, now } = catalogView(state, shop.now(), PUBLIC)
       const today = resortDay(now, calendar)
       const mostADay = mailsPerDay(state)
+      const isUnproven = proof === 'missing'
+      // Work that was done for one customer is of no use to another.
+      const boundTo = JSON.stringify(['voucher mail', shopper.contactId])
+      const workId = request.holdProof === undefined ? undefined : proofs.idOf(request.holdProof, boundTo, shop.now())
       const mail = {
         holder: { contactId: shopper.contactId, name: `${account.firstName} ${account.lastName}` },
         // Both are there: the whole input was read by a schema that requires them.
@@ -143,15 +152,21 @@ export function ownVoucherCalls({ accounts, database, shop, voucherCodes }: OwnV
         to: String(body.toEmail),
         words: body.Words?.trim() ?? '',
         locale: findLocale(body.Locale) ?? storeSettings(settings).culture,
-        mostADay: proof === 'missing' ? Math.min(mostADay, WITHOUT_TOKEN) : mostADay,
         linkOf: (voucher: VoucherRecord, code: string) => pathTo(voucher, state.catalog, code) ?? SHOPPING_PATH,
       }
-      const mailed = await database.attempt((tx) =>
-        mailVoucher(tx, voucherCodes, mail, { today, catalog: state.catalog }),
-      )
+      const mailed = await database.attempt(async (tx) => {
+        const hasWorked = isUnproven && workId !== undefined && (await markProofUsed(tx, workId))
+        const most = isUnproven && !hasWorked ? Math.min(mostADay, WITHOUT_TOKEN) : mostADay
+        const done = await mailVoucher(tx, voucherCodes, { ...mail, mostADay: most }, { today, catalog: state.catalog })
+        return { ...done, helps: most < mostADay }
+      })
       if (mailed.ok) return { success: true, message: [], MailsLeft: mailed.mailsLeft }
       if (mailed.reason === 'not_found') return NO_VOUCHER
-      if (mailed.reason === 'too_often') return tooMany(mailed.retryAfterSeconds)
+      if (mailed.reason === 'too_often') {
+        const tries = settingReader(settings).count('limits.heldunitsprooftries', PROOF_TRIES)
+        const work = mailed.helps ? await proofs.challenge(boundTo, tries, shop.now()) : undefined
+        return tooMany(mailed.retryAfterSeconds, work)
+      }
       return { success: false, ...NOT_MAILED[mailed.reason] }
     }),
   ]

@@ -1,9 +1,11 @@
 /** Templates of vouchers, batches of codes from one, and what became of a single voucher: for staff. */
+import type { Tx } from '#commerce/database/tx.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { maskEmail } from '#commerce/staff/index.ts'
 import {
   findVoucherByCode,
   makeBatch,
+  type PastVoucherEvent,
   readValue,
   readVoucherLife,
   readVouchers,
@@ -23,7 +25,14 @@ import { adminInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { CsvReply } from '#server/http/other-replies.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
-import { lifeDocument, templateDocument, termsFrom, typeFrom, voucherDocument } from '#server/wire/vouchers.ts'
+import {
+  lifeDocument,
+  peopleOf,
+  templateDocument,
+  termsFrom,
+  typeFrom,
+  voucherDocument,
+} from '#server/wire/vouchers.ts'
 import { NOT_ALLOWED, notSaved, operating, type VoucherAdminOptions } from './voucher-admin-calls.ts'
 
 const NO_VOUCHER = refused(404, 'NOT_FOUND', 'There is no such voucher.')
@@ -80,11 +89,25 @@ export function voucherBatchCalls({ database, shop, voucherCodes }: VoucherAdmin
         const ownerEmail = holder?.email == null ? null : maskEmail(holder.email)
         const value = voucher.type === 'value' ? await readValue(tx, voucher.id) : undefined
         const Voucher = voucherDocument(voucher, { ...seen, ownerEmail, value })
-        return { Voucher, Events: (await readVoucherLife(tx, voucher.id)).map(lifeDocument) }
+        const events = await readVoucherLife(tx, voucher.id)
+        const names = await namesIn(tx, events)
+        return { Voucher, Events: events.map((event) => lifeDocument(event, names)) }
       })
       return life ?? NO_VOUCHER
     }),
   ]
+}
+
+/** The names that staff know people by; who was erased has none. */
+async function namesIn(tx: Tx, events: readonly PastVoucherEvent[]): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>()
+  const ids = events.flatMap((event) => Object.values(peopleOf(event)).flatMap((id) => id ?? []))
+  for (const id of new Set(ids)) {
+    const contact = await readContact(tx, id)
+    const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : ''
+    if (name !== '') names.set(id, name)
+  }
+  return names
 }
 
 function* codeLines(codes: readonly string[]): Generator<string> {

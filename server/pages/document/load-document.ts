@@ -97,7 +97,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
         const rendered = page.render()
         const told = await toldOf(rendered, page.shown, request)
         const html = documentAround(rendered, renderer, request, told)
-        const policy = configuration.policies[pageKind(plainPath)]
+        const policy = configuration.policies[pageKind(path)]
         const { canonical } = rendered.head
         return { kind: 'document', status: rendered.status, html, policy, hidesReferrer, canonical }
       } catch (error) {

@@ -143,7 +143,7 @@ test('A gift card says what is left of what it was issued with, and that it neve
 })
 
 test('A use is given to a person of the household by a form, and leaves the list of its holder [API-17]', async () => {
-  const id = await given('PAGE-GIVE-DDDD', { transferLimit: 2 })
+  const id = await given('PAGE-GIVE-DDDD', { transferLimit: 2, terms: 'Weekdays alone.' })
   const page = await opened(riley, `${PAGE}?give=${id}`)
   const unchosen = await sendForm(riley, page, {}, 'Give 1 use')
   expect([unchosen.status, wordsOf(documentOf(unchosen).querySelector('main'))]).toEqual([
@@ -153,11 +153,19 @@ test('A use is given to a person of the household by a form, and leaves the list
   const given1 = await sendForm(riley, page, { 'Jordan Hart': true }, 'Give 1 use')
   expect(facts(given1)).toMatchObject({ status: 303, location: `${PAGE}?done=gave` })
   const after = await opened(riley, PAGE)
-  expect(wordsOf(rowOf(after.document, 'Lesson PAGE-GIVE-DDDD'))).toContain('1 given to Jordan')
+  const row = wordsOf(rowOf(after.document, 'Lesson PAGE-GIVE-DDDD'))
+  expect(row).toContain('1 given to Jordan')
+  expect(row).toContain('Weekdays alone.')
+  const again = wordsOf((await opened(riley, page.path)).document.querySelector('main'))
+  expect(again).toMatch(/Jordan Hart ?Has 1 of yours already/)
+  expect(again.match(/of yours already/g)).toHaveLength(1)
 })
 
-test('Staff find what became of one voucher by its code, which no address and no title holds [API-15]', async () => {
-  await given('PAGE-LIFE-EEEE')
+test('Staff read what became of one voucher in sentences with who and when, by its code, which no address and no title holds [API-15]', async () => {
+  const id = await given('PAGE-LIFE-EEEE', { transferLimit: 1 })
+  await riley.post(PAGE, { intent: 'send', voucher: String(id), email: 'kai@fjordmail.example', words: '' })
+  const { rows } = await shop.database.pool.query("select id from contact where first_name = 'Jordan'")
+  await riley.post(PAGE, { intent: 'give', voucher: String(id), person: String(rows[0].id) })
   const agent = openPageBrowser(shop.url)
   await agent.post('/login', { email: 'agent@silverpine.example', password: DEMO_PASSWORD })
   const page = await opened(agent, '/admin/vouchers')
@@ -165,7 +173,12 @@ test('Staff find what became of one voucher by its code, which no address and no
   const found = await sendForm(agent, page, { 'Code or number': 'page-life-eeee' }, 'Find')
   const document = documentOf(found)
   expect(wordsOf(document.querySelector('main'))).toContain('Lesson PAGE-LIFE-EEEE')
-  expect(wordsOf(document.querySelector('ol'))).toContain('Made')
+  const told = [...document.querySelectorAll('ol li')].map((event) => wordsOf(event))
+  expect(told).toEqual([
+    expect.stringMatching(/^It was made\..*(AM|PM)By the shop itself$/),
+    expect.stringMatching(/^It was mailed to kai@fjordmail\.example\..*By Riley Hart, customer$/),
+    expect.stringMatching(/^One use was given to Jordan Hart, as voucher \d+\..*By Riley Hart, customer$/),
+  ])
   expect(document.title).not.toContain('EEEE')
   const missing = await sendForm(agent, page, { 'Code or number': 'NO-SUCH-CODE' }, 'Find')
   expect(wordsOf(documentOf(missing).querySelector('main'))).toContain('There is no voucher with this code or number.')

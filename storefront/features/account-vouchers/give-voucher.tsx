@@ -16,10 +16,14 @@ import { VoucherQuestion } from './voucher-question.tsx'
 
 type Props = { voucher: Voucher; members: readonly Member[]; refused: RefusedVoucher | undefined }
 
-export function GiveVoucher({ voucher: { Description, Id }, members, refused }: Props) {
+export function GiveVoucher({ voucher: { Description, GivenToIds, Id }, members, refused }: Props) {
   const t = useTranslate()
   const isBusy = useNavigation().formData?.get('intent') === 'give'
   const others = members.filter(({ Me }) => !Me)
+  const noteOf = (personId: number, age: string) => {
+    const count = GivenToIds.filter((id) => id === personId).length
+    return count > 0 ? t('publicui.vouchers.hasalready', { count }) : age || undefined
+  }
   const isUnchosen = refused?.problem === 'choose'
   return (
     <VoucherQuestion title={t('publicui.vouchers.givetitle')}>
@@ -55,7 +59,7 @@ export function GiveVoucher({ voucher: { Description, Id }, members, refused }: 
                   value={personId}
                   required
                   label={Fullname}
-                  note={AgeDescription || undefined}
+                  note={noteOf(personId, AgeDescription)}
                 />
               ))}
             </div>

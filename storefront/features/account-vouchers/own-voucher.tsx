@@ -8,6 +8,7 @@ import type { Voucher } from '#contract/schemas/vouchers.ts'
 import { type Day, dayInWords } from '#contract/values/day.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
+import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink, ToLink } from '#storefront/page/to-link.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
@@ -42,6 +43,7 @@ export function OwnVoucher({ voucher, heading: Heading }: { voucher: Voucher; he
     <article className={classes(styles.row, isOver(voucher) && styles.isOver)}>
       <div className={styles.what}>
         <Heading className={text.subheading}>{voucher.Description}</Heading>
+        {voucher.Terms && <p className={classes(text.small, styles.soft)}>{voucher.Terms}</p>}
         <Code voucher={voucher} />
       </div>
       <Left voucher={voucher} />
@@ -149,7 +151,12 @@ function Actions({ voucher }: { voucher: Voucher }) {
   const t = useTranslate()
   const { cart } = usePlatformLinks()
   const { CanBeSent, Description, Id, RemainingUses, Status: status, TransfersLeft, Type } = voucher
-  const ask = (what: 'send' | 'give') => ({ href: `${ACCOUNT_VOUCHERS_PATH}?${what}=${Id}`, plain: false })
+  // The form that mails one has the captcha, which no other page of the account may load.
+  const { captchaSettings } = useShell().settings
+  const ask = (what: 'send' | 'give') => ({
+    href: `${ACCOUNT_VOUCHERS_PATH}?${what}=${Id}`,
+    plain: what === 'send' && captchaSettings.enabled,
+  })
   if (status === 'NotYet') return null
   return (
     <div className={styles.actions}>

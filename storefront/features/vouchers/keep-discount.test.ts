@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { client } from '#contract/wire/client.ts'
 import { openVisit } from '#storefront/visit/visit.tsx'
 import { keepDiscountCode, keepVoucherCode, keptDiscountCode, keptVoucherCode } from '#storefront/visit/voucher-code.ts'
-import { applyKeptDiscount, keepDiscount } from './keep-discount.ts'
+import { applyKeptDiscount, keepDiscount, savedByVoucher } from './keep-discount.ts'
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 beforeEach(() => sessionStorage.clear())
 
 /** A visit whose cart has these lines, and the codes that it was asked to apply. */
-async function visitWith(lines: number[], takes: () => boolean) {
+async function visitWith(lines: number[], takes: () => boolean, isLoaded = true) {
   const applied: string[] = []
   const items = { list: lines }
   const ask = client(async (url) => {
@@ -22,7 +22,7 @@ async function visitWith(lines: number[], takes: () => boolean) {
     return { ok: true, status: 200, text: async () => JSON.stringify(reply) }
   })
   const visit = openVisit({ ask, log: SILENT, report: () => {} })
-  await visit.cart.load()
+  if (isLoaded) await visit.cart.load()
   return { visit, applied, items }
 }
 
@@ -39,6 +39,12 @@ test('A discount code is kept while the cart is empty, and applied once with its
   expect(applied).toHaveLength(1)
 })
 
+test('A discount code of an address, which is there before the cart is, is applied to its lines [VOUCHER-06, OPEN-29]', async () => {
+  const { visit, applied } = await visitWith([7], () => true, false)
+  expect(await keepDiscount(visit, 'POWDER10')).toBe('in-cart')
+  expect(applied).toEqual(['POWDER10'])
+})
+
 test('A discount code that fits nothing in the cart is tried again with the next line, and not before [OPEN-29]', async () => {
   const { visit, applied, items } = await visitWith([7], () => items.list.length > 1)
   expect(await keepDiscount(visit, 'POWDER10')).toBe('kept')
@@ -47,6 +53,18 @@ test('A discount code that fits nothing in the cart is tried again with the next
   items.list = [7, 8]
   await visit.cart.load()
   expect(await applyKeptDiscount(visit)).toBe('in-cart')
+})
+
+test('The saving by the voucher of a cart is the sum over its lines, without other codes [VOUCHER-23]', () => {
+  const line = (...discounts: [string | null, number][]) => ({
+    DiscountInfo: {
+      Amount: 0,
+      Discounts: discounts.map(([CouponCode, DiscountAmount]) => ({ Name: 'Ten', CouponCode, DiscountAmount })),
+    },
+  })
+  const Items = [line(['•••• ER10', 10.9], ['SAVE20', 5]), line([null, 3]), line(['•••• ER10', 10.9])]
+  expect(savedByVoucher({ CurrencyCode: 'USD', Items } as never, 'powder10')).toEqual({ minor: 2180, currency: 'USD' })
+  expect(savedByVoucher({ CurrencyCode: 'USD', Items } as never, 'HART-BUDDY').minor).toBe(0)
 })
 
 test('A code of a product is kept by its name in addresses, however that is written, and for its product alone [VOUCHER-26]', () => {

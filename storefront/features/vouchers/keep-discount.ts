@@ -3,15 +3,31 @@
  * something in it. A code that the cart refuses is kept for the next line, in this tab alone.
  */
 import { applyCouponByPostCall } from '#contract/calls/cart-page.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
+import { type Money, moneyFromDecimal } from '#contract/values/money.ts'
 import type { Visit } from '#storefront/visit/visit.tsx'
 import { keepDiscountCode, keptDiscountCode } from '#storefront/visit/voucher-code.ts'
 
 export type DiscountPlace = 'in-cart' | 'kept'
 
-export function keepDiscount(visit: Visit, code: string): Promise<DiscountPlace> {
+/** What comes off a cart by the voucher of this code, which it shows by its end alone; 0 where it has it not. */
+export function savedByVoucher({ CurrencyCode, Items }: Pick<Cart, 'CurrencyCode' | 'Items'>, code: string): Money {
+  const discounts = Items.flatMap(({ DiscountInfo }) => DiscountInfo.Discounts)
+  const minor = discounts
+    .filter(({ CouponCode }) => CouponCode?.startsWith('•') && code.toUpperCase().endsWith(CouponCode.slice(END_AT)))
+    .reduce((sum, { DiscountAmount }) => sum + moneyFromDecimal(DiscountAmount, CurrencyCode).minor, 0)
+  return { minor, currency: CurrencyCode }
+}
+
+/** A code of the address is there before the cart is. */
+export async function keepDiscount(visit: Visit, code: string): Promise<DiscountPlace> {
   keepDiscountCode(sessionStorage, code)
+  if (!visit.cart.state().isLoaded) await visit.cart.load()
   return applyKeptDiscount(visit)
 }
+
+/** Behind `•••• `. */
+const END_AT = 5
 
 /** What the cart was when it was last asked to take the code: it is not asked about the same lines twice. */
 const createTried = () => ({ last: '' })

@@ -2,7 +2,7 @@
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
-import { GoodDiscount } from './good-voucher.tsx'
+import { GoodDiscount, GoodTitle } from './good-voucher.tsx'
 import type { PostedVoucher } from './redeem-by-form.ts'
 import { VoucherFields, VoucherHelp } from './voucher-fields.tsx'
 import styles from './vouchers.module.css'
@@ -13,8 +13,10 @@ export function PostedEntry({ posted }: { posted: PostedVoucher | undefined }) {
   if (posted?.ok)
     return (
       <section className={styles.card}>
-        <h2 className={text.heading}>{posted.voucher.Description || t('publicui.voucherentry.good')}</h2>
-        <GoodDiscount voucher={posted.voucher} place={posted.isInCart ? 'in-cart' : 'by-hand'} />
+        <h2 className={text.heading}>
+          <GoodTitle>{posted.voucher.Description || t('publicui.voucherentry.good')}</GoodTitle>
+        </h2>
+        <GoodDiscount voucher={posted.voucher} place={posted.saved ? 'in-cart' : 'by-hand'} saved={posted.saved} />
       </section>
     )
   return (

@@ -8,12 +8,15 @@ import { findProductBySlugCall } from '#contract/calls/product.ts'
 import { validateVoucherCall } from '#contract/calls/vouchers.ts'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { type GoodVoucher, voucherKind } from '#contract/rules/vouchers/voucher-entry.ts'
+import type { Money } from '#contract/values/money.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import { savedByVoucher } from './keep-discount.ts'
 
 export type PostedVoucher =
-  | { ok: true; voucher: GoodVoucher; isInCart: boolean }
+  /** `saved`: what comes off the cart by it, where the cart took it. */
+  | { ok: true; voucher: GoodVoucher; saved: Money | undefined }
   | { ok: false; code: string; error: 'required' | 'invalid'; message?: string | undefined }
 
 export async function redeemByForm(request: Request, context: Readonly<RouterContextProvider>) {
@@ -25,11 +28,11 @@ export async function redeemByForm(request: Request, context: Readonly<RouterCon
     const type = voucherKind(reply)
     if (!type) return refused({ code, error: 'invalid', message: reply.message?.join(' ') }, 422)
     if (type === 'product') return redirect(await productPath(ask, reply.SeName ?? ''), 303)
-    const isInCart = await ask(applyCouponByPostCall, { params: { discountCode: code } }).then(
-      ({ success }) => success,
-      () => false,
+    const saved = await ask(applyCouponByPostCall, { params: { discountCode: code } }).then(
+      ({ Cart, success }) => (success ? savedByVoucher(Cart, code) : undefined),
+      () => undefined,
     )
-    return data<PostedVoucher>({ ok: true, voucher: { ...reply, type, code }, isInCart })
+    return data<PostedVoucher>({ ok: true, voucher: { ...reply, type, code }, saved })
   } catch (error) {
     const isTheirs = isCallFailed(error) && error.statusCode < 500
     if (!isTheirs) context.get(logContext).error('A voucher could not be validated', { reason: String(error) })

@@ -5,9 +5,12 @@
 import type { FormEvent } from 'react'
 import { canClose, canConfirm } from '#contract/rules/vouchers/voucher-entry.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
-import { GoodDiscount, GoodProduct } from './good-voucher.tsx'
+import { useStore } from '#ui/store.ts'
+import { GoodDiscount, GoodProduct, GoodTitle } from './good-voucher.tsx'
+import { savedByVoucher } from './keep-discount.ts'
 import type { ShownEntry } from './use-voucher-entry.ts'
 import { VoucherFields, VoucherHelp } from './voucher-fields.tsx'
 import styles from './vouchers.module.css'
@@ -16,15 +19,16 @@ import { VouchersLink } from './vouchers-link.tsx'
 export function VoucherDialog({ entry, product, discount, say }: ShownEntry) {
   const t = useTranslate()
   const { voucher } = entry
-  const title = !voucher
-    ? t('publicui.voucherentry.title')
-    : voucher.type === 'discount'
-      ? voucher.Description || t('publicui.voucherentry.good')
-      : t('publicui.voucherentry.good')
+  const { cart } = useStore(useVisit().cart)
+  const saved = cart && voucher ? savedByVoucher(cart, voucher.code) : undefined
+  const good = (voucher?.type === 'discount' && voucher.Description) || t('publicui.voucherentry.good')
+  const title = voucher ? <GoodTitle>{good}</GoodTitle> : t('publicui.voucherentry.title')
   return (
     <Dialog isOpen={entry.isShown} onClose={() => say({ type: 'cancel' })} title={title} hasNoCross={!canClose(entry)}>
       {voucher?.type === 'product' && <GoodProduct product={product} />}
-      {voucher?.type === 'discount' && <GoodDiscount voucher={voucher} place={discount} />}
+      {voucher?.type === 'discount' && (
+        <GoodDiscount voucher={voucher} place={saved?.minor ? 'in-cart' : discount} saved={saved} />
+      )}
       {!voucher && <EntryForm entry={entry} say={say} />}
     </Dialog>
   )

@@ -21,6 +21,7 @@ export const VOUCHER_ENTRY_TEXTS = {
   'publicui.voucherentry.incartbyhand': 'Enter the code in your cart, once it has an item that the code fits.',
   'publicui.voucherentry.until': 'Until',
   'publicui.voucherentry.terms': 'Terms',
+  'publicui.voucherentry.incartnow': 'In your cart now',
 
   'publicui.voucherproduct.opens': 'You need a voucher code to book this.',
   'publicui.voucherproduct.enter': 'Enter your code',

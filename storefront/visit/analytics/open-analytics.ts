@@ -31,14 +31,14 @@ type Options = {
 
 export function openAnalytics({ basename, locale, log, report, router, settings, startAdapters }: Options): void {
   const { analyticsAffiliation: affiliation, cookieName, storePlatform } = settings
-  const kind = pageKind(location.pathname.slice(basename.length))
+  const kind = pageKind((location.pathname + location.search).slice(basename.length))
   const isWanted = wantsAdapters(settings, kind)
   if (isWanted) whenAtRest(() => startAdapters(kind))
 
   watchPages(router, {
     came(address) {
       // What runs on this page must not follow the guest to a page where it may not.
-      if (isWanted && pageKind(address.slice(basename.length).split('?')[0] ?? '') !== kind) location.reload()
+      if (isWanted && pageKind(address.slice(basename.length)) !== kind) location.reload()
       const [path = ''] = redactedPath(address).split('?')
       writeCookie(document, log, pageCookieName(cookieName), path)
     },

@@ -22,6 +22,11 @@ test.for([
   ['/waiver/3', 'closed'],
   ['/releases', 'closed'],
   ['/vouchers/accountvouchers', 'closed'],
+  ['/vouchers/accountvouchers?send=12', 'sign-in'],
+  ['/Vouchers/accountvouchers/?send=12&show=13', 'sign-in'],
+  ['/vouchers/accountvouchers?show=12&send=12', 'closed'],
+  ['/vouchers/accountvouchers?give=12', 'closed'],
+  ['/vouchers/balance?send=12', 'closed'],
   ['/l/v/gift-card', 'closed'],
 ])('The page %s is %s to the scripts that the operator configured [XSS-08]', ([path, kind]) => {
   expect(pageKind(path as string)).toBe(kind)

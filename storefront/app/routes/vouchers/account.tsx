@@ -34,8 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     // Vouchers are switched off.
     throw isMissing(error) ? pageNotFound() : callFailed(error)
   })
-  const shown = searchParams.get('show')
-  // A code goes into the page only when it was asked for.
+  // A code goes into the page only when it was asked for, and never beside the captcha of the form that mails one.
+  const shown = searchParams.has('send') ? null : searchParams.get('show')
   const vouchers = listed.map((voucher) => (String(voucher.Id) === shown ? voucher : withoutCode(voucher)))
   const asked = askedOf(vouchers, searchParams)
   const members = asked?.what === 'give' ? await client(showHouseholdCall).catch(() => []) : []

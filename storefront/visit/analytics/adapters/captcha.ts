@@ -1,7 +1,7 @@
 /**
- * The captcha of the pages where guests sign in and register. It gives a token that goes along with the form (see
- * captcha-token.ts); where its script does not come, the form goes without one and the log says so. Whose captcha it is
- * shows in the public key: those of Turnstile begin with a digit and an x.
+ * The captcha of the pages where guests sign in and register, and of the form that mails a voucher. It gives a token
+ * that goes along with the form (see captcha-token.ts); where its script does not come, the form goes without one and
+ * the log says so. Whose captcha it is shows in the public key: those of Turnstile begin with a digit and an x.
  */
 import { type Adapter, matching } from './adapter.ts'
 import { CAPTCHA } from './captcha-token.ts'
@@ -52,7 +52,8 @@ function byTurnstile(turnstile: Turnstile, key: string) {
   return (action: string) =>
     new Promise<string>((callback, fail) => {
       const place = document.createElement('div')
-      document.querySelector('main form')?.append(place)
+      const form = document.querySelector('dialog[open] form') ?? document.querySelector('main form')
+      form?.append(place)
       turnstile.render(place, {
         sitekey: key,
         action,
