@@ -32,7 +32,13 @@ export function demoPeople({ today }: Season): HouseholdDraft[] {
       },
       members: [
         { firstName: 'Jordan', lastName: 'Hart', dateOfBirth: aged(41, 20), cards: [{ number: '016000003359' }] },
-        { firstName: 'Mika', lastName: 'Hart', dateOfBirth: aged(14, 4) },
+        // A lost card, which nothing can be loaded onto.
+        {
+          firstName: 'Mika',
+          lastName: 'Hart',
+          dateOfBirth: aged(14, 4),
+          cards: [{ number: '016000003361', isActive: false }],
+        },
         { firstName: 'Noa', lastName: 'Hart', dateOfBirth: aged(9, 30) },
         {
           firstName: 'Alex',

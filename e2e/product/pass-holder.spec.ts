@@ -74,6 +74,21 @@ test(
   },
 )
 
+test('A customer who reloads a card chooses who has an active one, and is told of those who have none or a lost one [MEMBER-36]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, 'riley')
+  await open(page, '/l/lift-tickets/day-tickets/p/day-lift-ticket')
+  await page.getByRole('radiogroup', { name: 'How do you get your ticket?' }).getByText('Reload my card').click()
+  const people = page.getByRole('radiogroup', { name: 'Who is it for?' })
+  await expect(people.getByRole('radio', { name: 'Riley Hart' })).toBeEnabled()
+  for (const name of ['Mika Hart', 'Noa Hart']) {
+    await expect(people.getByRole('radio', { name })).toBeDisabled()
+    await expect(people.getByRole('radio', { name })).toHaveAccessibleName(/Has no card to reload/)
+  }
+  await expectAccessibleInLightAndDark(page, '[role=radiogroup]')
+})
+
 test('A guest on the page of a pass is led to sign in, and comes back to choose [MEMBER-02, OPEN-74]', {
   tag: '@phone',
 }, async ({ page }) => {
