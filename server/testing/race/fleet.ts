@@ -43,11 +43,13 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     },
     async killOne() {
       toKill = (toKill + 1) % berths.length
-      const killed = berths[toKill] as Berth
+      // Several may be killed at once, each in a place of its own.
+      const place = toKill
+      const killed = berths[place] as Berth
       // Told after the kill, as a load balancer is: requests meet the dead process first.
       await killed.kill()
       killed.isOpen = false
-      berths[toKill] = await open(options)
+      berths[place] = await open(options)
     },
     async replaceOne() {
       toReplace = (toReplace + 1) % berths.length
