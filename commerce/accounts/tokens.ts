@@ -9,8 +9,8 @@ import { insertToken, selectToken, type TokenPurpose, type TokenRow, updateToken
 
 const TOKEN_BYTES = 32
 /**
- * An account that is asked for may be finished the next morning; a link that opens an account ends soon. A gift card may
- * lie in the mail until it is given, and its link is only ever read.
+ * An account that is asked for may be finished the next morning; a link that opens an account ends soon. A gift card
+ * may lie in the mail until it is given, and its link is only ever read.
  */
 const TOKEN_MINUTES: Record<TokenPurpose, number> = {
   finish_account: 24 * 60,

@@ -13,7 +13,7 @@ export function Icon({ stroke }: { stroke: string }) {
 export const ALERT = 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.01'
 export const ARROW = 'M4 12h15M13 6l6 6-6 6'
 export const CALENDAR = 'M4 6h16v14H4V6ZM4 10.5h16M8 3.5V8M16 3.5V8'
-export const CARD = 'M3.5 6h17v12h-17V6ZM3.5 10h17M7 14.5h4'
+export const PASS_CARD = 'M3.5 6h17v12h-17V6ZM3.5 10h17M7 14.5h4'
 export const CART = 'M6 8h12l1 12H5L6 8ZM9 8V7a3 3 0 0 1 6 0v1'
 export const CHECK = 'm5 12.5 4.5 4.5L19 7.5'
 export const CLOCK = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 7v5l3.2 2'

@@ -106,7 +106,7 @@ test.for<[string, Partial<GiftCardDraft>, string]>([
 
 const PRINTED = { recipientEmail: undefined, buyerEmail: 'riley@silverpine.example', sendAt: CHRISTMAS_EVE }
 
-test('Who prints a gift card is mailed a link that opens it without an account, and no code', async ({ tx }) => {
+test('A buyer who prints a gift card is mailed a link that opens it without an account, and no code', async ({ tx }) => {
   const { code, voucherId } = await issued(tx, PRINTED)
   await at(tx, CHRISTMAS_EVE)
   expect(await queueGiftCards(tx, testCodes, 10)).toBe(1)
@@ -127,7 +127,7 @@ test('Who prints a gift card is mailed a link that opens it without an account, 
   expect(await printMailedGiftCard(tx, testCodes, token)).toBeUndefined()
 })
 
-test('Its holder prints a gift card, and no other person does', async ({ tx }) => {
+test('A gift card is printed by its holder, and no other person does', async ({ tx }) => {
   const shop = await givenVoucherShop(tx)
   const { rileyId, samId } = shop
   const { code, voucherId } = await issued(tx, { holderId: rileyId })
@@ -137,7 +137,7 @@ test('Its holder prints a gift card, and no other person does', async ({ tx }) =
   expect(await printOwnGiftCard(tx, testCodes, id, rileyId)).toBeUndefined()
 })
 
-test('Its holder has a gift card sent again so often a day, also to another address, and never before its day', async ({
+test('A gift card is sent again by its holder so often a day, also to another address, and never before its day', async ({
   tx,
 }) => {
   const { rileyId, samId } = await givenVoucherShop(tx)

@@ -1,4 +1,4 @@
-/** What a guest is offered where a product is for one person: to sign in and come back, with the cart, or to register. */
+/** What a guest is offered where a product is for one person: to sign in, keeping the cart, or to register. */
 import { useLocation } from 'react-router'
 import { REGISTER_PATH } from '#contract/rules/shop-paths.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'

@@ -15,7 +15,7 @@ import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { CARD, Icon } from '#ui/media/icon.tsx'
+import { Icon, PASS_CARD } from '#ui/media/icon.tsx'
 import { addCard, type CardOutcome, type CardRefusal } from './add-card.ts'
 import styles from './person-media.module.css'
 
@@ -117,7 +117,7 @@ function AddCard({ contactId }: { contactId: number }) {
   return (
     <details className={styles.add} open={before !== undefined || undefined}>
       <summary>
-        <Icon stroke={CARD} />
+        <Icon stroke={PASS_CARD} />
         {t('publicui.media.add')}
       </summary>
       <form

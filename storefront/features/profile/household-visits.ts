@@ -8,12 +8,12 @@ import type { Client } from '#contract/wire/client.ts'
 const MOST = 100
 
 /** One product on one day, with all people it is for. */
-export type Visit = { day: string; productName: string; names: string[] }
+export type HouseholdVisit = { day: string; productName: string; names: string[] }
 export type HouseholdVisits = {
   /** The next day first. */
-  coming: Visit[]
+  coming: HouseholdVisit[]
   /** The latest day first. */
-  past: Visit[]
+  past: HouseholdVisit[]
   dayCount: number
   /** The days that were, by the id of the person; each once. */
   visitedDays: Record<number, string[]>
@@ -49,7 +49,7 @@ export function visitsInOrder(told: readonly { id: number; name: string; history
 
 type Told = { name: string } & History['Entries'][number]
 
-function together(visits: readonly Told[]): Visit[] {
+function together(visits: readonly Told[]): HouseholdVisit[] {
   const same = Map.groupBy(visits, ({ Date: day, ProductName }) => `${day} ${ProductName}`)
   return [...same.values()].flatMap(([first, ...others]) =>
     first ? { day: first.Date, productName: first.ProductName, names: [first, ...others].map(({ name }) => name) } : [],

@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
-import type { HouseholdVisits, Visit } from './household-visits.ts'
+import type { HouseholdVisit, HouseholdVisits } from './household-visits.ts'
 import styles from './profile.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function Visits({ visits, className }: Props) {
   )
 }
 
-function Trips({ trips }: { trips: readonly Visit[] }) {
+function Trips({ trips }: { trips: readonly HouseholdVisit[] }) {
   const locale = useLocale()
   const list = new Intl.ListFormat(locale)
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { CALENDAR, CARD, HOME, Icon, LEAVE } from '#ui/media/icon.tsx'
+import { CALENDAR, HOME, Icon, LEAVE, PASS_CARD } from '#ui/media/icon.tsx'
 import styles from './hub.module.css'
 
 const TICKET = 'M3.5 7h17v3.5a1.8 1.8 0 0 0 0 3.5V17h-17v-3a1.8 1.8 0 0 0 0-3.5V7ZM14 7v10'
@@ -17,7 +17,7 @@ const USER = 'M15.8 8.5a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0ZM4.5 20c.8-4 3.8
 const DASHBOARD: readonly (readonly [id: string, label: TextKey, stroke: string])[] = [
   ['visits', 'publicui.account.visitslink', CALENDAR],
   ['orders', 'publicui.account.orderslink', TICKET],
-  ['payments', 'publicui.account.paymentslink', CARD],
+  ['payments', 'publicui.account.paymentslink', PASS_CARD],
 ]
 
 type Props = { at: 'overview' | 'vouchers'; hasDashboard: boolean }
