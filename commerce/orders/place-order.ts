@@ -56,7 +56,7 @@ export async function placeOrder(
   const { expiresAt, leaseUntil } = await leaseFromNow(tx)
   const made = orderLines(orderId, judged.lines, {
     ...{ currency: judged.total.currency, holderId: shopper.contactId ?? null, actor, locale: request.locale },
-    ...{ now: sale.view.now, zone: sale.view.calendar },
+    ...{ now: sale.view.now, zone: sale.view.calendar, buyerEmail: request.email },
   })
   if (!made.ok) return made
 
