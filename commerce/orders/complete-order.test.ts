@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { applyCoupon, removeLine } from '#commerce/cart/index.ts'
+import { applyCoupon, giveCartToCustomer, removeLine } from '#commerce/cart/index.ts'
 import { add, givenGuest, MONDAY } from '#commerce/cart/shop-for-tests.ts'
 import { endVoucherNow, givenCode, lifeOf } from '#commerce/cart/vouchers/voucher-shop-for-tests.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
+import { orderNumber } from '#commerce/orders/placing/place-order.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { readValue } from '#commerce/vouchers/index.ts'
 import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
 import { abandonOrder, completeOrder } from './complete-order.ts'
-import { clearOrders, readOrderLines } from './orders.sql.ts'
+import { giveOrdersToCustomer } from './give-orders.sql.ts'
+import { clearOrders, readOrderLines, readOwnOrder } from './orders.sql.ts'
 import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
-import { orderNumber } from './place-order.ts'
 
 /** Riley with a household of two, an empty cart and no card. */
 async function givenRiley({ database }: Till) {
@@ -226,6 +227,28 @@ test('A guest abandons their own order only: its page is closed and the line can
   })
   expect(till.provider.book.get(paymentKey)).toEqual({ state: 'cancelled' })
   expect(await database.transaction((tx) => removeLine(tx, shopper, lineId))).toMatchObject({ ok: true })
+})
+
+test('A guest who signs in while paying keeps the order: it is theirs, and their cart is not bought twice [AUT-06]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { orderId, paymentKey, shopper: guest } = await givenPending(till, 'mug')
+  const { shopper } = await givenRiley(till)
+  const { assortment, view } = till.shop
+  await database.transaction((tx) =>
+    giveOrdersToCustomer(tx, guest, shopper.contactId, () =>
+      giveCartToCustomer(tx, guest, shopper.contactId, assortment, view),
+    ),
+  )
+  expect(await database.transaction((tx) => readOwnOrder(tx, guest, orderId))).toBeUndefined()
+  expect(await database.transaction((tx) => readOwnOrder(tx, shopper, orderId))).toMatchObject({ state: 'pending' })
+  // Pressed again in the account: the page of before is closed, and there is one order to pay.
+  const again = await press(till, shopper)
+  expect(till.provider.book.get(paymentKey)).toEqual({ state: 'cancelled' })
+  till.provider.pay(`${again.ok && again.orderId}:1`)
+  expect(await settleNow(till, (again.ok && again.orderId) || '')).toMatchObject({ state: 'paid' })
+  expect(await look(database)).toMatchObject({ lines: 0, balances: { provider: 1500 } })
 })
 
 test('A page that is never paid is closed at the provider, and only then its places are free again', async ({

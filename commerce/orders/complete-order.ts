@@ -18,10 +18,15 @@ import {
   type StepsClaim,
   type UnderWay,
 } from '#commerce/idempotency/index.ts'
+import type { CartRefusal, SaleBasis } from '#commerce/orders/placing/judge-cart.ts'
+import {
+  type PlacedOrder,
+  type PlaceRefusal,
+  type PlaceRequest,
+  placeOrder,
+} from '#commerce/orders/placing/place-order.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import type { CartRefusal, SaleBasis } from './judge-cart.ts'
 import { moveOrder, type OrderRow, readOwnOrder } from './orders.sql.ts'
-import { type PlacedOrder, type PlaceRefusal, type PlaceRequest, placeOrder } from './place-order.ts'
 import { type OrderDesk, type SettledOrder, settleOrder } from './settle-order.ts'
 
 export type CompleteRequest = {

@@ -10,10 +10,10 @@ import { lockOrderedLines, sellLines, sellMemberDays } from '#commerce/cart/inde
 import type { Tx } from '#commerce/database/tx.ts'
 import { consumeHolds } from '#commerce/inventory/index.ts'
 import { postSale } from '#commerce/journal/index.ts'
+import { purchaseName, storedDraft } from '#commerce/orders/placing/order-lines.ts'
 import { putInOutbox } from '#commerce/outbox/index.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
 import { captureValue, issueGiftCard, type VoucherCodes } from '#commerce/vouchers/index.ts'
-import { purchaseName, storedDraft } from './order-lines.ts'
 import { SOLD } from './order-state.ts'
 import {
   forgetGiftCardDrafts,

@@ -12,11 +12,11 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { returnDiscount, useDiscount } from '#commerce/discounts/index.ts'
 import { endHolds, lockSlots, readHolds, startPaying, stopPaying } from '#commerce/inventory/index.ts'
 import { postPayment, postRepayment } from '#commerce/journal/index.ts'
+import { discountsOf, purchaseName, useName } from '#commerce/orders/placing/order-lines.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
 import { returnVoucher, voidValue } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
-import { discountsOf, purchaseName, useName } from './order-lines.ts'
 import {
   findOpenOrder,
   type JudgedOrder,

@@ -8,7 +8,7 @@ export {
 } from './complete-order.ts'
 export { type OnSold, ORDER_TOPIC } from './confirm-order.ts'
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
-export type { SeenCart } from './judge-cart.ts'
+export { giveOrdersToCustomer } from './give-orders.sql.ts'
 export { ORDER_STATES, type OrderState } from './order-state.ts'
 export {
   clearOrders,
@@ -20,5 +20,6 @@ export {
   readOwnOrder,
   readTenders,
 } from './orders.sql.ts'
-export type { PlaceRefusal, PlaceRequest } from './place-order.ts'
+export type { SeenCart } from './placing/judge-cart.ts'
+export type { PlaceRefusal, PlaceRequest } from './placing/place-order.ts'
 export { type OrderDesk, reconcileOrders, type SettledOrder, settleOrder } from './settle-order.ts'

@@ -7,6 +7,7 @@ import { endSession, findSession, forgetSessions, refuseSession, takeBackAttempt
 import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { giveOrdersToCustomer } from '#commerce/orders/index.ts'
 import { signInCall } from '#contract/calls/people/signing-in.ts'
 import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -66,7 +67,9 @@ async function bringCart(
     const view = catalogView(state, shop.now(), { staff: role !== 'customer', isSignedIn: true, groups })
     const guest = { visitorToken: context.shopper.visitorToken }
     const { perAccount } = heldFigures(state.configuration.settings)
-    const brought = await giveCartToCustomer(tx, guest, contactId, state, view, perAccount)
+    const brought = await giveOrdersToCustomer(tx, guest, contactId, () =>
+      giveCartToCustomer(tx, guest, contactId, state, view, perAccount),
+    )
     productIds = brought.productIds
     if (attempt) await takeBackAttempt(tx, attempt)
     await forgetSessions(tx)

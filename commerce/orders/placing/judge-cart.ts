@@ -19,12 +19,12 @@ import {
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, type Choice, productsOf } from '#commerce/offers/index.ts'
+import { findOpenOrder, type OrderRow } from '#commerce/orders/orders.sql.ts'
 import { type CartRef, lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { type UnsignedWaiver, unsignedWaivers } from '#commerce/waivers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Money } from '#contract/values/money.ts'
-import { findOpenOrder, type OrderRow } from './orders.sql.ts'
 
 /** The shop as it is judged by, and for whom. */
 export type SaleBasis = { assortment: Assortment; view: CatalogView }

@@ -12,6 +12,7 @@ import { discountOwner, judgeCartVouchers } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { useDiscount } from '#commerce/discounts/index.ts'
 import { startPaying } from '#commerce/inventory/index.ts'
+import { insertOrder, leaseFromNow, type OrderDraft } from '#commerce/orders/orders.sql.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { authorizeValue, readValues, useVoucher, type ValueRefusal } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
@@ -20,7 +21,6 @@ import type { Locale } from '#contract/values/locale.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
 import { type CartRefusal, type JudgedCart, judgeCart, type SaleBasis, type SeenCart } from './judge-cart.ts'
 import { discountsOf, type GiftCardRefused, orderLines, purchaseName, useName } from './order-lines.ts'
-import { insertOrder, leaseFromNow, type OrderDraft } from './orders.sql.ts'
 
 export type PlaceRequest = {
   seen: SeenCart

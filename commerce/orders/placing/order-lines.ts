@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Choice } from '#commerce/offers/index.ts'
+import type { OrderDraft } from '#commerce/orders/orders.sql.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import {
   GIFT_CARD_OPTIONS,
@@ -15,7 +16,6 @@ import {
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { JudgedLine } from './judge-cart.ts'
-import type { OrderDraft } from './orders.sql.ts'
 
 /** What every use and every posting of an order names. */
 export function purchaseName(orderId: string): string {
