@@ -1,4 +1,12 @@
 /** Payments: what the shop asks of a payment provider, whichever it is, and the sandbox, a provider of our own. */
+export {
+  findHostedPayment,
+  type HostedPayment,
+  purgeHostedPayments,
+  rememberAsked,
+  rememberReference,
+  wipeHostedPayments,
+} from './hosted-payments.sql.ts'
 export type {
   AuthorizeRequest,
   DeclineReason,

@@ -8,7 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { forgetDeclinedOrders, forgetPeopleOfOrders } from '#commerce/orders/index.ts'
-import { purgeSandboxPayments } from '#commerce/payments/index.ts'
+import { purgeHostedPayments, purgeSandboxPayments, wipeHostedPayments } from '#commerce/payments/index.ts'
 import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
 import {
   forgetGiftCardPeople,
@@ -40,6 +40,8 @@ export type Purge = {
 const AT_ONCE = 500
 /** As long as what was paid with them may be claimed and refunded. */
 const PAYMENT_DAYS = 1095
+/** In which a provider knows the same request again. */
+const UNANSWERED_DAYS = 1
 /** With a guest goes a whole cart, up to fifty pictures included. */
 const GUESTS_AT_ONCE = 50
 const PHOTOS_AT_ONCE = 100
@@ -86,6 +88,8 @@ export function purges(retention: Retention): Purge[] {
     kept('people whom gift cards were for', GIFT_CARD_DAYS, forgetGiftCardPeople, 'the mail'),
     kept('people whom vouchers were mailed to', VOUCHER_MAIL_DAYS, forgetVoucherMails, 'the mail'),
     kept('claims of vouchers', VOUCHER_CLAIM_DAYS, forgetVoucherClaims, 'they were made'),
+    kept('names of payments at a provider', PAYMENT_DAYS, purgeHostedPayments, 'they were asked for'),
+    kept('what was asked of a provider in vain', UNANSWERED_DAYS, wipeHostedPayments, 'it was asked'),
     kept('payments in the book of the sandbox', PAYMENT_DAYS, purgeSandboxPayments, 'they were asked for'),
     kept('declined orders', DECLINED_ORDER_DAYS, forgetDeclinedOrders, 'they were placed'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),

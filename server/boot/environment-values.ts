@@ -44,6 +44,14 @@ export function smtpUrl(text: string): string | undefined {
   return isPlain && [...searchParams.keys()].every((name) => SMTP_OPTIONS.includes(name)) ? text : undefined
 }
 
+export function stripeKey(text: string): string | undefined {
+  return /^[sr]k_(?:test|live)_\w{6,250}$/.test(text) ? text : undefined
+}
+
+export function stripeWebhookSecret(text: string): string | undefined {
+  return /^whsec_\w{6,250}$/.test(text) ? text : undefined
+}
+
 export function secret(text: string): string | undefined {
   return text.length >= SECRET_LENGTH && new Set(text).size >= 8 && !isPlaceholder(text) ? text : undefined
 }

@@ -173,3 +173,14 @@ test('A shop in production takes test cards only where SANDBOX_PAYMENTS says tha
   expect(accepted({ ...PRODUCTION, SANDBOX_PAYMENTS: 'allowed' }).allowsSandbox).toBe(true)
   expect(refused({ ...PRODUCTION, SANDBOX_PAYMENTS: 'yes' })).toHaveLength(1)
 })
+
+test.for([
+  ['both keys', { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc123' }, 0],
+  ['the first alone', { STRIPE_SECRET_KEY: 'sk_test_abc123' }, 1],
+  ['the second alone', { STRIPE_WEBHOOK_SECRET: 'whsec_abc123' }, 1],
+  ['a key for browsers', { STRIPE_SECRET_KEY: 'pk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc123' }, 1],
+  ['a live key without https', { STRIPE_SECRET_KEY: 'sk_live_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc123' }, 1],
+  ['a live key', { ...PRODUCTION, STRIPE_SECRET_KEY: 'rk_live_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc123' }, 0],
+] as const)('A shop with %s of Stripe starts, or is refused in words', ([, given, refusals]) => {
+  expect(refused(given)).toHaveLength(refusals)
+})

@@ -17,6 +17,8 @@ import {
   secret,
   secrets,
   smtpUrl,
+  stripeKey,
+  stripeWebhookSecret,
   zonedInstant,
 } from './environment-values.ts'
 
@@ -46,12 +48,13 @@ export type Environment = {
   /** Newest first: what is sealed in the database, and found there by its hash. */
   dataKeys: readonly string[] | undefined
   smtpUrl: string | undefined
-  stripeSecretKey: string | undefined
-  stripeWebhookSecret: string | undefined
+  stripe: StripeKeys | undefined
   /** Whether a shop in production may be paid with test cards. */
   allowsSandbox: boolean
   storeClock: Date | undefined
 }
+
+export type StripeKeys = { secretKey: string; webhookSecret: string }
 
 export type EnvironmentRead = { ok: true; environment: Environment } | { ok: false; refusals: string[] }
 
@@ -72,6 +75,12 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   const commerceUrl = read('COMMERCE_URL', 'an http or https address without a path', origin)
   const serve = read('SERVE', `one of ${SERVES.join(', ')}`, oneWordOf(SERVES)) ?? (commerceUrl ? 'storefront' : 'all')
   const isProduction = publicUrl?.startsWith('https:') ?? false
+  const secretKey = read('STRIPE_SECRET_KEY', 'a secret or restricted key, sk_… or rk_…', stripeKey)
+  const webhookSecret = read(
+    'STRIPE_WEBHOOK_SECRET',
+    'the signing secret of the endpoint, whsec_…',
+    stripeWebhookSecret,
+  )
   const environment: Environment = {
     // A demo's passwords are public: outside production only this machine is let in.
     host:
@@ -95,8 +104,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
         ? undefined
         : read('DATA_KEYS', `keys parted by commas, newest first, each ${SECRET}`, secrets),
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
-    stripeSecretKey: read('STRIPE_SECRET_KEY', 'a key', plain),
-    stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', 'a key', plain),
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     allowsSandbox: read('SANDBOX_PAYMENTS', 'the word allowed, or nothing', oneWordOf(['allowed'])) !== undefined,
     storeClock: read('STORE_CLOCK', 'an instant with its zone, such as 2026-12-24T09:00:00Z', zonedInstant),
   }
@@ -109,6 +117,13 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   }
   if (serve !== 'storefront' && commerceUrl) {
     refusals.push(`COMMERCE_URL is for SERVE=storefront; SERVE=${serve} brings its own engine.`)
+  }
+  if (!given['STRIPE_SECRET_KEY']?.trim() !== !given['STRIPE_WEBHOOK_SECRET']?.trim()) {
+    refusals.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.')
+  }
+  // A demo or a test must not be able to charge a guest.
+  if (!isProduction && /^.k_live_/.test(secretKey ?? '')) {
+    refusals.push('STRIPE_SECRET_KEY is a live key: it needs a PUBLIC_URL that is https. Elsewhere use one for tests.')
   }
   if (isProduction) refusals.push(...refusedInProduction(given, serve))
   return refusals.length > 0 ? { ok: false, refusals } : { ok: true, environment }

@@ -106,7 +106,9 @@ export async function openCommerce(
     const settings = () => shop.current().configuration.settings
     // Until orders listen, that something happened to a payment is recorded and no more.
     const onEvent = async () => {}
-    const payments = openPayments({ environment, database, log, settings, sessionSecret: secret, ...at, onEvent })
+    const now = () => shop.now()
+    const paying = { environment, database, log, settings, sessionSecret: secret, now, onEvent }
+    const payments = await openPayments({ ...paying, ...at })
     const own = shopJobs({ database, settings, log, voucherCodes: codes })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)

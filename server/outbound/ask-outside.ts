@@ -34,13 +34,9 @@ export class OutsideFailed extends Error {}
 
 export function createAskOutside(options: AskOutsideOptions): AskOutside {
   const { origins, allowsLoopback = false, deadlineMs = DEADLINE_MS } = options
-  const lookup = publicLookup(mayReach, options.resolve ?? resolve)
+  const lookup = publicLookup(allowsLoopback, options.resolve)
   const breaker = new ConsecutiveBreaker(FAILURES_BEFORE_PAUSE)
   const guard = wrap(circuitBreaker(handleAll, { halfOpenAfter: PAUSE_MS, breaker }), bulkhead(AT_ONCE, WAITING))
-
-  function mayReach(address: string): boolean {
-    return isPublic(address) || (allowsLoopback && rangeOf(address) === 'loopback')
-  }
 
   return async (url, form) => {
     const { hostname, origin, protocol } = new URL(url)
@@ -86,7 +82,8 @@ function post(
 }
 
 /** Connects to an address that was looked at, and not to what the name means a moment later. */
-function publicLookup(mayReach: (address: string) => boolean, resolveName: typeof resolve): LookupFunction {
+export function publicLookup(allowsLoopback: boolean, resolveName: typeof resolve = resolve): LookupFunction {
+  const mayReach = (address: string) => isPublic(address) || (allowsLoopback && rangeOf(address) === 'loopback')
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       const found = error ? [] : addresses.filter(({ address }) => mayReach(address))

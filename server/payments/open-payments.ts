@@ -1,5 +1,5 @@
 /**
- * Opens the payments of a shop. Without a provider of its own that is the sandbox, which in production has to be
+ * Opens the payments of a shop: Stripe where its keys are given, else the sandbox, which in production has to be
  * allowed by SANDBOX_PAYMENTS. A shop in production with neither takes no payments, and says so in its log.
  */
 import { createHmac } from 'node:crypto'
@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import type { Job } from '#commerce/jobs/index.ts'
 import { createSandbox, type PaymentProvider } from '#commerce/payments/index.ts'
-import type { Environment } from '#server/boot/environment.ts'
+import type { Environment, StripeKeys } from '#server/boot/environment.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { createSandboxPages } from './sandbox/sandbox-pages.ts'
 import { createSandboxWebhooks } from './sandbox/send-webhooks.ts'
@@ -22,7 +22,7 @@ export type Payments = {
 }
 
 export type OpenPaymentsOptions = {
-  environment: Pick<Environment, 'allowsSandbox' | 'isProduction'>
+  environment: Pick<Environment, 'allowsSandbox' | 'isProduction' | 'stripe'>
   database: Database
   log: Logger
   settings: () => Readonly<Record<string, string>>
@@ -32,22 +32,34 @@ export type OpenPaymentsOptions = {
   /** Where this process listens. */
   address: () => string
   onEvent: OnPaymentEvent
+  /** By the clock of the shop. */
+  now: () => Date
 }
 
 /** What the sandbox does at once beside the shop. Its connections open when it is asked for something. */
 const SANDBOX_CONNECTIONS = 4
-const NO_PROVIDER = 'There is no payment provider. Nothing can be paid.'
+const NO_PROVIDER =
+  'There is no payment provider: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set. Nothing can be paid.'
 const NO_MONEY =
   'SANDBOX_PAYMENTS allows the sandbox in production: orders are paid with test cards, and no money moves.'
 
-export function openPayments(options: OpenPaymentsOptions): Payments {
+export async function openPayments(options: OpenPaymentsOptions): Promise<Payments> {
   const { environment, log } = options
+  if (environment.stripe) return openStripe(options, environment.stripe)
   if (!environment.isProduction || environment.allowsSandbox) {
     if (environment.isProduction) log.warn(NO_MONEY)
     return openSandbox(options)
   }
   log.warn(NO_PROVIDER)
   return { provider: undefined, respond: async () => undefined, jobs: [], close: async () => {} }
+}
+
+/** Its code is read only where it is used. */
+async function openStripe(options: OpenPaymentsOptions, keys: StripeKeys): Promise<Payments> {
+  const { database, log, now, onEvent } = options
+  const { createStripeProvider } = await import('./stripe/stripe-provider.ts')
+  const provider = createStripeProvider({ ...keys, database, now, log })
+  return { provider, respond: createPaymentWebhooks({ provider, database, onEvent }), jobs: [], close: async () => {} }
 }
 
 function openSandbox({ address, database, log, onEvent, origin, sessionSecret, settings }: OpenPaymentsOptions) {

@@ -1,0 +1,128 @@
+/** What the stand-in of Stripe knows: sessions, payment intents and refunds, and how requests change them. */
+
+export type StripeReply = { status: number; body: unknown }
+
+type Form = Readonly<Record<string, string>>
+type Intent = {
+  id: string
+  amount: number
+  currency: string
+  status: 'requires_capture' | 'succeeded' | 'canceled'
+  metadata: Record<string, string>
+  refunds: { id: string; amount: number; metadata: Record<string, string> }[]
+}
+type Session = { id: string; status: 'open' | 'complete' | 'expired'; form: Form; intent?: Intent }
+
+export function createStripeBook() {
+  const sessions = new Map<string, Session>()
+  const intents = new Map<string, Intent>()
+
+  function create(form: Form): StripeReply {
+    const wrong = form['expires_at'] === undefined || Number(form['expires_at']) < Date.now() / 1000 + 30 * 60
+    if (wrong) return refused('expires_at must be at least 30 minutes from now.')
+    const session: Session = { id: `cs_test_${sessions.size + 1}`, status: 'open', form }
+    sessions.set(session.id, session)
+    return shown(session)
+  }
+
+  function expire(session: Session): StripeReply {
+    if (session.status !== 'open') return refused('Only open sessions can be expired.')
+    session.status = 'expired'
+    return shown(session)
+  }
+
+  function move(intent: Intent, to: 'succeeded' | 'canceled'): StripeReply {
+    if (intent.status !== 'requires_capture') return refused('The payment is in another state.')
+    intent.status = to
+    return { status: 200, body: intentShown(intent) }
+  }
+
+  function refund(form: Form): StripeReply {
+    const intent = intents.get(form['payment_intent'] ?? '')
+    const amount = Number(form['amount'])
+    if (intent?.status !== 'succeeded') return refused('There is nothing to refund.')
+    if (refundedOf(intent) + amount > intent.amount) return refused('More than is left.')
+    const one = {
+      id: `re_${intent.id}_${intent.refunds.length}`,
+      object: 'refund',
+      amount,
+      metadata: metadataOf(form, 'metadata'),
+    }
+    intent.refunds.push(one)
+    return { status: 200, body: one }
+  }
+
+  function answer(path: string, method: string, form: Form): StripeReply {
+    const [, kind = '', id = '', verb = ''] =
+      /^\/v1\/(checkout\/sessions|payment_intents|refunds)\/?(\w*)\/?(\w*)$/.exec(path) ?? []
+    if (kind === 'refunds') return method === 'POST' ? refund(form) : listed(intents.get(form['payment_intent'] ?? ''))
+    if (kind === 'checkout/sessions' && id === '') return create(form)
+    const session = sessions.get(id)
+    if (session) return verb === 'expire' ? expire(session) : shown(session)
+    const intent = intents.get(id)
+    if (intent && verb === 'capture') return move(intent, 'succeeded')
+    if (intent && verb === 'cancel') return move(intent, 'canceled')
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such thing.' } } }
+  }
+
+  function pay(id: string): boolean {
+    const session = sessions.get(id)
+    if (session?.status !== 'open') return false
+    const { form } = session
+    session.status = 'complete'
+    session.intent = {
+      id: `pi_${sessions.size}_${intents.size}`,
+      amount: Number(form['line_items[0][price_data][unit_amount]']),
+      currency: form['line_items[0][price_data][currency]'] ?? '',
+      status: form['payment_intent_data[capture_method]'] === 'manual' ? 'requires_capture' : 'succeeded',
+      metadata: metadataOf(form, 'payment_intent_data[metadata]'),
+      refunds: [],
+    }
+    intents.set(session.intent.id, session.intent)
+    return true
+  }
+
+  return { answer, pay, sessions: () => sessions.size }
+}
+
+function listed(intent: Intent | undefined): StripeReply {
+  return { status: 200, body: { object: 'list', has_more: false, data: intent?.refunds ?? [] } }
+}
+
+function shown({ form, id, intent, status }: Session): StripeReply {
+  const url = status === 'open' ? `https://checkout.stripe.example/c/pay/${id}` : null
+  const body = { id, object: 'checkout.session', status, url, metadata: metadataOf(form, 'metadata') }
+  return { status: 200, body: { ...body, payment_intent: intent ? intentShown(intent) : null } }
+}
+
+function intentShown(intent: Intent) {
+  const { amount, currency, id, metadata, status } = intent
+  return {
+    id,
+    object: 'payment_intent',
+    currency,
+    status,
+    metadata,
+    amount_capturable: status === 'requires_capture' ? amount : 0,
+    amount_received: status === 'succeeded' ? amount : 0,
+    latest_charge: {
+      id: `ch_${id}`,
+      object: 'charge',
+      amount_refunded: refundedOf(intent),
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+    },
+  }
+}
+
+function refundedOf({ refunds }: Intent): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function metadataOf(form: Form, name: string): Record<string, string> {
+  const entries = Object.entries(form).filter(([field]) => field.startsWith(`${name}[`))
+  return Object.fromEntries(entries.map(([field, value]) => [field.slice(name.length + 1, -1), value]))
+}
+
+function refused(message: string): StripeReply {
+  return { status: 400, body: { error: { type: 'invalid_request_error', message } } }
+}
