@@ -1,4 +1,4 @@
-/** What a checkout session of Stripe says about a payment. A declined card ends nothing: the guest tries another one. */
+/** What a checkout session of Stripe says about a payment. A declined card ends nothing: guests try another one. */
 import type { Stripe } from 'stripe'
 import type { PaidWith, PaymentFacts } from '#commerce/payments/index.ts'
 import { fromStripeAmount } from './stripe-amount.ts'

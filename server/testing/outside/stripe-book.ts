@@ -53,10 +53,9 @@ export function createStripeBook() {
   }
 
   function answer(path: string, method: string, form: Form): StripeReply {
-    const [, kind = '', id = '', verb = ''] =
-      /^\/v1\/(checkout\/sessions|payment_intents|refunds)\/?(\w*)\/?(\w*)$/.exec(path) ?? []
+    const [kind, id = '', verb] = path.replace('/v1/checkout/', '').replace('/v1/', '').split('/')
     if (kind === 'refunds') return method === 'POST' ? refund(form) : listed(intents.get(form['payment_intent'] ?? ''))
-    if (kind === 'checkout/sessions' && id === '') return create(form)
+    if (kind === 'sessions' && id === '') return create(form)
     const session = sessions.get(id)
     if (session) return verb === 'expire' ? expire(session) : shown(session)
     const intent = intents.get(id)
