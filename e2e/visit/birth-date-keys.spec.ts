@@ -19,6 +19,8 @@ import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 /** The full table runs in `npm run prove`. */
 const ROWS = process.env['ALL_WIDTHS'] === undefined ? 8 : 60
 const STROKES = 14
+/** A row takes a second, and many on a busy machine. */
+const ROW_PATIENCE_MS = 15_000
 /** Far before any day on which this can run: nothing typed here is in the future. */
 const YEARS = ['1899', '1900', '1987', '2012', '2023', '2024', '0000', '0007']
 const KEYS = ['0', '1', '2', '3', '4', '9', '-', 'x', 'Backspace']
@@ -64,6 +66,7 @@ test(
     tag: '@both',
   },
   async ({ page }, { project }) => {
+    test.setTimeout(ROWS * ROW_PATIENCE_MS)
     const isTouch = project.name === 'phone'
     await signIn(page, 'sam')
     await page.goto('/customer/info')
