@@ -181,7 +181,7 @@ export const PROOFS: readonly Proof[] = [
       await enlargedTest(report, {
         file: 'server/api/people/media-calls.test.ts',
         env: { MEDIA_GUESSES: String(MEDIA_GUESSES) },
-        testTimeoutMinutes: 10,
+        testTimeoutMinutes: 40,
       })
     },
   },
