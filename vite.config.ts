@@ -62,6 +62,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'dropdown-field', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
                 // The menu opens in one: without its own file the menu would load with the shared parts of a product.
                 { name: 'modal', test: /ui\/(overlays\/modal|inputs\/icon-button)\.tsx/, priority: 3 },
+                // What asks for a day, whether its calendar stands open or opens.
+                {
+                  name: 'day-field',
+                  test: /product\/days\/(day-field|option-frame|posted-day-fields|product-days|calendar\/use-product-days-options)\.tsx?/,
+                  priority: 3,
+                },
                 // Of squares and of calendars: with either, the other would come along.
                 { name: 'colors', test: /values\/operator-color\./, priority: 3 },
                 { name: 'squares-field', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },

@@ -38,5 +38,5 @@ test('A product page asks for the texts of the controls that its product has', a
   const product = aShopProduct({ ProductAttributes: DAY_AND_START_TIME, HasAssignment: true })
   await visit(PRODUCT_PATH, { engine: { '/api/product/by-slug/half-day-ticket': product }, textsOf })
   await visit(CATEGORY, { textsOf })
-  expect(asked).toEqual([['PopupDay', 'TimeField', 'HolderOption'], []])
+  expect(asked).toEqual([['DayField', 'PopupDay', 'TimeField', 'HolderOption'], []])
 })

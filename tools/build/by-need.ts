@@ -17,9 +17,12 @@ const CONTROLS = /\/storefront\/features\/product\/lazy-controls\.ts$/
 const STYLES = /\.module\.css$/
 /** A calendar in the page, and one that opens when it is pressed: not a dozen files of a kilobyte each. */
 const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-days\.tsx$/
-const POPUP_DAY = /\/storefront\/features\/product\/days\/calendar\/popup-day\.tsx$/
+const POPUP_DAY = /\/storefront\/features\/product\/days\/(calendar\/popup-day|day-field)\.tsx$/
 /** On the page of a product that is for one person, with or without a calendar. */
 const HOLDER = /\/storefront\/features\/product\/(holder\/holder-option|buying\/summary\/payment-plan-line)\.tsx$/
+/** Most controls need them, and every product has one: in files of their own they would weigh twice as much. */
+const OF_CONTROLS =
+  /\/(controls\/control|configurator\/option-words|ui\/choices\/(choice-group|choice-item|styled-radio)|ui\/inputs\/(text-)?field)\.tsx?$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
@@ -52,26 +55,30 @@ function nameByStyles(id: string, atOnce: Importers, drawn: Importers): string |
 export function nameByPage(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
   if (isNeededAtOnce(ENTRY)) return 'shared'
-  // The server finds the files of a page by the file that its own module is in.
-  if (PRODUCT.test(id)) return undefined
+  if (PRODUCT.test(id)) return 'product-page'
   const isNeeded = whoNeeds(id, ever)
   if (isNeededAtOnce(CATEGORY)) {
-    if (isNeededAtOnce(PRODUCT)) return 'shared'
-    // Of days, for instance: a product without one goes without it.
-    return isNeeded(PRODUCT) || isNeeded(OTHERS) ? 'category-shared' : undefined
+    if (!isNeeded(PRODUCT) && !isNeeded(OTHERS)) return undefined
+    // Of days, for instance: a product without one goes without it. Styles are no file more to wait for.
+    return isNeededAtOnce(PRODUCT) || STYLES.test(id) ? 'shared' : 'list-shared'
   }
-  return isNeededAtOnce(PRODUCT) && !isNeeded(OTHERS) ? 'product-page' : undefined
+  return isOfProduct(id, isNeededAtOnce) && !isNeeded(OTHERS) ? 'product-page' : undefined
 }
 
 export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
-  if (isNeededAtOnce(PRODUCT)) return 'product-shared'
-  if (isNeededAtOnce(HOLDER)) return 'holder-shared'
-  if (isNeededAtOnce(POPUP_DAY)) return 'product-days'
+  if (isOfProduct(id, isNeededAtOnce)) return 'product-shared'
+  const isNeeded = whoNeeds(id, ever)
+  if (isNeededAtOnce(HOLDER)) return isNeeded(OTHERS) ? 'holder-shared' : 'product-holder'
+  if (isNeededAtOnce(POPUP_DAY)) return isNeededAtOnce(CALENDAR) ? 'calendar-shared' : 'product-days'
   if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'grid' : 'product-grid'
   // What other parts of a product share is best known to the bundler.
-  if (isNeededAtOnce(PARTS) || !whoNeeds(id, ever)(OTHERS)) return undefined
+  if (isNeededAtOnce(PARTS) || !isNeeded(OTHERS)) return undefined
   return isNeededAtOnce(CALENDAR) ? 'calendar-shared' : 'more-shared'
+}
+
+function isOfProduct(id: string, isNeededAtOnce: (page: RegExp) => boolean): boolean {
+  return isNeededAtOnce(PRODUCT) || OF_CONTROLS.test(id)
 }
 
 /** Asks up to the pages and no further: a page is opened from everywhere. */

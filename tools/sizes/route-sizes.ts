@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { DEFAULT_LOCALE } from '#contract/values/locale.ts'
 import { sum } from '#contract/values/sum.ts'
+import { pageModule } from '#server/pages/document/renderer.ts'
 import { textKeysIn } from '#server/pages/document/text-keys.ts'
 import { textsWith } from '#server/pages/published-texts.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+export type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 export const KB = 1000
 /** At most so many bytes of JavaScript and texts (gzip) before a guest presses anything. */
@@ -30,7 +31,7 @@ export function scriptsOf(manifest: Manifest, route: string): string[] {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   visit('storefront/app/entry-client.tsx')
-  visit(`storefront/app/routes/${route}.tsx`)
+  visit(pageModule(manifest, route))
   return [...seen].map((name) => (manifest[name] as Manifest[string]).file).filter((file) => file.endsWith('.js'))
 }
 

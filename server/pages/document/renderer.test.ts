@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf, pageAssets } from './renderer.ts'
+import { assetsOf, pageAssets, pageModule } from './renderer.ts'
 
 const manifest = {
   'storefront/app/entry-client.tsx': {
@@ -45,4 +45,10 @@ test('A page names the modules of what it prepares as well, with no more styles 
 
 test('The texts of a page are not known where something it prepares has no chunk of its name', () => {
   expect(pageAssets(manifest, ROOTS, ['AddOns', 'Steps']).isWhole).toBe(false)
+})
+
+test('The module of a page is found by its source, or by the name of the file that it shares', () => {
+  const shared = { '_product-page-1.js': { name: 'product-page' } }
+  expect(pageModule({ ...manifest, ...shared }, 'category')).toBe('storefront/app/routes/category.tsx')
+  expect(pageModule({ ...manifest, ...shared }, 'product')).toBe('_product-page-1.js')
 })

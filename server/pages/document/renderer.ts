@@ -91,7 +91,7 @@ type Roots = readonly [clientEntry: string, ...string[]]
 export function pageAssets(manifest: Manifest, roots: Roots, prepared: readonly string[]) {
   const assets = assetsOf(manifest, roots)
   const late = chunksOf(manifest, roots).flatMap(({ dynamicImports = [] }) => dynamicImports)
-  const found = prepared.flatMap((name) => late.find((key) => manifest[key]?.name === chunkName(name)) ?? [])
+  const found = prepared.flatMap((name) => late.find((key) => isNamed(manifest[key], chunkName(name))) ?? [])
   const { modules } = assetsOf(manifest, [...roots, ...found])
   return { assets: { ...assets, modules }, isWhole: found.length === prepared.length }
 }
@@ -103,9 +103,19 @@ function chunkName(component: string): string {
 
 /** The page's module, and the list by which the browser finds it where the entry does not know it. */
 function filesOf(manifest: Manifest, page: PageName): string[] {
-  const module = `storefront/app/routes/${page}.tsx`
+  const module = pageModule(manifest, page)
   return manifest[ACCOUNT_PAGES]?.dynamicImports?.includes(module) ? [ACCOUNT_PAGES, module] : [module]
 }
+
+/** The chunk of a page's module. That of a product is in one file with all that only its page needs. */
+export function pageModule(manifest: Record<string, { file?: string; name?: string }>, page: string): string {
+  const module = `storefront/app/routes/${page}.tsx`
+  return manifest[module]
+    ? module
+    : (Object.keys(manifest).find((key) => isNamed(manifest[key], `${page}-page`)) ?? module)
+}
+
+const isNamed = (chunk: { name?: string } | undefined, name: string) => chunk?.name === name
 
 export function assetsOf(manifest: Manifest, roots: Roots): PageAssets {
   const chunks = chunksOf(manifest, roots)

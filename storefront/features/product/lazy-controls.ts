@@ -1,6 +1,6 @@
 /**
- * Controls and lines that few products need, each in a chunk of its name. A page loads those of its product before it
- * is shown, on the server and in the browser alike, so that drawing never waits; their texts come with the page.
+ * What not every product needs, each in a chunk of its name. A page loads what its product needs before it is shown,
+ * on the server and in the browser alike, so that drawing never waits; their texts come with the page.
  */
 
 import type { ComponentType } from 'react'
@@ -8,23 +8,27 @@ import type { ProductAttribute, ProductDetails } from '#contract/schemas/product
 import { lazy } from '#storefront/live/lazy.ts'
 import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
 import type { Control } from './controls/control.tsx'
-import { isCalendarInline } from './days/product-days.ts'
+import { isCalendarInline } from './days/first-calendar.ts'
 
 const LOADERS = {
   AddOns: () => import('./options/add-ons.tsx'),
   CardPreview: () => import('./gift-card/card-preview.tsx'),
+  ChipsField: () => import('./controls/chips-field.tsx'),
   CompareMonths: () => import('./days/calendar/compare-months.tsx'),
+  DayField: () => import('./days/day-field.tsx'),
   DayList: () => import('./days/day-list.tsx'),
   DropdownField: () => import('./controls/dropdown-field.tsx'),
   FreeDay: () => import('./days/free-day.tsx'),
   HolderOption: () => import('./holder/holder-option.tsx'),
   InlineDays: () => import('./days/calendar/inline-days.tsx'),
-  PaymentPlanLine: () => import('./buying/summary/payment-plan-line.tsx'),
   NumberOption: () => import('./controls/number-option.tsx'),
+  PaymentPlanLine: () => import('./buying/summary/payment-plan-line.tsx'),
   PopupDay: () => import('./days/calendar/popup-day.tsx'),
+  RowsField: () => import('./controls/rows-field.tsx'),
   SegmentedField: () => import('./controls/segmented-field.tsx'),
   SquaresField: () => import('./controls/squares-field.tsx'),
   TeeTimeField: () => import('./days/golf/tee-time-field.tsx'),
+  TextOption: () => import('./controls/text-option.tsx'),
   TimeField: () => import('./days/time-field.tsx'),
   UploadOption: () => import('./controls/upload-option.tsx'),
   VoucherOption: () => import('./controls/voucher-option.tsx'),
@@ -33,8 +37,8 @@ const LOADERS = {
 type ControlName = keyof typeof LOADERS
 type Modules = { [Name in ControlName]: Awaited<ReturnType<(typeof LOADERS)[Name]>> }
 type Controls = { [Name in ControlName]: Modules[Name][Name & keyof Modules[Name]] } & Omit<
-  Modules['TimeField'],
-  'TimeField'
+  Modules['DayField'] & Modules['TimeField'],
+  'DayField' | 'TimeField'
 >
 
 /** Controls that draw an option and need nothing but it. */
@@ -43,6 +47,14 @@ type FieldName = {
 }[ControlName]
 
 const BY_KIND: Partial<Record<OptionKind, FieldName>> = {
+  radioList: 'RowsField',
+  checkboxes: 'RowsField',
+  readOnlyCheckboxes: 'RowsField',
+  chips: 'ChipsField',
+  textbox: 'TextOption',
+  multiline: 'TextOption',
+  readOnlyTextbox: 'TextOption',
+  date: 'DayField',
   dropdown: 'DropdownField',
   colorSquares: 'SquaresField',
   imageSquares: 'SquaresField',
@@ -83,7 +95,7 @@ export function lazyControl<Name extends keyof Controls>(name: Name): Controls[N
   return control
 }
 
-/** The control of a kind that few products ask; undefined where it is none of them. */
+/** The control of a kind; undefined where a guest sees nothing of it. */
 export function controlOf(kind: OptionKind): ComponentType<Control> | undefined {
   const name = BY_KIND[kind]
   return name && lazyControl(name)

@@ -18,7 +18,7 @@ import { findCategoryOrFail } from '#storefront/page/find-category.ts'
 import { routeQuery } from '#storefront/page/route-query.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/page/shop-errors.ts'
 import { PRODUCT_READS } from '#storefront/routes.ts'
-import { hasInlineCalendar } from './days/product-days.ts'
+import { hasInlineCalendar } from './days/first-calendar.ts'
 
 export type ProductData = {
   product: ProductDetails

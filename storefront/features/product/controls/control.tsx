@@ -1,6 +1,6 @@
 /** What every control is given: the option it draws, and what a guest can do to it. */
 
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { choiceWords } from '#storefront/features/product/configurator/option-words.ts'
@@ -15,6 +15,8 @@ export type Control = {
   act: Pick<Configurator, 'choose' | 'type'>
   /** It stands in the row of the value it depends on, not in a section of its own. */
   isNested: boolean
+  /** Draws what depends on a value, where values have rows for it. */
+  inRow?: (value: ShownValue) => ReactNode
 }
 
 export function toChoice({ id, title, description, priceChange, isDisabled }: ShownValue): ChoiceItem {

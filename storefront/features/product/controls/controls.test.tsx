@@ -9,8 +9,8 @@ import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { Chips } from '#ui/choices/chips.tsx'
 import { type Control, OneOfField } from './control.tsx'
 import { DropdownField } from './dropdown-field.tsx'
-import { TextOption } from './option-field.tsx'
 import { RowsField } from './rows-field.tsx'
+import { TextOption } from './text-option.tsx'
 
 const act = { choose: () => {}, type: () => {} }
 

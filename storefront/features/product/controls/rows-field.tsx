@@ -2,7 +2,6 @@
  * A choice in rows: one of several, or any of them. What depends on one value stands inside its row; what comes with
  * the product anyway is a row that cannot be changed.
  */
-import type { ReactNode } from 'react'
 import { optionField } from '#contract/rules/product-form.ts'
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
 import { choiceWords } from '#storefront/features/product/configurator/option-words.ts'
@@ -12,8 +11,7 @@ import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
 import { OptionRow } from '#ui/choices/option-row.tsx'
 import { type Control, chosenValue } from './control.tsx'
 
-/** `inRow` draws what belongs into the row of a value. */
-export function RowsField({ option, act, isNested, inRow }: Control & { inRow: (value: ShownValue) => ReactNode }) {
+export function RowsField({ option, act, isNested, inRow }: Control) {
   const t = useTranslate()
   const isFixed = option.kind === 'readOnlyCheckboxes'
   const isAny = isMultiple(option.kind)
@@ -41,7 +39,7 @@ export function RowsField({ option, act, isNested, inRow }: Control & { inRow: (
             note={value.description || (isFixed ? t('publicui.option.readonly') : undefined)}
             amount={hasChange ? (value.priceChange ?? t('publicui.choice.nochange')) : undefined}
           >
-            {inRow(value)}
+            {inRow?.(value)}
           </OptionRow>
         ))}
       </div>

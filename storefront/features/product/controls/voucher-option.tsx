@@ -12,7 +12,7 @@ import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { keptVoucherCode } from '#storefront/visit/voucher-code.ts'
 import type { Control } from './control.tsx'
-import { TextOption } from './option-field.tsx'
+import { TextOption } from './text-option.tsx'
 import styles from './voucher-option.module.css'
 
 const SHOWN = 4

@@ -16,10 +16,14 @@ import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import type { RefusedDaysProps } from './day-messages.tsx'
+import { isCalendarInline } from './first-calendar.ts'
 import { OptionFrame, type OptionFrameProps } from './option-frame.tsx'
-import { isCalendarInline, optionDayFacts } from './product-days.ts'
+import { optionDayFacts } from './product-days.ts'
 
 const messages = lazy(() => import('./day-messages.tsx'), 'Failed to say what became of a day')
+
+// Loaded in one file with it: only a product with a day asks.
+export { isEveryDayGone } from './product-days.ts'
 
 export function DayField({ option, isNested = false }: OptionFrameProps) {
   const locale = useLocale()

@@ -2,10 +2,7 @@
  * What is known of the days of what is being configured. The engine tells the stock after every choice, later than the
  * prices and without what the line that is being changed holds itself: what it told last counts.
  */
-
-import { createContext } from 'react'
 import type { Counts } from '#contract/rules/chosen-days.ts'
-import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
   ANY_DATE,
@@ -23,7 +20,7 @@ import {
   type LastReply,
   wantedDays,
 } from '#storefront/features/product/configurator/configuration.ts'
-import { optionsOfKind, promptOf } from '#storefront/features/product/configurator/option-kind.ts'
+import { promptOf } from '#storefront/features/product/configurator/option-kind.ts'
 
 type Given = {
   seasonEnd: Day | undefined
@@ -82,20 +79,3 @@ export function showsDayPrices(configuration: Configuration): boolean {
   const isAskedFor = option !== undefined && promptOf(option).markers.has('pricingCalendar')
   return isAskedFor || ShowPricingCalendarView || IsDynamicPriceDaysToArrival
 }
-
-type InlineProduct = Pick<ProductDetails, 'IsNonConsecutiveMultiDay' | 'IsRadioButtonDate'>
-
-/** The calendar stands open on the page: the operator asks for it, or several separate days are picked in it. */
-export function isCalendarInline(
-  { IsInlineCalendar }: Pick<ProductAttribute, 'IsInlineCalendar'>,
-  { IsNonConsecutiveMultiDay, IsRadioButtonDate }: InlineProduct,
-): boolean {
-  return !IsRadioButtonDate && (IsInlineCalendar || IsNonConsecutiveMultiDay)
-}
-
-export function hasInlineCalendar(product: ProductDetails): boolean {
-  return optionsOfKind(product, 'date').some((attribute) => isCalendarInline(attribute, product))
-}
-
-/** The calendar that came with the page, so that its days and prices are there before any script is. */
-export const FirstCalendar = createContext<CalendarData | undefined>(undefined)

@@ -1,9 +1,9 @@
 /** Everything a product asks, in the operator's order: first the options, then what could be added to it. */
 import { firstMissing, isHolderUnlisted, MEMBER_ID } from '#storefront/features/product/buying/first-missing.ts'
+import { dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { type ShownOption, shownOptions } from '#storefront/features/product/configurator/shown-options.ts'
 import { OptionField } from '#storefront/features/product/controls/option-field.tsx'
-import { isEveryDayGone } from '#storefront/features/product/days/product-days.ts'
 import { lateHolder, lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { useLazy } from '#storefront/live/lazy.ts'
@@ -24,7 +24,8 @@ export function ProductOptions({ refused }: { refused?: RefusedForm | undefined 
   const isUnlisted = isHolderUnlisted(configuration)
   const late = useLazy(lateHolder, isUnlisted && !product.HasAssignment)
   const Holder = isUnlisted && (product.HasAssignment ? lazyControl('HolderOption') : late?.HolderOption)
-  const isOver = isEveryDayGone(configuration, useShell().settings.seasonEnd)
+  const { seasonEnd } = useShell().settings
+  const isOver = dateOption(configuration) && lazyControl('isEveryDayGone')(configuration, seasonEnd)
   const offered = shownOptions(configuration, useLocale()).filter(({ kind }) =>
     kind === 'member' ? !product.IsRenewal : !isOver || (kind !== 'time' && kind !== 'teeTime'),
   )
