@@ -58,7 +58,7 @@ function FindVoucher({ outcome }: { outcome: StaffVouchersOutcome | undefined })
   const isBusy = useNavigation().formData?.get('intent') === 'find'
   const found = outcome?.intent === 'find' ? outcome : undefined
   return (
-    <section className={styles.results} aria-labelledby="find">
+    <section className={styles.section} aria-labelledby="find">
       <h2 id="find" className={text.heading}>
         {t('publicui.staffvouchers.find')}
       </h2>
@@ -110,7 +110,7 @@ function MakeTemplate({ outcome }: { outcome: StaffVouchersOutcome | undefined }
     />
   )
   return (
-    <section className={styles.results} aria-labelledby="template">
+    <section className={styles.section} aria-labelledby="template">
       <h2 id="template" className={text.heading}>
         {t('publicui.staffvouchers.template')}
       </h2>
@@ -173,7 +173,7 @@ function MakeTemplate({ outcome }: { outcome: StaffVouchersOutcome | undefined }
 function MakeBatch({ templates }: { templates: readonly ListedTemplate[] }) {
   const t = useTranslate()
   return (
-    <section className={styles.results} aria-labelledby="batch">
+    <section className={styles.section} aria-labelledby="batch">
       <h2 id="batch" className={text.heading}>
         {t('publicui.staffvouchers.batch')}
       </h2>
