@@ -38,6 +38,6 @@ export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart }
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'
 export { type TeeTimeProblem, validateTeeTimes } from './renewing/validate-tee-times.ts'
 export { lockOrderedLines, type OrderedLine, sellLines } from './selling/sell-lines.sql.ts'
-export { claimedLines } from './vouchers/claims.sql.ts'
+export { claimedLines, vouchersInCart } from './vouchers/claims.sql.ts'
 export { type CartVouchers, judgeCartVouchers } from './vouchers/judge-cart-vouchers.ts'
 export { voucherInvalid } from './vouchers/line-voucher.ts'

@@ -18,7 +18,7 @@ import type { Accounts } from './open-accounts.ts'
 import type { WhyRefused } from './sign-in-trail.ts'
 
 export type SignInResult =
-  | { ok: true; token: string; messages: readonly string[] }
+  | { ok: true; token: string; contactId: number; messages: readonly string[] }
   | { ok: false; reason: 'wrong' | 'captcha' | 'outdated' }
   | GateRefusal
 
@@ -45,7 +45,7 @@ export async function signIn(options: SignInOptions, given: Given, context: Requ
     const { token, messages, who } = tried
     log.info({ signIn: 'done', ...named, contactId: who.contactId }, 'Somebody signed in.')
     trail.signedIn(who)
-    return { ok: true, token, messages }
+    return { ok: true, token, contactId: who.contactId, messages }
   }
   // Neither signed in nor refused: what the cart is judged by cannot be read.
   if (tried.why === 'outdated') return { ok: false, reason: 'outdated' }

@@ -29,6 +29,19 @@ const claimed = statement<{ lineId: number }>(
    where cart_id = $1 and voucher_id = any ($2::int[])`,
 )
 
+const ofCustomer = statement<{ id: number; productId: number }>(
+  'select_vouchers_of_cart',
+  `select distinct voucher.id, voucher.product_id as "productId"
+   from cart join cart_line line on line.cart_id = cart.id
+   join voucher_claim claim on claim.line_id = line.id join voucher on voucher.id = claim.voucher_id
+   where cart.contact_id = $1 and voucher.product_id is not null order by voucher.id`,
+)
+
+/** The vouchers of products that lie in a customer's cart, whichever browser put them there. */
+export function vouchersInCart(tx: Tx, contactId: number): Promise<{ id: number; productId: number }[]> {
+  return ofCustomer(tx, [contactId])
+}
+
 /** Lines of the shopper's own cart that were bought with one of these vouchers. */
 export async function claimedLines(tx: Tx, shopper: Shopper, voucherIds: readonly number[]): Promise<number[]> {
   const cart = await findCart(tx, shopper)

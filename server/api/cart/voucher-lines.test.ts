@@ -87,12 +87,22 @@ test('The last use of a code is in one cart, and its holder still sees the produ
   expect(await add(other.browser, other.lesson, 'ONCEONLY')).toMatchObject({ success: true })
 })
 
-test('A line with a voucher comes along at a sign-in, with its claim and its product', async () => {
+test('A line with a voucher comes along at a sign-in, with its claim and its product, into every browser of the customer', async () => {
   const { browser, lesson } = await holder('LEARN2SKI')
   await add(browser, lesson, 'LEARN2SKI')
   expect((await postSignIn(browser, 'sam@silverpine.example')).status).toBe(200)
   expect((await cartOf(browser)).Items).toMatchObject([{ SeName: SLUG }])
   expect((await browser.fetch(`/api/productdetails/${lesson.Id}`)).status).toBe(200)
+
+  // In another browser of the same customer the line can be changed too.
+  const elsewhere = guest()
+  expect((await elsewhere.fetch(`/api/productdetails/${lesson.Id}`)).status).toBe(404)
+  await postSignIn(elsewhere, 'sam@silverpine.example')
+  expect((await elsewhere.fetch(`/api/productdetails/${lesson.Id}`)).status).toBe(200)
+  const [line] = (await cartOf(elsewhere)).Items
+  const changed = { [`addtocart_${lesson.Id}.UpdatedShoppingCartItemId`]: String(line?.Id) }
+  expect(await add(elsewhere, lesson, '•••• 2SKI', changed)).toMatchObject({ success: true })
+  expect((await cartOf(elsewhere)).Items).toHaveLength(1)
 })
 
 test('A discount voucher is put on the cart by the call for codes, shown by its end, and taken off by that [OPEN-29]', async () => {

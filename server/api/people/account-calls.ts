@@ -1,4 +1,5 @@
 /** Signing in and out, who is shopping, and what customers read of their own: their profile, and visits by staff. */
+import { vouchersInCart } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact, readPhotoKeys } from '#commerce/people/index.ts'
 import { readImpersonations } from '#commerce/staff/index.ts'
@@ -46,6 +47,14 @@ export function accountCalls({ database, shop, accounts, gate }: AccountCallsOpt
           ? tooMany(result.retryAfterSeconds, result.proof)
           : NOT_SIGNED_IN[result.reason]
       keepSession(request, result.token, body.Email)
+      // What another browser put into the cart with a code can be changed in this one too.
+      const bought = await database
+        .read((tx) => vouchersInCart(tx, result.contactId))
+        .catch((error: unknown) => {
+          request.log.warn({ err: error }, 'The vouchers of a cart cannot be read at a sign-in.')
+          return []
+        })
+      for (const voucher of bought) request.holdVoucher?.(voucher)
       return { success: true, message: [...result.messages] }
     }),
 
