@@ -20,6 +20,7 @@ export const PAGE_NAMES = [
   'account-step',
   'account-change',
   'vouchers/balance',
+  'vouchers/print',
   'admin',
   'not-found',
 ] as const
@@ -210,6 +211,14 @@ export const ROUTES: readonly ShopRoute[] = [
     page: 'vouchers/balance',
     isPersonal: true,
     takesPosts: true,
+    hidesReferrer: true,
+  },
+  {
+    id: 'print-gift-card',
+    layout: 'default-refresh',
+    path: '/vouchers/print',
+    page: 'vouchers/print',
+    isPersonal: true,
     hidesReferrer: true,
   },
   { id: 'not-found', layout: 'default-refresh', path: '*', page: 'not-found' },

@@ -7,6 +7,8 @@ export const VoucherBalance = z.object({
   IsFound: z.boolean(),
   CodeMasked: z.nullable(z.string()),
   Amount: z.nullable(z.number()),
+  /** What it was issued with. */
+  IssuedAmount: z.nullable(z.number()),
   /** Kept for orders that are not completed yet. */
   AuthorizedAmount: z.nullable(z.number()),
   Currency: z.nullable(z.string()),

@@ -49,6 +49,8 @@ export const Voucher = z.object({
   ValueRemaining: z.nullable(z.number()),
   ValueIssued: z.nullable(z.number()),
   Currency: z.nullable(z.string()),
+  /** Of a gift card: where its mail went, for its holder alone, and whether it can be sent again. */
+  GiftCard: z.nullable(z.object({ SentTo: z.nullable(z.string()), CanBeSentAgain: z.boolean() })),
   ProductId: z.nullable(id()),
   DiscountId: z.nullable(id()),
   OwnerEmail: z.nullable(z.string()),

@@ -10,6 +10,7 @@ import * as cart from '#contract/calls/cart.ts'
 import * as cartPage from '#contract/calls/cart-page.ts'
 import * as catalog from '#contract/calls/catalog.ts'
 import * as checkout from '#contract/calls/checkout.ts'
+import * as giftCards from '#contract/calls/gift-cards.ts'
 import * as account from '#contract/calls/people/account.ts'
 import * as customers from '#contract/calls/people/customers.ts'
 import * as household from '#contract/calls/people/household.ts'
@@ -30,6 +31,7 @@ import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
 import * as ofCheckout from '#contract/schemas/checkout.ts'
+import * as ofGiftCards from '#contract/schemas/gift-cards.ts'
 import * as ofCustomers from '#contract/schemas/people/customers.ts'
 import * as ofHousehold from '#contract/schemas/people/household.ts'
 import * as ofSigningIn from '#contract/schemas/people/signing-in.ts'
@@ -60,6 +62,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...vouchers,
   ...voucherAdmin,
   ...voucherBalance,
+  ...giftCards,
   ...household,
   ...waivers,
   ...media,
@@ -83,6 +86,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofVouchers.vouchersSchemas,
   ...ofVoucherAdmin.voucherAdminSchemas,
   ...ofVoucherBalance.voucherBalanceSchemas,
+  ...ofGiftCards.giftCardsSchemas,
   ...ofHousehold.householdSchemas,
   ...ofWaivers.waiversSchemas,
   ...ofPlans.plansSchemas,
@@ -133,6 +137,7 @@ const SCHEMA_FILES: readonly object[] = [
   ofCart,
   ofVouchers,
   ofVoucherBalance,
+  ofGiftCards,
   ofHousehold,
   ofWaivers,
   ofPlans,

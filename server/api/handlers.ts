@@ -29,6 +29,7 @@ import { registrationCalls } from '#server/api/people/registration-calls.ts'
 import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import { waiverCalls } from '#server/api/people/waiver-calls.ts'
+import { giftCardCalls } from '#server/api/vouchers/gift-card-calls.ts'
 import { ownVoucherCalls } from '#server/api/vouchers/own-voucher-calls.ts'
 import { validateVoucherHandler } from '#server/api/vouchers/validate-voucher-handler.ts'
 import { voucherAdminCalls } from '#server/api/vouchers/voucher-admin-calls.ts'
@@ -103,6 +104,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...voucherAdminCalls({ database, shop, voucherCodes }),
     ...voucherBatchCalls({ database, shop, voucherCodes }),
     voucherBalanceHandler({ database: tries, shop, proofs, voucherCodes }),
+    ...giftCardCalls({ accounts, database, shop, proofs, voucherCodes }),
     ...fileCalls({ shop, selling, ...uploads }),
     ...photoCalls({ database, shop, ...uploads }),
     ...resortTimeCalls(database),

@@ -31,11 +31,13 @@ export type SeenVoucher = {
   usedOn?: Day | undefined
   givenTo?: readonly string[]
   givenToIds?: readonly number[]
+  /** Of a gift card; where its mail went is for its holder alone. */
+  giftCard?: { sentTo: string | null; isStillToCome: boolean } | null
 }
 
 export function voucherDocument(voucher: VoucherRecord, seen: SeenVoucher): Voucher {
   const { currency, transferLimit, transferred, type, usageLimit, used } = voucher
-  const { code, givenTo = [], givenToIds = [], mails, ownerEmail, usedOn, value } = seen
+  const { code, giftCard, givenTo = [], givenToIds = [], mails, ownerEmail, usedOn, value } = seen
   const decimal = (minor: number | undefined) =>
     minor === undefined || currency === null ? null : moneyToDecimal({ minor, currency })
   return {
@@ -60,6 +62,7 @@ export function voucherDocument(voucher: VoucherRecord, seen: SeenVoucher): Vouc
     ValueRemaining: decimal(value?.availableMinor),
     ValueIssued: decimal(value?.issuedMinor),
     Currency: currency,
+    GiftCard: giftCard ? { SentTo: giftCard.sentTo, CanBeSentAgain: !giftCard.isStillToCome } : null,
     ProductId: voucher.productId,
     DiscountId: voucher.discountId,
     OwnerEmail: ownerEmail,

@@ -15,5 +15,6 @@ export const ACCOUNT_PAGES = {
   'account-step': () => import('#storefront/app/routes/account-step.tsx'),
   'account-change': () => import('#storefront/app/routes/account-change.tsx'),
   'vouchers/balance': () => import('#storefront/app/routes/vouchers/balance.tsx'),
+  'vouchers/print': () => import('#storefront/app/routes/vouchers/print.tsx'),
   admin: () => import('#storefront/app/routes/admin.tsx'),
 }

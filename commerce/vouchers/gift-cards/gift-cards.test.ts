@@ -106,7 +106,9 @@ test.for<[string, Partial<GiftCardDraft>, string]>([
 
 const PRINTED = { recipientEmail: undefined, buyerEmail: 'riley@silverpine.example', sendAt: CHRISTMAS_EVE }
 
-test('A buyer who prints a gift card is mailed a link that opens it without an account, and no code', async ({ tx }) => {
+test('A buyer who prints a gift card is mailed a link that opens it without an account, and no code', async ({
+  tx,
+}) => {
   const { code, voucherId } = await issued(tx, PRINTED)
   await at(tx, CHRISTMAS_EVE)
   expect(await queueGiftCards(tx, testCodes, 10)).toBe(1)
@@ -127,7 +129,7 @@ test('A buyer who prints a gift card is mailed a link that opens it without an a
   expect(await printMailedGiftCard(tx, testCodes, token)).toBeUndefined()
 })
 
-test('A gift card is printed by its holder, and no other person does', async ({ tx }) => {
+test('The holder of a gift card prints it, and no other person does', async ({ tx }) => {
   const shop = await givenVoucherShop(tx)
   const { rileyId, samId } = shop
   const { code, voucherId } = await issued(tx, { holderId: rileyId })
@@ -137,7 +139,7 @@ test('A gift card is printed by its holder, and no other person does', async ({ 
   expect(await printOwnGiftCard(tx, testCodes, id, rileyId)).toBeUndefined()
 })
 
-test('A gift card is sent again by its holder so often a day, also to another address, and never before its day', async ({
+test('The holder of a gift card has it sent again so often a day, also to another address, and never before its day', async ({
   tx,
 }) => {
   const { rileyId, samId } = await givenVoucherShop(tx)

@@ -47,7 +47,10 @@ const NOT_MAILED = {
   not_sendable: { code: 'NOT_SENDABLE', message: ['This voucher cannot be sent.'] },
   bad_words: { code: 'BAD_WORDS', message: ['Please write one line without addresses of pages or mails.'] },
 }
-const NO_PERSON = { code: 'CAPTCHA', message: ['We could not confirm that you are a person. Please try again.'] }
+export const NOT_A_PERSON = {
+  code: 'CAPTCHA',
+  message: ['We could not confirm that you are a person. Please try again.'],
+}
 
 const MAILS_A_DAY = 10
 /** Where a captcha is asked for and its token is missing; beyond these each costs work. */
@@ -103,10 +106,11 @@ export function ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes
     const zone = catalogView(state, shop.now(), PUBLIC)
     const seen = { today: resortDay(zone.now, zone.calendar), catalog: state.catalog }
     const documents = rows.map(({ code, value, voucher }) => {
-      const { givenTo, givenToIds, holderEmail, isInHoldersCart, lastUsedAt } = voucher
+      const { giftCard, givenTo, givenToIds, holderEmail, isInHoldersCart, lastUsedAt } = voucher
       return voucherDocument(voucher, {
         ...seen,
         code,
+        giftCard: giftCard && { ...giftCard, sentTo: isHolder ? giftCard.sentTo : null },
         givenTo,
         givenToIds,
         isInCart: isInHoldersCart,
@@ -137,7 +141,7 @@ export function ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes
       const { settings } = state.configuration
       if (!hasVouchers(state)) return SWITCHED_OFF
       const proof = await accounts.captcha(body.CaptchaToken, request, 'voucher')
-      if (proof === 'refused') return { success: false, ...NO_PERSON }
+      if (proof === 'refused') return { success: false, ...NOT_A_PERSON }
       const { calendar, now } = catalogView(state, shop.now(), PUBLIC)
       const today = resortDay(now, calendar)
       const mostADay = mailsPerDay(state)
@@ -156,7 +160,7 @@ export function ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes
       }
       const mailed = await database.attempt(async (tx) => {
         const hasWorked = isUnproven && workId !== undefined && (await markProofUsed(tx, workId))
-        const most = isUnproven && !hasWorked ? Math.min(mostADay, WITHOUT_TOKEN) : mostADay
+        const most = isUnproven && !hasWorked ? withoutToken(state) : mostADay
         const done = await mailVoucher(tx, voucherCodes, { ...mail, mostADay: most }, { today, catalog: state.catalog })
         return { ...done, helps: most < mostADay }
       })
@@ -172,7 +176,12 @@ export function ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes
   ]
 }
 
-function mailsPerDay({ configuration }: ShopState): number {
+/** Of those without the proof of a captcha that is switched on. */
+export function withoutToken(state: ShopState): number {
+  return Math.min(mailsPerDay(state), WITHOUT_TOKEN)
+}
+
+export function mailsPerDay({ configuration }: ShopState): number {
   return settingReader(configuration.settings).count('limits.vouchermailsperday', MAILS_A_DAY)
 }
 

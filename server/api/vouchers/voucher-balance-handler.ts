@@ -23,7 +23,15 @@ import { type CodeTries, tryCode } from './try-code.ts'
 
 const OFF = refused(404, 'VOUCHERS_OFF', 'This shop takes no vouchers.')
 const NOT_FOUND: VoucherBalance = {
-  ...{ IsFound: false, CodeMasked: null, Amount: null, AuthorizedAmount: null, Currency: null, ExpiresOn: null },
+  ...{
+    IsFound: false,
+    CodeMasked: null,
+    Amount: null,
+    IssuedAmount: null,
+    AuthorizedAmount: null,
+    Currency: null,
+    ExpiresOn: null,
+  },
   Movements: [],
 }
 /** Of no voucher: what is not found is added up all the same. */
@@ -61,6 +69,7 @@ async function balanceOf(tx: Tx, voucher: VoucherRecord | undefined, asker: Aske
     IsFound: true,
     CodeMasked: maskedCode(voucher),
     Amount: decimal(value.availableMinor),
+    IssuedAmount: decimal(value.issuedMinor),
     AuthorizedAmount: decimal(value.authorizedMinor),
     Currency: value.currency,
     ExpiresOn: voucher.expiresOn,

@@ -21,19 +21,24 @@ import styles from './account-vouchers.module.css'
 import { GiveVoucher } from './give-voucher.tsx'
 import { isOver, OwnVoucher } from './own-voucher.tsx'
 import { PROBLEM_WORDS, type RefusedVoucher } from './problem-words.ts'
+import { SendAgain } from './send-again.tsx'
 import { SendVoucher } from './send-voucher.tsx'
 
 export type AccountVouchers = {
   vouchers: Voucher[]
   /** What the address asks to do with one of them. */
-  asked: { what: 'send' | 'give'; voucher: Voucher } | undefined
+  asked: { what: 'send' | 'give' | 'again'; voucher: Voucher } | undefined
   members: Member[]
-  done: 'sent' | 'gave' | undefined
+  done: 'sent' | 'gave' | 'again' | undefined
 }
 
 const redeeming = lazy(() => import('#storefront/features/vouchers/redeem-voucher.tsx'), 'Failed to load the vouchers')
 
-const DONE_WORDS = { sent: 'publicui.vouchers.sent', gave: 'publicui.vouchers.gave' } as const
+const DONE_WORDS = {
+  sent: 'publicui.vouchers.sent',
+  gave: 'publicui.vouchers.gave',
+  again: 'publicui.vouchers.againsent',
+} as const
 
 export function AccountVouchersPage({
   vouchers,
@@ -67,6 +72,7 @@ export function AccountVouchersPage({
               </Message>
             )}
             {asked?.what === 'send' && <SendVoucher voucher={asked.voucher} refused={refusedHere} />}
+            {asked?.what === 'again' && <SendAgain voucher={asked.voucher} refused={refusedHere} />}
             {asked?.what === 'give' && <GiveVoucher voucher={asked.voucher} members={members} refused={refusedHere} />}
             {vouchers.length === 0 && (
               <EmptyState title={t('publicui.vouchers.none')} why={t('publicui.vouchers.nonewhy')} />

@@ -3,6 +3,7 @@
  * everything that was typed. A code is asked for when it is used, and stands in no form.
  */
 import { applyCouponByPostCall } from '#contract/calls/cart-page.ts'
+import { sendGiftCardAgainCall } from '#contract/calls/gift-cards.ts'
 import { changeVoucherCall, emailVoucherCall, listAccountVouchersCall } from '#contract/calls/vouchers.ts'
 import { ACCOUNT_VOUCHERS_PATH, CART_PATH } from '#contract/rules/shop-paths.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
@@ -12,7 +13,7 @@ import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed, isMissing } from '#storefront/page/shop-errors.ts'
 import { captchaToken } from '#storefront/visit/analytics/adapters/captcha-token.ts'
 
-export type VoucherIntent = 'use' | 'send' | 'give'
+export type VoucherIntent = 'use' | 'send' | 'give' | 'again'
 export type VoucherProblem =
   | 'notinuse'
   | 'notincart'
@@ -34,7 +35,7 @@ type Changed = { goOn: string } | { problem: VoucherProblem }
 
 /** Undefined for the form of something else. */
 export async function changeVouchers(services: Services, form: FormData): Promise<VouchersOutcome | undefined> {
-  const intent = (['use', 'send', 'give'] as const).find((known) => known === form.get('intent'))
+  const intent = (['use', 'send', 'give', 'again'] as const).find((known) => known === form.get('intent'))
   const voucherId = Number(form.get('voucher'))
   if (!intent || !Number.isSafeInteger(voucherId)) return undefined
   const typed = { email: written(form, 'email'), words: writtenWords(form) }
@@ -43,7 +44,7 @@ export async function changeVouchers(services: Services, form: FormData): Promis
     intent,
     voucherId,
     problem,
-    ...(intent === 'send' && { typed }),
+    ...((intent === 'send' || intent === 'again') && { typed }),
   })
   try {
     const changed = await CHANGES[intent](services.ask, voucherId, form)
@@ -53,7 +54,7 @@ export async function changeVouchers(services: Services, form: FormData): Promis
     const status = isCallFailed(error) ? error.statusCode : 0
     if (status === 403) return refused('inperson')
     if (status === 429) return refused('toomany')
-    if (status === 400 && intent === 'send') return refused('bademail')
+    if (status === 400 && (intent === 'send' || intent === 'again')) return refused('bademail')
     services.log.error('A voucher could not be changed', { intent, reason: String(error) })
     return refused('failed')
   }
@@ -84,6 +85,14 @@ const CHANGES: Record<VoucherIntent, (ask: Client, id: number, form: FormData) =
     })
     return success ? done('sent') : { problem: MAIL_PROBLEMS[code] ?? 'notinuse' }
   },
+  async again(ask, id, form) {
+    const ToEmail = written(form, 'email')
+    if (!isEmailAddress(ToEmail)) return { problem: 'bademail' }
+    const CaptchaToken = await captchaToken('voucher')
+    const body = { Id: id, ToEmail, ...(CaptchaToken && { CaptchaToken }) }
+    const { code = '', success } = await ask(sendGiftCardAgainCall, { body })
+    return success ? done('again') : { problem: MAIL_PROBLEMS[code] ?? 'notinuse' }
+  },
   async give(ask, id, form) {
     const person = Number(form.get('person'))
     if (!form.get('person') || !Number.isSafeInteger(person)) return { problem: 'choose' }
@@ -94,7 +103,7 @@ const CHANGES: Record<VoucherIntent, (ask: Client, id: number, form: FormData) =
 
 const MAIL_PROBLEMS: Readonly<Record<string, VoucherProblem>> = { BAD_WORDS: 'badwords', CAPTCHA: 'captcha' }
 
-const done = (what: 'sent' | 'gave') => ({ goOn: `${ACCOUNT_VOUCHERS_PATH}?done=${what}` })
+const done = (what: 'sent' | 'gave' | 'again') => ({ goOn: `${ACCOUNT_VOUCHERS_PATH}?done=${what}` })
 
 /** The field has several lines, and the mail has one. */
 const writtenWords = (form: FormData) => written(form, 'words').replace(/[\r\n]+/g, ' ')

@@ -3,10 +3,15 @@
  * only after it was asked for by a press; all else shows its last four characters.
  */
 import { Form, useNavigation } from 'react-router'
-import { ACCOUNT_VOUCHERS_PATH, GIFT_CARD_BALANCE_PATH, SHOPPING_PATH } from '#contract/rules/shop-paths.ts'
+import {
+  ACCOUNT_VOUCHERS_PATH,
+  GIFT_CARD_BALANCE_PATH,
+  GIFT_CARD_PRINT_PATH,
+  SHOPPING_PATH,
+} from '#contract/rules/shop-paths.ts'
 import type { Voucher } from '#contract/schemas/vouchers.ts'
 import { type Day, dayInWords } from '#contract/values/day.ts'
-import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
+import { ValueBar } from '#storefront/features/gift-cards/value-bar.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink, ToLink } from '#storefront/page/to-link.tsx'
@@ -98,18 +103,9 @@ function Left({ voucher }: { voucher: Voucher }) {
 
 function Amount({ voucher }: { voucher: Voucher }) {
   const t = useTranslate()
-  const locale = useLocale()
   const { Currency, RemainingUses: count, UsageLimit: limit, ValueIssued, ValueRemaining } = voucher
   if (ValueRemaining !== null) {
-    const inWords = (value: number) => formatMoney(moneyFromDecimal(value, Currency ?? ''), locale)
-    const amount = inWords(ValueRemaining)
-    return (
-      <b>
-        {ValueIssued === null || ValueIssued === ValueRemaining
-          ? t('publicui.vouchers.valueleft', { amount })
-          : t('publicui.vouchers.valueleftof', { amount, issued: inWords(ValueIssued) })}
-      </b>
-    )
+    return <ValueBar left={ValueRemaining} issued={ValueIssued ?? ValueRemaining} currency={Currency} />
   }
   if (count === null || limit === null) return <b>{t('publicui.vouchers.useswithoutend')}</b>
   return (
@@ -150,12 +146,12 @@ function Status({ voucher }: { voucher: Voucher }) {
 function Actions({ voucher }: { voucher: Voucher }) {
   const t = useTranslate()
   const { cart } = usePlatformLinks()
-  const { CanBeSent, Description, Id, RemainingUses, Status: status, TransfersLeft, Type } = voucher
+  const { CanBeSent, Description, GiftCard, Id, RemainingUses, Status: status, TransfersLeft, Type } = voucher
   // The form that mails one has the captcha, which no other page of the account may load.
   const { captchaSettings } = useShell().settings
-  const ask = (what: 'send' | 'give') => ({
+  const ask = (what: 'send' | 'give' | 'again') => ({
     href: `${ACCOUNT_VOUCHERS_PATH}?${what}=${Id}`,
-    plain: what === 'send' && captchaSettings.enabled,
+    plain: what !== 'give' && captchaSettings.enabled,
   })
   if (status === 'NotYet') return null
   return (
@@ -173,6 +169,26 @@ function Actions({ voucher }: { voucher: Voucher }) {
       {status === 'InCart' && (
         <ButtonLink look="line" small to={{ href: cart, plain: true }}>
           {t('publicui.vouchers.opencart')}
+        </ButtonLink>
+      )}
+      {GiftCard && (
+        <ButtonLink
+          look="quiet"
+          small
+          to={{ href: `${GIFT_CARD_PRINT_PATH}?id=${Id}`, plain: true }}
+          label={t('publicui.vouchers.printof', { voucher: Description })}
+        >
+          {t('publicui.vouchers.print')}
+        </ButtonLink>
+      )}
+      {GiftCard?.CanBeSentAgain && (
+        <ButtonLink
+          look="quiet"
+          small
+          to={ask('again')}
+          label={t('publicui.vouchers.againof', { voucher: Description })}
+        >
+          {t('publicui.vouchers.again')}
         </ButtonLink>
       )}
       {Type === 'value' && (

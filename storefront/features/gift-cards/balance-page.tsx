@@ -14,6 +14,7 @@ import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import styles from './balance-page.module.css'
 import type { BalanceOutcome } from './look-up-balance.ts'
+import { ValueBar } from './value-bar.tsx'
 
 type Props = { own: VoucherBalance | undefined; outcome: BalanceOutcome | undefined }
 
@@ -83,7 +84,7 @@ function Balance({ balance, isAsked }: { balance: VoucherBalance; isAsked: boole
   useEffect(() => {
     if (isAsked) title.current?.focus()
   }, [isAsked])
-  const { Amount, AuthorizedAmount, CodeMasked, Currency, ExpiresOn, Movements } = balance
+  const { Amount, AuthorizedAmount, CodeMasked, Currency, ExpiresOn, IssuedAmount, Movements } = balance
   const money = (amount: number | null) => moneyFromDecimal(amount ?? 0, Currency ?? '')
   return (
     <div className={styles.card}>
@@ -92,6 +93,7 @@ function Balance({ balance, isAsked }: { balance: VoucherBalance; isAsked: boole
           {t('publicui.balance.left', { code: CodeMasked ?? '' })}
         </h2>
         <p className={styles.sum}>{formatMoney(money(Amount), locale)}</p>
+        {IssuedAmount !== null && <ValueBar left={Amount ?? 0} issued={IssuedAmount} currency={Currency} />}
         <p className={text.small}>
           {ExpiresOn ? t('publicui.balance.until', { day: ExpiresOn }) : t('publicui.balance.never')}
         </p>

@@ -2,6 +2,7 @@
  * What the page for staff shows of vouchers, and what becomes of its forms. A code that is looked up travels in a form,
  * so it stands in no address. Batches are made by a form of their own, which the browser answers with a file.
  */
+import { sendGiftCardAgainByStaffCall } from '#contract/calls/gift-cards.ts'
 import {
   listVoucherTemplatesCall,
   saveVoucherTemplateCall,
@@ -32,6 +33,7 @@ export type TypedTemplate = Partial<Record<(typeof TEMPLATE_FIELDS)[number], str
 
 export type StaffVouchersOutcome =
   | { intent: 'find'; words: string; life: VoucherLife | undefined }
+  | { intent: 'again'; done: 'sentagain' | 'notagain' | 'againtoomany' }
   | { intent: 'template'; ok: true }
   | { intent: 'template'; ok: false; why: string; typed: TypedTemplate }
   | { intent: 'failed' }
@@ -44,6 +46,7 @@ export async function loadStaffVouchers({ ask }: Services, canMake: boolean): Pr
 
 export async function changeStaffVouchers(services: Services, form: FormData): Promise<StaffVouchersOutcome> {
   try {
+    if (form.get('intent') === 'again') return await sentAgain(services, form)
     return form.get('intent') === 'template' ? await saved(services, form) : await found(services, form)
   } catch (error) {
     services.log.error('A form of the vouchers page failed', { reason: String(error) })
@@ -60,6 +63,17 @@ async function found({ ask }: Services, form: FormData): Promise<StaffVouchersOu
     return { intent: 'find', words: '', life: await ask(showVoucherLifeCall, { body }) }
   } catch (error) {
     if (isMissing(error) || (isCallFailed(error) && error.statusCode === 400)) return missing
+    throw error
+  }
+}
+
+async function sentAgain({ ask }: Services, form: FormData): Promise<StaffVouchersOutcome> {
+  try {
+    const { success } = await ask(sendGiftCardAgainByStaffCall, { body: { Id: Number(written(form, 'id')) } })
+    return { intent: 'again', done: success ? 'sentagain' : 'notagain' }
+  } catch (error) {
+    if (isMissing(error)) return { intent: 'again', done: 'notagain' }
+    if (isCallFailed(error) && error.statusCode === 429) return { intent: 'again', done: 'againtoomany' }
     throw error
   }
 }

@@ -82,9 +82,29 @@ function FindVoucher({ outcome }: { outcome: StaffVouchersOutcome | undefined })
         </Button>
       </Form>
       {found?.life && <VoucherLifeList life={found.life} />}
+      {found?.life?.Voucher.Type === 'value' && (
+        <Form method="post" action={STAFF_VOUCHERS_PATH} discover="none">
+          <input type="hidden" name="intent" value="again" />
+          <input type="hidden" name="id" value={found.life.Voucher.Id} />
+          <Button look="line" type="submit">
+            {t('publicui.staffvouchers.again')}
+          </Button>
+        </Form>
+      )}
+      {outcome?.intent === 'again' && (
+        <Message tone={outcome.done === 'sentagain' ? 'success' : 'danger'} urgent>
+          {t(AGAIN_WORDS[outcome.done])}
+        </Message>
+      )}
     </section>
   )
 }
+
+const AGAIN_WORDS = {
+  sentagain: 'publicui.staffvouchers.sentagain',
+  notagain: 'publicui.staffvouchers.notagain',
+  againtoomany: 'publicui.staffvouchers.againtoomany',
+} as const
 
 const TYPE_WORDS = {
   product: 'publicui.staffvouchers.typeproduct',

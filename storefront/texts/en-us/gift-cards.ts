@@ -1,4 +1,4 @@
-/** The words of gift cards: what is left of one. */
+/** The words of gift cards: what is left of one, and one to print. */
 export const GIFT_CARD_TEXTS = {
   'publicui.balance.title': 'Gift card',
   'publicui.balance.lead': 'See what is left of a gift card, and what it was spent on.',
@@ -11,6 +11,14 @@ export const GIFT_CARD_TEXTS = {
   'publicui.balance.toomany':
     'Too many codes were tried. Please wait {minutes, plural, one {a minute} other {# minutes}}.',
   'publicui.balance.away': 'We could not look it up. Please try again in a moment.',
+  'publicui.balance.leftof': '{amount} of {issued} left',
+  'publicui.printcard.title': 'Print your gift card',
+  'publicui.printcard.lead': 'One card on one sheet. Print it and fold it in the middle.',
+  'publicui.printcard.print': 'Print',
+  'publicui.printcard.card': 'Gift card',
+  'publicui.printcard.square': 'The code of this gift card as a square to scan',
+  'publicui.printcard.note':
+    'Good for everything in our shop, in one go or in parts. Type the code at checkout or show the square at any till.',
   'publicui.balance.left': 'Left on {code}',
   'publicui.balance.kept': '{amount} more is kept for an order that is not completed yet.',
   'publicui.balance.never': 'Never expires',

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const vouchers = listed.map((voucher) => (String(voucher.Id) === shown ? voucher : withoutCode(voucher)))
   const asked = askedOf(vouchers, searchParams)
   const members = asked?.what === 'give' ? await client(showHouseholdCall).catch(() => []) : []
-  const done = (['sent', 'gave'] as const).find((known) => known === searchParams.get('done'))
+  const done = (['sent', 'gave', 'again'] as const).find((known) => known === searchParams.get('done'))
   return { vouchers, asked, members, done }
 }
 
@@ -48,7 +48,7 @@ function withoutCode({ Url, ...voucher }: Voucher): Voucher {
 }
 
 function askedOf(vouchers: readonly Voucher[], query: URLSearchParams): AccountVouchers['asked'] {
-  const what = (['send', 'give'] as const).find((known) => query.has(known))
+  const what = (['send', 'give', 'again'] as const).find((known) => query.has(known))
   const voucher = what && vouchers.find(({ Id }) => String(Id) === query.get(what))
   return what && voucher && { what, voucher }
 }
