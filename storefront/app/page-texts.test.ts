@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { anOption } from '#storefront/features/product/product-for-tests.ts'
 import { DAY_AND_START_TIME, PRODUCT_PATH } from '#storefront/testing/live-product-for-tests.ts'
 import { aShopProduct, visit } from '#storefront/testing/shop-for-tests.ts'
 import { EN_US } from '#storefront/texts/en-us.ts'
@@ -35,8 +37,9 @@ test('A page whose texts are not known opens with all texts', async () => {
 test('A product page asks for the texts of the controls that its product has', async () => {
   const asked: (readonly string[])[] = []
   const textsOf = (_: string, prepared: readonly string[]) => void asked.push(prepared)
-  const product = aShopProduct({ ProductAttributes: DAY_AND_START_TIME, HasAssignment: true })
+  const addOn = anOption(3, { AttributeControlType: CONTROL_TYPES.checkboxes, TextPrompt: '[Add On]' })
+  const product = aShopProduct({ ProductAttributes: [...DAY_AND_START_TIME, addOn], HasAssignment: true })
   await visit(PRODUCT_PATH, { engine: { '/api/product/by-slug/half-day-ticket': product }, textsOf })
   await visit(CATEGORY, { textsOf })
-  expect(asked).toEqual([['DayField', 'PopupDay', 'TimeField', 'HolderOption'], []])
+  expect(asked).toEqual([['DayField', 'PopupDay', 'TimeField', 'AddOns', 'HolderOption'], []])
 })

@@ -6,7 +6,7 @@
 import type { ComponentType } from 'react'
 import type { ProductAttribute, ProductDetails } from '#contract/schemas/product.ts'
 import { lazy } from '#storefront/live/lazy.ts'
-import { type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
+import { hasValues, type OptionKind, optionKind, optionsOfKind, promptOf } from './configurator/option-kind.ts'
 import type { Control } from './controls/control.tsx'
 import { isCalendarInline } from './days/first-calendar.ts'
 
@@ -117,9 +117,11 @@ async function load(name: ControlName): Promise<void> {
 function controlsFor(product: ProductDetails, attribute: ProductAttribute): ControlName[] {
   const kind = optionKind(attribute, product)
   const own = BY_KIND[kind]
+  const isAddOn = promptOf(attribute).markers.has('addOn')
   return [
-    ...(own ? [own] : []),
-    ...(promptOf(attribute).markers.has('addOn') ? (['AddOns'] as const) : []),
+    // The list of what can be added draws values by itself.
+    ...(own && !(isAddOn && hasValues(kind)) ? [own] : []),
+    ...(isAddOn ? (['AddOns'] as const) : []),
     ...(isCard(attribute) ? (['CardPreview'] as const) : []),
     ...(kind === 'date' ? dayControls(product, attribute) : []),
   ]
