@@ -44,7 +44,8 @@ export function ForWhom({ people, signerId, today }: WhoProps) {
           <ul className={styles.together}>
             {people.map(({ AgeDescription, ContactId, Fullname }) => (
               <li key={ContactId}>
-                <b>{Fullname}</b> <span className={text.small}>{AgeDescription}</span>
+                <b>{Fullname}</b>
+                {AgeDescription && <span className={text.small}>, {AgeDescription.toLowerCase()}</span>}
               </li>
             ))}
           </ul>

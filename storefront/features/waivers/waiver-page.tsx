@@ -32,7 +32,8 @@ function Signed({ signed }: { signed: ReleaseDocument }) {
     [t('publicui.waiver.when'), words.momentOf(SignedAt)],
     [t('publicui.waiver.until'), until],
     [t('publicui.waiver.version'), String(Version)],
-    [t('publicui.waiver.record'), `${Position} · ${Hash}`],
+    [t('publicui.waiver.record'), String(Position)],
+    [t('publicui.waiver.hash'), Hash.replace(/.{8}(?=.)/g, '$& ')],
   ]
   return (
     <Sheet title={Title} html={Html}>

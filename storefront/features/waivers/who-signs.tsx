@@ -21,7 +21,9 @@ export function WhoSigns({ release, now }: { release: HouseholdRelease; now: rea
   return (
     <aside className={styles.side} aria-labelledby="who-signs">
       <h2 id="who-signs" className={text.subheading}>
-        {t('publicui.waiver.who')}
+        {t(
+          release.People.every(({ State }) => State === 'signed') ? 'publicui.waiver.whosigned' : 'publicui.waiver.who',
+        )}
       </h2>
       <ul>
         {release.People.map((person) => (

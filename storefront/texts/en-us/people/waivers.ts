@@ -45,6 +45,7 @@ export const WAIVERS_TEXTS = {
   'publicui.waiver.signer': 'the person who signs',
   'publicui.waiver.alldone': 'Everybody has signed.',
   'publicui.waiver.who': 'Who still has to sign',
+  'publicui.waiver.whosigned': 'Who has signed',
   'publicui.waiver.rowsigned': 'Signed',
   'publicui.waiver.rownow': 'Now',
   'publicui.waiver.rownext': 'Next',
@@ -65,6 +66,7 @@ export const WAIVERS_TEXTS = {
   'publicui.waiver.until': 'Valid until',
   'publicui.waiver.untilchanged': 'Until the text changes',
   'publicui.waiver.version': 'Version of the text',
-  'publicui.waiver.record': 'Record',
+  'publicui.waiver.record': 'Record number',
+  'publicui.waiver.hash': 'Checksum of the record',
   'publicui.waiver.unsigned': 'This is the text as it is signed now. Nobody has signed this page.',
 } as const satisfies Record<string, string>
