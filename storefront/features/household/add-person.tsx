@@ -152,7 +152,7 @@ function PersonFields({ refused, isBusy, children }: FieldsProps) {
     <>
       <p>{t('publicui.household.addwhy')}</p>
       {refused && (
-        <div ref={error} tabIndex={-1}>
+        <div ref={error} tabIndex={-1} className={styles.refused}>
           <Message tone="danger" urgent>
             <b>{t('publicui.household.erroradding')}</b> {t(WORDS[refused.refusal])}
           </Message>

@@ -47,7 +47,7 @@ export function AccountForm(props: Props) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="locale" value={locale} />
       {children}
-      <div>
+      <div className={isSmall ? undefined : styles.send}>
         <Button look={look} size={isSmall ? 'small' : undefined} type="submit" busy={isBusy}>
           {button}
         </Button>
@@ -65,7 +65,7 @@ export function RefusedMessage({ refused }: { refused: Refused | undefined }) {
   }, [refused])
   if (!refused) return null
   return (
-    <div ref={told} tabIndex={-1}>
+    <div ref={told} tabIndex={-1} className={styles.refused}>
       <Message tone="danger" urgent>
         {t(REFUSALS[refused.refusal], { minutes: refused.minutes ?? 1 })}
       </Message>

@@ -17,7 +17,8 @@ type Props = { pictures: readonly PictureModel[]; token: string; outcome: Accoun
 
 export function ConfirmEmailPage({ pictures, token, outcome }: Props) {
   const t = useTranslate()
-  const isOver = token === '' || (outcome?.ok === false && outcome.refusal === 'ended')
+  // The page after a good link has no token in its address any more.
+  const isOver = !outcome?.ok && (token === '' || outcome?.refusal === 'ended')
   return (
     <AuthEmptyLayout pictures={pictures}>
       <div className={styles.part}>
@@ -42,7 +43,7 @@ export function ConfirmEmailPage({ pictures, token, outcome }: Props) {
           </>
         )}
         {(outcome?.ok || isOver) && (
-          <div>
+          <div className={styles.send}>
             <ButtonLink look="line" to={{ href: outcome?.ok ? LOGIN_PATH : '/', plain: true }}>
               {t(outcome?.ok ? 'publicui.login.action' : 'publicui.account.shop')}
             </ButtonLink>

@@ -116,7 +116,7 @@ export function ProfileForm({ known, refused, countries, action }: Props) {
         {line('state')}
         {line('postalCode')}
       </div>
-      <div>
+      <div className={styles.send}>
         <Button look="pine" type="submit" busy={isBusy} busyLabel={t('publicui.profile.saving')}>
           {t('publicui.profile.save')}
         </Button>

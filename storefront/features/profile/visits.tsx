@@ -59,9 +59,8 @@ function Trips({ trips }: { trips: readonly HouseholdVisit[] }) {
           </span>
           <div className={styles.names}>
             <p className={text.subheading}>{productName}</p>
-            <p className={text.small}>
-              {list.format(names)}. {dayOfYear(day as Day, locale)}
-            </p>
+            <p className={text.small}>{list.format(names)}</p>
+            <p className={text.small}>{dayOfYear(day as Day, locale)}</p>
           </div>
         </li>
       ))}
