@@ -44,7 +44,7 @@ export function ChoosePasswordPage({ step, token, outcome }: Props) {
   const t = useTranslate()
   const isBusy = useNavigation().state !== 'idle'
   const told = useRef<HTMLDivElement>(null)
-  const { title, lead, action } = WORDS[step]
+  const { title, lead, action, again, over } = WORDS[step]
   useEffect(() => {
     if (outcome) told.current?.focus()
   }, [outcome])
@@ -60,13 +60,24 @@ export function ChoosePasswordPage({ step, token, outcome }: Props) {
       </div>
       {(isOver || outcome) && (
         <div ref={told} tabIndex={-1} className={styles.error}>
-          {isOver && <LinkOver step={step} />}
+          {isOver && (
+            <Message tone="danger" urgent>
+              <b>{t('publicui.link.over')}</b> {t(over)}
+            </Message>
+          )}
           {outcome && 'failure' in outcome && <FailureMessage failure={outcome.failure} />}
           {problem && (
             <Message tone="danger" urgent>
               {t(PROBLEMS[problem])}
             </Message>
           )}
+        </div>
+      )}
+      {isOver && (
+        <div className={styles.actions}>
+          <ButtonLink look="line" to={{ href: again.href, plain: false }}>
+            {t(again.label)}
+          </ButtonLink>
         </div>
       )}
       {!isOver && (
@@ -87,23 +98,6 @@ export function ChoosePasswordPage({ step, token, outcome }: Props) {
         </>
       )}
     </Form>
-  )
-}
-
-function LinkOver({ step }: { step: 'finish' | 'reset' }) {
-  const t = useTranslate()
-  const { again, over } = WORDS[step]
-  return (
-    <div className={styles.stack}>
-      <Message tone="danger" urgent>
-        <b>{t('publicui.link.over')}</b> {t(over)}
-      </Message>
-      <div className={styles.actions}>
-        <ButtonLink look="line" to={{ href: again.href, plain: false }}>
-          {t(again.label)}
-        </ButtonLink>
-      </div>
-    </div>
   )
 }
 
