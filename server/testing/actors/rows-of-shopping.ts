@@ -123,9 +123,19 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   },
   makeVoucherBatch: { answers: ADMIN, with: () => ({ body: { TemplateKey: 'actors', Count: '2' } }) },
   showVoucherLife: { answers: STAFF, with: ({ voucher }) => ({ body: { Id: voucher } }) },
-  printGiftCard: { answers: EVERYONE, with: () => ({ body: { Token: 'no-such-link' } }) },
-  sendGiftCardAgain: { answers: IN_PERSON, with: ({ voucher }) => ({ body: { Id: voucher } }) },
-  sendGiftCardAgainByStaff: { answers: STAFF, with: ({ voucher }) => ({ body: { Id: voucher } }) },
+  // Their voucher is no gift card: `gift-card-pages.test.ts` has one.
+  printGiftCard: {
+    answers: '404   404   404      404   404   404          404     404',
+    with: () => ({ body: { Token: 'no-such-link' } }),
+  },
+  sendGiftCardAgain: {
+    answers: '401   404   404      404   404   alone        401     401',
+    with: ({ voucher }) => ({ body: { Id: voucher } }),
+  },
+  sendGiftCardAgainByStaff: {
+    answers: '401   403   403      404   404   403          401     401',
+    with: ({ voucher }) => ({ body: { Id: voucher } }),
+  },
   showVoucherBalance: { answers: EVERYONE, with: () => ({ body: { Code: 'GIFT100' } }) },
   showProductSchedule: notBuilt(EVERYONE, (_, { form, product }) => ({ params: { productId: product }, body: form })),
   listCartSchedules: notBuilt(EVERYONE),
