@@ -52,7 +52,7 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     return asked.key
   }
 
-  test(`A payment that is asked for twice is one payment of the ${name}, and another amount is a bug [PAY-01]`, async () => {
+  test(`A payment that is asked for twice is one payment of the ${name}, and another amount is a bug`, async () => {
     const asked = request()
     const first = await under.provider.authorize(asked)
     expect(await under.provider.authorize(asked)).toEqual(first)
@@ -61,7 +61,7 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     expect(await under.provider.lookUp(asked.key)).toMatchObject({ ok: true, value: { state: 'open' } })
   })
 
-  test(`Of eight requests at once under one key the ${name} makes one payment [PAY-01]`, async () => {
+  test(`Of eight requests at once under one key the ${name} makes one payment`, async () => {
     const asked = request()
     const pages = await Promise.all(Array.from({ length: 8 }, () => under.provider.authorize(asked)))
     const references = pages.flatMap((page) => (page.ok ? [page.value.reference] : []))
@@ -132,7 +132,7 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     }
   })
 
-  test(`The ${name} that cannot be reached is a typed answer, and asked again it goes on [PAY-03]`, async () => {
+  test(`The ${name} that cannot be reached is a typed answer, and asked again it goes on`, async () => {
     const { provider } = under
     const key = await paid()
     const asked = request()

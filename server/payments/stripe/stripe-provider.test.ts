@@ -75,7 +75,7 @@ test('A session is asked for with the key of the order, captured by hand, on the
   })
 })
 
-test('A session whose reply was lost is found again by the same request, and is one session [PAY-01]', async () => {
+test('A session whose reply was lost is found again by the same request, and is one session', async () => {
   const provider = open()
   const before = stripe.sessions()
   // The SDK tries a cut connection once more by itself.
@@ -104,7 +104,7 @@ test('A page whose time is over is closed by the next look at it, and takes no p
 })
 
 test.for([409, 429, 500, 503, 302, 'cut', 'lost'] as const)(
-  'A capture that Stripe answers with %s is unreachable, and asked again it is captured once [PAY-03]',
+  'A capture that Stripe answers with %s is unreachable, and asked again it is captured once',
   async (failure) => {
     const provider = open()
     const key = `capture-${failure}:1`
