@@ -7,6 +7,7 @@ import { type MediaCard, readCards } from '#commerce/people/media/cards.sql.ts'
 import { isBirthDate } from '#contract/rules/people/birth-date.ts'
 import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
+import { copyHealthProfile } from './health/health-profile.sql.ts'
 import { appendMember, completeBirthDate, lockHousehold, moveMember, openHousehold } from './household.sql.ts'
 import { type Contact, insertContact, readContact, readHousehold, readHouseholdById } from './people.sql.ts'
 import { readPhotoKeys } from './photos/photos.sql.ts'
@@ -80,8 +81,9 @@ export async function appendPerson(
 export type ReceivedPeople = { tooMany: readonly string[] }
 
 /**
- * The people of a guest's household become the customer's, each once. One who is there already stays as they are;
- * those for whom there is no room stay where they were, and are named.
+ * The people of a guest's household become the customer's, each once. One who is there already stays as they are, and
+ * takes over the health profile where they have none; those for whom there is no room stay where they were, and are
+ * named.
  */
 export async function receivePeople(tx: Tx, contactId: number, fromHouseholdId: number): Promise<ReceivedPeople> {
   const come = await readHouseholdById(tx, fromHouseholdId)
@@ -90,7 +92,11 @@ export async function receivePeople(tx: Tx, contactId: number, fromHouseholdId: 
   const there = (await readHouseholdById(tx, householdId)).map(({ contact }) => contact)
   const tooMany: string[] = []
   for (const { contact } of come) {
-    if (there.some((known) => isSamePerson(known, contact))) continue
+    const known = there.find((one) => isSamePerson(one, contact))
+    if (known) {
+      await copyHealthProfile(tx, contact.id, known.id)
+      continue
+    }
     if (there.length >= MOST_IN_HOUSEHOLD) tooMany.push(`${contact.firstName} ${contact.lastName}`)
     else if ((await moveMember(tx, [fromHouseholdId, contact.id, householdId])).length > 0) there.push(contact)
   }

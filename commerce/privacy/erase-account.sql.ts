@@ -29,6 +29,7 @@ const deleteCart = statement('erase_cart', 'delete from cart where id = $1')
 const ERASED_TABLES = [
   ['unassign_lines', 'update cart_line set assigned_contact_id = null where assigned_contact_id = any ($1::int[])'],
   ['erase_cards', 'delete from media_card where contact_id = any ($1::int[])'],
+  ['erase_health_profiles', 'delete from health_profile where contact_id = any ($1::int[])'],
   ['erase_photos', 'delete from contact_photo where contact_id = any ($1::int[])'],
   ['erase_memberships', 'delete from customer_group_member where contact_id = any ($1::int[])'],
   ['erase_households', 'delete from household where head_contact_id = any ($1::int[])'],

@@ -4,8 +4,10 @@ import { givenAccount, givenSession } from '#commerce/accounts/account-for-tests
 import { setPassword } from '#commerce/accounts/index.ts'
 import { saveCheckoutPhone } from '#commerce/cart/index.ts'
 import { add, givenShop } from '#commerce/cart/shop-for-tests.ts'
-import { giveCard, saveHousehold } from '#commerce/people/index.ts'
+import { healthProfileOf } from '#commerce/people/health/health-profile-for-tests.ts'
+import { giveCard, saveHealthProfile, saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { testKeys } from '#commerce/testing/test-codes.ts'
 import { givenHeldVoucher } from '#commerce/vouchers/vouchers-for-tests.ts'
 import { givenWaiver, sign } from '#commerce/waivers/waivers-for-tests.ts'
 import { exportAccount } from './index.ts'
@@ -45,8 +47,11 @@ test('An export holds what the shop keeps of the customer and of minors, of adul
   await givenSession(tx, riley, 'the secret token')
   await add(tx, shop, { contactId: riley }, 'mug')
   await saveCheckoutPhone(tx, { contactId: riley }, '970 555 0143')
+  const known = { medications: 'inhaler', emergencyName: 'Riley', emergencyPhone: '970 555 0142' }
+  for (const one of [noa, jordan])
+    await saveHealthProfile(tx, { customerId: riley }, one, healthProfileOf(known), testKeys)
 
-  const told = await exportAccount(tx, asked(riley), TODAY)
+  const told = await exportAccount(tx, asked(riley), TODAY, testKeys)
   expect(told).toMatchObject({
     people: [
       { contactId: riley, firstName: 'riley', phone: '970 555 0142', email: 'riley@silverpine.example' },
@@ -64,6 +69,7 @@ test('An export holds what the shop keeps of the customer and of minors, of adul
     bookedDays: [],
     vouchers: [{ contactId: noa, codeEnds: '-NOA', uses: 2, used: 0, events: [{ what: 'made' }] }],
     giftCards: [],
+    healthProfiles: [{ contactId: noa, medications: 'inhaler', allergies: '' }],
     checkout: [{ phone: '970 555 0143' }],
     mails: [],
     visitsByStaff: [],
@@ -80,13 +86,13 @@ test('An export holds no secret: neither a hash of the password nor the token of
   await setPassword(tx, riley, 'larch and granite')
   await givenSession(tx, riley, 'the secret token')
   const { rows } = await tx.execute<{ password: string }>(sql`select password from account_credential`)
-  const told = JSON.stringify(await exportAccount(tx, asked(riley), TODAY))
+  const told = JSON.stringify(await exportAccount(tx, asked(riley), TODAY, testKeys))
   for (const secret of [rows[0]?.password ?? '', 'the secret token']) expect(told).not.toContain(secret)
 })
 
 test('An export is recorded in the audit trail, by number alone', async ({ tx }) => {
   const riley = await givenAccount(tx, 'riley')
-  await exportAccount(tx, asked(riley), TODAY)
+  await exportAccount(tx, asked(riley), TODAY, testKeys)
   const { rows } = await tx.execute(sql`select action, actor_contact_id as actor, object from audit_entry`)
   expect(rows).toEqual([{ action: 'account exported', actor: riley, object: null }])
 })

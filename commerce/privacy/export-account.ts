@@ -5,8 +5,9 @@
  */
 import { recordAudit } from '#commerce/audit/index.ts'
 import { readCartState } from '#commerce/cart/index.ts'
+import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { readMembers } from '#commerce/people/index.ts'
+import { openHealthProfiles, readMembers } from '#commerce/people/index.ts'
 import { readImpersonations } from '#commerce/staff/index.ts'
 import { ADULT_AGE, ageOn } from '#contract/rules/people/age.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -37,6 +38,7 @@ export async function exportAccount(
   tx: Tx,
   { contactId, role, sessionId, route }: { contactId: number; role: Role; sessionId: string; route: string },
   today: Day,
+  keys: DataKeys,
 ): Promise<AccountExport> {
   const members = await readMembers(tx, contactId)
   const isMinor = (born: Day | null) => born !== null && ageOn(born, today) < ADULT_AGE
@@ -44,6 +46,7 @@ export async function exportAccount(
   const told: Record<string, unknown> = {}
   for (const part of OF_FAMILY) told[part] = await readPart(tx, part, family)
   for (const part of OF_ACCOUNT) told[part] = await readPart(tx, part, [contactId])
+  told['healthProfiles'] = await openHealthProfiles(tx, family, keys)
   told['household'] = members.map(({ firstName, lastName }) => ({ firstName, lastName }))
   told['cart'] = await readCartState(tx, contactId)
   told['visitsByStaff'] = await readImpersonations(tx, contactId)

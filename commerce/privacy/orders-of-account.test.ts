@@ -3,6 +3,7 @@ import { add } from '#commerce/cart/shop-for-tests.ts'
 import { givenTill, look, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
+import { testKeys } from '#commerce/testing/test-codes.ts'
 import { eraseAccount, exportAccount } from './index.ts'
 
 const TODAY = '2026-12-03'
@@ -23,7 +24,7 @@ test('An order is in the export of its customer; erased, it stays as a sale with
 
   till.provider.pay(`${orderId}:1`)
   expect(await settleNow(till, orderId)).toMatchObject({ state: 'paid' })
-  const told = await database.transaction((tx) => exportAccount(tx, asked(contactId), TODAY))
+  const told = await database.transaction((tx) => exportAccount(tx, asked(contactId), TODAY, testKeys))
   expect(told['orders']).toMatchObject([
     {
       ...{ state: 'paid', email: 'riley@silverpine.example', totalMinor: 5000 },

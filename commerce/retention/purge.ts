@@ -9,7 +9,7 @@ import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { forgetDeclinedOrders, forgetPeopleOfOrders } from '#commerce/orders/index.ts'
 import { purgeHostedPayments, purgeSandboxPayments, wipeHostedPayments } from '#commerce/payments/index.ts'
-import { forgetEntitlements, purgePhotos } from '#commerce/people/index.ts'
+import { forgetEntitlements, purgeHealthProfiles, purgePhotos } from '#commerce/people/index.ts'
 import {
   forgetGiftCardPeople,
   forgetVoucherClaims,
@@ -83,6 +83,7 @@ export function purges(retention: Retention): Purge[] {
     kept('events of providers', retention.providerEvents, purgeProviderEvents, 'they were told'),
     kept('delivered messages', retention.deliveredMessages, purgeDeliveredMessages, 'their delivery'),
     kept('photos of people', retention.photos, purgePhotos, 'they were sent', PHOTOS_AT_ONCE),
+    kept('health profiles of people', retention.healthProfiles, purgeHealthProfiles, 'they were last said'),
     kept('messages that were given up', retention.deliveredMessages, purgeParkedMessages, 'the last try'),
     kept('what mails told that were given up', PARKED_MAIL_DAYS, wipeParkedMails, 'the last try'),
     kept('people whom gift cards were for', GIFT_CARD_DAYS, forgetGiftCardPeople, 'the mail'),

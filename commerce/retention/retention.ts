@@ -18,6 +18,8 @@ export type Retention = {
   purgeProofs: number
   /** Photos of people, after they were sent. */
   photos: number
+  /** What patrol and instructors have to know of people, after it was last said. */
+  healthProfiles: number
 }
 
 export const RETENTION_DAYS: Retention = {
@@ -29,6 +31,7 @@ export const RETENTION_DAYS: Retention = {
   deliveredMessages: 30,
   purgeProofs: 1095,
   photos: 1095,
+  healthProfiles: 365,
 }
 
 const FEWEST_DAYS = 1
@@ -44,6 +47,7 @@ export function readRetention(settings: Readonly<Record<string, string>>): Reten
     deliveredMessages: days(read, 'retention.deliveredmessagedays', RETENTION_DAYS.deliveredMessages),
     purgeProofs: days(read, 'retention.purgeproofdays', RETENTION_DAYS.purgeProofs),
     photos: days(read, 'retention.photodays', RETENTION_DAYS.photos),
+    healthProfiles: days(read, 'retention.healthprofiledays', RETENTION_DAYS.healthProfiles),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Shoppers: guests and customers, and the one cart each of them has. */
-export { addOwnPerson, givePeople, readOwnPeople, saveOwnPerson } from './own-people.ts'
+export { addOwnPerson, givePeople, readOwnPeople, saveOwnHealthProfile, saveOwnPerson } from './own-people.ts'
 export {
   bumpVersion,
   type CartRef,

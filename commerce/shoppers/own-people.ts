@@ -5,6 +5,7 @@
  * A guest's people are changed under the lock of the guest's cart, as everything that is the guest's: two tabs and a
  * sign-in go one after the other.
  */
+import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   type AddMemberResult,
@@ -17,9 +18,12 @@ import {
   readMembersOf,
   receivePeople,
   type SaveContactResult,
+  type SaveHealthProfileResult,
   saveContact,
   saveGuestContact,
+  saveHealthProfile,
 } from '#commerce/people/index.ts'
+import type { TypedHealthProfile } from '#contract/rules/checkout/health-profile.ts'
 import { MOST_IN_HOUSEHOLD } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
 import { findGuestHousehold, openGuestHousehold, touchGuestHousehold } from './own-people.sql.ts'
@@ -62,6 +66,20 @@ export async function saveOwnPerson(
   if (shopper.contactId !== undefined) return saveContact(tx, shopper.contactId, draft, today)
   const { householdId, newVisitorToken } = await openPeople(tx, shopper, currency)
   return { ...(await saveGuestContact(tx, householdId, draft, today)), newVisitorToken }
+}
+
+/** Of people that are the shopper's already: a guest who has named none has none. */
+export async function saveOwnHealthProfile(
+  tx: Tx,
+  { contactId: customerId, visitorToken }: Shopper,
+  contactId: number,
+  typed: TypedHealthProfile,
+  keys: DataKeys,
+): Promise<SaveHealthProfileResult> {
+  if (customerId !== undefined) return saveHealthProfile(tx, { customerId }, contactId, typed, keys)
+  const [own] = visitorToken === undefined ? [] : await findGuestHousehold(tx, [tokenHash(visitorToken)])
+  if (!own) return { ok: false, reason: 'not_found' }
+  return saveHealthProfile(tx, { householdId: own.id }, contactId, typed, keys)
 }
 
 async function openPeople(tx: Tx, shopper: Shopper, currency: string) {

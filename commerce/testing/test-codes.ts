@@ -4,4 +4,5 @@ import { voucherCodes } from '#commerce/vouchers/index.ts'
 
 export const TEST_DATA_KEYS = 'wN3jX8pC5rV1zK7sM2fT9bG4hL6dQ0yE'
 
-export const testCodes = voucherCodes(dataKeys([TEST_DATA_KEYS]))
+export const testKeys = dataKeys([TEST_DATA_KEYS])
+export const testCodes = voucherCodes(testKeys)

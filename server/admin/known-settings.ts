@@ -71,7 +71,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(COUNT, below('limits', 'mediafailures mediaminutes photosperday')),
   ...named(COUNT, below('retention', 'guestcartdays lapsedlinedays endedholddays capacitychangedays')),
   ...named(COUNT, below('retention', 'providereventdays deliveredmessagedays purgeproofdays')),
-  ...named(COUNT, ['retention.photodays']),
+  ...named(COUNT, ['retention.photodays', 'retention.healthprofiledays']),
   ...named(WEB_ADDRESS, ['storeinformationsettings.brandurl', 'catalogsettings.rentallocationsmapurl']),
   ...named(WEB_ADDRESS, ['captchasettings.verifyurl']),
   ...named(SCORE, ['captchasettings.minimumscore']),

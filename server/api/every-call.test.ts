@@ -1,6 +1,6 @@
 /** Every call of the contract, made by each of the eight actors in one shop, answers what its row says. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testCodes } from '#commerce/testing/test-codes.ts'
+import { testCodes, testKeys } from '#commerce/testing/test-codes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { recordLines } from '#server/boot/log.ts'
 import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
@@ -135,6 +135,7 @@ test('A row that says its call is not built fails once the call is built, and th
     accounts: nothing,
     networkHash,
     proofs,
+    dataKeys: testKeys,
     voucherCodes: testCodes,
     recorded,
   })
@@ -180,6 +181,21 @@ function asksForOwned(call: Call): boolean {
 
 /** Fields that name a person, or what belongs to one. */
 const OF_PEOPLE = /^(contact|customer|member|reservation|shoppingcartitem|session|lock|order)_?ids?$|^key$/i
+
+test('The health of a person, once it was told to the shop, stands nowhere in the database in clear [API-82]', async () => {
+  const { rows: tables } = await shop.database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const inClear = `select from "${name}" one where one::text like any ($1) limit 1`
+    const { rowCount } = await shop.database.pool.query(inClear, [[MEDICAL_CANARY, hexOf(MEDICAL_CANARY)].map(within)])
+    if (rowCount) found.push(name)
+  }
+  expect(found).toEqual([])
+  const { rowCount: profiles } = await shop.database.pool.query('select from health_profile')
+  expect(profiles).toBe(1)
+})
 
 test('Every call that takes the id of a person or of what belongs to one is asked for the owner’s, and no guest and no other family is answered yes [IDR-02, IDR-03, IDR-04, IDR-05, IMPL-20]', () => {
   const withIds = ALL_CALLS.filter((call) => fieldsOf(call).some((field) => OF_PEOPLE.test(field)))
@@ -229,10 +245,14 @@ test('The owner hears from these calls all that no other family heard of the hou
   expect(FAMILY_CANARIES.filter((canary) => !heard.has(canary))).toEqual([])
 })
 
-test('After all of these calls neither the log nor the audit trail tells of the family, nor of the medical data that was sent to a call which is not built [PRV-02]', async () => {
+test('After all of these calls neither the log nor the audit trail tells of the family or of its health [PRV-02]', async () => {
   const { rows } = await shop.database.pool.query('select * from audit_entry')
   for (const canary of [...FAMILY_CANARIES, MEDICAL_CANARY]) {
     expect(JSON.stringify(shop.recorded.read()), canary).not.toContain(canary)
     expect(JSON.stringify(rows), canary).not.toContain(canary)
   }
 })
+
+const within = (text: string) => `%${text}%`
+/** As the database writes bytes. */
+const hexOf = (text: string) => Buffer.from(text).toString('hex')

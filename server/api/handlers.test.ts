@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testCodes } from '#commerce/testing/test-codes.ts'
+import { testCodes, testKeys } from '#commerce/testing/test-codes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/log.ts'
@@ -15,6 +15,7 @@ const handlers = createHandlers({
   shop: {} as never,
   accounts: {} as never,
   networkHash: () => Buffer.alloc(16),
+  dataKeys: testKeys,
   voucherCodes: testCodes,
   proofs: createHoldProofs(''),
   recorded: recordLines(),

@@ -1,4 +1,5 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
+import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { openRedrawing } from '#commerce/uploads/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
@@ -15,6 +16,7 @@ import { listCalls } from '#server/api/catalog/list-calls.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { resortTimeCalls, settingsCalls } from '#server/api/catalog/settings-calls.ts'
 import { detailsCalls } from '#server/api/checkout/details-calls.ts'
+import { healthProfileHandler } from '#server/api/checkout/health-profile-handler.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
@@ -56,6 +58,8 @@ export type HandlerOptions = {
   networkHash: NetworkHash
   /** Work that is asked of networks which hold very much. */
   proofs: HoldProofs
+  /** What people tell of their health is sealed by them. */
+  dataKeys: DataKeys
   /** By which codes of vouchers are found and read. */
   voucherCodes: VoucherCodes
   /** Given, the calls for testers are there too. */
@@ -64,7 +68,7 @@ export type HandlerOptions = {
 
 /** `tries` counts failed tries past the trail of impersonation: a try changes nothing of a customer. */
 export function createHandlers(options: HandlerOptions, tries = options.database): Handler[] {
-  const { accounts, database, networkHash, proofs, shop, recorded, voucherCodes } = options
+  const { accounts, database, dataKeys, networkHash, proofs, shop, recorded, voucherCodes } = options
   const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
   const queue = createKeyedQueue()
@@ -85,11 +89,12 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...guestInfoCalls({ database, shop }),
     ...cardCalls({ database, shop }),
     ...detailsCalls({ database }),
+    healthProfileHandler({ database, dataKeys, shop }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),
     ...waiverCalls({ database, shop }),
     ...contactCalls({ database, shop }),
-    ...ownAccountCalls({ database, shop, accounts }),
+    ...ownAccountCalls({ accounts, database, dataKeys, shop }),
     ...staffCalls({ database, accounts }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { testCodes } from '#commerce/testing/test-codes.ts'
+import { testCodes, testKeys } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
@@ -53,6 +53,7 @@ const built = createHandlers({
   shop: {} as never,
   accounts: {} as never,
   networkHash: () => Buffer.alloc(16),
+  dataKeys: testKeys,
   voucherCodes: testCodes,
   proofs: createHoldProofs(''),
   recorded: recordLines(),
@@ -153,6 +154,10 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   },
   saveBillingAddress: () => [HOME, { ...HOME, PostalCode: '8052' }].map((body) => ({ body })),
   saveShippingAddress: () => [HOME, { ...HOME, Country: 'Atlantis' }].map((body) => ({ body })),
+  saveRegistration: async () => {
+    const known = { ContactId: await clerkId(), EmergencyContactName: 'Kim Ode', EmergencyContactPhone: '970 555 0142' }
+    return [known, { ...known, EmergencyContactPhone: '12' }].map((body) => ({ body, isByClerk: true }))
+  },
   savePhoneNumber: () => ['(970) 555-0142', '12'].map((PhoneNumber) => ({ body: { PhoneNumber } })),
   showCustomerHistory: async () => [{ params: { contactId: await clerkId(), count: 100 } }],
   changePassword: () => [{ body: { PresentPassword: 'wrong', NewPassword: 'larch and granite' } }],

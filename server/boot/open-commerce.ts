@@ -86,7 +86,8 @@ export async function openCommerce(
   const { log, recorded, welcomesDemo = true } = options
   const database = await (options.database ?? openShopDatabase(environment, log))
   try {
-    const codes = voucherCodes(openDataKeys(environment))
+    const dataKeys = openDataKeys(environment)
+    const codes = voucherCodes(dataKeys)
     await migrate(database, log)
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
     if (isProduction) await refuseDemo(database)
@@ -102,7 +103,8 @@ export async function openCommerce(
     const noteReturn = createReturns(database)
     const holdVouchers = createHeldVouchers({ database, shop, secret })
     const recording = storeClock ? recorded : undefined
-    const api = createShopApi({ database, shop, accounts, ...made, voucherCodes: codes, recorded: recording })
+    const sealing = { dataKeys, voucherCodes: codes }
+    const api = createShopApi({ database, shop, accounts, ...made, ...sealing, recorded: recording })
     const settings = () => shop.current().configuration.settings
     // Until orders listen, that something happened to a payment is recorded and no more.
     const onEvent = async () => {}

@@ -71,6 +71,10 @@ const DONE: Record<string, (call: Call) => Promise<Response>> = {
   showVoucherBalance: (call) => json(call, { body: { Code: 'GIFT100' } }),
   saveBillingAddress: (call) => json(call, { body: { ...ADDRESS, FirstName: 'Riley', LastName: 'Hart' } }),
   saveShippingAddress: (call) => json(call, { body: ADDRESS }),
+  saveRegistration: (call) => {
+    const body = { ContactId: child, EmergencyContactName: 'Riley Hart', EmergencyContactPhone: '(970) 555-0142' }
+    return json(call, { body })
+  },
   savePhoneNumber: (call) => json(call, { body: { PhoneNumber: '(970) 555-0142' } }),
   keepMyPlaces: async (call) => json(call, { body: { Id: await firstLine() } }),
   renewExpiredItems: json,

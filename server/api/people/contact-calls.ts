@@ -1,7 +1,7 @@
 /** People as a shopper saves them, and what a person of the household has done here. */
 import { readVisits } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { isOwnPerson, readContact, type SaveContactRefusal } from '#commerce/people/index.ts'
+import { isOwnPerson, readContact, type SaveContactRefusal, type SaveContactResult } from '#commerce/people/index.ts'
 import { saveOwnPerson } from '#commerce/shoppers/index.ts'
 import { saveContactCall, showCustomerHistoryCall } from '#contract/calls/people/account.ts'
 import type { ProfileField, ProfileProblem, ProfileProblems } from '#contract/rules/people/profile.ts'
@@ -63,10 +63,7 @@ export function contactCalls({ database, shop }: { database: Database; shop: Sho
       const context = { today: resortDay(view.now, view.calendar), currency: view.currencyCode }
       const saved = await database.attempt((tx) => saveOwnPerson(tx, request.shopper, draft, context))
       if (saved.ok && saved.newVisitorToken) request.keepVisitor(saved.newVisitorToken)
-      if (saved.ok) return { success: true, message: [], ContactId: saved.contactId }
-      if (saved.reason === 'not_found') return UNKNOWN_PERSON
-      if (saved.reason !== 'bad_profile') return { success: false, ...REFUSALS[saved.reason] }
-      return { success: false, code: 'BAD_PROFILE', message: wordsFor(saved.problems) }
+      return saved.ok ? { success: true, message: [], ContactId: saved.contactId } : contactRefusal(saved)
     }),
 
     handle(showCustomerHistoryCall, async ({ params: { contactId, count }, request: { actor, shopper } }) => {
@@ -82,6 +79,12 @@ export function contactCalls({ database, shop }: { database: Database; shop: Sho
       return visits ? historyDocument(contactId, visits, day) : UNKNOWN_PERSON
     }),
   ]
+}
+
+export function contactRefusal(refusal: Extract<SaveContactResult, { ok: false }>) {
+  if (refusal.reason === 'not_found') return UNKNOWN_PERSON
+  if (refusal.reason !== 'bad_profile') return { success: false, ...REFUSALS[refusal.reason] }
+  return { success: false, code: 'BAD_PROFILE', message: wordsFor(refusal.problems) }
 }
 
 /** One sentence for each field, in the order of the form. */

@@ -10,6 +10,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '#commerce/accounts/index.ts'
+import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { eraseAccount, exportAccount } from '#commerce/privacy/index.ts'
 import {
@@ -61,9 +62,9 @@ const NOT_ERASED = {
 /** Mails go out to addresses that a stranger may own. */
 const ADDRESSES_AN_HOUR = 5
 
-type Options = { database: Database; shop: Shop; accounts: Accounts }
+type Options = { database: Database; dataKeys: DataKeys; shop: Shop; accounts: Accounts }
 
-export function ownAccountCalls({ database, shop, accounts }: Options): Handler[] {
+export function ownAccountCalls({ accounts, database, dataKeys, shop }: Options): Handler[] {
   const mayAsk = createWindowLimit(HOUR_MS)
   const localeOf = (asked: string | undefined): Locale =>
     findLocale(asked) ?? storeSettings(shop.current().configuration.settings).culture
@@ -123,7 +124,7 @@ export function ownAccountCalls({ database, shop, accounts }: Options): Handler[
       const { calendar, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
       const { contactId, sessionId } = account
       const asked = { contactId, sessionId, role: actor.role, route: exportAccountCall.path }
-      const Data = await database.transaction((tx) => exportAccount(tx, asked, resortDay(now, calendar)))
+      const Data = await database.transaction((tx) => exportAccount(tx, asked, resortDay(now, calendar), dataKeys))
       return { ExportedAt: now.toISOString(), Data: JSON.parse(JSON.stringify(Data)) as Record<string, unknown> }
     }),
 

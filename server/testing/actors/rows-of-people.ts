@@ -84,9 +84,18 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showBaseGuestInfo: notBuilt(EVERYONE),
   addGuest: notBuilt(EVERYONE, () => ({ body: NEWCOMER })),
   assignGuest: notBuilt(OF_OWNER, ({ line, person }) => ({ body: { reservationId: line, contactId: person } })),
-  saveRegistration: notBuilt(OF_OWNER, ({ person }) => ({
-    body: { ContactId: person, MedicalConditions: MEDICAL_CANARY, Allergies: MEDICAL_CANARY },
-  })),
+  saveRegistration: {
+    answers: OF_OWNER,
+    with: ({ person }) => ({
+      body: {
+        ContactId: person,
+        MedicalConditions: MEDICAL_CANARY,
+        Allergies: MEDICAL_CANARY,
+        EmergencyContactName: 'Riley Hart',
+        EmergencyContactPhone: '(970) 555-0142',
+      },
+    }),
+  },
   chooseShipping: notBuilt(OF_OWNER, ({ line }) => ({ body: { reservationId: line, shippingMethodId: 1 } })),
   saveShippingAddress: { answers: EVERYONE, with: () => ({ body: ADDRESS }) },
   saveBillingAddress: {
