@@ -5,10 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { testCodes, testKeys } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
+import { issueGiftCard, queueGiftCards } from '#commerce/vouchers/index.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
@@ -260,6 +262,9 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { body: { toEmail: 'kai@fjordmail.example', voucherId: String(await voucherId()) } },
     { query: { toEmail: 'kai@fjordmail.example', voucherId: String(await voucherId()), Words: 'Hi' } },
   ],
+  printGiftCard: async () => [{ body: { Id: await giftCardId() }, isByClerk: true }],
+  sendGiftCardAgain: async () => [{ body: { Id: await giftCardId() } }],
+  sendGiftCardAgainByStaff: async () => [{ body: { Id: await giftCardId() } }],
   deleteVoucher: async () => [{ params: { id: await voucherId() } }],
   saveVoucherTemplate: () => [
     { body: { Key: 'lesson', Type: 'product', Description: 'A lesson', ProductId: id('first-timer-lesson') } },
@@ -296,6 +301,20 @@ async function voucherId(): Promise<number> {
   const body = { Type: 'product', ProductId: id('first-timer-lesson'), OwnerEmail: 'agent@silverpine.example' }
   const made = await admin.post('/api/vouchers', { ...body, Description: 'A lesson', UsageLimit: 4 })
   return (await made.json()).Id
+}
+
+/** Of the clerk, and mailed. */
+async function giftCardId(): Promise<number> {
+  const holderId = await clerkId()
+  return shop.database.transaction(async (tx) => {
+    const issued = await issueGiftCard(tx, testCodes, {
+      ...{ currency: 'USD', amountMinor: 5000, design: 'snowcat-tour', locale: 'en-US', isGiven: true },
+      ...{ recipientName: 'Noa', fromName: 'Theo', recipientEmail: 'noa@fjordmail.example' },
+      ...{ holderId, sendAt: new Date('2020-01-01'), actor: UNKNOWN_ACTOR },
+    })
+    await queueGiftCards(tx, testCodes, 10)
+    return issued.ok ? issued.voucherId : 0
+  })
 }
 
 // A demo that is loaded anew is nothing a page asks for.

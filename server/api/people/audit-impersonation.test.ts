@@ -213,6 +213,7 @@ test('Staff who impersonate a customer are refused what only the customer may do
     'emailVoucher',
     'eraseAccount',
     'resetPassword',
+    'sendGiftCardAgain',
     'signReleases',
   ])
   for (const call of forbidden) {
