@@ -37,7 +37,7 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
 const GUARDED =
   /\b(?:insert into|update|delete from) "?(?:answered_request|attribute_file|booking|cart|cart_coupon|cart_line|cart_new_card|cart_voucher|checkout_details|discount|discount_use|health_profile|hold|household|household_member|ledger|member_day|slot|visitor|visitor_household|voucher_claim|voucher_event)\b|\bdelete from contact\b/g
 const WRITES =
-  /\b(?:insert into|delete from|update(?! skip)(?! of)) "?[a-z_]+|\bfor (?:no key )?(?:update|share)|advisory/g
+  /\b(?:insert into|delete from|update(?! skip)(?! of)(?! set)) "?[a-z_]+|\bfor (?:no key )?(?:update|share)|advisory/g
 
 export type TakenLock = { lock: string; by: string }
 
