@@ -97,6 +97,7 @@ test('The calls by POST that store nothing are listed', () => {
   expect(questions.sort()).toEqual([
     'changeAttributes',
     'listAssignableMembers',
+    'printGiftCard',
     'showActivityTimes',
     'showDayPrices',
     'showProductFinancing',
