@@ -15,11 +15,11 @@ const OF_PRODUCTS = /\/(product-page|product-shared|product-styles)-/
 
 /**
  * Which files the browser requests together with a late chunk. Those it has by then are left out: each name is some
- * bytes of every page. A product's page has the styles of its parts already, so none of them waits for its own request.
+ * bytes of every page. A product's page has the styles of its parts already, and its document names the scripts.
  */
-function filesToPreload(chunk: string, files: string[], { hostId: importer }: { hostId: string }): string[] {
+function filesToPreload(_: string, files: string[], { hostId: importer }: { hostId: string }): string[] {
   const others = files.filter((file) => !OF_EVERY_PAGE.test(file))
-  return OF_PRODUCTS.test(importer) ? others.filter((file) => file !== chunk && !OF_PRODUCTS.test(file)) : others
+  return OF_PRODUCTS.test(importer) ? others.filter((file) => file.endsWith('.css') && !OF_PRODUCTS.test(file)) : others
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
