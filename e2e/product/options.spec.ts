@@ -73,11 +73,13 @@ test('By key alone a guest chooses the chips of a day ticket, a list row that as
   await page.keyboard.type('4471 0926 3358')
   await expect(cards.getByText('Required', { exact: true })).toHaveCount(0)
 
-  // A card belongs to a person: a guest is asked to sign in, and goes on to the add-ons.
-  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
-  await expect(signIn).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(signIn).toBeFocused()
+  // A card belongs to a person: a guest is asked to sign in or to register, and goes on to the add-ons.
+  for (const name of ['Sign in', 'Register']) {
+    const offered = page.getByRole('main').getByRole('link', { name })
+    await expect(offered).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(offered).toBeFocused()
+  }
   const upgrades = any(page, 'Upgrade Your Experience')
   await page.keyboard.press('Tab')
   await expect(upgrades.getByRole('checkbox', { name: 'Add $29 Tubing hour' })).toBeFocused()

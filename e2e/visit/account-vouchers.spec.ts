@@ -124,7 +124,9 @@ test('An admin makes a template and a batch of codes by keyboard and finds the l
 
   await page.getByLabel('Code or number').fill(codes[0] ?? '')
   await page.getByLabel('Code or number').press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Partner ticket' })).toContainText('Made')
+  await expect(page.getByRole('status').filter({ hasText: 'Partner ticket' })).toContainText(
+    'It was made from the template partner-ticket.',
+  )
   await expect(page).toHaveURL(staffPage())
   await expect(page.getByRole('main')).not.toContainText(codes[0] ?? '')
   await expectAccessibleInLightAndDark(page)

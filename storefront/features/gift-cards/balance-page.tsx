@@ -88,7 +88,7 @@ function Balance({ balance, isAsked }: { balance: VoucherBalance; isAsked: boole
   const money = (amount: number | null) => moneyFromDecimal(amount ?? 0, Currency ?? '')
   return (
     <div className={styles.card}>
-      <div>
+      <div className={styles.worth}>
         <h2 ref={title} tabIndex={-1} className={text.small}>
           {t('publicui.balance.left', { code: CodeMasked ?? '' })}
         </h2>
