@@ -27,7 +27,21 @@ export type ListedTemplate = z.infer<typeof ListedTemplate>
 
 const LifeEvent = z.object({
   At: instant(),
-  Kind: z.enum(['made', 'changed', 'mailed', 'claimed', 'freed', 'used', 'given_back', 'given', 'ended']),
+  /** The last three are of value: paid with, given back, gone with its last day. */
+  Kind: z.enum([
+    'made',
+    'changed',
+    'mailed',
+    'claimed',
+    'freed',
+    'used',
+    'given_back',
+    'given',
+    'ended',
+    'spent',
+    'restored',
+    'lapsed',
+  ]),
   /** As the audit trail names them. */
   Actor: z.string(),
   /** Their name, and that of the person it was given to, while the shop knows them. */

@@ -4,6 +4,7 @@ import {
   freeUses,
   maskedCode,
   type PastVoucherEvent,
+  type ValueMovement,
   type VoucherRecord,
   type VoucherTemplate,
   type VoucherTerms,
@@ -131,6 +132,21 @@ export function lifeDocument(event: PastVoucherEvent, names: ReadonlyMap<number,
     ToName: nameOf(toId),
     Detail: detail as LifeEvent['Detail'],
   }
+}
+
+/** What an entry of the journal is in the life of a voucher; that value was issued stands there already. */
+const LIFE_OF_VALUE: Readonly<Record<string, LifeEvent['Kind']>> = {
+  authorization: 'spent',
+  void: 'restored',
+  repayment: 'restored',
+  expiry: 'lapsed',
+}
+
+export function valueLife({ amountMinor, at, kind, reference }: ValueMovement, currency: string | null): LifeEvent[] {
+  const known = LIFE_OF_VALUE[kind]
+  if (!known) return []
+  const Detail = { amountMinor: Math.abs(amountMinor), currency, usedFor: reference }
+  return [{ At: at.toISOString(), Kind: known, Actor: 'shop', ActorName: null, ToName: null, Detail }]
 }
 
 function typeDocument(type: VoucherType): Voucher['Type'] {

@@ -6,6 +6,7 @@ import {
   findVoucherByCode,
   makeBatch,
   type PastVoucherEvent,
+  readMovements,
   readValue,
   readVoucherLife,
   readVouchers,
@@ -31,6 +32,7 @@ import {
   templateDocument,
   termsFrom,
   typeFrom,
+  valueLife,
   voucherDocument,
 } from '#server/wire/vouchers.ts'
 import { NOT_ALLOWED, notSaved, operating, type VoucherAdminOptions } from './voucher-admin-calls.ts'
@@ -91,7 +93,12 @@ export function voucherBatchCalls({ database, shop, voucherCodes }: VoucherAdmin
         const Voucher = voucherDocument(voucher, { ...seen, ownerEmail, value })
         const events = await readVoucherLife(tx, voucher.id)
         const names = await namesIn(tx, events)
-        return { Voucher, Events: events.map((event) => lifeDocument(event, names)) }
+        const moved = value ? await readMovements(tx, voucher.id) : []
+        const Events = [
+          ...events.map((event) => lifeDocument(event, names)),
+          ...moved.flatMap((movement) => valueLife(movement, voucher.currency)),
+        ]
+        return { Voucher, Events: Events.toSorted((one, other) => one.At.localeCompare(other.At)) }
       })
       return life ?? NO_VOUCHER
     }),

@@ -180,6 +180,12 @@ test('Staff read what became of one voucher in sentences with who and when, by i
     expect.stringMatching(/^One use was given to Jordan Hart, as voucher \d+\..*By Riley Hart, customer$/),
   ])
   expect(document.title).not.toContain('EEEE')
+  const card = documentOf(await sendForm(agent, page, { 'Code or number': 'GIFT5' }, 'Find'))
+  expect([...card.querySelectorAll('ol li')].map((event) => wordsOf(event))).toEqual([
+    expect.stringContaining('It was made as a gift card of $50.'),
+    expect.stringContaining('$25 of it was spent.'),
+    expect.stringContaining('$20 of it was spent.'),
+  ])
   const missing = await sendForm(agent, page, { 'Code or number': 'NO-SUCH-CODE' }, 'Find')
   expect(wordsOf(documentOf(missing).querySelector('main'))).toContain('There is no voucher with this code or number.')
 })

@@ -83,10 +83,22 @@ function eventWords({ Detail, Kind, ToName }: LifeEvent, t: Translate, locale: L
       return ToName
         ? t('publicui.staffvouchers.eventgivento', { name: ToName, id: voucherId ?? '' })
         : t('publicui.staffvouchers.eventgiven', { id: voucherId ?? '' })
+    case 'spent':
+    case 'restored':
+    case 'lapsed':
+      return t(VALUE_WORDS[Kind], {
+        amount: formatMoney({ minor: Number(amountMinor), currency: String(currency) }, locale),
+      })
     default:
       return t(PLAIN_WORDS[Kind])
   }
 }
+
+const VALUE_WORDS = {
+  spent: 'publicui.staffvouchers.eventspent',
+  restored: 'publicui.staffvouchers.eventrestored',
+  lapsed: 'publicui.staffvouchers.eventlapsed',
+} as const
 
 const PLAIN_WORDS = {
   changed: 'publicui.staffvouchers.eventchanged',
