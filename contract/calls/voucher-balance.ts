@@ -7,4 +7,6 @@ export const showVoucherBalanceCall = call<typeof voucherBalanceSchemas.showVouc
   method: 'POST',
   path: '/api/vouchers/balance',
   bodyType: 'json',
+  // Holders open the page of their own card by a link.
+  changes: false,
 })

@@ -102,6 +102,7 @@ test('The calls by POST that store nothing are listed', () => {
     'showDayPrices',
     'showProductFinancing',
     'showProductSchedule',
+    'showVoucherBalance',
     'showVoucherLife',
   ])
 })

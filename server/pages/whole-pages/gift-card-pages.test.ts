@@ -44,6 +44,13 @@ async function given(code: string, own: Partial<GiftCardDraft> = {}): Promise<nu
 const wordsIn = (reply: Parameters<typeof documentOf>[0]) =>
   documentOf(reply).querySelector('main')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
+test('The holder of a gift card opens what became of it from their vouchers, and for another there is only the form [IMPL-12]', async () => {
+  const id = await given('MOVED-CARD-BBBB')
+  expect(wordsIn(await riley.open(`/vouchers/balance?id=${id}`))).toMatch(/Left on •••• BBBB ?\$120/)
+  const guest = openPageBrowser(shop.url)
+  expect(wordsIn(await guest.open(`/vouchers/balance?id=${id}`))).not.toContain('BBBB')
+})
+
 test('The holder of a gift card prints it from their vouchers, and for all others there is no such page [IMPL-12]', async () => {
   const id = await given('PRINT-CARD-AAAA')
   const listed = documentOf(await riley.open(PAGE))
