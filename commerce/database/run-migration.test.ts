@@ -54,19 +54,6 @@ test('A step outside a transaction makes an index concurrently, and its second r
   expect(await stateOf(freshDatabase, 'pool_by_length')).toBe('valid')
 })
 
-test('The locks of a step inside a transaction are waited for one second together, so that no sale behind them gives up [DEP-02]', async ({
-  freshDatabase,
-  migrateWith,
-}) => {
-  const note = `insert into lock_wait select setting::int from pg_settings where name = 'lock_timeout';`
-  const step = ['create table lock_wait (ms int);', note, 'select pg_sleep(1.1);', note]
-  await migrateWith([step.join('--> statement-breakpoint\n')])
-  const { rows } = await freshDatabase.pool.query('select ms from lock_wait order by ms desc')
-  const [first, second] = rows.map(({ ms }) => ms)
-  expect(first).toBeLessThanOrEqual(1000)
-  expect(second).toBe(50)
-})
-
 test('A step inside a transaction cannot make an index concurrently, and leaves nothing behind', async ({
   freshDatabase,
   migrateWith,

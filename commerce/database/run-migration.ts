@@ -11,9 +11,6 @@ import { runOn } from './run-transaction.ts'
 
 const TRIES = 30
 const LOCK_WAIT = "set lock_timeout = '1s'"
-// The locks of one transaction are waited for so long together: a sale behind the first gives up after two seconds.
-const STEP_LOCK_WAIT_MS = 1000
-const SHORTEST_LOCK_WAIT_MS = 50
 // No sale waits behind it. After a minute the log says that there is a transaction that does not end.
 const CONCURRENT_LOCK_WAIT = "set lock_timeout = '1min'"
 // A batch has locked rows while it waits for another one: it gives way long before a guest notices.
@@ -24,12 +21,7 @@ export async function runStep(client: Client, step: MigrationStep, log: Database
   if (!step.isOutside) {
     return patiently(log, () =>
       runOn(client, async () => {
-        const startedAt = performance.now()
-        for (const { text } of step.statements) {
-          const left = Math.round(STEP_LOCK_WAIT_MS - (performance.now() - startedAt))
-          await client.query(`set local lock_timeout = ${Math.max(left, SHORTEST_LOCK_WAIT_MS)}`)
-          await client.query(text)
-        }
+        for (const { text } of step.statements) await client.query(text)
         await enter(client, step)
       }),
     )

@@ -24,8 +24,7 @@ const MINUTES = 20
 const TRY_AGAIN = 'TRY_AGAIN'
 const silent = pino({ level: 'silent' })
 
-const COLUMNS = `alter table hold add column note text;--> statement-breakpoint
-alter table cart_line add column note text;`
+const COLUMNS = 'alter table hold add column note text; alter table cart_line add column note text;'
 const FILLING = `-- outside a transaction
 create index concurrently if not exists hold_to_fill on hold (id) where note is null;--> statement-breakpoint
 -- in batches
