@@ -143,6 +143,8 @@ test('The log of the browser starts with its first message and names the agent w
     if (requested.url().includes('/assets/log-writer')) chunks.push(requested.url())
   })
   await open(page, CATEGORY_PATH)
+  // Who is signed in is asked for after the page is there; the banner and the log know it at once.
+  await expect(page.getByText('You are acting for Riley Hart.')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(chunks).toEqual([])
 
