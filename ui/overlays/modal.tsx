@@ -42,9 +42,10 @@ export function Modal({ isOpen, onClose, titleId, id, className, children }: Pro
     if (isOpen && !currentTarget.open) onClose()
   }
 
-  // A text marked from inside to outside ends beside the dialog too, but did not begin there.
-  function press({ target, currentTarget }: MouseEvent): void {
-    if (target === currentTarget && pressedAt.current === currentTarget) onClose()
+  // A text marked from inside to outside ends beside the dialog too, but did not begin there. Of two presses in a row
+  // the second was meant for the button that opened it, which may lie beside it by then.
+  function press({ target, currentTarget, detail }: MouseEvent): void {
+    if (detail <= 1 && target === currentTarget && pressedAt.current === currentTarget) onClose()
   }
 
   return (
