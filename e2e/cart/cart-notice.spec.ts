@@ -49,6 +49,12 @@ async function openTicket(page: Page): Promise<void> {
   await expect(addButton(page)).not.toHaveAttribute('aria-disabled')
 }
 
+/** The address of the page before comes first, then the page. */
+async function backToTicket(page: Page): Promise<void> {
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half-day ticket')
+}
+
 async function add(page: Page): Promise<void> {
   await addButton(page).click()
   await expect(notice(page).getByRole('article').first()).toBeVisible()
@@ -136,13 +142,13 @@ test('The notice leads to what most guests add, to the cart and to the checkout,
     JSON.stringify({ item_list_id: 'cart-cross-sell', item_list_name: 'Most guests add' }),
   )
 
-  await page.goBack()
+  await backToTicket(page)
   await add(page)
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
   await expect(notice(page)).toBeHidden()
 
-  await page.goBack()
+  await backToTicket(page)
   await add(page)
   const { TotalValue } = await cartOf(page)
   await notice(page).getByRole('link', { name: 'View Cart' }).click()
