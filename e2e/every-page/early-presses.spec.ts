@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('The menu opens after a press before hydration, after two presses in a row, and while the next page is loading', {
+test('The menu opens after a press before hydration, after two presses in a row, while the next page is loading, and while it is drawn', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
@@ -50,6 +50,19 @@ test('The menu opens after a press before hydration, after two presses in a row,
   await page.goBack()
   await expect(page).toHaveURL(`${CATEGORY_PATH}#foot`)
   await expect(title).toHaveText('Lift tickets')
+
+  // The address changes a moment before the page does: what is opened in between belongs to the page that comes.
+  await page.evaluate(() => {
+    const { pushState } = history
+    history.pushState = (...entry) => {
+      pushState.apply(history, entry)
+      document.querySelector<HTMLElement>('header button[aria-label="Menu"]')?.click()
+    }
+  })
+  await tab.click()
+  await expect(title).toHaveText(sub.Name)
+  await drawer(page).getByRole('button', { name: 'Rentals' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Back' })).toBeFocused()
 })
 
 test('On a slow phone with a slow line a link pressed at once leads to its page, and the menu opens there', {

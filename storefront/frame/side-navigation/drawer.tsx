@@ -2,7 +2,7 @@
  * The drawer of the side navigation: categories, ways out of the shop, and the account. Pressing a link closes it, and
  * so does a navigation by the browser's own buttons; the rest is what every modal does.
  */
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SIDE_NAVIGATION_ID } from '#storefront/features/layouts/layout.tsx'
 import { lazy, useLazy } from '#storefront/live/lazy.ts'
@@ -32,10 +32,10 @@ export function Drawer() {
   const [seen, see] = useState(state)
   if (state.isOpen && seen !== state) see(state)
 
-  const openedAt = useRef(key)
+  // A page is drawn a moment after its address has changed, and the menu may have been opened in between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes because the page is another one
   useEffect(() => {
-    if (openedAt.current !== key) menu.close()
-    openedAt.current = key
+    if (menu.state().openedAt !== location.href) menu.close()
   }, [key, menu])
 
   function closeBehind({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
