@@ -32,6 +32,7 @@ const DOMAINS = [
   'vouchers',
   'payments',
   'cart',
+  'checkout',
   'orders',
   'privacy',
   'retention',

@@ -17,4 +17,10 @@ export {
 export { type UnsignedWaiver, unsignedWaivers, type WaiverNeed } from './unsigned-waivers.ts'
 export { verifyWaivers } from './verify-waivers.ts'
 export { readWaiverHolds, type WaiverHold } from './waiver-holds.ts'
-export { findWaiver, type SignatureRow, type SignedWaiver, type WaiverVersion } from './waivers.sql.ts'
+export {
+  findWaiver,
+  type SignatureRow,
+  type SignedWaiver,
+  type WaiverVersion,
+  waiversOfProducts,
+} from './waivers.sql.ts'

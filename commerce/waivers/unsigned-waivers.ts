@@ -7,7 +7,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { waiverState } from '#contract/rules/people/waiver.ts'
 import type { Day } from '#contract/values/day.ts'
 import { readWaiverPeople } from './household-waivers.ts'
-import { selectSignatures, selectWaivers, selectWaiversOfProducts } from './waivers.sql.ts'
+import { selectSignatures, selectWaivers, waiversOfProducts } from './waivers.sql.ts'
 
 /** `day` is the last one on which it is used. */
 export type WaiverNeed = { lineId: number; productId: number; contactId: number | null; day: Day }
@@ -18,10 +18,7 @@ export async function unsignedWaivers(
   buyerId: number | undefined,
   needs: readonly WaiverNeed[],
 ): Promise<UnsignedWaiver[]> {
-  const asked = await selectWaiversOfProducts(
-    tx,
-    needs.map(({ productId }) => productId),
-  )
+  const asked = await waiversOfProducts(tx, needs)
   if (asked.length === 0) return []
   const versions = await selectWaivers(tx, 'of_products')
   const people = buyerId === undefined ? [] : (await readWaiverPeople(tx, buyerId)).map(({ id }) => id)

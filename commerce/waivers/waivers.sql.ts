@@ -66,11 +66,16 @@ export async function selectAskingProducts(tx: Tx, waiverId: number): Promise<nu
 }
 
 /** What these products ask for. */
-export async function selectWaiversOfProducts(tx: Tx, productIds: readonly number[]) {
+export async function waiversOfProducts(tx: Tx, asking: readonly { productId: number }[]) {
   return tx
     .select({ productId: productWaiver.productId, waiverId: productWaiver.waiverId })
     .from(productWaiver)
-    .where(inArray(productWaiver.productId, [...productIds]))
+    .where(
+      inArray(
+        productWaiver.productId,
+        asking.map(({ productId }) => productId),
+      ),
+    )
     .orderBy(asc(productWaiver.productId), asc(productWaiver.waiverId))
 }
 

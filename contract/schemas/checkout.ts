@@ -81,8 +81,10 @@ export const checkoutSchemas = {
     summary: 'What checkout needs to know before it begins.',
     reply: z.object({
       AllowGuestCheckout: z.boolean(),
-      /** Steps this cart needs, in order. */
+      /** Names of the steps this cart needs, in order (contract/rules/checkout/steps.ts). */
       Steps: z.array(z.string()),
+      /** Those of them that need nothing more. */
+      DoneSteps: z.array(z.string()),
       PaymentProvider: z.string(),
       ShippingMethods: z.array(ShippingMethod),
       ShippingLocations: z.array(ShippingLocation),

@@ -15,6 +15,7 @@ import { catalogCalls } from '#server/api/catalog/catalog-calls.ts'
 import { listCalls } from '#server/api/catalog/list-calls.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { resortTimeCalls, settingsCalls } from '#server/api/catalog/settings-calls.ts'
+import { checkoutCalls } from '#server/api/checkout/checkout-calls.ts'
 import { detailsCalls } from '#server/api/checkout/details-calls.ts'
 import { healthProfileHandler } from '#server/api/checkout/health-profile-handler.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
@@ -62,6 +63,8 @@ export type HandlerOptions = {
   dataKeys: DataKeys
   /** By which codes of vouchers are found and read. */
   voucherCodes: VoucherCodes
+  /** The name of the payment provider; undefined where the shop takes no payments. */
+  paymentProvider?: () => string | undefined
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
 }
@@ -88,6 +91,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...householdCalls({ database, shop }),
     ...guestInfoCalls({ database, shop }),
     ...cardCalls({ database, shop }),
+    ...checkoutCalls({ database, shop, paymentProvider: options.paymentProvider }),
     ...detailsCalls({ database }),
     healthProfileHandler({ database, dataKeys, shop }),
     ...assignableCalls({ database, shop }),

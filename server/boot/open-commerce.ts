@@ -104,13 +104,14 @@ export async function openCommerce(
     const holdVouchers = createHeldVouchers({ database, shop, secret })
     const recording = storeClock ? recorded : undefined
     const sealing = { dataKeys, voucherCodes: codes }
-    const api = createShopApi({ database, shop, accounts, ...made, ...sealing, recorded: recording })
+    const paymentProvider = () => payments.provider?.name
+    const api = createShopApi({ database, shop, accounts, ...made, ...sealing, recorded: recording, paymentProvider })
     const settings = () => shop.current().configuration.settings
     // Until orders listen, that something happened to a payment is recorded and no more.
     const onEvent = async () => {}
     const now = () => shop.now()
     const paying = { environment, database, log, settings, sessionSecret: secret, now, onEvent }
-    const payments = await openPayments({ ...paying, ...at })
+    const payments: Payments = await openPayments({ ...paying, ...at })
     const own = shopJobs({ database, settings, log, voucherCodes: codes })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)

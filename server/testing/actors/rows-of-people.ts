@@ -72,7 +72,7 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
       body: fileBody({ bytes: picture }),
     }),
   },
-  showCheckoutConfig: notBuilt(EVERYONE),
+  showCheckoutConfig: { answers: EVERYONE },
   showPersonalization: notBuilt(EVERYONE),
   showCheckoutFeatures: notBuilt(EVERYONE),
   showCheckoutDescriptions: notBuilt(EVERYONE),
