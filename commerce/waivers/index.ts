@@ -6,6 +6,7 @@ export {
   readHouseholdWaivers,
   readSignedWaiver,
 } from './household-waivers.ts'
+export { type MailWaiverLinkResult, mailWaiverLink, type WaiverLinkMail } from './mail-waiver-link.ts'
 export { type PublishWaiverResult, publishWaiver, type WaiverDraft } from './publish-waiver.ts'
 export {
   type ResortMoment,

@@ -18,6 +18,8 @@ export type MailFacts = {
   /** To the old address, when a change is asked for and again when it is made. */
   'email-change-asked': { firstName: string; newEmail: string }
   'email-changed': { firstName: string; newEmail: string }
+  /** To a customer whom staff act for; the link leads to their checkout, where they sign. */
+  'sign-waiver': { firstName: string; link: string }
   /** To whom a gift card is for; the link shows what is left of it. */
   'gift-card': {
     firstName: string

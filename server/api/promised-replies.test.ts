@@ -181,6 +181,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     expect(rows.length).toBeGreaterThan(0)
     return rows.map((params) => ({ params }))
   },
+  mailWaiverLink: () => [{ body: {} }],
   signReleases: async () => {
     const { SignerId, Releases } = await (await clerk.fetch('/api/waivers')).json()
     const whole = { ContactIds: [SignerId], SignedName: 'Theo Brandt', IsAgreed: true }

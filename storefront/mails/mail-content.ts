@@ -54,6 +54,7 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'confirm-email': ({ link, newEmail }) => ({ action: link, row: newEmail }),
   'email-change-asked': ({ newEmail }) => ({ row: newEmail }),
   'email-changed': ({ newEmail }) => ({ row: newEmail }),
+  'sign-waiver': ({ link }) => ({ action: link }),
   'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
   'gift-card-print': ({ amount, link, recipientName }) => ({
     action: link,

@@ -89,6 +89,16 @@ export const MAIL_TEXTS = {
   'mail.email-changed.note': 'If it was not you, tell guest services at once.',
   'mail.email-changed.reason': 'You get this mail because your account was changed. It cannot be switched off.',
 
+  'mail.sign-waiver.subject': 'Please sign your waiver at {shop}',
+  'mail.sign-waiver.preview': 'Your cart is ready. Only you can sign.',
+  'mail.sign-waiver.title': 'One signature is missing',
+  'mail.sign-waiver.body':
+    'We have put together a cart for you. It holds something that needs a signed waiver, for you or for people of your household, and only you can sign it.\n\nSign in, read it and sign. You can pay there too, or tell us that it is signed.',
+  'mail.sign-waiver.action': 'Read and sign',
+  'mail.sign-waiver.note':
+    'What has places is held for a short time only. If you did not ask us for anything, you need not do anything.',
+  'mail.sign-waiver.reason': 'You get this mail because our guest services put something into your cart for you.',
+
   'mail.gift-card.subject':
     '{isSigned, select, yes {{from} sent you {amount} for the mountain} other {{amount} for the mountain, for you}}',
   'mail.gift-card.preview': 'Your code is inside. It is like cash: keep this mail.',

@@ -22,6 +22,7 @@ export const SAMPLE_FACTS: MailFacts = {
   },
   'email-change-asked': { firstName, newEmail: 'riley.hart@fjordmail.example' },
   'email-changed': { firstName, newEmail: 'anneliese-marguerite.hartmann-oyelaran@mountain-village-post.example' },
+  'sign-waiver': { firstName, link: '/login?returnUrl=%2Fonepagecheckout' },
   'gift-card': {
     firstName: 'Inge',
     fromName: 'Riley, Jordan, Maya and Theo',

@@ -10,6 +10,15 @@ export const showWaiversCall = call<typeof waiversSchemas.showWaivers>({
   needs: { Releases: 'list' },
 })
 
+/** For staff who act for a customer: they cannot sign, the customer can. */
+export const mailWaiverLinkCall = call<typeof waiversSchemas.mailWaiverLink>({
+  id: 'CHECKOUT-13',
+  method: 'POST',
+  path: '/api/checkout/signinglink',
+  bodyType: 'json',
+  who: 'customer',
+})
+
 /** Another family's is answered with 404, as one that does not exist. */
 export const showSignedWaiverCall = call<typeof waiversSchemas.showSignedWaiver>({
   id: 'IMPL-60',

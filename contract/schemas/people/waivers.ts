@@ -1,6 +1,7 @@
 /** Waivers, which the documents call releases: the text, for whom it has to be signed, and what was signed. */
 import * as z from 'zod/mini'
 import { id, integer, listOf, text, token, words } from '#contract/schemas/field.ts'
+import { CommandReply } from '#contract/schemas/refusal.ts'
 
 export const Release = z.object({
   Id: id(),
@@ -84,6 +85,11 @@ export type ReleaseDocument = z.infer<typeof ReleaseDocument>
 
 export const waiversSchemas = {
   showWaivers: { summary: 'The waivers of the household, and who has to sign them.', reply: HouseholdReleases },
+  mailWaiverLink: {
+    summary: 'Mail the customer the way to their checkout, where they sign what their cart asks for.',
+    body: z.object({ Locale: z.optional(text(20)) }),
+    reply: CommandReply,
+  },
   showSignedWaiver: {
     summary: 'A waiver as it was signed, for the household that signed it and for staff.',
     params: z.object({ key: token(64) }),

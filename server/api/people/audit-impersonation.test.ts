@@ -74,6 +74,7 @@ const DONE: Record<string, (call: Call) => Promise<Response>> = {
     const body = { ContactId: child, EmergencyContactName: 'Riley Hart', EmergencyContactPhone: '(970) 555-0142' }
     return json(call, { body })
   },
+  mailWaiverLink: json,
   savePhoneNumber: (call) => json(call, { body: { PhoneNumber: '(970) 555-0142' } }),
   keepMyPlaces: async (call) => json(call, { body: { Id: await firstLine() } }),
   renewExpiredItems: json,

@@ -6,6 +6,7 @@ import type { HouseholdReleases, ReleaseDocument } from '#contract/schemas/peopl
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'
+import { mailsTo } from '#server/testing/visitors/mailed.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 const AGENT = 'Mozilla/5.0 (X11; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -163,6 +164,21 @@ test('Staff who impersonate a customer see the waivers and cannot sign them, and
   expect((await guest.fetch('/api/waivers')).status).toBe(401)
   const posted = await guest.post('/api/checkout/releases', { ReleaseInfo: '[]' })
   expect(posted.status).toBe(401)
+})
+
+test('Staff who act for a customer have the way to sign mailed to the customer, a few times an hour [CHECKOUT-13]', async () => {
+  const acting = await impersonate(shop, 'sam')
+  const replies = []
+  for (let count = 0; count < 4; count += 1)
+    replies.push(await (await acting.post('/api/checkout/signinglink', {})).json())
+  const done = { success: true }
+  expect(replies).toMatchObject([done, done, done, { success: false, code: 'TOO_MANY_MAILS' }])
+  const mails = await mailsTo(shop, 'sam@silverpine.example')
+  expect(mails).toHaveLength(3)
+  expect(mails[0]).toMatchObject({
+    name: 'sign-waiver',
+    facts: { firstName: 'Sam', link: '/login?returnUrl=%2Fonepagecheckout' },
+  })
 })
 
 test('No line of the log holds a typed name, an address or a browser of a signature', async () => {

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import { browserOf } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import {
+  type MailWaiverLinkResult,
+  mailWaiverLink,
   readHouseholdWaivers,
   readSignedWaiver,
   type SignRefusal,
@@ -13,10 +15,13 @@ import {
   signWaiver,
 } from '#commerce/waivers/index.ts'
 import { signReleasesCall } from '#contract/calls/checkout.ts'
-import { showSignedWaiverCall, showWaiversCall } from '#contract/calls/people/waivers.ts'
+import { mailWaiverLinkCall, showSignedWaiverCall, showWaiversCall } from '#contract/calls/people/waivers.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import { loginLink, ONE_PAGE_CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import { listOf } from '#contract/schemas/field.ts'
 import { SignedRelease } from '#contract/schemas/people/waivers.ts'
+import { findLocale } from '#contract/values/locale.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isStaff } from '#server/http/visitor/actor.ts'
@@ -36,6 +41,11 @@ const WORDS: Record<Exclude<SignRefusal, 'not_found'>, { code: string; message: 
   birth_date_missing: { code: 'BIRTH_DATE_MISSING', message: ['Please add the date of birth first.'] },
   signer_is_minor: { code: 'SIGNER_IS_MINOR', message: ['A parent or guardian has to sign this waiver.'] },
   adult_signs_alone: { code: 'ADULT_SIGNS_ALONE', message: ['Another adult has to sign their own waiver.'] },
+}
+type NotMailed = Extract<MailWaiverLinkResult, { ok: false }>['reason']
+const NOT_MAILED: Record<NotMailed, { code: string; message: string[] }> = {
+  no_address: { code: 'NO_ADDRESS', message: ['This customer has no e-mail address.'] },
+  too_often: { code: 'TOO_MANY_MAILS', message: ['The link was mailed a few times already. Please try again later.'] },
 }
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'There is no such waiver.')
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
@@ -62,6 +72,16 @@ export function waiverCalls({ database, shop }: { database: Database; shop: Shop
       const reader = { contactId, isStaff: isStaff(request.actor) }
       const signed = await database.read((tx) => readSignedWaiver(tx, key, reader))
       return signed ? releaseDocument(signed) : NOT_FOUND
+    }),
+
+    handle(mailWaiverLinkCall, async ({ body, request }) => {
+      const { contactId } = request.shopper
+      if (contactId === undefined) return SIGN_IN
+      const { settings } = (await shop.read()).configuration
+      const locale = findLocale(body.Locale) ?? storeSettings(settings).culture
+      const mail = { contactId, key: request.requestId, link: loginLink(ONE_PAGE_CHECKOUT_PATH), locale }
+      const mailed = await database.attempt((tx) => mailWaiverLink(tx, mail))
+      return mailed.ok ? { success: true, message: [] } : { success: false, ...NOT_MAILED[mailed.reason] }
     }),
 
     handle(signReleasesCall, async ({ body, query, request }) => {

@@ -111,6 +111,7 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     }),
   },
   showWaivers: { answers: SIGNED_IN },
+  mailWaiverLink: { answers: SIGNED_IN, with: () => ({ body: {} }) },
   showSignedWaiver: { answers: OF_OWNER_OR_STAFF, with: ({ waiver }) => ({ params: { key: waiver } }) },
   deletePaymentMethod: notBuilt(IN_PERSON, ({ order }) => ({ params: { paymentMethodId: order } })),
 }
