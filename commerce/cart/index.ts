@@ -17,7 +17,13 @@ export {
   removeCoupon,
 } from './coupons/coupons.ts'
 export { type CheckoutDetails, readCheckoutDetails } from './details/checkout-details.sql.ts'
-export { type SaveDetailsResult, saveBilling, saveCheckoutPhone, saveShippingAddress } from './details/save-details.ts'
+export {
+  type SaveDetailsResult,
+  saveBilling,
+  saveCheckoutEmail,
+  saveCheckoutPhone,
+  saveShippingAddress,
+} from './details/save-details.ts'
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'
 export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line-actions.ts'

@@ -124,6 +124,19 @@ export const savePhoneNumberCall = call<typeof checkoutSchemas.savePhoneNumber>(
   bodyType: 'json',
 })
 
+export const saveCheckoutEmailCall = call<typeof checkoutSchemas.saveCheckoutEmail>({
+  id: 'IMPL-03',
+  method: 'POST',
+  path: '/api/checkout/saveEmail',
+  bodyType: 'json',
+})
+
+export const showCheckoutDetailsCall = call<typeof checkoutSchemas.showCheckoutDetails>({
+  id: 'IMPL-03',
+  method: 'GET',
+  path: '/api/checkout/details',
+})
+
 export const savePromptAnswerCall = call<typeof checkoutSchemas.savePromptAnswer>({
   id: 'API-87',
   method: 'POST',

@@ -68,8 +68,11 @@ const Address = z.object({
   City: words(100),
   Country: words(100),
   State: z.optional(text(100)),
-  PostalCode: words(20),
+  /** Whether it is needed depends on the country (contract/rules/checkout/address.ts). */
+  PostalCode: z.optional(text(20)),
 })
+
+const BillingAddress = z.extend(Address, { FirstName: words(50), LastName: words(50) })
 
 const PromptAnswer = z.object({ ReservationId: idText(), UnityCode: words(50), Value: text(2000) })
 
@@ -186,13 +189,29 @@ export const checkoutSchemas = {
   },
   saveBillingAddress: {
     summary: 'Save whom to bill.',
-    body: z.extend(Address, { FirstName: words(50), LastName: words(50) }),
+    body: BillingAddress,
     reply: CommandReply,
   },
   savePhoneNumber: {
     summary: 'Save a phone number for this order.',
     body: z.object({ PhoneNumber: words(30) }),
     reply: CommandReply,
+  },
+  saveCheckoutEmail: {
+    summary: 'Save where a guest gets their tickets. The address of a customer is that of the account.',
+    body: z.object({ Email: words(254) }),
+    reply: CommandReply,
+  },
+  showCheckoutDetails: {
+    summary: 'What the caller has said at checkout about the whole cart.',
+    reply: z.object({
+      IsGuest: z.boolean(),
+      /** Of a customer the address of the account. */
+      Email: z.nullable(z.string()),
+      Phone: z.nullable(z.string()),
+      BillingAddress: z.nullable(BillingAddress),
+      ShippingAddress: z.nullable(Address),
+    }),
   },
   savePromptAnswer: {
     summary: 'Answer a question about a line.',

@@ -161,6 +161,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     return [known, { ...known, EmergencyContactPhone: '12' }].map((body) => ({ body, isByClerk: true }))
   },
   savePhoneNumber: () => ['(970) 555-0142', '12'].map((PhoneNumber) => ({ body: { PhoneNumber } })),
+  saveCheckoutEmail: () => ['kim@example.com', 'kim'].map((Email) => ({ body: { Email } })),
   showCustomerHistory: async () => [{ params: { contactId: await clerkId(), count: 100 } }],
   changePassword: () => [{ body: { PresentPassword: 'wrong', NewPassword: 'larch and granite' } }],
   changeEmail: () => [{ body: { Password: 'wrong', NewEmail: 'theo@silverpine.example' } }],

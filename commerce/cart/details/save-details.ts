@@ -17,6 +17,7 @@ import {
   type TypedBilling,
 } from '#contract/rules/checkout/billing.ts'
 import { isPhoneNumber } from '#contract/rules/people/phone.ts'
+import { isEmailAddress } from '#contract/values/text.ts'
 import { type CheckoutDetails, writeCheckoutDetails } from './checkout-details.sql.ts'
 
 export type SaveDetailsResult<Problems = never> =
@@ -51,6 +52,16 @@ export async function saveCheckoutPhone(
 ): Promise<SaveDetailsResult<'invalid'>> {
   if (!isPhoneNumber(phone.trim())) return { ok: false, reason: 'bad_fields', problems: 'invalid' }
   return save(tx, shopper, { phone: phone.trim() })
+}
+
+export async function saveCheckoutEmail(
+  tx: Tx,
+  shopper: Shopper,
+  typed: string,
+): Promise<SaveDetailsResult<'invalid'>> {
+  const email = typed.trim().toLowerCase()
+  if (!isEmailAddress(email)) return { ok: false, reason: 'bad_fields', problems: 'invalid' }
+  return save(tx, shopper, { email })
 }
 
 async function save(tx: Tx, shopper: Shopper, said: Partial<CheckoutDetails>): Promise<SaveDetailsResult> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
+import { cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
@@ -20,6 +20,7 @@ const BILLING = {
   State: 'CO',
   PostalCode: '80435',
 }
+const JSON_BODY = { 'content-type': 'application/json' }
 const save = async (path: string, body: object) => (await sam.post(`/api/checkout/${path}`, body)).json()
 
 test('The steps of an address and a phone answer in words for each wrong field, and without a cart say so [API-84, API-85, API-86, IMPL-04]', async () => {
@@ -40,4 +41,29 @@ test('The steps of an address and a phone answer in words for each wrong field, 
   })
   expect(await save('savePhoneNumber', { PhoneNumber: '555' })).toMatchObject({ success: false, code: 'BAD_PHONE' })
   expect(await save('savePhoneNumber', { PhoneNumber: '(555) 014-0199' })).toEqual({ success: true, message: [] })
+})
+
+test('A guest reads what they said at checkout again, another guest reads nothing of it, and a customer has the address of the account [IMPL-03, CHECKOUT-10]', async () => {
+  const guest = cartGuest(shop)
+  await guest.send('half-day-ticket')
+  const say = async (path: string, body: object) =>
+    (
+      await guest.ask(`/api/checkout/${path}`, { method: 'POST', body: JSON.stringify(body), headers: JSON_BODY })
+    ).json()
+  expect(await say('saveEmail', { Email: 'kim' })).toMatchObject({ success: false, code: 'BAD_EMAIL' })
+  expect(await say('saveEmail', { Email: ' Kim@Example.com ' })).toMatchObject({ success: true })
+  expect(await say('saveBillingAddress', { ...BILLING, Country: 'HK', State: '', PostalCode: '' })).toMatchObject({
+    success: true,
+  })
+  const details = async (reply: Promise<Response>) => (await reply).json()
+  const said = { IsGuest: true, Email: 'kim@example.com', BillingAddress: { FirstName: 'Sam', Country: 'HK' } }
+  expect(await details(guest.ask('/api/checkout/details'))).toMatchObject(said)
+  const nothing = { IsGuest: true, Email: null, Phone: null, BillingAddress: null, ShippingAddress: null }
+  expect(await details(cartGuest(shop).ask('/api/checkout/details'))).toEqual(nothing)
+  expect(await save('saveEmail', { Email: 'kim@example.com' })).toMatchObject({ code: 'ACCOUNT_EMAIL' })
+  expect(await details(sam.fetch('/api/checkout/details'))).toMatchObject({
+    IsGuest: false,
+    Email: 'sam@silverpine.example',
+    BillingAddress: { City: 'Silverpine', PostalCode: '80435' },
+  })
 })

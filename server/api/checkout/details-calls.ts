@@ -1,15 +1,39 @@
 /** What a guest says at checkout about the whole cart: whom to bill, where to send things, how to call them. */
-import { type SaveDetailsResult, saveBilling, saveCheckoutPhone, saveShippingAddress } from '#commerce/cart/index.ts'
+import {
+  type CheckoutDetails,
+  readCheckoutDetails,
+  type SaveDetailsResult,
+  saveBilling,
+  saveCheckoutEmail,
+  saveCheckoutPhone,
+  saveShippingAddress,
+} from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { saveBillingAddressCall, savePhoneNumberCall, saveShippingAddressCall } from '#contract/calls/checkout.ts'
+import { findCart } from '#commerce/shoppers/index.ts'
+import {
+  saveBillingAddressCall,
+  saveCheckoutEmailCall,
+  savePhoneNumberCall,
+  saveShippingAddressCall,
+  showCheckoutDetailsCall,
+} from '#contract/calls/checkout.ts'
 import type { AddressProblem, TypedAddress } from '#contract/rules/checkout/address.ts'
 import { BILLING_FIELDS, type BillingField, type BillingProblems } from '#contract/rules/checkout/billing.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import { COUNTRY_CODES } from '#contract/values/people/countries.ts'
+import type { Reply } from '#contract/wire/call.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
+import type { Account } from '#server/http/request-context.ts'
 
 const DONE: CommandReply = { success: true, message: [] }
 const NO_CART: CommandReply = { success: false, code: 'EMPTY_CART', message: ['Your cart is empty.'] }
+
+const SAVED = { ok: true } as const
+const ACCOUNT_EMAIL: CommandReply = {
+  success: false,
+  code: 'ACCOUNT_EMAIL',
+  message: ['Your tickets go to the e-mail address of your account. Change it there.'],
+}
 
 const FIELDS: Record<BillingField, string> = {
   firstName: 'First name',
@@ -55,6 +79,19 @@ export function detailsCalls({ database }: { database: Database }): Handler[] {
       const saved = await database.attempt((tx) => saveCheckoutPhone(tx, request.shopper, body.PhoneNumber))
       return answer(saved, 'BAD_PHONE', () => ['Invalid Phone Number'])
     }),
+    handle(saveCheckoutEmailCall, async ({ body, request }) => {
+      const { account, shopper } = request
+      if (account && account.email !== body.Email.trim().toLowerCase()) return ACCOUNT_EMAIL
+      const saved = await database.attempt(async (tx) => (account ? SAVED : saveCheckoutEmail(tx, shopper, body.Email)))
+      return answer(saved, 'BAD_EMAIL', () => ['Please enter a valid e-mail address.'])
+    }),
+    handle(showCheckoutDetailsCall, async ({ request: { account, shopper } }) => {
+      const said = await database.read(async (tx) => {
+        const cart = await findCart(tx, shopper)
+        return cart && readCheckoutDetails(tx, cart.id)
+      })
+      return detailsDocument(said, account)
+    }),
   ]
 }
 
@@ -65,6 +102,36 @@ function answer<Problems>(
 ): CommandReply {
   if (saved.ok) return DONE
   return saved.reason === 'no_cart' ? NO_CART : { success: false, code, message: words(saved.problems) }
+}
+
+function detailsDocument(
+  said: CheckoutDetails | undefined,
+  account: Pick<Account, 'email'> | undefined,
+): Reply<typeof showCheckoutDetailsCall> {
+  const { billing = null, email = null, phone = null, shippingAddress = null } = said ?? {}
+  return {
+    IsGuest: account === undefined,
+    Email: account ? account.email || null : email,
+    Phone: phone,
+    BillingAddress: billing && {
+      ...addressDocument(billing),
+      FirstName: billing.firstName,
+      LastName: billing.lastName,
+    },
+    ShippingAddress: shippingAddress && addressDocument(shippingAddress),
+  }
+}
+
+function addressDocument(address: TypedAddress) {
+  const { address1, address2, city, country, postalCode, state } = address
+  return {
+    Address1: address1,
+    Address2: address2,
+    City: city,
+    Country: country,
+    State: state,
+    PostalCode: postalCode,
+  }
 }
 
 function addressOf(body: AddressBody): TypedAddress {

@@ -103,6 +103,8 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({ body: { ...ADDRESS, FirstName: 'Finn', LastName: 'Newcomer' } }),
   },
   savePhoneNumber: { answers: EVERYONE, with: () => ({ body: { PhoneNumber: '+1 555 014 0199' } }) },
+  saveCheckoutEmail: { answers: EVERYONE, with: () => ({ body: { Email: 'finn@example.com' } }) },
+  showCheckoutDetails: { answers: EVERYONE },
   savePromptAnswer: notBuilt(OF_OWNER, ({ line }) => ({ body: { ReservationId: line, UnityCode: 'H', Value: '1' } })),
   signReleases: {
     answers: '401   yes   404      404   404   alone        401     401',
