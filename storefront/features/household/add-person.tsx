@@ -99,11 +99,20 @@ function AddPersonForm({ onClose, onAdded }: Omit<DialogProps, 'isOpen'>) {
   )
 }
 
+type OnPageProps = {
+  refused: RefusedPerson | undefined
+  /** The page that takes the form. */
+  action?: string
+  /** Fields by which that page knows it. */
+  children?: ReactNode
+}
+
 /** The same form as a part of the page. */
-export function AddPersonOnPage({ refused }: { refused: RefusedPerson | undefined }) {
+export function AddPersonOnPage({ refused, action = CUSTOMER_INFO_PATH, children }: OnPageProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" action={CUSTOMER_INFO_PATH} discover="none" className={styles.form}>
+    <Form method="post" action={action} discover="none" className={styles.form}>
+      {children}
       <PersonFields refused={refused} isBusy={isBusy} />
     </Form>
   )

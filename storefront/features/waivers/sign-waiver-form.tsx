@@ -2,7 +2,7 @@
  * One waiver to sign: whom it is for, its text in a box that can be reached by key, the box to tick and the name to
  * type. It posts to the page, with and without JavaScript; what was typed stays when it is refused.
  */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { filledWaiver, signerText } from '#contract/rules/people/waiver.ts'
 import type { HouseholdRelease, HouseholdReleases, ReleasePerson } from '#contract/schemas/people/waivers.ts'
@@ -38,9 +38,13 @@ type Props = {
   /** At least one. */
   people: readonly ReleasePerson[]
   refused: Extract<SignOutcome, { ok: false }> | undefined
+  /** The page that takes the form, where it is not the one of this waiver. */
+  action?: string
+  /** Fields by which that page knows it. */
+  children?: ReactNode
 }
 
-export function SignWaiverForm({ waivers, release, people, refused }: Props) {
+export function SignWaiverForm({ waivers, release, people, refused, action, children }: Props) {
   const t = useTranslate()
   const words = useWaiverWords()
   const isBusy = useNavigation().state === 'submitting'
@@ -68,12 +72,13 @@ export function SignWaiverForm({ waivers, release, people, refused }: Props) {
     <Form
       ref={form}
       method="post"
-      action={signPath(release.Id, people)}
+      action={action ?? signPath(release.Id, people)}
       discover="none"
       className={styles.form}
       noValidate
       replace
     >
+      {children}
       <input type="hidden" name="version" value={release.Version} />
       <input type="hidden" name="people" value={people.map(({ ContactId }) => ContactId).join('-')} />
       {message && (

@@ -1,20 +1,17 @@
 /** `/c/waiver/3/sign`: the text, the box and the name, one person or several at a time, and who is left. */
 
 import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
-import type { HouseholdRelease, HouseholdReleases, ReleasePerson } from '#contract/schemas/people/waivers.ts'
+import type { HouseholdRelease, HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
-import { CHECK, Icon, PRINT } from '#ui/media/icon.tsx'
 import { chosenPeople } from './chosen-people.ts'
 import type { SignOutcome } from './sign-by-form.ts'
 import { SignWaiverForm } from './sign-waiver-form.tsx'
-import { useWaiverWords } from './use-waiver-words.ts'
-import { waiverPath } from './waiver-paths.ts'
+import { BlockedWaiver, SignedWaivers } from './waiver-states.tsx'
 import styles from './waivers.module.css'
 import { WhoSigns } from './who-signs.tsx'
 
@@ -49,9 +46,9 @@ export function SignWaiverPage({ waivers, release, asked, outcome }: SignWaiverP
                 refused={outcome && !outcome.ok ? outcome : undefined}
               />
             )}
-            {blocked && <Blocked person={blocked} isSigner={blocked.ContactId === waivers.SignerId} />}
+            {blocked && <BlockedWaiver person={blocked} isSigner={blocked.ContactId === waivers.SignerId} />}
             {left === 0 && <p className={text.lead}>{t('publicui.waiver.alldone')}</p>}
-            <SignedBoxes people={signed} />
+            <SignedWaivers people={signed} />
             <div>
               <ButtonLink look="line" to={{ href: CUSTOMER_INFO_PATH, plain: true }}>
                 {t('publicui.waiver.account')}
@@ -63,41 +60,4 @@ export function SignWaiverPage({ waivers, release, asked, outcome }: SignWaiverP
       </div>
     </DefaultRefreshLayout>
   )
-}
-
-function Blocked({ person, isSigner }: { person: ReleasePerson; isSigner: boolean }) {
-  const t = useTranslate()
-  const name = person.Fullname
-  if (person.Block === 'signer_is_minor') return <Message tone="warning">{t('publicui.waiver.minor')}</Message>
-  if (person.Block === 'adult_signs_alone') {
-    return <Message tone="info">{t('publicui.waiver.adultalone', { name })}</Message>
-  }
-  return (
-    <Message tone="warning">
-      <p>{isSigner ? t('publicui.waiver.yourbirthdate') : t('publicui.waiver.birthdate', { name })}</p>
-      <ButtonLink look="line" small to={{ href: CUSTOMER_INFO_PATH, plain: true }} className={styles.wayOut}>
-        {t('publicui.waiver.addbirthdate')}
-      </ButtonLink>
-    </Message>
-  )
-}
-
-/** One box for each signature: it may be for several people. */
-function SignedBoxes({ people }: { people: readonly ReleasePerson[] }) {
-  const t = useTranslate()
-  const words = useWaiverWords()
-  const byKey = new Map(people.flatMap(({ Signature }) => (Signature ? [[Signature.Key, Signature] as const] : [])))
-  return [...byKey.values()].map((signature) => (
-    <div key={signature.Key} className={styles.signedBox}>
-      <Icon stroke={CHECK} />
-      <div className={styles.names}>
-        <b>{signature.Signer}</b>
-        <p>{words.signed(signature)}</p>
-        <ButtonLink look="line" small to={{ href: waiverPath(signature.Key), plain: false }} className={styles.wayOut}>
-          <Icon stroke={PRINT} />
-          {t('publicui.waivers.see')}
-        </ButtonLink>
-      </div>
-    </div>
-  ))
 }
