@@ -40,6 +40,8 @@ export type CartViewLine = HeldLine & {
 }
 
 export type CartView = {
+  /** Grows with every change; an order names the version that was seen. */
+  version: number
   currency: string
   lines: readonly CartViewLine[]
   /** All lines that can be bought, before any discount; `totalMinor` is what is to be paid. */
@@ -72,7 +74,8 @@ export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment,
   const fileNames = lines.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
   const { codes, dropped } = applied
   const paidOverTime = sumOfPlans(lines, assortment, today)
-  return { currency, lines, ...totals(lines), codes, dropped, fileNames, paidOverTime }
+  const { version } = cart
+  return { version, currency, lines, ...totals(lines), codes, dropped, fileNames, paidOverTime }
 }
 
 const NO_FILES: ReadonlyMap<string, string> = new Map()
@@ -81,7 +84,7 @@ const NO_DISCOUNTS: DiscountedLine = { amountMinor: 0, discounts: [] }
 /** The cart of a shopper who has added nothing. */
 export function emptyCart({ currencyCode: currency }: CatalogView): CartView {
   const nothing = { lines: [], codes: [], dropped: [], fileNames: NO_FILES, paidOverTime: undefined }
-  return { currency, ...nothing, ...totals([]) }
+  return { version: 0, currency, ...nothing, ...totals([]) }
 }
 
 /** The newest first; lists beside the cart do not suggest them again. */

@@ -11,6 +11,7 @@ export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.
 export { giveOrdersToCustomer } from './give-orders.sql.ts'
 export { ORDER_STATES, type OrderState } from './order-state.ts'
 export {
+  askSoon,
   clearOrders,
   findOrderByKey,
   type OrderLineRow,

@@ -130,6 +130,7 @@ function stepOfUndoing(facts: KnownFacts, end: NextStep): NextStep {
 
 /** It was paid after the shop had given it up. */
 function stepOfDeclined({ due }: OrderFacts, facts: KnownFacts): NextStep {
+  if (facts.state === 'unreachable') return { do: 'wait' }
   if (facts.state === 'authorized') return isAsAsked(facts.held, due) ? { do: 'reopen' } : { do: 'give_back' }
   if (facts.state !== 'captured' || leftOf(facts).minor === 0) return { do: 'nothing' }
   return isAllThere(facts, due) ? { do: 'reopen' } : { do: 'give_back' }

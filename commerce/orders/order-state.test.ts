@@ -56,7 +56,7 @@ const STEPS: Partial<Record<OrderState, string>> = {
   confirmed: `wait review review review review capture review review pay review review review`,
   giving_up: `wait decline cancel decline decline cancel cancel cancel refund refund refund decline`,
   no_stock: `wait finish_undo cancel finish_undo finish_undo cancel cancel cancel refund refund refund finish_undo`,
-  declined: `nothing nothing nothing nothing nothing reopen give_back give_back reopen give_back give_back nothing`,
+  declined: `wait nothing nothing nothing nothing reopen give_back give_back reopen give_back give_back nothing`,
 }
 
 test.for(ORDER_STATES.flatMap((state) => (Object.keys(FACTS) as Fact[]).map((fact, at) => ({ state, fact, at }))))(

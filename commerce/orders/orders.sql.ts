@@ -29,6 +29,8 @@ export type OrderRow = {
   expiresAt: Date | null
   /** By the shop's clock: the provider knows by now what became of the page. */
   isOverdue: boolean
+  /** The provider is asked about it by the clock. */
+  isAsked: boolean
 }
 
 export type OrderLineRow = typeof orderLine.$inferSelect
@@ -38,7 +40,7 @@ const COLUMNS = `customer_order.id, number, contact_id as "contactId", cart_id a
   cart_version as "cartVersion", email, locale, currency, total_minor::float8 as "totalMinor",
   due_minor::float8 as "dueMinor", state, decline_reason as "declineReason", payment.key as "paymentKey",
   payment.provider, payment.expires_at as "expiresAt",
-  coalesce(payment.lease_until <= (select shop_now()), false) as "isOverdue"`
+  coalesce(payment.lease_until <= (select shop_now()), false) as "isOverdue", ask_at is not null as "isAsked"`
 const FROM = 'customer_order left join order_payment as payment on payment.order_id = customer_order.id and attempt = 1'
 
 const read = statement<OrderRow>('read_order', `select ${COLUMNS} from ${FROM} where customer_order.id = $1`)
@@ -79,6 +81,11 @@ const due = statement<{ id: string }>(
    where id in (select id from customer_order where ask_at <= (select shop_now())
      order by ask_at limit $1 for update skip locked) returning id`,
 )
+const ask = statement(
+  'ask_about_payment',
+  `update customer_order set ask_at = shop_now() where id = (select order_id from order_payment where key = $1)`,
+)
+const stop = statement('stop_asking', 'update customer_order set ask_at = null where id = $1 and state = $2')
 const refer = statement('refer_payment', 'update order_payment set reference = $2 where key = $1')
 const note = statement(
   'note_payment',
@@ -121,6 +128,16 @@ export async function readOwnOrder(tx: Tx, shopper: Shopper, id: string): Promis
 export async function findOrderByKey(tx: Tx, paymentKey: string): Promise<string | undefined> {
   const [order] = await ofKey(tx, [paymentKey])
   return order?.id
+}
+
+/** Something happened to its payment: the provider is asked as soon as may be, whatever the order's state. */
+export async function askSoon(tx: Tx, paymentKey: string): Promise<void> {
+  await ask(tx, [paymentKey])
+}
+
+/** The provider has nothing more to say about an order in this state. */
+export async function stopAsking(tx: Tx, { id, state }: JudgedOrder): Promise<void> {
+  await stop(tx, [id, state])
 }
 
 export type Move = { detail?: Record<string, unknown>; declineReason?: string }

@@ -14,7 +14,15 @@ import { confirmOrder, type OnSold } from './confirm-order.ts'
 import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
 import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
 import type { OrderState } from './order-state.ts'
-import { claimDueOrders, moveOrder, notePayment, noteReference, type OrderRow, readOrder } from './orders.sql.ts'
+import {
+  claimDueOrders,
+  moveOrder,
+  notePayment,
+  noteReference,
+  type OrderRow,
+  readOrder,
+  stopAsking,
+} from './orders.sql.ts'
 
 /** What orders are settled with. */
 export type OrderDesk = {
@@ -51,6 +59,7 @@ export async function settleOrder(desk: OrderDesk, orderId: string, known?: Know
     facts ??= await lookUp(desk, order)
     const due = { minor: order.dueMinor, currency: order.currency }
     const step = nextStep({ state: order.state, due, isOverdue: order.isOverdue }, facts)
+    if (step.do === 'nothing' && order.isAsked) await desk.database.transaction((tx) => stopAsking(tx, order))
     if (step.do === 'nothing' || step.do === 'wait') return settled(order, step)
     await desk.at?.(`before ${step.do}`)
     facts = await takeStep(desk, order, step, facts)

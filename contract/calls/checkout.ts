@@ -30,6 +30,12 @@ export const showCheckoutDescriptionsCall = call<typeof checkoutSchemas.showChec
   also: ['/api/descriptions'],
 })
 
+export const showCheckoutTotalsCall = call<typeof checkoutSchemas.showCheckoutTotals>({
+  id: 'IMPL-48',
+  method: 'GET',
+  path: '/api/checkout/totals',
+})
+
 /** Needs an `Idempotency-Key`. `OrderTotal` is what the guest saw: it is compared with ours, never charged. */
 export const completeCheckoutCall = call<typeof checkoutSchemas.completeCheckout>({
   id: 'API-90',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressAsKnown, Member } from '#contract/schemas/people/household.ts'
 import { LONGEST_FIELD } from '#contract/values/text.ts'
 import { CartItem } from './cart.ts'
-import { dayText, email, id, idText, integer, listOf, text, words } from './field.ts'
+import { dayText, email, id, idText, integer, listOf, text, wholeNumber, words } from './field.ts'
 import { HouseholdReleases, Release, SignedRelease } from './people/waivers.ts'
 import { PaymentAccountInfo, PaymentPlan } from './plans.ts'
 import { CommandReply } from './refusal.ts'
@@ -76,6 +76,9 @@ const BillingAddress = z.extend(Address, { FirstName: words(50), LastName: words
 
 const PromptAnswer = z.object({ ReservationId: idText(), UnityCode: words(50), Value: text(2000) })
 
+/** A fee or a tax: contained in the prices, or on top of them. */
+const Charge = z.object({ Name: z.string(), Amount: z.number(), IsIncluded: z.boolean() })
+
 /** In the query the list travels as JSON text. */
 const Releases = z.object({ ReleaseInfo: z.union([text(LONGEST_FIELD), listOf(SignedRelease, 50)]) })
 
@@ -111,21 +114,38 @@ export const checkoutSchemas = {
   completeCheckout: {
     summary: 'Pay and turn the cart into an order, once per key. A changed total answers 409 with the new one.',
     body: z.object({
-      OrderTotal: z.optional(z.number()),
+      /** The cart as the guest saw it (`checkout/totals`): compared with ours, never charged. */
+      CartVersion: wholeNumber(),
+      OrderTotal: z.number(),
       PaymentMethodId: z.optional(id()),
       /** From the payment provider; never a card number. */
       PaymentToken: z.optional(text(500)),
       SaveCard: z.optional(z.boolean()),
       ConsentVersion: z.optional(text(50)),
+      /** Of a guest; a customer has one. Without it, the one that was saved at checkout. */
       Email: z.optional(text(254)),
+      /** Gift cards that pay, as far as they go, in this order. */
+      GiftCardCodes: z.optional(listOf(words(50), 5)),
+      Locale: z.optional(text(20)),
     }),
-    reply: z.extend(CommandReply, {
-      OrderId: z.optional(id()),
-      OrderNumber: z.optional(z.string()),
-      Status: z.optional(z.string()),
-      /** Where the payment provider wants the guest to go. */
-      RedirectUrl: z.optional(z.nullable(z.string())),
-      OrderTotal: z.optional(z.number()),
+    reply: z.object({
+      OrderId: z.string(),
+      OrderNumber: z.string(),
+      Status: z.string(),
+      /** The page on which the guest pays; null where nothing is to be paid now. */
+      RedirectUrl: z.nullable(z.string()),
+    }),
+  },
+  showCheckoutTotals: {
+    summary: 'What the cart comes to with fees and taxes, and the version to send with the order.',
+    reply: z.object({
+      CartVersion: integer(),
+      CurrencyCode: z.string(),
+      SubTotal: z.number(),
+      Discount: z.number(),
+      Fees: z.array(Charge),
+      Taxes: z.array(Charge),
+      OrderTotal: z.number(),
     }),
   },
   showConfirmation: {

@@ -19,6 +19,10 @@ export const Problem = z.object({
   retryAfterSeconds: z.optional(z.int()),
   /** With this work done the request is not refused for the same reason, within two minutes and once. */
   proof: z.optional(ProofChallenge),
+  /** Lines of the cart that it is about. */
+  lineIds: z.optional(z.array(z.int())),
+  /** What the cart comes to now, where that is not what was seen. */
+  totals: z.optional(z.object({ CurrencyCode: z.string(), OrderTotal: z.number() })),
   /** Under which an unexpected failure stands in the log. */
   errorId: z.optional(z.string()),
 })

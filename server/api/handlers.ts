@@ -1,6 +1,7 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { OrderDesk } from '#commerce/orders/index.ts'
 import { openRedrawing } from '#commerce/uploads/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { createAttemptGate } from '#server/accounts/attempt-gate.ts'
@@ -16,6 +17,7 @@ import { listCalls } from '#server/api/catalog/list-calls.ts'
 import { offerCalls } from '#server/api/catalog/offer-calls.ts'
 import { resortTimeCalls, settingsCalls } from '#server/api/catalog/settings-calls.ts'
 import { checkoutCalls } from '#server/api/checkout/checkout-calls.ts'
+import { completeCalls } from '#server/api/checkout/complete-calls.ts'
 import { detailsCalls } from '#server/api/checkout/details-calls.ts'
 import { healthProfileHandler } from '#server/api/checkout/health-profile-handler.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
@@ -63,15 +65,15 @@ export type HandlerOptions = {
   dataKeys: DataKeys
   /** By which codes of vouchers are found and read. */
   voucherCodes: VoucherCodes
-  /** The name of the payment provider; undefined where the shop takes no payments. */
-  paymentProvider?: () => string | undefined
+  /** What orders are settled with; undefined where the shop takes no payments. */
+  desk?: OrderDesk | undefined
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
 }
 
 /** `tries` counts failed tries past the trail of impersonation: a try changes nothing of a customer. */
 export function createHandlers(options: HandlerOptions, tries = options.database): Handler[] {
-  const { accounts, database, dataKeys, networkHash, proofs, shop, recorded, voucherCodes } = options
+  const { accounts, database, dataKeys, desk, networkHash, proofs, shop, recorded, voucherCodes } = options
   const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
   const queue = createKeyedQueue()
@@ -91,8 +93,9 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...householdCalls({ database, shop }),
     ...guestInfoCalls({ database, shop }),
     ...cardCalls({ database, shop }),
-    ...checkoutCalls({ database, shop, paymentProvider: options.paymentProvider }),
+    ...checkoutCalls({ database, shop, paymentProvider: desk?.provider.name }),
     ...detailsCalls({ database }),
+    ...completeCalls({ database, desk, tries: { database: tries, shop, proofs }, voucherCodes }),
     healthProfileHandler({ database, dataKeys, shop }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),

@@ -29,6 +29,7 @@ import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import { type OpenMailsOptions, openMails } from '#server/mails/open-mails.ts'
 import type { OutboxFolder } from '#server/mails/outbox-folder.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
+import { type Orders, openOrders } from '#server/payments/open-orders.ts'
 import { type OpenPaymentsOptions, openPayments, type Payments } from '#server/payments/open-payments.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createReturns } from '#server/shop/returns.ts'
@@ -104,14 +105,14 @@ export async function openCommerce(
     const holdVouchers = createHeldVouchers({ database, shop, secret })
     const recording = storeClock ? recorded : undefined
     const sealing = { dataKeys, voucherCodes: codes }
-    const paymentProvider = () => payments.provider?.name
-    const api = createShopApi({ database, shop, accounts, ...made, ...sealing, recorded: recording, paymentProvider })
     const settings = () => shop.current().configuration.settings
-    // Until orders listen, that something happened to a payment is recorded and no more.
-    const onEvent = async () => {}
     const now = () => shop.now()
-    const paying = { environment, database, log, settings, sessionSecret: secret, now, onEvent }
-    const payments: Payments = await openPayments({ ...paying, ...at })
+    const paying = { database, log, settings, now, ...at }
+    const payments = await openPayments({ ...paying, environment, sessionSecret: secret, events: () => orders.events })
+    const orders: Orders = openOrders({ ...paying, provider: payments.provider, codes })
+    const api = createShopApi({
+      ...{ database, shop, accounts, ...made, ...sealing, recorded: recording, desk: orders.desk },
+    })
     const own = shopJobs({ database, settings, log, voucherCodes: codes })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
@@ -129,10 +130,14 @@ export async function openCommerce(
         return response
       },
       clientFor: (context, proof) => client(api.inProcess(context, proof)),
-      startJobs: jobs.start,
+      startJobs() {
+        jobs.start()
+        orders.start()
+      },
       async close() {
         withdraw()
         await Promise.all(watching.map((watch) => watch.stop()))
+        await orders.close()
         await payments.close()
         await shop.close()
         await database.close()

@@ -11,7 +11,7 @@ import type { Environment, StripeKeys } from '#server/boot/environment.ts'
 import type { Responders } from '#server/http/respond.ts'
 import { createSandboxPages } from './sandbox/sandbox-pages.ts'
 import { createSandboxWebhooks } from './sandbox/send-webhooks.ts'
-import { createPaymentWebhooks, type OnPaymentEvent } from './webhooks.ts'
+import { createPaymentWebhooks, type PaymentEvents } from './webhooks.ts'
 
 export type Payments = {
   /** Undefined where the shop takes no payments. */
@@ -31,7 +31,8 @@ export type OpenPaymentsOptions = {
   origin: () => string
   /** Where this process listens. */
   address: () => string
-  onEvent: OnPaymentEvent
+  /** Asked for once the shop listens. */
+  events: () => PaymentEvents
   /** By the clock of the shop. */
   now: () => Date
 }
@@ -56,19 +57,19 @@ export async function openPayments(options: OpenPaymentsOptions): Promise<Paymen
 
 /** Its code is read only where it is used. */
 async function openStripe(options: OpenPaymentsOptions, keys: StripeKeys): Promise<Payments> {
-  const { database, log, now, onEvent } = options
+  const { database, log, now, events } = options
   const { createStripeProvider } = await import('./stripe/stripe-provider.ts')
   const provider = createStripeProvider({ ...keys, database, now, log })
-  return { provider, respond: createPaymentWebhooks({ provider, database, onEvent }), jobs: [], close: async () => {} }
+  return { provider, respond: createPaymentWebhooks({ provider, database, events }), jobs: [], close: async () => {} }
 }
 
-function openSandbox({ address, database, log, onEvent, origin, sessionSecret, settings }: OpenPaymentsOptions) {
+function openSandbox({ address, database, log, events, origin, sessionSecret, settings }: OpenPaymentsOptions) {
   const book = connectTo(database.connectionString, log, SANDBOX_CONNECTIONS)
   const secret = sandboxSecret(sessionSecret)
   const provider = createSandbox({ book, origin, secret })
   const webhooks = createSandboxWebhooks({ book, secret, address, log })
   const pages = createSandboxPages({ book, secret, webhooks, settings })
-  const heard = createPaymentWebhooks({ provider, database, onEvent })
+  const heard = createPaymentWebhooks({ provider, database, events })
   return {
     provider,
     respond: async (...given: Parameters<Payments['respond']>) => (await heard(...given)) ?? (await pages(...given)),

@@ -17,12 +17,18 @@ import { problem } from '#server/http/respond.ts'
 import { createRateLimit } from '#server/http/security/rate-limit.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
 
-/** Notes that something happened to a payment. What it was is looked up afterwards, outside of the transaction. */
-export type OnPaymentEvent = (tx: Tx, payment: { provider: string; key: string }) => Promise<void>
+type ToldPayment = { provider: string; key: string }
+
+/** Something happened to a payment. What it was is looked up afterwards, outside of the transaction. */
+export type PaymentEvents = {
+  note(tx: Tx, payment: ToldPayment): Promise<void>
+  /** The note is stored. Nothing depends on this: a process may die in between. */
+  noted(payment: ToldPayment): void
+}
 
 export type PaymentWebhooks = (request: Request, context: RequestContext) => Promise<Response | undefined>
 
-type WebhooksOptions = { provider: PaymentProvider; database: Database; onEvent: OnPaymentEvent }
+type WebhooksOptions = { provider: PaymentProvider; database: Database; events: () => PaymentEvents }
 
 const PATH = '/webhooks/payments/'
 const LONGEST_MESSAGE = 256 * 1024
@@ -32,7 +38,7 @@ const LONGEST_ID = 255
 const FORGED = { windowMs: 60_000, perNetwork: 60, overall: 600 }
 
 /** Undefined for other addresses. */
-export function createPaymentWebhooks({ database, onEvent, provider }: WebhooksOptions): PaymentWebhooks {
+export function createPaymentWebhooks({ database, events, provider }: WebhooksOptions): PaymentWebhooks {
   const isWithinLimit = createRateLimit(FORGED)
 
   return async (request, context) => {
@@ -56,6 +62,7 @@ export function createPaymentWebhooks({ database, onEvent, provider }: WebhooksO
       if (databaseFault(error) === undefined) throw error
       return withHeaders(problem(503, 'UNAVAILABLE', 'The message could not be recorded.'), { 'retry-after': '5' })
     }
+    if (event.key !== undefined) events().noted({ provider: provider.name, key: event.key })
     return new Response(null, {
       status: 204,
       headers: { ...apiHeaders(context.isSecure), 'cache-control': 'no-store' },
@@ -64,7 +71,7 @@ export function createPaymentWebhooks({ database, onEvent, provider }: WebhooksO
 
   async function record(tx: Tx, { id, key }: { id: string; key: string | undefined }): Promise<void> {
     const isNew = await countEvent(tx, { provider: provider.name, eventId: id })
-    if (isNew && key !== undefined) await onEvent(tx, { provider: provider.name, key })
+    if (isNew && key !== undefined) await events().note(tx, { provider: provider.name, key })
   }
 }
 

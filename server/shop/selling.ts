@@ -54,9 +54,10 @@ export type Selling = {
 
 /** Version 4, 122 random bits: other versions are made of the time and the machine, which another guest can guess. */
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const MALFORMED = refused(400, 'BAD_INPUT', 'An Idempotency-Key has 1 to 200 visible characters.')
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
+export const MALFORMED_KEY = refused(400, 'BAD_INPUT', 'An Idempotency-Key has 1 to 200 visible characters.')
 export const OUTDATED = refused(503, 'AWAY', 'What is for sale has just changed. Please try again in a moment.')
-const REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for another request.')
+export const KEY_REUSED = refused(422, 'KEY_REUSED', 'This Idempotency-Key was used for another request.')
 
 export type SellingOptions = { database: Database; queue: KeyedQueue; shop: Pick<Shop, 'read' | 'current' | 'refresh'> }
 
@@ -80,7 +81,7 @@ export function createSelling({ database, queue, shop }: SellingOptions): Sellin
       work: (tx: Tx) => Promise<Changed<Reply>>,
     ) {
       const { idempotencyKey: given } = request
-      if (given !== undefined && !/^[\x21-\x7e]{1,200}$/.test(given)) return MALFORMED
+      if (given !== undefined && !IDEMPOTENCY_KEY.test(given)) return MALFORMED_KEY
       const key = given === undefined ? undefined : requestKey(request, given, call, input)
       let made: string | undefined
       let judgedBy: JudgedBy | undefined
@@ -105,7 +106,7 @@ export function createSelling({ database, queue, shop }: SellingOptions): Sellin
         queue.run(slots.map(slotName), () => database.sell(run, () => judgedBy)),
       )
       if (isOutdated) return OUTDATED
-      if (!('reply' in result)) return REUSED
+      if (!('reply' in result)) return KEY_REUSED
       const token = result.sealed && given ? openToken(result.sealed, given) : made
       if (result.ok && token) request.keepVisitor(token)
       return result.reply
@@ -114,7 +115,7 @@ export function createSelling({ database, queue, shop }: SellingOptions): Sellin
 }
 
 /** What is stored of a key is its hash: it also seals a token. */
-function requestKey(
+export function requestKey(
   { clientAddress, shopper }: RequestContext,
   given: string,
   call: string,

@@ -6,7 +6,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 
-type Options = { database: Database; shop: Shop; paymentProvider: (() => string | undefined) | undefined }
+type Options = { database: Database; shop: Shop; paymentProvider: string | undefined }
 
 export function checkoutCalls({ database, shop, paymentProvider }: Options): Handler[] {
   return [
@@ -18,7 +18,7 @@ export function checkoutCalls({ database, shop, paymentProvider }: Options): Han
         AllowGuestCheckout: checkout.allowsGuests,
         Steps: checkout.steps,
         DoneSteps: checkout.doneSteps,
-        PaymentProvider: paymentProvider?.() ?? '',
+        PaymentProvider: paymentProvider ?? '',
         ShippingMethods: [],
         ShippingLocations: [],
       }

@@ -76,7 +76,12 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showPersonalization: notBuilt(EVERYONE),
   showCheckoutFeatures: notBuilt(EVERYONE),
   showCheckoutDescriptions: notBuilt(EVERYONE),
-  completeCheckout: notBuilt(EVERYONE, () => ({ body: { PaymentToken: 'entered anew' } })),
+  showCheckoutTotals: { answers: EVERYONE },
+  // Without an Idempotency-Key.
+  completeCheckout: {
+    answers: '400   400   400      400   400   400          400     400',
+    with: () => ({ body: { CartVersion: 0, OrderTotal: 0, PaymentToken: 'entered anew' } }),
+  },
   showConfirmation: notBuilt(EVERYONE),
   showGuestInfo: { answers: EVERYONE },
   startGuestInfo: notBuilt(EVERYONE),

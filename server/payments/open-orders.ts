@@ -1,0 +1,97 @@
+/**
+ * Opens what orders are settled with, and settles by itself the orders that no request is about: those whose payment
+ * the provider tells of, and every ten seconds each one whose end is not known. Schedules of the job runner count in
+ * minutes, and it opens late: this begins when the shop listens, in every process, and takes each order once.
+ */
+import type { Logger } from 'pino'
+import type { Database } from '#commerce/database/open.ts'
+import {
+  askSoon,
+  findOrderByKey,
+  type OnSold,
+  type OrderDesk,
+  reconcileOrders,
+  settleOrder,
+} from '#commerce/orders/index.ts'
+import type { PaymentProvider } from '#commerce/payments/index.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { PaymentEvents } from './webhooks.ts'
+
+export type OpenOrdersOptions = {
+  database: Database
+  log: Logger
+  provider: PaymentProvider | undefined
+  codes: VoucherCodes
+  settings: () => Readonly<Record<string, string>>
+  now: () => Date
+  /** Where guests find the shop. */
+  origin: () => string
+  onSold?: OnSold | undefined
+}
+
+export type Orders = {
+  /** Undefined where the shop takes no payments. */
+  desk: OrderDesk | undefined
+  /** What a webhook says of a payment. */
+  events: PaymentEvents
+  start(): void
+  /** None is being settled any more. */
+  close(): Promise<void>
+}
+
+const EVERY_MS = 10_000
+const FAILED = 'An order could not be settled; it is tried again.'
+
+export function openOrders(options: OpenOrdersOptions): Orders {
+  const { codes, database, log, now, onSold, origin, provider, settings } = options
+  const desk: OrderDesk | undefined = provider && {
+    ...{ database, provider, codes },
+    ...(onSold && { onSold }),
+    today: () => resortDay(now(), storeSettings(settings())),
+    returnUrl: ({ id }) => `${origin()}/buy/confirm?order=${id}`,
+  }
+  const underWay = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function inBackground(work: () => Promise<unknown>): Promise<void> {
+    const working = work()
+      .then(() => {})
+      .catch((error) => log.error({ err: error }, 'An order could not be settled; it is tried again.'))
+      .finally(() => underWay.delete(working))
+    underWay.add(working)
+    return working
+  }
+
+  async function reconcile(reconciled: OrderDesk): Promise<void> {
+    await inBackground(() =>
+      reconcileOrders(reconciled, (orderId, error) => log.error({ err: error, orderId }, FAILED)),
+    )
+    if (!isClosed) timer = setTimeout(() => reconcile(reconciled), EVERY_MS).unref()
+  }
+
+  return {
+    desk,
+    events: {
+      note: (tx, { key }) => askSoon(tx, key),
+      noted({ key }) {
+        if (desk && !isClosed) void inBackground(() => settleByKey(desk, key))
+      },
+    },
+    start() {
+      if (desk) void reconcile(desk)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+async function settleByKey(desk: OrderDesk, paymentKey: string): Promise<void> {
+  const orderId = await desk.database.read((tx) => findOrderByKey(tx, paymentKey))
+  if (orderId !== undefined) await settleOrder(desk, orderId)
+}
