@@ -135,6 +135,7 @@ export const saveCheckoutEmailCall = call<typeof checkoutSchemas.saveCheckoutEma
   method: 'POST',
   path: '/api/checkout/saveEmail',
   bodyType: 'json',
+  inPersonOnly: true,
 })
 
 export const showCheckoutDetailsCall = call<typeof checkoutSchemas.showCheckoutDetails>({

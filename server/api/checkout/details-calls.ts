@@ -28,7 +28,6 @@ import type { Account } from '#server/http/request-context.ts'
 const DONE: CommandReply = { success: true, message: [] }
 const NO_CART: CommandReply = { success: false, code: 'EMPTY_CART', message: ['Your cart is empty.'] }
 
-const SAVED = { ok: true } as const
 const ACCOUNT_EMAIL: CommandReply = {
   success: false,
   code: 'ACCOUNT_EMAIL',
@@ -80,9 +79,8 @@ export function detailsCalls({ database }: { database: Database }): Handler[] {
       return answer(saved, 'BAD_PHONE', () => ['Invalid Phone Number'])
     }),
     handle(saveCheckoutEmailCall, async ({ body, request }) => {
-      const { account, shopper } = request
-      if (account && account.email !== body.Email.trim().toLowerCase()) return ACCOUNT_EMAIL
-      const saved = await database.attempt(async (tx) => (account ? SAVED : saveCheckoutEmail(tx, shopper, body.Email)))
+      if (request.account) return ACCOUNT_EMAIL
+      const saved = await database.attempt((tx) => saveCheckoutEmail(tx, request.shopper, body.Email))
       return answer(saved, 'BAD_EMAIL', () => ['Please enter a valid e-mail address.'])
     }),
     handle(showCheckoutDetailsCall, async ({ request: { account, shopper } }) => {

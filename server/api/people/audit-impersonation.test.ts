@@ -76,7 +76,6 @@ const DONE: Record<string, (call: Call) => Promise<Response>> = {
   },
   mailWaiverLink: json,
   savePhoneNumber: (call) => json(call, { body: { PhoneNumber: '(970) 555-0142' } }),
-  saveCheckoutEmail: (call) => json(call, { body: { Email: 'riley@silverpine.example' } }),
   keepMyPlaces: async (call) => json(call, { body: { Id: await firstLine() } }),
   renewExpiredItems: json,
   renewExpiredItemsByPost: json,

@@ -108,7 +108,10 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({ body: { ...ADDRESS, FirstName: 'Finn', LastName: 'Newcomer' } }),
   },
   savePhoneNumber: { answers: EVERYONE, with: () => ({ body: { PhoneNumber: '+1 555 014 0199' } }) },
-  saveCheckoutEmail: { answers: EVERYONE, with: () => ({ body: { Email: 'finn@example.com' } }) },
+  saveCheckoutEmail: {
+    answers: 'yes   no    no       no    no    alone        yes     yes',
+    with: () => ({ body: { Email: 'finn@example.com' } }),
+  },
   showCheckoutDetails: { answers: EVERYONE },
   savePromptAnswer: notBuilt(OF_OWNER, ({ line }) => ({ body: { ReservationId: line, UnityCode: 'H', Value: '1' } })),
   signReleases: {
