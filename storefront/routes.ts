@@ -41,9 +41,10 @@ export const HOME_READS: RouteReads = { setup: /^$/ }
 export type GuardName = 'customer' | 'staff'
 
 /**
- * `default` has a hero, `default-refresh` has none, `auth-empty` is a hero and a panel with the logo and nothing else.
+ * `default` has a hero, `default-refresh` has none, `auth-empty` is a hero and a panel with the logo and nothing else,
+ * `checkout` has a header of its own without menu and cart.
  */
-export type LayoutName = 'default' | 'default-refresh' | 'auth-empty'
+export type LayoutName = 'default' | 'default-refresh' | 'auth-empty' | 'checkout'
 
 export type ShopRoute = {
   id: string
@@ -103,11 +104,12 @@ export const ROUTES: readonly ShopRoute[] = [
   { id: 'cart', layout: 'default', path: '/cart', page: 'cart', isOwnVisit: true, isPersonal: true, takesPosts: true },
   {
     id: 'one-page-checkout',
-    layout: 'default',
+    layout: 'checkout',
     path: '/onepagecheckout',
     page: 'one-page-checkout',
     isOwnVisit: true,
     isPersonal: true,
+    takesPosts: true,
   },
   {
     id: 'login',

@@ -28,7 +28,7 @@ export function Shell({ onLinkLook }: { onLinkLook: DOMAttributes<HTMLElement> }
   const { basename } = useBaseUrl()
   const announced = usePageChange()
   useScrollPosition()
-  const isBare = useLayout() === 'auth-empty'
+  const layout = useLayout()
 
   function navigateInApp(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
@@ -44,12 +44,12 @@ export function Shell({ onLinkLook }: { onLinkLook: DOMAttributes<HTMLElement> }
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         {t('publicui.skiptocontent')}
       </a>
-      {isBare ? (
+      {layout === 'auth-empty' ? (
         <Outlet />
       ) : (
         <>
           <WidgetZone id="body-top" />
-          <Header />
+          {layout !== 'checkout' && <Header />}
           <div className={styles.page}>
             <Outlet />
           </div>

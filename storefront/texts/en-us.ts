@@ -16,6 +16,7 @@ import { ACCOUNT_TEXTS } from './en-us/account.ts'
 import { BUYING_TEXTS } from './en-us/buying.ts'
 import { CALENDAR_TEXTS } from './en-us/calendar.ts'
 import { CART_TEXTS, NOTICE_TEXTS } from './en-us/cart.ts'
+import { CHECKOUT_TEXTS } from './en-us/checkout.ts'
 import { DAYS_TEXTS, GOLF_TEXTS } from './en-us/days.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
 import { GIFT_CARD_TEXTS } from './en-us/gift-cards.ts'
@@ -43,6 +44,7 @@ export const EN_US = {
   ...HOLDER_TEXTS,
   ...NOTICE_TEXTS,
   ...CART_TEXTS,
+  ...CHECKOUT_TEXTS,
   ...VOUCHER_ENTRY_TEXTS,
   ...ACCOUNT_TEXTS,
   ...REGISTRATION_TEXTS,

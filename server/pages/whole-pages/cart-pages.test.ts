@@ -61,14 +61,6 @@ test('The cart page shows the total of the engine to the cent, in every locale',
   }
 })
 
-test('The checkout page says that one cannot pay yet, and until when places are held', async () => {
-  const guest = await shopper()
-  const words = (await guest.open('/onepagecheckout')).textContent
-  expect(words).toContain('The online checkout opens later. Nothing was charged.')
-  expect(words).toContain('Your cart stays as it is: 2 items, $178.')
-  expect(words).toContain('Places are held until 9:15 AM MST.')
-})
-
 test('A form of the cart page changes how many, takes a code and gives it back, keeps places and removes, each by a 303 [CART-32, CART-33]', async () => {
   const guest = await shopper()
   const { line, post } = guest

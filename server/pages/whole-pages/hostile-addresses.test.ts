@@ -49,7 +49,8 @@ test('A page says how it may be asked', async () => {
     ['/en-AU/logout', 'GET, HEAD, POST'],
     ['/customer/info', 'GET, HEAD, POST'],
     ['/c/user-profile', 'GET, HEAD, POST'],
-    ['/onepagecheckout', 'GET, HEAD'],
+    ['/onepagecheckout', 'GET, HEAD, POST'],
+    ['/l/golf', 'GET, HEAD'],
   ] as const) {
     const reply = await shop.fetch(path, { method: 'PUT', body: 'x' })
     expect([reply.status, reply.headers.get('allow')], path).toEqual([405, allow])

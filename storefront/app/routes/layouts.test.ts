@@ -45,17 +45,20 @@ test.each([
   },
 )
 
-const CART = {
-  '/api/minicart': { Items: [], TotalProducts: 0, TotalValue: 0, CurrencyCode: 'USD', AppliedDiscountCodes: [] },
-}
-
 test.each<[string, boolean, Engine]>([
   ['/customer/info', true, RILEY],
   ['/l/lift-tickets', false, GUEST],
   ['/cart', false, { ...GUEST, '/api/minicart': 503 }],
-  ['/onepagecheckout', false, { ...GUEST, ...CART }],
 ])('The page %s has half a hero: %s, which only the account has [SHELL-04]', async (path, isHalf, customer) => {
   expect(await partsOf(path, customer)).toMatchObject({ ...WHOLE, hasHero: true, isHalf })
+})
+
+test('The checkout has a header of its own without a menu, the footer, and no hero [OPEN-11]', async () => {
+  expect(await partsOf('/onepagecheckout', { ...GUEST, '/api/cart': 503 })).toMatchObject({
+    ...WHOLE,
+    hasMenu: false,
+    hasHero: false,
+  })
 })
 
 test.each<[string, Engine]>([

@@ -1,34 +1,51 @@
-/** `/onepagecheckout`: says plainly that one cannot pay here yet, and what becomes of the cart meanwhile. */
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { showCartCall } from '#contract/calls/cart-page.ts'
-import type { Cart } from '#contract/schemas/cart.ts'
-import type { PictureModel } from '#contract/schemas/catalog.ts'
-import { OpensLaterPage } from '#storefront/features/checkout/opens-later-page.tsx'
-import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
+/** `/onepagecheckout`: the guest's order, step by step, to the page where it is paid. Every form is posted here. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
+import { ONE_PAGE_CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
+import { CheckoutPage, type PostedCheckout } from '#storefront/features/checkout/checkout-page.tsx'
+import { type CheckoutData, loadCheckout } from '#storefront/features/checkout/load-checkout.ts'
+import { payByForm } from '#storefront/features/checkout/paying/pay.ts'
+import { STEP_TABLE } from '#storefront/features/checkout/step-table.tsx'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-type CheckoutData = { cart: Cart | undefined; pictures: PictureModel[] }
+type Loaded = { checkout: CheckoutData | undefined }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
-  const client = context.get(clientContext)
-  const log = context.get(logContext)
-  const [cart, pictures] = await Promise.all([
-    client(showCartCall).catch((error: unknown) => {
-      log.warn('Failed to load the cart for the checkout', { reason: String(error) })
-      return undefined
-    }),
-    loadHero(client, log),
-  ])
-  return { cart, pictures }
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const checkout = await loadCheckout(context.get(clientContext), context.get(logContext), new URL(request.url))
+  return data<Loaded>({ checkout }, { status: checkout ? 200 : 503 })
 }
 
-export function head(_: CheckoutData, shell: ShellData, t: Translate): Head {
+export async function action({ context, request }: ActionFunctionArgs) {
+  const services = { ask: context.get(clientContext), log: context.get(logContext) }
+  const form = await request.formData()
+  if (form.get('intent') === 'pay') {
+    const outcome = await payByForm(services, form)
+    if (outcome.ok) return redirectDocument(outcome.goOn, 303)
+    const status = outcome.refused.refusal === 'away' ? 503 : 409
+    return data<PostedCheckout>({ payment: outcome.refused }, { status })
+  }
+  const name = CHECKOUT_STEPS.find((step) => step === form.get('step'))
+  const row = name && STEP_TABLE[name]
+  if (!row) return data<PostedCheckout>({}, { status: 400 })
+  const refused = await row.save(services, form)
+  return refused ? data<PostedCheckout>({ step: { name, refused } }) : redirect(ONE_PAGE_CHECKOUT_PATH, 303)
+}
+
+export function head(_: Loaded, shell: ShellData, t: Translate): Head {
   return { title: titleOf(t('publicui.checkout.title'), shell), robots: 'noindex' }
 }
 
 export function Component() {
-  return <OpensLaterPage {...useLoaderData<CheckoutData>()} />
+  return <CheckoutPage {...useLoaderData<Loaded>()} posted={useActionData<PostedCheckout>()} />
 }

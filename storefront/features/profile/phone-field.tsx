@@ -17,9 +17,10 @@ type Props = {
   /** The country of the address, an ISO code; empty where none is given. */
   country: string
   error: string | undefined
+  optional?: boolean
 }
 
-export function PhoneField({ value, onChange, country, error }: Props) {
+export function PhoneField({ value, onChange, country, error, optional = false }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const [isTouched, setTouched] = useState(false)
@@ -39,7 +40,8 @@ export function PhoneField({ value, onChange, country, error }: Props) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        required
+        required={!optional}
+        optional={optional}
         maxLength={LONGEST_PHONE}
         value={value}
         hint={t('publicui.profile.phonehint')}

@@ -1,4 +1,4 @@
-/** The words of the cart page and the way to the checkout. */
+/** The words of the cart page. */
 export const CART_TEXTS = {
   'publicui.cart.title': 'Your cart',
   'publicui.cart.items': '{count, plural, one {# item} other {# items}}',
@@ -9,7 +9,6 @@ export const CART_TEXTS = {
   'publicui.cart.checkout': 'Checkout',
   'publicui.cart.reassurance': 'Nothing is charged before you confirm your order.',
   'publicui.cart.nothingtobuy': 'Nothing in your cart can be bought as it is. Change or remove what is marked.',
-  'publicui.cart.goon': 'Continue shopping',
 
   'publicui.cart.each': '{amount} each',
   'publicui.cart.quantityof': 'Quantity of {product}',
@@ -83,15 +82,6 @@ export const CART_TEXTS = {
   'publicui.cart.empty': 'Your cart is empty',
   'publicui.cart.emptywhy': 'Whatever you add is kept here for you until you check out.',
   'publicui.cart.shop': 'Go to the shop',
-
-  'publicui.checkout.title': 'Checkout',
-  'publicui.checkout.later': 'You cannot pay here yet',
-  'publicui.checkout.laterwhy': 'The online checkout opens later. Nothing was charged.',
-  'publicui.checkout.kept': 'Your cart stays as it is: {count, plural, one {# item} other {# items}}, {total}.',
-  'publicui.checkout.helduntil':
-    'Places are held until {time}. When that time has passed, the cart asks for them again.',
-  'publicui.checkout.nothing': 'There is nothing in your cart.',
-  'publicui.checkout.back': 'Back to your cart',
 } as const satisfies Record<string, string>
 
 /** The words of the cart notice and of the lines of a cart. */

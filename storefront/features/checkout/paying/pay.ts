@@ -1,0 +1,80 @@
+/**
+ * Pays: asks the engine for the order and goes on to the provider's page, in the browser or on the server alike. A try
+ * has a key, so that however often it is sent it is one order; a refusal is said where it belongs, with what was not
+ * done.
+ */
+import { completeCheckoutCall } from '#contract/calls/checkout.ts'
+import type { Problem } from '#contract/schemas/refusal.ts'
+import type { StepServices } from '#storefront/features/checkout/step-table.tsx'
+import { isCallFailed } from '#storefront/page/shop-errors.ts'
+
+/**
+ * `away`: it is not known what became of it, and the same key may be sent again. `other`: in the engine's own words.
+ */
+export type PayRefusal =
+  | 'price_changed'
+  | 'cart_changed'
+  | 'sold_out'
+  | 'hold_expired'
+  | 'in_progress'
+  | 'declined'
+  | 'gift_card'
+  | 'away'
+  | 'other'
+
+export type RefusedPayment = {
+  refusal: PayRefusal
+  message?: string | undefined
+  /** What was typed comes back. */
+  giftCard: string
+  /** Of a try that may have been done: it is sent again under the same key. */
+  attemptKey?: string
+}
+
+export type PayOutcome = { ok: true; goOn: string } | { ok: false; refused: RefusedPayment }
+
+const REFUSALS: Readonly<Record<string, PayRefusal>> = {
+  PRICE_CHANGED: 'price_changed',
+  CART_CHANGED: 'cart_changed',
+  OUTDATED: 'cart_changed',
+  SOLD_OUT: 'sold_out',
+  HOLD_EXPIRED: 'hold_expired',
+  IN_PROGRESS: 'in_progress',
+  PAYMENT_DECLINED: 'declined',
+  GIFT_CARD_REFUSED: 'gift_card',
+}
+
+export async function payByForm({ ask, log }: StepServices, form: FormData): Promise<PayOutcome> {
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const giftCard = said('giftcard')
+  const attemptKey = said('key')
+  const body = {
+    CartVersion: Number(said('version')),
+    OrderTotal: Number(said('total')),
+    Locale: said('locale'),
+    ...(giftCard !== '' && { GiftCardCodes: [giftCard] }),
+  }
+  try {
+    const { OrderId, RedirectUrl } = await ask(completeCheckoutCall, { body, idempotencyKey: attemptKey })
+    return { ok: true, goOn: RedirectUrl ?? confirmPath(OrderId) }
+  } catch (error) {
+    const problem = isCallFailed(error) ? error.problem : undefined
+    const refusal = refusalOf(problem)
+    if (refusal === 'away') log.error('Placing an order failed', { reason: String(error) })
+    const isKept = refusal === 'away' || refusal === 'in_progress'
+    return { ok: false, refused: { refusal, message: problem?.message, giftCard, ...(isKept && { attemptKey }) } }
+  }
+}
+
+function refusalOf(problem: Problem | undefined): PayRefusal {
+  if (!problem || problem.statusCode >= 500) return 'away'
+  return REFUSALS[problem.code] ?? 'other'
+}
+
+/** Where an order is shown that has nothing to pay on another page. */
+function confirmPath(orderId: string): string {
+  return `/buy/confirm?order=${encodeURIComponent(orderId)}`
+}
