@@ -102,6 +102,7 @@ async function loadCatalog(tx: OperatorTx, season: Season): Promise<ReadonlyMap<
     products: products.map(({ slug }) => slug),
     pictures: pictures.map(({ name }) => name),
     rentalLocations: demoProductParts.rentalLocations.map(({ name }) => name),
+    shippingMethods: demoProductParts.shippingMethods.map(({ name }) => name),
     calendarTemplates: demoProductParts.calendarTemplates.map(({ name }) => name),
   })
   await clearTaxes(

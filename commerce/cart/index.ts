@@ -17,6 +17,8 @@ export {
   removeCoupon,
 } from './coupons/coupons.ts'
 export { type CheckoutDetails, readCheckoutDetails } from './details/checkout-details.sql.ts'
+export { type LineDetails, readLineDetails } from './details/line-details.sql.ts'
+export { type BuyerRecord, buyerRecord, type LineRecord, lineRecord } from './details/line-record.ts'
 export {
   type SaveDetailsResult,
   saveBilling,
@@ -24,6 +26,14 @@ export {
   saveCheckoutPhone,
   saveShippingAddress,
 } from './details/save-details.ts'
+export {
+  chooseShipping,
+  type SaveLineResult,
+  savePromptAnswer,
+  saveRentalLocation,
+  saveRentalProfile,
+  shippingFor,
+} from './details/save-line-details.ts'
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'
 export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line-actions.ts'

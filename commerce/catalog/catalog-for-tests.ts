@@ -87,6 +87,10 @@ export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug
     calendarTemplateId: null,
     duplicateGroup: null,
     taxClass: null,
+    allowsGuestCheckout: true,
+    asksHealthProfile: false,
+    asksRentalProfile: false,
+    prompts: [],
     categoryIds: [],
     pictures: [],
     attributes: [],
@@ -96,6 +100,7 @@ export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug
     crossSellIds: [],
     variants: [],
     rentalLocations: [],
+    shippingMethods: [],
     calendarTemplate: undefined,
     ...given,
   }

@@ -19,6 +19,7 @@ export type CatalogAttribute = Row<'productAttributes'> & {
   values: readonly CatalogValue[]
   conditionValueIds: readonly number[]
 }
+export type CatalogShippingMethod = Row<'shippingMethods'> & { locations: readonly Row<'shippingLocations'>[] }
 export type CatalogVariant = Row<'variants'>
 export type CatalogProduct = Row<'products'> & {
   /** Where it is listed; the home first. */
@@ -33,6 +34,8 @@ export type CatalogProduct = Row<'products'> & {
   /** Combinations with a number, code or price of their own. */
   variants: readonly CatalogVariant[]
   rentalLocations: readonly Row<'rentalLocations'>[]
+  /** How it can be handed over; none where there is nothing to hand over. */
+  shippingMethods: readonly CatalogShippingMethod[]
   calendarTemplate: Row<'calendarTemplates'> | undefined
 }
 export type CatalogCategory = Row<'categories'> & {

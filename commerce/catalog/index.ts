@@ -8,6 +8,7 @@ export type {
   PictureDraft,
   ProductDraft,
   RentalLocationDraft,
+  ShippingMethodDraft,
   ValueDraft,
   VariantDraft,
 } from '#commerce/catalog/save/catalog-draft.ts'
@@ -26,6 +27,7 @@ export {
   type CatalogCategory,
   type CatalogPicture,
   type CatalogProduct,
+  type CatalogShippingMethod,
   type CatalogValue,
   type CatalogVariant,
   categoryBySlug,

@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { rowVersion } from '#commerce/database/row-version.ts'
 import { taxClass } from '#commerce/taxes/taxes.tables.ts'
+import type { Prompt } from '#contract/rules/checkout/prompts.ts'
 import { category } from './category.tables.ts'
 import { picture } from './picture.tables.ts'
 
@@ -124,6 +126,12 @@ export const product = pgTable(
     duplicateGroup: text(),
     /** Which taxes and fees it has; null takes the shop's default class. */
     taxClass: text().references(() => taxClass.key, { onDelete: 'restrict' }),
+    /** May be bought without an account, where everything else in the cart may be too. */
+    allowsGuestCheckout: boolean().notNull().default(true),
+    /** What checkout asks for each line: what patrol has to know of its person, measures for the rental shop. */
+    asksHealthProfile: boolean().notNull().default(false),
+    asksRentalProfile: boolean().notNull().default(false),
+    prompts: jsonb().$type<readonly Prompt[]>().notNull().default([]),
     version: rowVersion(),
   },
   (table) => [

@@ -1,7 +1,11 @@
-/** Combinations of options that have a number, a code or a price of their own, and where rented things wait. */
+/**
+ * Combinations of options that have a number, a code or a price of their own, where rented things wait, and how cards
+ * are handed over.
+ */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -65,5 +69,51 @@ export const productRentalLocation = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.rentalLocationId] }),
     index('product_rental_location_back').on(table.rentalLocationId),
+  ],
+)
+
+/** How what was bought is handed over: picked up, or sent. It costs so much for all of an order that goes this way. */
+export const shippingMethod = pgTable(
+  'shipping_method',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull().unique(),
+    priceMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** In which it costs that; carts of other currencies are not offered what has a price. */
+    currency: text().notNull().default('USD'),
+    needsAddress: boolean().notNull().default(false),
+  },
+  (table) => [check('shipping_method_price_is_not_negative', sql`${table.priceMinor} >= 0`)],
+)
+
+/** Where a method hands over; a method without places needs none. */
+export const shippingLocation = pgTable(
+  'shipping_location',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shippingMethodId: integer()
+      .notNull()
+      .references(() => shippingMethod.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    address: text().notNull().default(''),
+    position: integer().notNull(),
+  },
+  (table) => [unique('shipping_location_name_once').on(table.shippingMethodId, table.name)],
+)
+
+export const productShippingMethod = pgTable(
+  'product_shipping_method',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    shippingMethodId: integer()
+      .notNull()
+      .references(() => shippingMethod.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.shippingMethodId] }),
+    index('product_shipping_method_back').on(table.shippingMethodId),
   ],
 )

@@ -1,2 +1,3 @@
-/** Checkout: what a cart still needs before it can be ordered. */
+/** Checkout: which steps a cart needs before it can be ordered, and what was said in them. */
+export { isForGuests, type LineSteps, readLineSteps } from './line-steps.ts'
 export { type Checkout, readCheckout } from './read-checkout.ts'

@@ -17,9 +17,9 @@ const forgetPeople = statement<{ id: string }>(
        and placed_at < (select shop_now()) - make_interval(years => $1)
      order by placed_at limit $2 for update skip locked
    ), answers as (
-     update order_line set answers = '{}' from old where order_id = old.id
+     update order_line set answers = '{}', details = null from old where order_id = old.id
    )
-   update customer_order set email = null from old where customer_order.id = old.id returning customer_order.id`,
+   update customer_order set email = null, details = null from old where customer_order.id = old.id returning customer_order.id`,
 )
 
 /** Orders that were never paid, so many days after they were placed. Returns how many. */

@@ -21,6 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BuyerRecord, LineRecord } from '#commerce/cart/index.ts'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import type { Demand } from '#commerce/inventory/index.ts'
@@ -52,6 +53,8 @@ export const customerOrder = pgTable(
     cartVersion: integer().notNull(),
     /** Null once its person is erased. */
     email: text(),
+    /** Whom it is billed to, where it is sent, how they are called; null as the e-mail address is. */
+    details: jsonb().$type<BuyerRecord>(),
     locale: text().notNull(),
     currency: text().notNull(),
     totalMinor: minor().notNull(),
@@ -122,6 +125,8 @@ export const orderLine = pgTable(
     days: date({ mode: 'string' }).array().notNull().default([]),
     startTime: time(),
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What was said of it at checkout; null where nothing was, or it is forgotten. */
+    details: jsonb().$type<LineRecord>(),
     /** What was promised and why, and what it comes to part by part, taxes and fees among them. */
     quote: jsonb().$type<Quote>().notNull(),
     amounts: jsonb().$type<LineAmounts>().notNull(),

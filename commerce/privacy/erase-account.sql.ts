@@ -39,10 +39,13 @@ const ERASED_TABLES = [
   // What was sold stays, without who bought it and what they answered.
   [
     'erase_answers_of_orders',
-    `update order_line set answers = '{}', gift_card = null from customer_order
+    `update order_line set answers = '{}', details = null, gift_card = null from customer_order
      where customer_order.id = order_id and contact_id = any ($1::int[])`,
   ],
-  ['erase_addresses_of_orders', 'update customer_order set email = null where contact_id = any ($1::int[])'],
+  [
+    'erase_addresses_of_orders',
+    'update customer_order set email = null, details = null where contact_id = any ($1::int[])',
+  ],
   // Its sessions and its password go with it.
   ['erase_accounts', 'delete from account_user where contact_id = any ($1::int[])'],
   // One that is not mailed yet still has to reach whom it is for.

@@ -87,15 +87,19 @@ const PARTS = {
   ),
   checkout: rowsOf(
     'checkout',
-    'phone, billing, shipping_address as "shippingAddress", changed_at as "saidAt"',
-    'checkout_details join cart on cart.id = cart_id where contact_id = any ($1::int[])',
+    `phone, billing, shipping_address as "shippingAddress", changed_at as "saidAt",
+     (select coalesce(jsonb_agg(jsonb_build_object('answers', prompt_answers, 'rental', rental_profile,
+        'rentalPhone', rental_phone) order by line_id), '[]')
+      from line_details join cart_line on cart_line.id = line_id where cart_line.cart_id = cart.id) as lines`,
+    'cart left join checkout_details on cart.id = cart_id where contact_id = any ($1::int[])',
     '"saidAt"',
   ),
   orders: rowsOf(
     'orders',
-    `number, placed_at as "placedAt", state, email, currency, total_minor as "totalMinor",
+    `number, placed_at as "placedAt", state, email, details, currency, total_minor as "totalMinor",
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'for', assigned_contact_id,
-        'days', days, 'time', start_time, 'answers', answers, 'amounts', amounts) order by position), '[]')
+        'days', days, 'time', start_time, 'answers', answers, 'details', details,
+        'amounts', amounts) order by position), '[]')
       from order_line where order_id = customer_order.id) as lines,
      (select jsonb_agg(jsonb_build_object('provider', provider, 'brand', brand, 'last4', last4, 'paidMinor', captured_minor))
       from order_payment where order_id = customer_order.id) as payments`,

@@ -7,6 +7,7 @@ export {
   lineAmounts,
   type Portion,
   revenueMinor,
+  totalled,
 } from './line-amounts.ts'
 export type { ChargePart } from './portion-charges.ts'
 export { readTaxBook } from './read-tax-book.ts'

@@ -1,5 +1,10 @@
 /** Everything Silverpine sells, in the order of its lists, with rental locations and calendar templates. */
-import type { CalendarTemplateDraft, ProductDraft, RentalLocationDraft } from '#commerce/catalog/index.ts'
+import type {
+  CalendarTemplateDraft,
+  ProductDraft,
+  RentalLocationDraft,
+  ShippingMethodDraft,
+} from '#commerce/catalog/index.ts'
 import type { Season } from '#demo/season.ts'
 import { activities } from './activities.ts'
 import { dayTickets } from './day-tickets.ts'
@@ -26,6 +31,17 @@ const rentalLocations: RentalLocationDraft[] = [
   { name: 'Lake Parking', address: '40 Lake Road, drive-up counter', phone: '(555) 014-0133', hours: HOURS },
 ]
 
+const shippingMethods: ShippingMethodDraft[] = [
+  {
+    name: 'Pick up',
+    locations: [
+      { name: 'Base Village', address: '1200 Summit Road, ticket kiosks' },
+      { name: 'Lake Parking', address: '40 Lake Road, drive-up counter' },
+    ],
+  },
+  { name: 'Mail', priceMinor: 600, needsAddress: true },
+]
+
 /** A mountain takes thousands: fifty places are few, where eleven are for a lesson. */
 const calendarTemplates: CalendarTemplateDraft[] = [
   {
@@ -39,5 +55,5 @@ const calendarTemplates: CalendarTemplateDraft[] = [
   },
 ]
 
-/** What products name: where rented things are picked up, and how calendars are worded and colored. */
-export const demoProductParts = { rentalLocations, calendarTemplates }
+/** What products name: where rented things are picked up, how cards are handed over, and how calendars are worded and colored. */
+export const demoProductParts = { rentalLocations, shippingMethods, calendarTemplates }

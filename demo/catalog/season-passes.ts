@@ -8,6 +8,9 @@ import { addOns, ages, assignedTo, startDate, tubingAddOn } from './options.ts'
 /** A person has one pass for the season, whichever it is. */
 const ONE_PASS = 'season-pass'
 
+/** Cards of passes are handed out at the resort or sent by mail. */
+const HANDOVER = ['Pick up', 'Mail']
+
 const CARD_DESIGNS = [
   { key: 'alpenglow', name: 'Alpenglow', picture: 'summit-pass', isPreselected: true },
   { key: 'sea-of-cloud', name: 'Sea of cloud', picture: 'season-passes' },
@@ -73,6 +76,7 @@ Pass holders ski with friends: four half-price day tickets come with every adult
       ]),
     ],
     variants: summitVariants,
+    shippingMethods: HANDOVER,
     related: ['midweek-pass', 'pass-reservation', 'flex-pack'],
     crossSells: ['gift-card', 'snow-tubing'],
     metaDescription: 'Unlimited skiing at Silverpine with the Summit Pass. Pay at once or monthly.',
@@ -161,6 +165,9 @@ Students and children pay less. A student card is checked once, when you collect
       },
     ],
     related: ['summit-pass', 'flex-pack', 'day-lift-ticket'],
+    // Half of them go to children and students, whom the resort looks after without their parents.
+    asksHealthProfile: true,
+    shippingMethods: HANDOVER,
     crossSells: ['ski-rental'],
   }
 }

@@ -42,7 +42,7 @@ function lineOf(productId: number, addOns: Quote['addOns'][number][] = [], unava
   const parts = [{ count: 2, unitMinor: 5100 } as Quote['parts'][number]]
   const totalMinor = 10_200 + addOns.reduce((all, each) => all + each.count * each.unitMinor, 0)
   const quote: Quote = { totalMinor, unitMinor: 5100, maxMinor: totalMinor, quantity: 2, parts, addOns }
-  return { productId, quote, unavailable }
+  return { productId, quote, unavailable, shippingMethodId: null as number | null }
 }
 
 function amountsOf(lines: CartAmountsRequest['lines'], discounts: CartDiscounts['lines'] = [], currency = 'USD') {

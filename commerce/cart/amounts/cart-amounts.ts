@@ -4,15 +4,16 @@
  * comes to nothing and has none.
  */
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
+import type { CatalogShippingMethod } from '#commerce/catalog/index.ts'
 import type { CartDiscounts, DiscountedLine } from '#commerce/discounts/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { partsMinor, type Quote } from '#commerce/pricing/index.ts'
-import { type LineAmounts, lineAmounts, type Portion } from '#commerce/taxes/index.ts'
+import { type LineAmounts, lineAmounts, type Portion, totalled } from '#commerce/taxes/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import { sum } from '#contract/values/sum.ts'
 
 export type CartAmountsRequest = {
-  lines: readonly Pick<CartLine, 'productId' | 'quote' | 'unavailable'>[]
+  lines: readonly Pick<CartLine, 'productId' | 'quote' | 'unavailable' | 'shippingMethodId'>[]
   /** In the order of the lines. */
   discounts: Pick<CartDiscounts, 'lines'>
   assortment: Pick<Assortment, 'catalog' | 'taxes'>
@@ -29,6 +30,7 @@ export function cartAmounts({ lines, discounts, assortment, currency, today }: C
   const { catalog, taxes } = assortment
   const classOf = (productId: number | null) =>
     productId === null ? undefined : catalog.products.get(productId)?.taxClass
+  const shipping = shippingOfLines({ lines, assortment, currency })
   const amounts: (LineAmounts | null)[] = []
   for (const [index, { productId, quote, unavailable }] of lines.entries()) {
     if (unavailable !== null || !catalog.products.has(productId)) {
@@ -43,9 +45,30 @@ export function cartAmounts({ lines, discounts, assortment, currency, today }: C
     const discounted = discountParts(discounts.lines[index])
     const result = lineAmounts(taxes, { currency, day: today, portions, discounts: discounted })
     if (!result.ok) return result
-    amounts.push(result.amounts)
+    amounts.push(shipped(result.amounts, shipping.get(index)))
   }
   return { ok: true, lines: amounts }
+}
+
+type ShippedLines = Pick<CartAmountsRequest, 'lines' | 'currency'> & { assortment: Pick<Assortment, 'catalog'> }
+
+/** By the index of the line that bears it: all that goes one way goes together, and is paid once, with the oldest. */
+function shippingOfLines({ lines, assortment, currency }: ShippedLines): ReadonlyMap<number, CatalogShippingMethod> {
+  const bearing = new Map<number, [index: number, method: CatalogShippingMethod]>()
+  for (const [index, { productId, shippingMethodId, unavailable }] of lines.entries()) {
+    const offered = assortment.catalog.products.get(productId)?.shippingMethods ?? []
+    const method = offered.find(({ id }) => id === shippingMethodId)
+    const isPaid = method !== undefined && method.priceMinor > 0 && method.currency === currency
+    if (isPaid && unavailable === null) bearing.set(method.id, [index, method])
+  }
+  return new Map(bearing.values())
+}
+
+/** Shipping comes on top: it is in no price, no discount takes it off and no tax of the product is on it. */
+function shipped(amounts: LineAmounts, method: CatalogShippingMethod | undefined): LineAmounts {
+  if (!method) return amounts
+  const part = { key: 'shipping', name: method.name, amountMinor: method.priceMinor, isIncluded: false }
+  return totalled({ ...amounts, fees: [...amounts.fees, part] })
 }
 
 function discountParts(line: DiscountedLine | undefined): LineAmounts['discounts'] {

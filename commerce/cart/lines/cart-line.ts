@@ -49,6 +49,8 @@ export type CartLine = {
   voucherPriceMinor: number | null
   /** What it came to in the last quote of the cart; null where it was in none as it is. */
   quotedAmounts: LineAmounts | null
+  /** How it is handed over, where that was chosen at checkout. */
+  shippingMethodId: number | null
 }
 
 /** Lines newest first; `holds` are all of the cart, those of locks without a line included. */

@@ -35,10 +35,11 @@ const read = statement<CartLine>(
      days::text[] as days, start_time::text as "startTime", answers, quote, total_minor::float8 as "totalMinor",
      quote_until as "quoteUntil", quote_until <= (select shop_now()) as "isQuoteOver",
      first_held_at as "firstHeldAt", places_needed as "placesNeeded", times_kept as "timesKept", unavailable,
-     quoted_amounts as "quotedAmounts", voucher_id as "voucherId",
+     quoted_amounts as "quotedAmounts", shipping_method_id as "shippingMethodId", voucher_id as "voucherId",
      case voucher.type when 'product' then unit_price_minor::float8 end as "voucherPriceMinor"
    from cart_line as line left join contact on contact.id = assigned_contact_id
-     left join voucher_claim on line_id = line.id left join voucher on voucher.id = voucher_id
+     left join voucher_claim on voucher_claim.line_id = line.id
+     left join line_details on line_details.line_id = line.id left join voucher on voucher.id = voucher_id
    where cart_id = $1 order by line.created_at desc, line.id desc`,
 )
 

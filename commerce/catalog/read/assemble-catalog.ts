@@ -1,5 +1,11 @@
 /** Products and categories as the shop holds them, made of their rows. Rows that point at nothing are left out. */
-import type { CatalogAttribute, CatalogCategory, CatalogPicture, CatalogProduct } from '#commerce/catalog/catalog.ts'
+import type {
+  CatalogAttribute,
+  CatalogCategory,
+  CatalogPicture,
+  CatalogProduct,
+  CatalogShippingMethod,
+} from '#commerce/catalog/catalog.ts'
 import type { CategoryRows, ProductRows } from './catalog-rows.sql.ts'
 
 export function assembleProducts(rows: ProductRows): Map<number, CatalogProduct> {
@@ -8,6 +14,7 @@ export function assembleProducts(rows: ProductRows): Map<number, CatalogProduct>
   const attributesOf = attributesByProduct(rows, pictures)
   const templates = new Map(rows.calendarTemplates.map((template) => [template.id, template]))
   const locations = new Map(rows.rentalLocations.map((location) => [location.id, location]))
+  const methods = methodsById(rows)
 
   const products = rows.products.map((row): CatalogProduct => {
     const listings = of.productCategories(row.id).toSorted((one, other) => Number(other.isHome) - Number(one.isHome))
@@ -27,6 +34,9 @@ export function assembleProducts(rows: ProductRows): Map<number, CatalogProduct>
       rentalLocations: of
         .rentalLocations(row.id)
         .flatMap(({ rentalLocationId }) => locations.get(rentalLocationId) ?? []),
+      shippingMethods: of
+        .shippingMethods(row.id)
+        .flatMap(({ shippingMethodId }) => methods.get(shippingMethodId) ?? []),
       calendarTemplate: row.calendarTemplateId === null ? undefined : templates.get(row.calendarTemplateId),
     }
   })
@@ -87,6 +97,11 @@ function attributesByProduct(
   return Map.groupBy(attributes, ({ productId }) => productId)
 }
 
+function methodsById(rows: ProductRows): ReadonlyMap<number, CatalogShippingMethod> {
+  const locations = Map.groupBy(rows.shippingLocations, ({ shippingMethodId }) => shippingMethodId)
+  return new Map(rows.shippingMethods.map((row) => [row.id, { ...row, locations: locations.get(row.id) ?? [] }]))
+}
+
 function onOffer(attributes: readonly CatalogAttribute[]): CatalogAttribute[] {
   return attributes.filter(isOnOffer).map((each) => ({ ...each, values: each.values.filter(isOnOffer) }))
 }
@@ -108,5 +123,6 @@ function grouper(rows: ProductRows) {
     crossSells: by(rows.crossSells),
     variants: by(rows.variants),
     rentalLocations: by(rows.productRentalLocations),
+    shippingMethods: by(rows.productShippingMethods),
   }
 }

@@ -18,7 +18,14 @@ import {
   relatedProduct,
   specification,
 } from '#commerce/catalog/product.tables.ts'
-import { productRentalLocation, rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
+import {
+  productRentalLocation,
+  productShippingMethod,
+  rentalLocation,
+  shippingLocation,
+  shippingMethod,
+  variant,
+} from '#commerce/catalog/variant.tables.ts'
 import {
   asJson,
   OF_PRODUCT,
@@ -30,6 +37,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 
 const OPTIONS = sql`(select id from product_attribute where ${OF_PRODUCT})`
 const VALUES = sql`(select id from attribute_value where product_attribute_id in ${OPTIONS})`
+const SHIPPING = sql`(select shipping_method_id from product_shipping_method where ${OF_PRODUCT})`
 const PICTURES = sql`(select picture_id from product_picture where ${OF_PRODUCT} union
   select picture_id from attribute_value where product_attribute_id in ${OPTIONS})`
 
@@ -67,6 +75,9 @@ const PRODUCT_PARTS = {
     sql`id`,
   ],
   productRentalLocations: [productRentalLocation, OF_PRODUCT, sql`product_id, position`],
+  shippingMethods: [shippingMethod, sql`id in ${SHIPPING}`, sql`id`],
+  shippingLocations: [shippingLocation, sql`shipping_method_id in ${SHIPPING}`, sql`shipping_method_id, position`],
+  productShippingMethods: [productShippingMethod, OF_PRODUCT, sql`product_id, position`],
 } as const satisfies Record<string, WantedRows>
 
 const SHOWN_BY_CATEGORIES = sql`(select picture_id from category_picture)`

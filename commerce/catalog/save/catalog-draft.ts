@@ -11,7 +11,7 @@
 import type { attributeValue, productAttribute } from '#commerce/catalog/attribute.tables.ts'
 import type { category } from '#commerce/catalog/category.tables.ts'
 import type { calendarTemplate, product } from '#commerce/catalog/product.tables.ts'
-import type { rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
+import type { rentalLocation, shippingLocation, shippingMethod, variant } from '#commerce/catalog/variant.tables.ts'
 
 export type PictureDraft = {
   name: string
@@ -50,6 +50,8 @@ export type ProductDraft = ProductColumns & {
   variants?: VariantDraft[]
   /** Where it is picked up, by name. */
   rentalLocations?: string[]
+  /** How it can be handed over, by name. */
+  shippingMethods?: string[]
   /** The name of the calendar template that words and colors its days. */
   calendarTemplate?: string
 }
@@ -85,11 +87,15 @@ export type VariantDraft = Omit<typeof variant.$inferInsert, 'id' | 'productId' 
 }
 
 export type RentalLocationDraft = Omit<typeof rentalLocation.$inferInsert, 'id'>
+export type ShippingMethodDraft = Omit<typeof shippingMethod.$inferInsert, 'id'> & {
+  locations?: Omit<typeof shippingLocation.$inferInsert, 'id' | 'shippingMethodId' | 'position'>[]
+}
 export type CalendarTemplateDraft = Omit<typeof calendarTemplate.$inferInsert, 'id'>
 
 export type CatalogDraft = {
   pictures?: PictureDraft[]
   rentalLocations?: RentalLocationDraft[]
+  shippingMethods?: ShippingMethodDraft[]
   calendarTemplates?: CalendarTemplateDraft[]
   categories?: CategoryDraft[]
   products?: ProductDraft[]
@@ -105,7 +111,7 @@ export function without<Draft extends object, Key extends keyof Draft>(draft: Dr
 
 /** Ids by name while a draft is being saved: of what was stored before and what is saved now. */
 export type Ids = Record<
-  'pictures' | 'rentalLocations' | 'calendarTemplates' | 'categories' | 'products',
+  'pictures' | 'rentalLocations' | 'shippingMethods' | 'calendarTemplates' | 'categories' | 'products',
   ReadonlyMap<string, number>
 >
 

@@ -10,6 +10,7 @@ const EMPTY: StoredCatalog = {
   variants: [],
   pictures: [],
   rentalLocations: [],
+  shippingMethods: [],
   calendarTemplates: [],
   taxClasses: [],
 }

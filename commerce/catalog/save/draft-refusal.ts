@@ -1,6 +1,7 @@
 /** Why a draft cannot be saved, judged before anything is written. Names the entry it is about. */
 
 import { RESERVED_SLUGS } from '#contract/rules/shop-paths.ts'
+import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
 import { operatorColor } from '#contract/values/operator-color.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import type { CatalogDraft, CategoryDraft } from './catalog-draft.ts'
@@ -13,6 +14,7 @@ export function draftRefusal(draft: CatalogDraft, known: StoredCatalog): Catalog
   const names: Names = {
     pictures: namesOf(known.pictures, draft.pictures),
     rentalLocations: namesOf(known.rentalLocations, draft.rentalLocations),
+    shippingMethods: namesOf(known.shippingMethods, draft.shippingMethods),
     calendarTemplates: namesOf(known.calendarTemplates, draft.calendarTemplates),
     taxClasses: new Set(known.taxClasses),
     categories: new Set([...known.categories, ...categories].map(({ slug }) => slug)),
@@ -44,9 +46,9 @@ function slugRefusal(entry: { id?: number; slug: string }, taken: TakenSlugs): C
   return taken.isTaken(entry) ? refused('slug_taken') : undefined
 }
 
-/** Pictures, rental locations and calendar templates: what categories and products point at. */
+/** Pictures, rental locations, shipping methods and calendar templates: what categories and products point at. */
 function partRefusal(draft: CatalogDraft): CatalogRefusal | undefined {
-  const { pictures = [], rentalLocations = [], calendarTemplates = [] } = draft
+  const { pictures = [], rentalLocations = [], shippingMethods = [], calendarTemplates = [] } = draft
   for (const { name, baseUrl } of pictures) {
     if (!isPlain(name)) return { ok: false, reason: 'bad_slug', name }
     if (safeUrl(baseUrl) === undefined) return { ok: false, reason: 'bad_url', name }
@@ -54,12 +56,18 @@ function partRefusal(draft: CatalogDraft): CatalogRefusal | undefined {
   for (const { name, mapUrl } of rentalLocations) {
     if (mapUrl && !isWebAddress(mapUrl)) return { ok: false, reason: 'bad_url', name, about: mapUrl }
   }
+  for (const { name, priceMinor = 0, currency = DEFAULT_CURRENCY, locations = [] } of shippingMethods) {
+    if (!Number.isSafeInteger(priceMinor) || priceMinor < 0 || findCurrency(currency) !== currency)
+      return { ok: false, reason: 'bad_price', name }
+    const about = twice(locations.map((location) => location.name))
+    if (about !== undefined) return { ok: false, reason: 'named_twice', name, about }
+  }
   for (const { name, lowInventoryBackgroundColor = '', soldOutInventoryBackgroundColor = '' } of calendarTemplates) {
     const colors = [lowInventoryBackgroundColor, soldOutInventoryBackgroundColor]
     const about = colors.find((color) => color !== '' && color.toLowerCase() !== operatorColor(color))
     if (about !== undefined) return { ok: false, reason: 'bad_color', name, about }
   }
-  const name = [pictures, rentalLocations, calendarTemplates]
+  const name = [pictures, rentalLocations, shippingMethods, calendarTemplates]
     .map((list) => twice(list.map((entry) => entry.name)))
     .find((again) => again !== undefined)
   return name === undefined ? undefined : { ok: false, reason: 'named_twice', name }

@@ -3,6 +3,7 @@
  */
 import { assignmentRules, OLDEST, unreadableRule } from '#commerce/catalog/assignment-rules.ts'
 import { isCombinable } from '#commerce/catalog/options.ts'
+import { unaskablePrompt } from '#contract/rules/checkout/prompts.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import type { OptionRef, ProductDraft, ValueDraft, VariantDraft } from './catalog-draft.ts'
 import { type CatalogRefusal, isPlain, missingName, type Names, twice } from './refusal.ts'
@@ -29,6 +30,8 @@ export function productRefusal(
     missingName(added, names.products, 'unknown_product', name) ??
     missingName(drawn, names.pictures, 'unknown_picture', name) ??
     missingName(product.rentalLocations ?? [], names.rentalLocations, 'unknown_location', name) ??
+    missingName(product.shippingMethods ?? [], names.shippingMethods, 'unknown_shipping', name) ??
+    promptRefusal(product) ??
     missingName(
       product.calendarTemplate ? [product.calendarTemplate] : [],
       names.calendarTemplates,
@@ -41,6 +44,11 @@ export function productRefusal(
     optionRefusal(product) ??
     variantsRefusal(product)
   )
+}
+
+function promptRefusal({ slug: name, prompts = [] }: ProductDraft): CatalogRefusal | undefined {
+  const about = unaskablePrompt(prompts)
+  return about === undefined ? undefined : { ok: false, reason: 'bad_prompt', name, about }
 }
 
 /** A rule that could not be read would let in all whom it is to keep out. */

@@ -12,6 +12,7 @@ export type CatalogRefusal = {
     | 'too_deep'
     | 'no_category'
     | 'bad_price'
+    | 'bad_prompt'
     | 'bad_ages'
     | 'bad_assignment_rule'
     | 'unknown_id'
@@ -19,6 +20,7 @@ export type CatalogRefusal = {
     | 'unknown_product'
     | 'unknown_picture'
     | 'unknown_location'
+    | 'unknown_shipping'
     | 'unknown_template'
     | 'unknown_tax_class'
     | 'unknown_option'
@@ -44,6 +46,7 @@ export type StoredCatalog = {
   variants: { productId: number; sku: string | null }[]
   pictures: { id: number; name: string }[]
   rentalLocations: { id: number; name: string }[]
+  shippingMethods: { id: number; name: string }[]
   calendarTemplates: { id: number; name: string }[]
   /** By key. */
   taxClasses: string[]
@@ -51,7 +54,7 @@ export type StoredCatalog = {
 
 /** Everything that can be pointed at, stored or of the same draft. */
 export type Names = Record<
-  'pictures' | 'rentalLocations' | 'calendarTemplates' | 'categories' | 'products' | 'taxClasses',
+  'pictures' | 'rentalLocations' | 'shippingMethods' | 'calendarTemplates' | 'categories' | 'products' | 'taxClasses',
   ReadonlySet<string>
 >
 

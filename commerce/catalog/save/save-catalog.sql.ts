@@ -2,7 +2,7 @@
  * Writing the catalog in whole lists, one statement per table. What is saved again keeps its id, so that a page, a
  * cart or a link made before still means the same; of the parts that only show something, those no longer named go.
  */
-import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { attributeValue, productAttribute } from '#commerce/catalog/attribute.tables.ts'
 import { category, categoryPicture } from '#commerce/catalog/category.tables.ts'
@@ -16,7 +16,14 @@ import {
   relatedProduct,
   specification,
 } from '#commerce/catalog/product.tables.ts'
-import { productRentalLocation, rentalLocation, variant } from '#commerce/catalog/variant.tables.ts'
+import {
+  productRentalLocation,
+  productShippingMethod,
+  rentalLocation,
+  shippingLocation,
+  shippingMethod,
+  variant,
+} from '#commerce/catalog/variant.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { taxClass } from '#commerce/taxes/taxes.tables.ts'
 import type { StoredCatalog } from './refusal.ts'
@@ -37,6 +44,7 @@ export async function selectKnown(tx: Tx): Promise<StoredCatalog> {
       .where(isNull(variant.archivedAt)),
     pictures: await tx.select({ id: picture.id, name: picture.name }).from(picture),
     rentalLocations: await tx.select({ id: rentalLocation.id, name: rentalLocation.name }).from(rentalLocation),
+    shippingMethods: await tx.select({ id: shippingMethod.id, name: shippingMethod.name }).from(shippingMethod),
     calendarTemplates: await tx.select({ id: calendarTemplate.id, name: calendarTemplate.name }).from(calendarTemplate),
     taxClasses: (await tx.select({ key: taxClass.key }).from(taxClass)).map(({ key }) => key),
   }
@@ -60,6 +68,39 @@ export async function upsertLocations(tx: Tx, rows: New<typeof rentalLocation>[]
     .values(rows)
     .onConflictDoUpdate({ target: rentalLocation.name, set: newValues(rentalLocation, ['name']) })
     .returning({ id: rentalLocation.id, name: rentalLocation.name })
+}
+
+export async function upsertShippingMethods(tx: Tx, rows: New<typeof shippingMethod>[]): Promise<Named[]> {
+  if (rows.length === 0) return []
+  return tx
+    .insert(shippingMethod)
+    .values(rows)
+    .onConflictDoUpdate({ target: shippingMethod.name, set: newValues(shippingMethod, ['name']) })
+    .returning({ id: shippingMethod.id, name: shippingMethod.name })
+}
+
+/** A place that is named again keeps its id: carts point at it. */
+export async function replaceShippingLocations(
+  tx: Tx,
+  methodIds: number[],
+  rows: New<typeof shippingLocation>[],
+): Promise<void> {
+  if (methodIds.length === 0) return
+  const { id, shippingMethodId, name } = shippingLocation
+  const set = newValues(shippingLocation, ['shippingMethodId', 'name'])
+  const insert = tx.insert(shippingLocation)
+  const kept =
+    rows.length === 0
+      ? []
+      : await insert
+          .values(rows)
+          .onConflictDoUpdate({ target: [shippingMethodId, name], set })
+          .returning({ id })
+  const isGone = noneOf(
+    id,
+    kept.map((row) => row.id),
+  )
+  await tx.delete(shippingLocation).where(and(inArray(shippingMethodId, methodIds), isGone))
 }
 
 export async function upsertTemplates(tx: Tx, rows: New<typeof calendarTemplate>[]): Promise<Named[]> {
@@ -151,6 +192,7 @@ export type ProductParts = {
   related: New<typeof relatedProduct>[]
   crossSells: New<typeof crossSell>[]
   rentalLocations: New<typeof productRentalLocation>[]
+  shippingMethods: New<typeof productShippingMethod>[]
 }
 
 export async function replaceProductParts(tx: Tx, productIds: number[], parts: ProductParts): Promise<void> {
@@ -161,17 +203,22 @@ export async function replaceProductParts(tx: Tx, productIds: number[], parts: P
   await tx.delete(relatedProduct).where(inArray(relatedProduct.productId, productIds))
   await tx.delete(crossSell).where(inArray(crossSell.productId, productIds))
   await tx.delete(productRentalLocation).where(inArray(productRentalLocation.productId, productIds))
+  await tx.delete(productShippingMethod).where(inArray(productShippingMethod.productId, productIds))
   if (parts.categories.length > 0) await tx.insert(productCategory).values(parts.categories)
   if (parts.pictures.length > 0) await tx.insert(productPicture).values(parts.pictures)
   if (parts.specifications.length > 0) await tx.insert(specification).values(parts.specifications)
   if (parts.related.length > 0) await tx.insert(relatedProduct).values(parts.related)
   if (parts.crossSells.length > 0) await tx.insert(crossSell).values(parts.crossSells)
   if (parts.rentalLocations.length > 0) await tx.insert(productRentalLocation).values(parts.rentalLocations)
+  if (parts.shippingMethods.length > 0) await tx.insert(productShippingMethod).values(parts.shippingMethods)
 }
 
 export async function deleteAllBut(
   tx: Tx,
-  keep: Record<'categoryIds' | 'productIds' | 'pictureIds' | 'rentalLocationIds' | 'calendarTemplateIds', number[]>,
+  keep: Record<
+    'categoryIds' | 'productIds' | 'pictureIds' | 'rentalLocationIds' | 'shippingMethodIds' | 'calendarTemplateIds',
+    number[]
+  >,
 ): Promise<void> {
   // What hangs on a product goes first: nothing that can be sold goes with something else. One that is still in a cart,
   // mapped or priced holds all of this back.
@@ -186,6 +233,7 @@ export async function deleteAllBut(
   await tx.delete(category).where(noneOf(category.id, keep.categoryIds))
   await tx.delete(picture).where(noneOf(picture.id, keep.pictureIds))
   await tx.delete(rentalLocation).where(noneOf(rentalLocation.id, keep.rentalLocationIds))
+  await tx.delete(shippingMethod).where(noneOf(shippingMethod.id, keep.shippingMethodIds))
   await tx.delete(calendarTemplate).where(noneOf(calendarTemplate.id, keep.calendarTemplateIds))
   await tx.execute(
     sql`delete from attribute where not exists (select from product_attribute where attribute_id = attribute.id)`,

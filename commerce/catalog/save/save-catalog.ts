@@ -1,5 +1,5 @@
 /**
- * Saves pictures, rental locations, calendar templates, categories and products: all of a draft or nothing. Entries of
+ * Saves pictures, rental locations, shipping methods, calendar templates, categories and products: all of a draft or nothing. Entries of
  * one draft may name each other in any order; what is stored and not named stays as it is.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
@@ -13,6 +13,7 @@ import {
   idOf,
   type PictureDraft,
   type ProductDraft,
+  type ShippingMethodDraft,
   without,
 } from './catalog-draft.ts'
 import { draftRefusal } from './draft-refusal.ts'
@@ -23,12 +24,14 @@ import {
   lockVersions,
   replaceCategoryPictures,
   replaceFormats,
+  replaceShippingLocations,
   selectKnown,
   setCalendarProducts,
   upsertCategories,
   upsertLocations,
   upsertPictures,
   upsertProducts,
+  upsertShippingMethods,
   upsertTemplates,
 } from './save-catalog.sql.ts'
 import { saveOptions } from './save-options.ts'
@@ -69,10 +72,12 @@ async function putCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatalogResul
   if (refusal) return refusal
 
   const { pictures = [], rentalLocations = [], calendarTemplates = [], categories = [], products = [] } = draft
+  const { shippingMethods = [] } = draft
   await freeNames(tx, idsIn(categories), idsIn(products))
   const parts = {
     pictures: new Map([...named(known.pictures), ...(await savePictures(tx, pictures))]),
     rentalLocations: new Map(named([...known.rentalLocations, ...(await upsertLocations(tx, rentalLocations))])),
+    shippingMethods: new Map([...named(known.shippingMethods), ...(await saveShippingMethods(tx, shippingMethods))]),
     calendarTemplates: new Map(named([...known.calendarTemplates, ...(await upsertTemplates(tx, calendarTemplates))])),
   }
   const categoryIds = await saveCategories(tx, categories, known.categories)
@@ -113,6 +118,21 @@ async function savePictures(tx: Tx, drafts: PictureDraft[]): Promise<[string, nu
     Object.entries(formats).map(([format, size]) => ({ pictureId: idOf(ids, name), format, ...size })),
   )
   await replaceFormats(tx, [...ids.values()], formats)
+  return saved
+}
+
+async function saveShippingMethods(tx: Tx, drafts: ShippingMethodDraft[]): Promise<[string, number][]> {
+  const saved = named(
+    await upsertShippingMethods(
+      tx,
+      drafts.map((draft) => without(draft, 'locations')),
+    ),
+  )
+  const ids = new Map(saved)
+  const locations = drafts.flatMap(({ name, locations = [] }) =>
+    locations.map((location, position) => ({ shippingMethodId: idOf(ids, name), ...location, position })),
+  )
+  await replaceShippingLocations(tx, [...ids.values()], locations)
   return saved
 }
 
@@ -198,7 +218,10 @@ export async function saveProduct(tx: OperatorTx, draft: ProductDraft): Promise<
 }
 
 /** What stays, by slug or name. */
-type Named = Record<'categories' | 'products' | 'pictures' | 'rentalLocations' | 'calendarTemplates', string[]>
+type Named = Record<
+  'categories' | 'products' | 'pictures' | 'rentalLocations' | 'shippingMethods' | 'calendarTemplates',
+  string[]
+>
 
 /**
  * Deletes everything but what is named. What stays keeps its id. It throws while a line, a pool, a price or a plan
@@ -206,13 +229,14 @@ type Named = Record<'categories' | 'products' | 'pictures' | 'rentalLocations' |
  */
 export async function clearCatalog(tx: Tx, keep: Partial<Named> = {}): Promise<void> {
   const known = await selectKnown(tx)
-  const named = (list: 'pictures' | 'rentalLocations' | 'calendarTemplates') =>
+  const named = (list: 'pictures' | 'rentalLocations' | 'shippingMethods' | 'calendarTemplates') =>
     known[list].filter(({ name }) => keep[list]?.includes(name)).map(({ id }) => id)
   await deleteAllBut(tx, {
     categoryIds: known.categories.filter(({ slug }) => keep.categories?.includes(slug)).map(({ id }) => id),
     productIds: known.products.filter(({ slug }) => keep.products?.includes(slug)).map(({ id }) => id),
     pictureIds: named('pictures'),
     rentalLocationIds: named('rentalLocations'),
+    shippingMethodIds: named('shippingMethods'),
     calendarTemplateIds: named('calendarTemplates'),
   })
 }

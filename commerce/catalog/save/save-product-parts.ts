@@ -1,4 +1,4 @@
-/** The parts of products without options: listings, pictures, specifications, related products, rental locations. */
+/** The parts of products without options: listings, pictures, specifications, related products, where they are had. */
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Ids, idOf, type ProductDraft } from './catalog-draft.ts'
 import { pictureName } from './product-refusal.ts'
@@ -17,6 +17,7 @@ export const PRODUCT_PARTS = [
   'crossSells',
   'variants',
   'rentalLocations',
+  'shippingMethods',
   'calendarTemplate',
 ] as const satisfies (keyof ProductDraft)[]
 
@@ -73,6 +74,13 @@ export async function saveProductParts(
         [...new Set(draft.rentalLocations)].map((name, position) => ({
           productId,
           rentalLocationId: idOf(ids.rentalLocations, name),
+          position,
+        })),
+      ),
+      shippingMethods: each.flatMap(({ draft, productId }) =>
+        [...new Set(draft.shippingMethods)].map((name, position) => ({
+          productId,
+          shippingMethodId: idOf(ids.shippingMethods, name),
           position,
         })),
       ),

@@ -1,14 +1,18 @@
 /**
  * Whether the shopper's cart can be ordered as they saw it: the same version and the same total, every line with its
- * places and its person, every tee time ahead, every waiver signed. The cart stays locked, so what is found good here
+ * places and its person, every tee time ahead, every waiver signed, every step of checkout done. The cart stays locked, so what is found good here
  * is what the order is made of. What is scarce is judged where it is taken (`place-order.ts`).
  */
 import {
   type AssignmentRefusal,
+  type BuyerRecord,
+  buyerRecord,
   type CartQuote,
   choiceOfLine,
   type HeldLine,
   judgeAssignments,
+  type LineRecord,
+  lineRecord,
   ownView,
   quoteCart,
   readLines,
@@ -17,12 +21,14 @@ import {
   validateTeeTimes,
 } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
+import { isForGuests, readLineSteps } from '#commerce/checkout/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, type Choice, productsOf } from '#commerce/offers/index.ts'
 import { findOpenOrder, type OrderRow } from '#commerce/orders/orders.sql.ts'
 import { type CartRef, lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { type UnsignedWaiver, unsignedWaivers } from '#commerce/waivers/index.ts'
+import { checkoutSteps, type MissingStep } from '#contract/rules/checkout/steps.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Money } from '#contract/values/money.ts'
 
@@ -41,16 +47,22 @@ export type CartRefusal =
   | { ok: false; reason: 'assignment_refused'; refusals: AssignmentRefusal[] }
   | { ok: false; reason: 'tee_time_refused'; problems: TeeTimeProblem[] }
   | { ok: false; reason: 'waiver_missing'; waivers: UnsignedWaiver[] }
+  /** What of checkout is not done, with the line that misses it; and what is not for guests. */
+  | { ok: false; reason: 'step_missing'; missing: MissingStep[] }
+  | { ok: false; reason: 'sign_in_required'; lineIds: number[] }
   | { ok: false; reason: 'fee_without_currency'; fee: string }
   | { ok: false; reason: 'price_changed'; quote: CartQuote }
 
-export type JudgedLine = { line: HeldLine; choice: Choice; amounts: LineAmounts }
+/** `record`: what was said of it at checkout. */
+export type JudgedLine = { line: HeldLine; choice: Choice; amounts: LineAmounts; record: LineRecord | null }
 
 export type JudgedCart = {
   ok: true
   cart: CartRef
   lines: JudgedLine[]
   total: Money
+  /** What was said at checkout about all of it. */
+  buyer: BuyerRecord | null
   /** What it was judged by. */
   productIds: number[]
 }
@@ -78,6 +90,8 @@ export async function judgeCart(
   if (gone.length > 0) return { ok: false, reason: 'unavailable', lineIds: gone.map(({ line }) => line.id) }
   const refusal = await judgePeople(tx, shopper, { assortment, view }, lines)
   if (refusal) return refusal
+  const steps = await judgeSteps(tx, shopper, cart, chosen)
+  if (!steps.ok) return steps
 
   const quoted = await quoteCart(tx, shopper, assortment, view)
   if (!quoted.ok) return quoted
@@ -86,11 +100,32 @@ export async function judgeCart(
   if (!isAsSeen) return { ok: false, reason: 'price_changed', quote }
   const judged = chosen.flatMap(({ line, choice }) => {
     const amounts = quote.lines.find(({ lineId }) => lineId === line.id)?.amounts
-    return choice && amounts ? [{ line, choice, amounts }] : []
+    return choice && amounts ? [{ line, choice, amounts, record: steps.records.get(line.id) ?? null }] : []
   })
   if (judged.length !== quote.lines.length) throw new Error('A quote has lines that its cart has not.')
   const productIds = judged.flatMap(({ line, choice }) => productsOf(line.productId, choice))
-  return { ok: true, cart, lines: judged, total: { minor: quote.totalMinor, currency: quote.currency }, productIds }
+  const total = { minor: quote.totalMinor, currency: quote.currency }
+  return { ok: true, cart, lines: judged, total, buyer: steps.buyer, productIds }
+}
+
+type JudgedSteps = { ok: true; records: ReadonlyMap<number, LineRecord | null>; buyer: BuyerRecord | null }
+
+/** By the rule that the page shows its steps by. Where the order is confirmed to is judged with the order. */
+async function judgeSteps(
+  tx: Tx,
+  { contactId }: Shopper,
+  cart: CartRef,
+  chosen: readonly { line: HeldLine; choice: Choice | undefined }[],
+): Promise<JudgedSteps | CartRefusal> {
+  const bought = chosen.flatMap(({ line, choice }) => (choice ? [{ line, product: choice.product }] : []))
+  const { details, lines } = await readLineSteps(tx, cart, bought)
+  const unfit = contactId === undefined ? lines.filter((line) => !isForGuests(line)) : []
+  if (unfit.length > 0) return { ok: false, reason: 'sign_in_required', lineIds: unfit.map(({ lineId }) => lineId) }
+  const facts = lines.map(({ status }) => ({ ...status, waivers: 'not_needed' as const }))
+  const { missing } = checkoutSteps({ lines: facts, hasEmail: true, totalMinor: 0 })
+  if (missing.length > 0) return { ok: false, reason: 'step_missing', missing }
+  const records = new Map(lines.map(({ lineId, product, said }) => [lineId, lineRecord(product, said)]))
+  return { ok: true, records, buyer: buyerRecord(details) }
 }
 
 async function judgePeople(

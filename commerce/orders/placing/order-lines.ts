@@ -50,7 +50,7 @@ export function orderLines(
   sale: GiftCardSale,
 ): { ok: true; lines: LineDraft[] } | GiftCardRefused {
   const lines: LineDraft[] = []
-  for (const [index, { line, choice, amounts }] of judged.entries()) {
+  for (const [index, { line, choice, amounts, record }] of judged.entries()) {
     const card = choice.product.sellsVouchers ? cardOf({ line, choice }, sale) : undefined
     if (card && !card.ok) return { ok: false, reason: 'gift_card_refused', lineId: line.id, why: card.reason }
     const { id: cartLineId, productId, variantId, quantity, assignedContactId, days, startTime, quote } = line
@@ -59,6 +59,7 @@ export function orderLines(
       ...{ assignedContactId, days, startTime, quote, amounts, totalMinor: amounts.totalMinor },
       name: choice.product.name,
       answers: card ? withoutPeople(line.answers, choice) : line.answers,
+      details: record,
       placesNeeded: line.placesNeeded,
       places: line.holds.map(({ poolId, day, time, qty }) => ({ poolId, day, time, places: qty })),
       voucherId: line.voucherId,

@@ -68,7 +68,7 @@ export async function placeOrder(
   const paid = await keepValue(tx, shopper, sale, { orderId, judged, valueIds: request.valueIds })
   if (!paid.ok) return paid
 
-  const { cart, total, productIds } = judged
+  const { buyer, cart, total, productIds } = judged
   const dueMinor = total.minor - paid.paidMinor
   const payment = {
     ...{ orderId, attempt: 1, key: `${orderId}:1`, provider: request.provider, amountMinor: dueMinor },
@@ -77,6 +77,7 @@ export async function placeOrder(
   const number = await insertNumbered(tx, {
     order: {
       ...{ id: orderId, number: '', cartId: cart.id, cartVersion: cart.version, email: request.email.trim() },
+      details: buyer,
       ...{ locale: request.locale, currency: total.currency, totalMinor: total.minor, dueMinor },
       ...{ contactId: shopper.contactId ?? null, placedBy: request.placedBy?.contactId ?? null },
     },

@@ -37,6 +37,7 @@ export function changeLines(file: CatalogFile, before: ImportedState, after: Imp
     ),
     ...partLines('picture', file.pictures, picturesIn(before), picturesIn(after)),
     ...partLines('rental location', file.rentalLocations, locationsIn(before), locationsIn(after)),
+    ...partLines('shipping method', file.shippingMethods, methodsIn(before), methodsIn(after)),
     ...partLines('calendar template', file.calendarTemplates, templatesIn(before), templatesIn(after)),
     ...categories.flatMap(({ slug }) =>
       line(`category ${slug}`, categoryBySlug(before.catalog, slug), categoryBySlug(after.catalog, slug)),
@@ -102,6 +103,10 @@ function picturesIn({ catalog }: ImportedState): ReadonlyMap<string, object> {
 
 function locationsIn({ catalog }: ImportedState): ReadonlyMap<string, object> {
   return byName([...catalog.products.values()].flatMap(({ rentalLocations }) => rentalLocations))
+}
+
+function methodsIn({ catalog }: ImportedState): ReadonlyMap<string, object> {
+  return byName([...catalog.products.values()].flatMap(({ shippingMethods }) => shippingMethods))
 }
 
 function templatesIn({ catalog }: ImportedState): ReadonlyMap<string, object> {

@@ -13,10 +13,11 @@ export type Drafted<Draft> = { ok: true; draft: Draft } | { ok: false; lines: st
 
 /** What is there already under a slug is that category or product, and keeps its id. */
 export function catalogDraft(file: CatalogFile, there: Catalog): CatalogDraft {
-  const { pictures, rentalLocations, calendarTemplates, categories = [], products = [] } = file
+  const { pictures, rentalLocations, shippingMethods, calendarTemplates, categories = [], products = [] } = file
   return {
     pictures,
     rentalLocations,
+    shippingMethods,
     calendarTemplates,
     categories: categories.map((draft) => ({ ...draft, ...idOf(categoryBySlug(there, draft.slug)) })),
     products: products.map((draft) => ({ ...draft, ...idOf(productBySlug(there, draft.slug)) })),

@@ -14,11 +14,13 @@ import type {
   PictureDraft,
   ProductDraft,
   RentalLocationDraft,
+  ShippingMethodDraft,
   ValueDraft,
   VariantDraft,
 } from '#commerce/catalog/index.ts'
 import type { PoolDraft } from '#commerce/inventory/index.ts'
 import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } from '#commerce/pricing/index.ts'
+import { PROMPT_KINDS } from '#contract/rules/checkout/prompts.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
@@ -67,6 +69,22 @@ const rentalLocation = z.strictObject({
   hours: noWords,
   mapUrl: noWords,
 } satisfies ShapeOf<RentalLocationDraft>)
+
+const shippingMethod = z.strictObject({
+  name: text,
+  priceMinor: amount.optional(),
+  currency: words,
+  needsAddress: yes,
+  locations: z.array(z.strictObject({ name: text, address: words })).optional(),
+} satisfies ShapeOf<ShippingMethodDraft>)
+
+const prompt = z.strictObject({
+  code: text,
+  label: text,
+  kind: z.enum(PROMPT_KINDS),
+  isRequired: z.boolean(),
+  options: z.array(text),
+})
 
 const calendarTemplate = z.strictObject({
   name: text,
@@ -180,6 +198,10 @@ const product = z.strictObject({
   showsMaxPrice: yes,
   duplicateGroup: noWords,
   taxClass: noWords,
+  allowsGuestCheckout: yes,
+  asksHealthProfile: yes,
+  asksRentalProfile: yes,
+  prompts: z.array(prompt).optional(),
   categories: z.array(text),
   position: count,
   pictures: z.array(z.union([text, z.strictObject({ name: text, title: text })])).optional(),
@@ -189,6 +211,7 @@ const product = z.strictObject({
   crossSells: slugs,
   variants: z.array(variant).optional(),
   rentalLocations: slugs,
+  shippingMethods: slugs,
   calendarTemplate: words,
 } satisfies ShapeOf<Omit<ProductDraft, 'id' | 'expectedVersion'>>)
 
@@ -267,6 +290,7 @@ export type PoolInFile = z.infer<typeof PoolInFile>
 const parts = {
   pictures: z.array(picture).optional(),
   rentalLocations: z.array(rentalLocation).optional(),
+  shippingMethods: z.array(shippingMethod).optional(),
   calendarTemplates: z.array(calendarTemplate).optional(),
   categories: z.array(category).optional(),
   products: z.array(product).optional(),

@@ -1,0 +1,114 @@
+/**
+ * Saves what a guest says at checkout about a line of their own cart: how it is handed over, answers to the questions
+ * of its product, and what the rental shop has to know. A line of another shopper is not found, as one that is not there.
+ */
+import { selectLines } from '#commerce/cart/lines/lines.sql.ts'
+import type { Catalog, CatalogProduct } from '#commerce/catalog/index.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { type Handover, type HandoverProblem, handoverProblem } from '#contract/rules/checkout/handover.ts'
+import { type PromptProblem, promptProblem } from '#contract/rules/checkout/prompts.ts'
+import {
+  RENTAL_FIELDS,
+  type RentalProblems,
+  type RentalProfile,
+  rentalProblems,
+} from '#contract/rules/checkout/rental-profile.ts'
+import { isPhoneNumber } from '#contract/rules/people/phone.ts'
+import {
+  type OwnLine,
+  writePromptAnswer,
+  writeRentalLocation,
+  writeRentalProfile,
+  writeShipping,
+} from './line-details.sql.ts'
+
+export type SaveLineResult<Problem = never> =
+  | { ok: true }
+  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'bad_fields'; problems: Problem }
+
+const NOT_FOUND = { ok: false, reason: 'not_found' } as const
+
+export async function chooseShipping(
+  tx: Tx,
+  shopper: Shopper,
+  catalog: Catalog,
+  { lineId, ...chosen }: Handover & { lineId: number },
+): Promise<SaveLineResult<HandoverProblem>> {
+  const found = await lockLine(tx, shopper, catalog, lineId)
+  if (!found) return NOT_FOUND
+  const problems = handoverProblem(shippingFor(found.product, found.currency), chosen)
+  if (problems) return { ok: false, reason: 'bad_fields', problems }
+  await writeShipping(tx, found, chosen.methodId, chosen.locationId)
+  return { ok: true }
+}
+
+/** What has a price in another currency than the cart's is not offered to it. */
+export function shippingFor({ shippingMethods }: Pick<CatalogProduct, 'shippingMethods'>, currency: string) {
+  return shippingMethods.filter((method) => method.priceMinor === 0 || method.currency === currency)
+}
+
+/** A code that the product does not ask for is not found. Of a required question an empty answer is refused. */
+export async function savePromptAnswer(
+  tx: Tx,
+  shopper: Shopper,
+  catalog: Catalog,
+  { lineId, code, text }: { lineId: number; code: string; text: string },
+): Promise<SaveLineResult<PromptProblem>> {
+  const found = await lockLine(tx, shopper, catalog, lineId)
+  const prompt = found?.product.prompts.find((one) => one.code.toLowerCase() === code.trim().toLowerCase())
+  if (!found || !prompt) return NOT_FOUND
+  const problems = promptProblem(prompt, text)
+  if (problems) return { ok: false, reason: 'bad_fields', problems }
+  await writePromptAnswer(tx, found, prompt.code, text.trim())
+  return { ok: true }
+}
+
+export async function saveRentalProfile(
+  tx: Tx,
+  shopper: Shopper,
+  catalog: Catalog,
+  { lineId, profile }: { lineId: number; profile: RentalProfile },
+): Promise<SaveLineResult<RentalProblems>> {
+  const found = await lockLine(tx, shopper, catalog, lineId)
+  if (!found?.product.asksRentalProfile) return NOT_FOUND
+  const problems = rentalProblems(profile)
+  if (Object.keys(problems).length > 0) return { ok: false, reason: 'bad_fields', problems }
+  const trimmed = Object.fromEntries(RENTAL_FIELDS.map((field) => [field, profile[field].trim()]))
+  await writeRentalProfile(tx, found, trimmed as RentalProfile)
+  return { ok: true }
+}
+
+/** For all rentals of the cart that can be picked up there: a family fetches its skis together. */
+export async function saveRentalLocation(
+  tx: Tx,
+  shopper: Shopper,
+  catalog: Catalog,
+  { locationId, phone }: { locationId: number; phone: string },
+): Promise<SaveLineResult<'invalid'>> {
+  const cart = await lockCart(tx, shopper)
+  const lines = cart ? await selectLines(tx, cart.id) : []
+  const lineIds = lines
+    .filter(({ productId }) => catalog.products.get(productId)?.rentalLocations.some(({ id }) => id === locationId))
+    .map(({ id }) => id)
+  if (!cart || lineIds.length === 0) return NOT_FOUND
+  const written = phone.trim()
+  if (written !== '' && !isPhoneNumber(written)) return { ok: false, reason: 'bad_fields', problems: 'invalid' }
+  await writeRentalLocation(tx, { cartId: cart.id, lineIds }, locationId, written || null)
+  return { ok: true }
+}
+
+type FoundLine = OwnLine & { product: CatalogProduct; currency: string }
+
+async function lockLine(
+  tx: Tx,
+  shopper: Shopper,
+  { products }: Catalog,
+  lineId: number,
+): Promise<FoundLine | undefined> {
+  const cart = await lockCart(tx, shopper)
+  const line = cart && (await selectLines(tx, cart.id)).find(({ id }) => id === lineId)
+  const product = line && products.get(line.productId)
+  return cart && product && { cartId: cart.id, lineId, product, currency: cart.currency }
+}
