@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -58,6 +59,8 @@ export const cartLine = pgTable(
     /** When its first hold was taken, and how often the guest asked to keep it: nothing is kept for ever. */
     firstHeldAt: timestamp({ withTimezone: true }),
     timesKept: integer().notNull().default(0),
+    /** Checkout has begun with it, which extended it once. */
+    keptAtCheckout: boolean().notNull().default(false),
     /** Lapsed and not to be had again: why. Null while it can be bought. */
     unavailable: text({ enum: ['soldout', 'price', 'cutoff', 'voucher'] }),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),

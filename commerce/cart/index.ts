@@ -36,7 +36,7 @@ export {
 } from './details/save-line-details.ts'
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'
-export { type KeepResult, keepLine, type RemoveResult, removeLine } from './line-actions.ts'
+export { type KeepResult, keepLine, type RemoveResult, removeLine, startCheckout } from './line-actions.ts'
 export { type CartLine, choiceOfLine, readLines, type Unavailable, unavailableReason } from './lines/cart-line.ts'
 export type { HeldLine } from './lines/held-line.ts'
 export {

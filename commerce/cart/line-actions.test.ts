@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readViolations, startPaying } from '#commerce/inventory/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { removeLine } from './line-actions.ts'
+import { removeLine, startCheckout } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import { add, givenGuest, givenShop, minutesLater, stored } from './shop-for-tests.ts'
 
@@ -49,4 +50,27 @@ test('A line that is being paid for can be neither removed nor changed', async (
   // Another of the same is a line of its own then.
   expect(await add(tx, shop, shopper, 'ticket')).toMatchObject({ ok: true })
   expect((await readLines(tx, cart?.id ?? 0)).lines).toHaveLength(2)
+})
+
+test('Checkout extends places and price by ten minutes once, never past 55 minutes, and nothing that has lapsed [IMPL-34]', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper, lineId } = await givenGuest(tx, shop, 'ticket')
+  const end = (minutes: number) => new Date(shop.view.now.getTime() + minutes * 60_000)
+  expect(await startCheckout(tx, shopper)).toEqual([{ lineId, expiresAt: end(25) }])
+  expect(await startCheckout(tx, shopper)).toEqual([])
+  const cart = await findCart(tx, shopper)
+  expect((await readLines(tx, cart?.id ?? 0)).lines).toMatchObject([{ quoteUntil: end(25), expiresAt: end(25) }])
+
+  // A line that comes later has its own ten minutes; one that has lapsed has none.
+  const later = await minutesLater(tx, shop, 26)
+  const mug = await add(tx, later, shopper, 'mug')
+  expect(await startCheckout(tx, shopper)).toEqual([{ lineId: mug.ok && mug.lineId, expiresAt: end(51) }])
+  expect(await startCheckout(tx, {})).toEqual([])
+
+  const other = await givenGuest(tx, later, 'ticket')
+  const held = sql`update cart_line set first_held_at = shop_now() - interval '35 minutes' where id = ${other.lineId}`
+  await tx.execute(held)
+  expect(await startCheckout(tx, other.shopper)).toEqual([{ lineId: other.lineId, expiresAt: end(46) }])
 })

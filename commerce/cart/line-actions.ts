@@ -4,12 +4,12 @@
  */
 
 import type { Tx } from '#commerce/database/tx.ts'
-import { endHolds, extendHolds } from '#commerce/inventory/index.ts'
+import { endHolds, extendHolds, lockSlotsOfCarts } from '#commerce/inventory/index.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { freeUses, lockVouchers, readVouchers } from '#commerce/vouchers/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import { type CartLine, readLines } from './lines/cart-line.ts'
-import { countKeeping, deleteLines } from './lines/lines.sql.ts'
+import { countKeeping, deleteLines, extendAtCheckout } from './lines/lines.sql.ts'
 import { recordFreed } from './vouchers/line-voucher.ts'
 
 export type KeepResult = { ok: true; expiresAt: Date } | { ok: false; reason: 'not_found' | 'lapsed' | 'limit' }
@@ -38,6 +38,27 @@ async function isVoucherFree(tx: Tx, { id, voucherId }: CartLine): Promise<boole
   await lockVouchers(tx, [voucherId])
   const [voucher] = await readVouchers(tx, [voucherId], [id])
   return voucher !== undefined && freeUses(voucher) > 0
+}
+
+/**
+ * Checkout begins: each line that is whole is promised for ten more minutes, once and never beyond its longest time.
+ * What has lapsed stays lapsed. Slots and vouchers are locked first, so that no other guest has them meanwhile.
+ */
+export async function startCheckout(tx: Tx, shopper: Shopper): Promise<{ lineId: number; expiresAt: Date }[]> {
+  const cart = await lockCart(tx, shopper)
+  if (!cart) return []
+  await lockSlotsOfCarts(tx, [cart.id])
+  const claimed = (await readLines(tx, cart.id)).lines.flatMap(({ voucherId }) => voucherId ?? [])
+  await lockVouchers(tx, claimed)
+  const whole = (await readLines(tx, cart.id)).lines.filter(
+    ({ isLapsed, isPaying, unavailable }) => !isLapsed && !isPaying && unavailable === null,
+  )
+  const ids = whole.map(({ id }) => id)
+  const extended = await extendAtCheckout(tx, cart.id, ids)
+  for (const { lineId, quoteUntil: expiresAt } of extended) {
+    await extendHolds(tx, { cartId: cart.id, lineId, expiresAt })
+  }
+  return extended.map(({ lineId, quoteUntil }) => ({ lineId, expiresAt: quoteUntil }))
 }
 
 export type RemoveResult = { ok: true } | { ok: false; reason: 'not_found' | 'paying' }

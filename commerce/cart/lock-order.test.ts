@@ -33,7 +33,7 @@ import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { applyCoupon } from './coupons/coupons.ts'
 import { giveCartToCustomer } from './give-cart-to-customer.ts'
-import { keepLine, removeLine } from './line-actions.ts'
+import { keepLine, removeLine, startCheckout } from './line-actions.ts'
 import { readLines } from './lines/cart-line.ts'
 import { deleteLines } from './lines/lines.sql.ts'
 import { bookMemberDays, moveMemberDays, returnMemberDays, sellMemberDays } from './lines/member-days.sql.ts'
@@ -191,6 +191,11 @@ const SALES: Record<string, Sale> = {
     locks: ['carts', 'slots'],
     before: (tx, { shop }) => minutesLater(tx, shop, 5),
     work: (tx, { riley, lines }) => keepLine(tx, riley, lines.ticket),
+  },
+  'A checkout that begins': {
+    locks: ['carts', 'slots', 'vouchers'],
+    before: givenClinic,
+    work: (tx, { riley }) => startCheckout(tx, riley),
   },
   'A line that is removed': {
     locks: ['carts', 'slots', 'member days'],

@@ -30,6 +30,13 @@ export const showCheckoutDescriptionsCall = call<typeof checkoutSchemas.showChec
   also: ['/api/descriptions'],
 })
 
+/** For the page when it is opened; repeated, it extends nothing more. */
+export const startCheckoutCall = call<typeof checkoutSchemas.startCheckout>({
+  id: 'IMPL-34',
+  method: 'POST',
+  path: '/api/checkout/start',
+})
+
 export const showCheckoutTotalsCall = call<typeof checkoutSchemas.showCheckoutTotals>({
   id: 'IMPL-48',
   method: 'GET',

@@ -136,6 +136,13 @@ export const checkoutSchemas = {
       RedirectUrl: z.nullable(z.string()),
     }),
   },
+  startCheckout: {
+    summary: 'Begin checkout: every line is kept for ten more minutes, once.',
+    reply: z.extend(CommandReply, {
+      /** Lines that are kept for longer now. */
+      Extended: z.array(z.object({ Id: id(), ExpiresAtUtc: z.string() })),
+    }),
+  },
   showCheckoutTotals: {
     summary: 'What the cart comes to with fees and taxes, and the version to send with the order.',
     reply: z.object({

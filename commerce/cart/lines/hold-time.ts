@@ -8,6 +8,8 @@ import type { HeldLine } from './held-line.ts'
 
 export const HOLD_SECONDS = 900
 const GOLF_HOLD_SECONDS = 600
+/** What checkout adds once, when it begins. */
+export const CHECKOUT_SECONDS = 600
 export const MAX_EXTENSIONS = 2
 export const MAX_HELD_MINUTES = 55
 

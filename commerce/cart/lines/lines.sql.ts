@@ -5,7 +5,7 @@ import type { Quote } from '#commerce/pricing/index.ts'
 import type { StaleFile } from '#commerce/uploads/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CartLine, Unavailable } from './cart-line.ts'
-import { HOLD_SECONDS, MAX_EXTENSIONS, MAX_HELD_MINUTES } from './hold-time.ts'
+import { CHECKOUT_SECONDS, HOLD_SECONDS, MAX_EXTENSIONS, MAX_HELD_MINUTES } from './hold-time.ts'
 
 /** What is written of a line: the rest follows from it. */
 export type LineDraft = {
@@ -62,6 +62,7 @@ const replace = statement<SavedLine>(
    update cart_line set (${COLUMNS}) = row($2, $3::int, $4::int, $5::int, $6::date[], $7::time, $8::jsonb, $9::jsonb, $10::bigint),
      first_held_at = case $11 when 'on' then coalesce(first_held_at, shop_now()) when 'anew' then shop_now() end,
      times_kept = case $11 when 'on' then times_kept else 0 end,
+     kept_at_checkout = kept_at_checkout and $11 = 'on',
      places_needed = $12,
      quote_until = ${untilEnd("case $11 when 'on' then coalesce(first_held_at, shop_now()) else shop_now() end")},
      unavailable = null
@@ -108,6 +109,14 @@ const keep = statement<{ quoteUntil: Date }>(
      least(shop_now() + interval '${HOLD_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes'))
    where cart_id = $1 and id = $2 and times_kept < ${MAX_EXTENSIONS}
    returning quote_until as "quoteUntil"`,
+)
+// On top of what is left of each, where that is anything.
+const keepAtCheckout = statement<{ lineId: number; quoteUntil: Date }>(
+  'keep_lines_at_checkout',
+  `update cart_line set kept_at_checkout = true, quote_until = greatest(quote_until, date_trunc('milliseconds',
+     least(quote_until + interval '${CHECKOUT_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes')))
+   where cart_id = $1 and id = any ($2::int[]) and not kept_at_checkout and quote_until > shop_now()
+   returning id as "lineId", quote_until as "quoteUntil"`,
 )
 const move = statement('move_cart_lines', 'update cart_line set cart_id = $2, quoted_amounts = null where cart_id = $1')
 
@@ -163,6 +172,11 @@ export async function markLine(tx: Tx, cartId: number, lineId: number, unavailab
 export async function countKeeping(tx: Tx, cartId: number, lineId: number): Promise<Date | undefined> {
   const [kept] = await keep(tx, [cartId, lineId])
   return kept?.quoteUntil
+}
+
+/** Those of these lines that checkout has not extended before, with their new ends. */
+export function extendAtCheckout(tx: Tx, cartId: number, lineIds: readonly number[]) {
+  return keepAtCheckout(tx, [cartId, lineIds])
 }
 
 export async function moveLines(tx: Tx, fromCartId: number, toCartId: number): Promise<void> {

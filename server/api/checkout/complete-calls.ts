@@ -1,16 +1,17 @@
 /**
- * `checkout/complete` and what it has to be told: the version and the total that the guest saw. Both are compared with
- * ours under the lock of the cart; nothing that is charged comes from the request.
+ * Checkout from its beginning, which keeps the places for longer once, to `checkout/complete` with what it has to be
+ * told: the version and the total that the guest saw. Both are compared with ours under the lock of the cart; nothing
+ * that is charged comes from the request.
  *
  * The order is placed through the trail of impersonation, so an order by staff has its row. The steps after it lock the
  * order before the cart, and are the same for every caller.
  */
-import { readCart, readCheckoutDetails } from '#commerce/cart/index.ts'
+import { readCart, readCheckoutDetails, startCheckout } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type CompleteRequest, completeOrder, type OrderDesk } from '#commerce/orders/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { findVoucherByCode, type VoucherCodes } from '#commerce/vouchers/index.ts'
-import { completeCheckoutCall, showCheckoutTotalsCall } from '#contract/calls/checkout.ts'
+import { completeCheckoutCall, showCheckoutTotalsCall, startCheckoutCall } from '#contract/calls/checkout.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { findLocale } from '#contract/values/locale.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
@@ -24,6 +25,7 @@ import { IDEMPOTENCY_KEY, MALFORMED_KEY, requestKey, sellUpToDate } from '#serve
 import type { ShopState } from '#server/shop/shop.ts'
 import { checkoutTotals } from '#server/wire/checkout-totals.ts'
 import { endedWithoutSale, GIFT_CARD_REFUSED, PAYMENTS_OFF, wordsOfRefusal } from './complete-refusals.ts'
+import { withinOrderLimits } from './order-limits.ts'
 
 export type CompleteCallsOptions = {
   database: Database
@@ -53,15 +55,17 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
     const { GiftCardCodes, ...said } = body
     const key = requestKey(request, given, completeCheckoutCall.path, { ...said, values })
     if (!key) return wordsOfRefusal({ ok: false, reason: 'no_cart' })
-    const { email, currency } = await contactOf(request, body)
+    const { cartId, currency, email } = await contactOf(request, body)
     const locale = findLocale(body.Locale) ?? storeSettings(shop.current().configuration.settings).culture
     const seen = { version: body.CartVersion, total: moneyFromDecimal(body.OrderTotal, currency) }
     const order = { seen, email, locale, valueIds: values, placedBy: staffMember(request) }
     const own = { ...desk, database: { ...desk.database, sell: database.sell } }
-    return sellUpToDate(shop, async (state) => {
-      const sale = { assortment: state, view: viewOf(state, request), revision: state.revision }
-      return answer({ key, shopper: request.shopper, sale, order }, own)
-    })
+    return withinOrderLimits(tries, request, { email, cartId }, () =>
+      sellUpToDate(shop, async (state) => {
+        const sale = { assortment: state, view: viewOf(state, request), revision: state.revision }
+        return answer({ key, shopper: request.shopper, sale, order }, own)
+      }),
+    )
   }
 
   /** A code that is none, or of another kind, counts as a guess. */
@@ -84,12 +88,19 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
     return database.read(async (tx) => {
       const cart = await findCart(tx, shopper)
       const saved = cart && !account ? (await readCheckoutDetails(tx, cart.id)).email : undefined
-      return { email: account?.email ?? Email ?? saved ?? '', currency: cart?.currency ?? currencyCode }
+      const email = account?.email ?? Email ?? saved ?? ''
+      return { email, cartId: cart?.id, currency: cart?.currency ?? currencyCode }
     })
   }
 
   return [
     handle(completeCheckoutCall, complete),
+
+    handle(startCheckoutCall, async ({ request }) => {
+      const extended = await database.transaction((tx) => startCheckout(tx, request.shopper))
+      const Extended = extended.map(({ lineId, expiresAt }) => ({ Id: lineId, ExpiresAtUtc: expiresAt.toISOString() }))
+      return { success: true, message: [], Extended }
+    }),
 
     handle(showCheckoutTotalsCall, async ({ request }) => {
       const state = await shop.read()

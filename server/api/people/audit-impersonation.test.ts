@@ -68,6 +68,7 @@ const DONE: Record<string, (call: Call) => Promise<Response>> = {
     const body = await filledForm(shop, 'day-lift-ticket', { quantity: 2 })
     return json(call, { path: call.path.replace('{productId}', String(Id)), body })
   },
+  startCheckout: (call) => json(call),
   saveBillingAddress: (call) => json(call, { body: { ...ADDRESS, FirstName: 'Riley', LastName: 'Hart' } }),
   saveShippingAddress: (call) => json(call, { body: ADDRESS }),
   saveRegistration: (call) => {

@@ -76,6 +76,7 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showPersonalization: notBuilt(EVERYONE),
   showCheckoutFeatures: notBuilt(EVERYONE),
   showCheckoutDescriptions: notBuilt(EVERYONE),
+  startCheckout: { answers: EVERYONE },
   showCheckoutTotals: { answers: EVERYONE },
   // Without an Idempotency-Key.
   completeCheckout: {

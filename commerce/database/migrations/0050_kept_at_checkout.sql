@@ -1,0 +1,1 @@
+ALTER TABLE "cart_line" ADD COLUMN "kept_at_checkout" boolean DEFAULT false NOT NULL;
