@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveShopClock } from '#commerce/clock/index.ts'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import type { completeCheckoutCall, showCheckoutTotalsCall } from '#contract/calls/checkout.ts'
 import type { Problem } from '#contract/schemas/refusal.ts'
 import type { Reply } from '#contract/wire/call.ts'
@@ -139,6 +141,35 @@ test('A declined card leaves the cart as it was and is told in words that name n
   const again = await complete(guest)
   expect(again).toMatchObject({ status: 200, body: { Status: 'pending' } })
   expect(again.body.OrderId).not.toBe(body.OrderId)
+})
+
+test('Orders of one session, cart or address beyond the limit, and of a network without work, answer 429 in the same words [PAY-09]', async () => {
+  const figures = { 'limits.ordersperhour': '2', 'limits.ordersperhourfromnetwork': '3' }
+  await changeShop(shop.database, (tx) => saveSettings(tx, figures))
+  await shop.database.pool.query('truncate sign_in_failure')
+  const guest = await guestWith('half-day-ticket')
+  // What was refused does not count.
+  for (let tried = 0; tried < 3; tried += 1)
+    expect(await complete(guest, { OrderTotal: 1 })).toMatchObject({ status: 409 })
+  const email = { Email: 'carding@silverpine.example' }
+  expect((await complete(guest, email)).status).toBe(200)
+  expect((await complete(guest, email)).status).toBe(200)
+  const third = await complete(guest, email)
+  expect(third).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(third.body.proof).toBeUndefined()
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  // Another guest with the same address of mail is refused as well, and one with another is, from the same network,
+  // once the network is full; that one may go on with work.
+  const second = await guestWith('half-day-ticket')
+  expect(await complete(second, email)).toMatchObject({ status: 429 })
+  expect((await complete(second)).status).toBe(200)
+  const full = await complete(await guestWith('half-day-ticket'), { Email: 'third@silverpine.example' })
+  expect(full).toMatchObject({ status: 429, body: { message: third.body.message } })
+  expect(full.body.proof).toMatchObject({ most: expect.any(Number) })
+  await changeShop(shop.database, (tx) =>
+    saveSettings(tx, { 'limits.ordersperhour': '', 'limits.ordersperhourfromnetwork': '' }),
+  )
 })
 
 test('Staff who order for a customer leave one row of the audit, and the order names both [AUT-09]', async () => {
