@@ -44,6 +44,12 @@ const WORDS: Words = {
     conflict('WAIVER_MISSING', 'A waiver still has to be signed.', {
       lineIds: [...new Set(waivers.map(({ lineId }) => lineId))],
     }),
+  step_missing: ({ missing }) =>
+    conflict('STEP_MISSING', 'Something is still missing in the checkout. Please look at its open step.', {
+      lineIds: [...new Set(missing.flatMap(({ lineId }) => lineId ?? []))],
+    }),
+  sign_in_required: ({ lineIds }) =>
+    conflict('SIGN_IN_REQUIRED', 'Please sign in to buy what is in your cart.', { lineIds }),
   fee_without_currency: () => conflict('NOT_ON_SALE', 'This order cannot be placed right now. Please contact us.'),
   price_changed: ({ quote: { currency, totalMinor } }) => {
     const totals = { CurrencyCode: currency, OrderTotal: moneyToDecimal({ minor: totalMinor, currency }) }
