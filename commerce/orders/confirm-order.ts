@@ -1,8 +1,8 @@
 /**
  * The second transaction of a sale: everything that was kept for the order is sold, at once and once. Its places
- * become bookings, days belong to their people, value is captured, the sale is posted, cards and entitlements are
- * made, what others have to hear is written, and the lines leave the cart. Only places that are gone can stand in
- * its way.
+ * become bookings, days belong to their people, value is captured, the sale is posted, cards, entitlements and
+ * tickets are made, what others have to hear is written, and the lines leave the cart. Only places that are gone can
+ * stand in its way.
  *
  * Locks, in this order: order, carts, slots, vouchers (docs/locking.md).
  */
@@ -11,6 +11,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { consumeHolds } from '#commerce/inventory/index.ts'
 import { postSale } from '#commerce/journal/index.ts'
 import { purchaseName, storedDraft } from '#commerce/orders/placing/order-lines.ts'
+import { issueTickets } from '#commerce/orders/tickets/issue-tickets.ts'
 import { putInOutbox } from '#commerce/outbox/index.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
 import { captureValue, issueGiftCard, type VoucherCodes } from '#commerce/vouchers/index.ts'
@@ -62,6 +63,7 @@ export async function confirmOrder(
   await settleMoney(tx, order, lines)
   const cards = await makeGiftCards(tx, codes, order, lines)
   for (const line of lines) await giveToPerson(tx, line)
+  await issueTickets(tx, lines)
   const people = lines.flatMap(({ assignedContactId }) => assignedContactId ?? [])
   const { newCardsFor } = await sellLines(
     tx,

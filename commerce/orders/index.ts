@@ -9,7 +9,7 @@ export {
 export { type OnSold, ORDER_TOPIC } from './confirm-order.ts'
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export { giveOrdersToCustomer } from './give-orders.sql.ts'
-export { ORDER_STATES, type OrderState } from './order-state.ts'
+export { isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
 export {
   askSoon,
   clearOrders,
@@ -24,3 +24,15 @@ export {
 export type { SeenCart } from './placing/judge-cart.ts'
 export type { PlaceRefusal, PlaceRequest } from './placing/place-order.ts'
 export { type OrderDesk, reconcileOrders, type SettledOrder, settleOrder } from './settle-order.ts'
+export { type OrderLinks, orderLinks } from './shown/order-links.ts'
+export {
+  findLatestOrder,
+  findLinkedOrder,
+  findOrderToMail,
+  listOwnOrders,
+  type OrderView,
+  type OrderViewLine,
+  type PastOrder,
+  readOrderView,
+} from './shown/order-view.sql.ts'
+export { type PublishedKey, type TicketKeys, ticketKeys } from './tickets/ticket-code.ts'

@@ -53,13 +53,6 @@ export const completeCheckoutCall = call<typeof checkoutSchemas.completeCheckout
   inPersonOnly: [['PaymentMethodId'], ['SaveCard']],
 })
 
-export const showConfirmationCall = call<typeof checkoutSchemas.showConfirmation>({
-  id: 'API-74',
-  method: 'GET',
-  path: '/api/checkout/confirmation',
-  also: ['/api/confirmation'],
-})
-
 export const showGuestInfoCall = call<typeof checkoutSchemas.showGuestInfo>({
   id: 'API-27',
   method: 'GET',

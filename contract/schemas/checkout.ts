@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { addressAsKnown, Member } from '#contract/schemas/people/household.ts'
 import { LONGEST_FIELD } from '#contract/values/text.ts'
-import { CartItem } from './cart.ts'
 import { dayText, email, id, idText, integer, listOf, text, wholeNumber, words } from './field.ts'
 import { HouseholdReleases, Release, SignedRelease } from './people/waivers.ts'
-import { PaymentAccountInfo, PaymentPlan } from './plans.ts'
 import { CommandReply } from './refusal.ts'
 
 const ShippingMethod = z.object({ Id: id(), Name: z.string(), Price: z.number(), NeedsAddress: z.boolean() })
@@ -153,19 +151,6 @@ export const checkoutSchemas = {
       Fees: z.array(Charge),
       Taxes: z.array(Charge),
       OrderTotal: z.number(),
-    }),
-  },
-  showConfirmation: {
-    summary: 'The order this visitor placed last.',
-    reply: z.object({
-      OrderId: id(),
-      OrderNumber: z.string(),
-      Status: z.string(),
-      CurrencyCode: z.string(),
-      Items: z.array(CartItem),
-      TotalProducts: integer(),
-      AccountInfo: PaymentAccountInfo,
-      PaymentSchedules: z.array(PaymentPlan),
     }),
   },
   showGuestInfo: {

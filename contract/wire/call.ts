@@ -44,8 +44,8 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   bodyType: BodyType
   /** What the client sends a JSON body as; the server accepts JSON and JSON-patch alike. */
   contentType: 'application/json' | 'application/json-patch+json'
-  /** Set where the reply is the bytes of a picture, or a table as a file, instead of JSON. */
-  replyType?: 'picture' | 'csv'
+  /** Set where the reply is the bytes of a picture, a table or another file instead of JSON. */
+  replyType?: 'picture' | 'csv' | 'file'
   /** What its reply must have to be believed, in a browser too. */
   needs?: ReplyShape
   who: Caller

@@ -11,6 +11,7 @@ import * as cartPage from '#contract/calls/cart-page.ts'
 import * as catalog from '#contract/calls/catalog.ts'
 import * as checkout from '#contract/calls/checkout.ts'
 import * as giftCards from '#contract/calls/gift-cards.ts'
+import * as orders from '#contract/calls/orders.ts'
 import * as account from '#contract/calls/people/account.ts'
 import * as customers from '#contract/calls/people/customers.ts'
 import * as household from '#contract/calls/people/household.ts'
@@ -34,6 +35,7 @@ import * as ofCheckout from '#contract/schemas/checkout.ts'
 import * as ofGiftCards from '#contract/schemas/gift-cards.ts'
 import * as ofCustomers from '#contract/schemas/people/customers.ts'
 import * as ofHousehold from '#contract/schemas/people/household.ts'
+import * as ofOrders from '#contract/schemas/people/orders.ts'
 import * as ofSigningIn from '#contract/schemas/people/signing-in.ts'
 import * as ofWaivers from '#contract/schemas/people/waivers.ts'
 import * as ofPlans from '#contract/schemas/plans.ts'
@@ -68,6 +70,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...media,
   ...plans,
   ...checkout,
+  ...orders,
   ...customers,
   ...signingIn,
   ...registration,
@@ -91,6 +94,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofWaivers.waiversSchemas,
   ...ofPlans.plansSchemas,
   ...ofCheckout.checkoutSchemas,
+  ...ofOrders.ordersSchemas,
   ...ofCustomers.customersSchemas,
   ...ofSigningIn.signingInSchemas,
   ...ofTesting.testingSchemas,

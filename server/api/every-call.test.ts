@@ -1,6 +1,6 @@
 /** Every call of the contract, made by each of the eight actors in one shop, answers what its row says. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testCodes, testKeys } from '#commerce/testing/test-codes.ts'
+import { testCodes, testKeys, testTicketKeys } from '#commerce/testing/test-codes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { recordLines } from '#server/boot/log.ts'
 import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
@@ -136,6 +136,7 @@ test('A row that says its call is not built fails once the call is built, and th
     networkHash,
     proofs,
     dataKeys: testKeys,
+    ticketKeys: testTicketKeys,
     voucherCodes: testCodes,
     recorded,
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testCodes, testKeys } from '#commerce/testing/test-codes.ts'
+import { testCodes, testKeys, testTicketKeys } from '#commerce/testing/test-codes.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/log.ts'
@@ -16,6 +16,7 @@ const handlers = createHandlers({
   accounts: {} as never,
   networkHash: () => Buffer.alloc(16),
   dataKeys: testKeys,
+  ticketKeys: testTicketKeys,
   voucherCodes: testCodes,
   proofs: createHoldProofs(''),
   recorded: recordLines(),

@@ -1,7 +1,7 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { OrderDesk } from '#commerce/orders/index.ts'
+import type { OrderDesk, TicketKeys } from '#commerce/orders/index.ts'
 import { openRedrawing } from '#commerce/uploads/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { createAttemptGate } from '#server/accounts/attempt-gate.ts'
@@ -23,6 +23,7 @@ import { healthProfileHandler } from '#server/api/checkout/health-profile-handle
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
+import { orderCalls } from '#server/api/orders/order-calls.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
 import { assignableCalls } from '#server/api/people/assignable-calls.ts'
 import { contactCalls } from '#server/api/people/contact-calls.ts'
@@ -65,6 +66,8 @@ export type HandlerOptions = {
   dataKeys: DataKeys
   /** By which codes of vouchers are found and read. */
   voucherCodes: VoucherCodes
+  /** By which codes of tickets are signed. */
+  ticketKeys: TicketKeys
   /** What orders are settled with; undefined where the shop takes no payments. */
   desk?: OrderDesk | undefined
   /** Given, the calls for testers are there too. */
@@ -73,7 +76,7 @@ export type HandlerOptions = {
 
 /** `tries` counts failed tries past the trail of impersonation: a try changes nothing of a customer. */
 export function createHandlers(options: HandlerOptions, tries = options.database): Handler[] {
-  const { accounts, database, dataKeys, desk, networkHash, proofs, shop, recorded, voucherCodes } = options
+  const { accounts, database, dataKeys, desk, networkHash, proofs, shop, recorded, ticketKeys, voucherCodes } = options
   const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
   const queue = createKeyedQueue()
@@ -96,6 +99,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...checkoutCalls({ database, shop, paymentProvider: desk?.provider.name }),
     ...detailsCalls({ database }),
     ...completeCalls({ database, desk, tries: { database: tries, shop, proofs }, voucherCodes }),
+    ...orderCalls({ database, dataKeys, desk, shop, ticketKeys }),
     healthProfileHandler({ database, dataKeys, shop }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),

@@ -68,6 +68,7 @@ function responses(call: Call, replyName: string): object {
     json: { 'application/json': { schema } },
     picture: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
     csv: { 'text/csv': { schema } },
+    file: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   }
   const refusals: [string, string, boolean][] = [
     ['400', 'The input is malformed; the problem names the field.', true],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
-import { testCodes, testKeys } from '#commerce/testing/test-codes.ts'
+import { testCodes, testKeys, testTicketKeys } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { png } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { issueGiftCard, queueGiftCards } from '#commerce/vouchers/index.ts'
@@ -22,6 +22,7 @@ import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type CartWish, cartGuest, fileBody, filledForm } from '#server/testing/visitors/cart-guest.ts'
 import { uploadPhotoAs } from '#server/testing/visitors/photos.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { givenSoldOrder } from '#server/testing/visitors/sold-order.ts'
 import { callName, schemasOf } from './all-calls.ts'
 
 const DAY = '2026-12-21'
@@ -57,6 +58,7 @@ const built = createHandlers({
   accounts: {} as never,
   networkHash: () => Buffer.alloc(16),
   dataKeys: testKeys,
+  ticketKeys: testTicketKeys,
   voucherCodes: testCodes,
   proofs: createHoldProofs(''),
   recorded: recordLines(),
@@ -124,6 +126,7 @@ const HOME = {
 
 /** What is asked of each call; of those not named here, its bare address. */
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
+  showConfirmation: async () => [{ query: { order: await clerkOrder() }, isByClerk: true }],
   // With an unknown account: a successful sign-in would take the guest's cart along.
   signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],
   createCustomer: () => [
@@ -298,6 +301,11 @@ const READ = {
   json: (reply: Response): Promise<unknown> => reply.json(),
   picture: (reply: Response): Promise<unknown> => reply.arrayBuffer(),
   csv: (reply: Response): Promise<unknown> => reply.text(),
+  file: (reply: Response): Promise<unknown> => reply.text(),
+}
+
+async function clerkOrder(): Promise<string> {
+  return (await givenSoldOrder(shop, { contactId: await clerkId() })).id
 }
 
 async function voucherId(): Promise<number> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { makeAdmin } from '#commerce/staff/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
-import { TEST_DATA_KEYS } from '#commerce/testing/test-codes.ts'
+import { TEST_DATA_KEYS, TEST_TICKET_KEYS } from '#commerce/testing/test-codes.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { startShop, TEST_SECRET } from '#server/testing/shops/start-shop.ts'
@@ -31,6 +31,7 @@ async function open(): Promise<string[]> {
     PUBLIC_URL,
     SESSION_SECRET: TEST_SECRET,
     DATA_KEYS: TEST_DATA_KEYS,
+    TICKET_KEYS: TEST_TICKET_KEYS,
     TRUSTED_PROXIES: '127.0.0.1',
   })
   if (!read.ok) throw new Error(read.refusals.join(' '))

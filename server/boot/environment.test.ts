@@ -4,7 +4,12 @@ import { isWithin } from './cidr.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
 const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
-const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET, DATA_KEYS: SECRET }
+const PRODUCTION = {
+  PUBLIC_URL: 'https://shop.example',
+  SESSION_SECRET: SECRET,
+  DATA_KEYS: SECRET,
+  TICKET_KEYS: SECRET,
+}
 
 function accepted(given: Record<string, string>): Environment {
   const read = readEnvironment(given)
@@ -84,6 +89,7 @@ test.each([
   ['SESSION_SECRET', 'x'.repeat(64)],
   ['DATA_KEYS', `${SECRET},changeme`],
   ['DATA_KEYS', `${SECRET},`],
+  ['TICKET_KEYS', 'changeme'],
   ['SMTP_URL', 'mail.example'],
   ['SMTP_URL', 'smtp://mail.example:port'],
   ['SMTP_URL', 'smtp://mail.example/?logger=true'],
@@ -156,6 +162,7 @@ test('A shop in production starts with any secret that a machine drew [DEP-04]',
 })
 
 test('A shop in production does not start without data keys, and reads them newest first [DEP-04]', () => {
+  expect(refused({ ...PRODUCTION, TICKET_KEYS: '' })).toEqual(['TICKET_KEYS is required when PUBLIC_URL is https.'])
   expect(refused({ ...PRODUCTION, DATA_KEYS: ' ' })).toEqual(['DATA_KEYS is required when PUBLIC_URL is https.'])
   const older = createHash('sha256').update('older').digest('base64url')
   expect(accepted({ ...PRODUCTION, DATA_KEYS: `${SECRET}, ${older}` }).dataKeys).toEqual([SECRET, older])

@@ -47,6 +47,8 @@ export type Environment = {
   sessionSecret: string | undefined
   /** Newest first: what is sealed in the database, and found there by its hash. */
   dataKeys: readonly string[] | undefined
+  /** Newest first: what codes of tickets are signed by. */
+  ticketKeys: readonly string[] | undefined
   smtpUrl: string | undefined
   stripe: StripeKeys | undefined
   /** Whether a shop in production may be paid with test cards. */
@@ -103,6 +105,10 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
       serve === 'storefront'
         ? undefined
         : read('DATA_KEYS', `keys parted by commas, newest first, each ${SECRET}`, secrets),
+    ticketKeys:
+      serve === 'storefront'
+        ? undefined
+        : read('TICKET_KEYS', `keys parted by commas, newest first, each ${SECRET}`, secrets),
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     allowsSandbox: read('SANDBOX_PAYMENTS', 'the word allowed, or nothing', oneWordOf(['allowed'])) !== undefined,
@@ -131,7 +137,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
 
 function refusedInProduction(given: Record<string, string | undefined>, serve: Serves): string[] {
   const refusals: string[] = []
-  for (const name of serve === 'storefront' ? [] : ['SESSION_SECRET', 'DATA_KEYS']) {
+  for (const name of serve === 'storefront' ? [] : ['SESSION_SECRET', 'DATA_KEYS', 'TICKET_KEYS']) {
     if (!given[name]?.trim()) refusals.push(`${name} is required when PUBLIC_URL is https.`)
   }
   for (const name of ['STORE_CLOCK', 'FAILPOINT']) {

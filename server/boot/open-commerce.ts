@@ -34,10 +34,11 @@ import { type OpenPaymentsOptions, openPayments, type Payments } from '#server/p
 import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
+import { publishTicketKeys } from '#server/tickets/publish-keys.ts'
 import { announceDatabase, loadDemoIfEmpty } from './demo.ts'
 import type { Environment } from './environment.ts'
 import { watchAudit } from './housekeeping.ts'
-import { openDataKeys } from './keys/kept-secret.ts'
+import { openDataKeys, openTicketKeys } from './keys/kept-secret.ts'
 import type { RecordedLines } from './log.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { printBootToken } from './print-boot-token.ts'
@@ -49,6 +50,7 @@ export type Commerce = {
   outbox: OutboxFolder | undefined
   payments: Payments
   identify: Responders['identify']
+  published: Responders['published']
   /** For pages being rendered: calls without a socket, by the visitor of the page. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
   /** For when the shop listens: none of them is needed before. */
@@ -89,6 +91,7 @@ export async function openCommerce(
   try {
     const dataKeys = openDataKeys(environment)
     const codes = voucherCodes(dataKeys)
+    const ticketKeys = openTicketKeys(environment)
     await migrate(database, log)
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
     if (isProduction) await refuseDemo(database)
@@ -104,7 +107,7 @@ export async function openCommerce(
     const noteReturn = createReturns(database)
     const holdVouchers = createHeldVouchers({ database, shop, secret })
     const recording = storeClock ? recorded : undefined
-    const sealing = { dataKeys, voucherCodes: codes }
+    const sealing = { dataKeys, ticketKeys, voucherCodes: codes }
     const settings = () => shop.current().configuration.settings
     const now = () => shop.now()
     const paying = { database, log, settings, now, ...at }
@@ -123,6 +126,7 @@ export async function openCommerce(
       api,
       outbox: mails?.outbox,
       payments,
+      published: publishTicketKeys(ticketKeys),
       async identify(request, context) {
         const response = await accounts.identify(request, context)
         if (!response && !isSharedFile(request.url)) await holdVouchers(request, context)

@@ -7,7 +7,7 @@ import { setPassword } from '#commerce/accounts/index.ts'
 import { connectTo } from '#commerce/database/open.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
-import { TEST_DATA_KEYS } from '#commerce/testing/test-codes.ts'
+import { TEST_DATA_KEYS, TEST_TICKET_KEYS } from '#commerce/testing/test-codes.ts'
 import { pictureVersion } from '#demo/pictures/originals.ts'
 import { testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { TEST_SECRET, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -43,6 +43,7 @@ beforeAll(async () => {
     PUBLIC_URL,
     SESSION_SECRET: TEST_SECRET,
     DATA_KEYS: TEST_DATA_KEYS,
+    TICKET_KEYS: TEST_TICKET_KEYS,
   }
   const read = readEnvironment(environment)
   if (!read.ok) throw new Error(read.refusals.join(' '))

@@ -19,7 +19,12 @@ import { readEnvironment } from './environment.ts'
 import { start } from './start.ts'
 
 const SECRET = 'kT9f-2mQx7Lw0zRb5Yc8Vn3Hs6Jd1Gp4'
-const PRODUCTION = { PUBLIC_URL: 'https://shop.example', SESSION_SECRET: SECRET, DATA_KEYS: SECRET }
+const PRODUCTION = {
+  PUBLIC_URL: 'https://shop.example',
+  SESSION_SECRET: SECRET,
+  DATA_KEYS: SECRET,
+  TICKET_KEYS: SECRET,
+}
 const log = pino({ level: 'silent' })
 
 const cleanups: (() => unknown)[] = []
@@ -116,7 +121,7 @@ test('A shop in production does not open with a movable clock or without a secre
   const secret = await runToEnd('server/main.ts', { ...env, PUBLIC_URL: 'https://shop.example' })
   expect([secret.code, secret.output]).toEqual([
     1,
-    expect.stringMatching(/^SESSION_SECRET is required.+\nDATA_KEYS is required.+\n$/),
+    expect.stringMatching(/^SESSION_SECRET is required.+\nDATA_KEYS is required.+\nTICKET_KEYS is required.+\n$/),
   ])
 })
 

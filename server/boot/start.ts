@@ -47,6 +47,7 @@ export async function start(environment: Environment, options: StartOptions): Pr
       api: commerce?.api,
       identify: commerce?.identify,
       payments: commerce?.payments.respond,
+      published: commerce?.published,
       early: site?.early,
       fallback: site?.reply,
     })

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Problem } from '#contract/schemas/refusal.ts'
 import type { Call, PartSchema, Reply } from '#contract/wire/call.ts'
 import type { Sent } from '#server/http/input/read-body.ts'
-import type { CsvReply, PictureReply, SeeOther } from './other-replies.ts'
+import type { CsvReply, FileReply, PictureReply, SeeOther } from './other-replies.ts'
 import type { PublicReply } from './public-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -38,7 +38,14 @@ export function refused(statusCode: number, code: string, message: string, field
   return new Refused({ statusCode, code, message, ...(field === undefined ? {} : { field }) })
 }
 
-export type CallResult<C extends Call> = Reply<C> | Refused | PublicReply | PictureReply | CsvReply | SeeOther
+export type CallResult<C extends Call> =
+  | Reply<C>
+  | Refused
+  | PublicReply
+  | PictureReply
+  | FileReply
+  | CsvReply
+  | SeeOther
 
 export function handle<C extends Call>(
   call: C,

@@ -1,10 +1,23 @@
-/** What a call answers that is no JSON: a picture, a table as a file, or the page that a plain form leads to. */
+/** What a call answers that is no JSON: a picture, a table or a document as a file, or where a form leads to. */
 
 /** A JPEG of one person's: no cache keeps it, neither on the way nor in the browser. */
 export class PictureReply {
   readonly bytes: Uint8Array<ArrayBuffer>
 
   constructor(bytes: Uint8Array) {
+    this.bytes = bytes as Uint8Array<ArrayBuffer>
+  }
+}
+
+/** A document of one shopper's that the browser saves or opens. */
+export class FileReply {
+  readonly fileName: string
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+
+  constructor(fileName: string, type: string, bytes: Uint8Array) {
+    this.fileName = fileName
+    this.type = type
     this.bytes = bytes as Uint8Array<ArrayBuffer>
   }
 }

@@ -6,7 +6,7 @@ import type { FetchedReply } from '#contract/wire/client.ts'
 import { accepts, isUnchanged, tagFor } from '#server/http/connection/compressed.ts'
 import { apiHeaders, clearSiteData } from '#server/http/security/security-headers.ts'
 import { Refused } from './handle.ts'
-import { CsvReply, PictureReply, SeeOther } from './other-replies.ts'
+import { CsvReply, FileReply, PictureReply, SeeOther } from './other-replies.ts'
 import { gzipped, PublicReply } from './public-reply.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -34,6 +34,7 @@ const PICTURE_REPLY = Object.freeze({ 'content-type': 'image/jpeg', 'cache-contr
 export function replyOf(result: unknown): CallReply {
   if (result instanceof Refused) return replyWithout(result)
   if (result instanceof PictureReply) return { status: 200, text: '', headers: PICTURE_REPLY, bytes: result.bytes }
+  if (result instanceof FileReply) return fileReply(result)
   if (result instanceof CsvReply) return csvReply(result)
   if (result instanceof SeeOther) return seeOther(result)
   if (!(result instanceof PublicReply))
@@ -50,6 +51,15 @@ export function replyWithout({ problem, headers }: Refused, more: Record<string,
     text: JSON.stringify(problem),
     headers: { ...JSON_REPLY, ...headers, ...retry, ...more },
   }
+}
+
+function fileReply({ bytes, fileName, type }: FileReply): CallReply {
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'private, no-store',
+  }
+  return { status: 200, text: '', headers, bytes }
 }
 
 function csvReply({ fileName, lines }: CsvReply): CallReply {

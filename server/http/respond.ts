@@ -16,6 +16,8 @@ export type Responders = {
   api?: Api | undefined
   /** Webhooks of the payment provider and pages of the sandbox; undefined for other addresses. */
   payments?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
+  /** What the engine publishes beside its calls; undefined for other addresses. */
+  published?: ((request: Request) => Response | undefined) | undefined
   /** Pages, pictures, assets; or, before a remote platform, whatever is forwarded to it. */
   fallback?: ((request: Request, context: RequestContext) => Promise<Response>) | undefined
 }
@@ -25,12 +27,15 @@ export function createResponder({
   fallback,
   identify,
   payments,
+  published,
 }: Responders): (request: Request, context: RequestContext) => Promise<Response> {
   const takeReport = createCspReports()
 
   return async (request, context) => {
     try {
       if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
+      const told = published?.(request)
+      if (told) return secured(told, context)
       const response = await identify?.(request, context)
       if (!response && api?.owns(request)) return await api.fetch(request, context)
       const own = response ?? (await payments?.(request, context))

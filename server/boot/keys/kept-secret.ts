@@ -7,6 +7,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { type DataKeys, dataKeys } from '#commerce/database/keys/data-keys.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
+import { type TicketKeys, ticketKeys } from '#commerce/orders/index.ts'
 import type { Environment } from '#server/boot/environment.ts'
 
 /** What codes are sealed and found by: DATA_KEYS, or a key of the data folder. Without it they cannot be read again. */
@@ -18,6 +19,17 @@ export function openDataKeys({
   if (given !== undefined) return dataKeys(given)
   if (isProduction) throw new StartRefused('DATA_KEYS is required when PUBLIC_URL is https.')
   return dataKeys([keptSecret(dataDir, 'data-key')])
+}
+
+/** What codes of tickets are signed by: TICKET_KEYS, or a key of the data folder. Gates have their public halves. */
+export function openTicketKeys({
+  dataDir,
+  isProduction,
+  ticketKeys: given,
+}: Pick<Environment, 'dataDir' | 'isProduction' | 'ticketKeys'>): TicketKeys {
+  if (given !== undefined) return ticketKeys(given)
+  if (isProduction) throw new StartRefused('TICKET_KEYS is required when PUBLIC_URL is https.')
+  return ticketKeys([keptSecret(dataDir, 'ticket-key')])
 }
 
 export function keptSecret(dataDir: string, name: string): string {

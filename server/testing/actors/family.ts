@@ -19,6 +19,7 @@ import type { TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { uploadPhotoAs } from '#server/testing/visitors/photos.ts'
 import type { Browser } from '#server/testing/visitors/signed-in.ts'
+import { givenSoldOrder } from '#server/testing/visitors/sold-order.ts'
 import { newAccount } from './actors.ts'
 
 export const CHILD = { FirstName: 'Quenzabel', LastName: 'Vrystaat', DateOfBirth: '2015-07-23' }
@@ -45,6 +46,8 @@ export type Things = {
   waiver: string
   voucher: number
   order: number
+  /** The id of an order that was paid. */
+  purchase: string
   /** Another session of the owner. */
   session: string
   /** What links of mails carry that open, for a customer who is neither the owner nor the stranger. */
@@ -71,6 +74,7 @@ export const NOTHING: Things = {
   waiver: '5b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   voucher: 2_000_000_004,
   order: 2_000_000_003,
+  purchase: '9a0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   session: 'unknown',
   links: { reset: 'x', email: 'x', account: 'x' },
 }
@@ -120,7 +124,8 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
   const signed = await owner.post('/api/checkout/releases', { ReleaseInfo: [signing] })
   const [waiver = ''] = ((await signed.json()) as { Signed: string[] }).Signed
   const voucher = await givenVoucherOf(shop, head, product)
-  const things: Things = { ...NOTHING, head, person, undated, waiver, voucher }
+  const { id: purchase } = await givenSoldOrder(shop, { contactId: head })
+  const things: Things = { ...NOTHING, head, person, undated, waiver, voucher, purchase }
   const renewed: Record<UsedUp, () => Promise<void>> = {
     // A birth date is completed once.
     async 'birth date'() {

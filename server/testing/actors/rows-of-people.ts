@@ -16,6 +16,7 @@ import {
 const ADDRESS = { Address1: '1 Lift Lane', City: 'Silverpine', Country: 'US', State: 'CO', PostalCode: '80435' }
 const NEWCOMER = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '2018-05-06' }
 
+const ofPurchase: AnswerRow['with'] = ({ purchase }) => ({ query: { order: purchase } })
 const newCardOf = (contactId: number) => ({ contactId, deleteAllNewMediaAssignments: 'false' })
 
 export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
@@ -83,7 +84,11 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: '400   400   400      400   400   400          400     400',
     with: () => ({ body: { CartVersion: 0, OrderTotal: 0, PaymentToken: 'entered anew' } }),
   },
-  showConfirmation: notBuilt(EVERYONE),
+  showConfirmation: { answers: OF_OWNER, with: ofPurchase },
+  listOrders: { answers: SIGNED_IN },
+  downloadTickets: notBuilt(OF_OWNER, ofPurchase),
+  downloadCalendar: notBuilt(OF_OWNER, ofPurchase),
+  mailOrderLink: notBuilt(EVERYONE, () => ({ body: { OrderNumber: 'SP-900-0001', Email: 'kai@fjordmail.example' } })),
   showGuestInfo: { answers: EVERYONE },
   startGuestInfo: notBuilt(EVERYONE),
   showFullGuestInfo: notBuilt(EVERYONE),

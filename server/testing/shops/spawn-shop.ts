@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { TEST_DATA_KEYS } from '#commerce/testing/test-codes.ts'
+import { TEST_DATA_KEYS, TEST_TICKET_KEYS } from '#commerce/testing/test-codes.ts'
 
 export type SpawnedShop = {
   url: string
@@ -20,7 +20,13 @@ const OPEN = /Chairlift is open at (http\S+?)\/?\n/
 
 /** Resolves when the shop is open; fails with what it printed when it ends before. */
 export async function spawnShop(env: Record<string, string>, file = 'server/main.ts'): Promise<SpawnedShop> {
-  const { child, output, ended } = run(file, { SERVE: 'commerce', PORT: '0', DATA_KEYS: TEST_DATA_KEYS, ...env })
+  const { child, output, ended } = run(file, {
+    SERVE: 'commerce',
+    PORT: '0',
+    DATA_KEYS: TEST_DATA_KEYS,
+    TICKET_KEYS: TEST_TICKET_KEYS,
+    ...env,
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = OPEN.exec(output())?.[1]

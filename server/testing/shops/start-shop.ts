@@ -5,7 +5,7 @@
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
-import { TEST_DATA_KEYS } from '#commerce/testing/test-codes.ts'
+import { TEST_DATA_KEYS, TEST_TICKET_KEYS } from '#commerce/testing/test-codes.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { createLog, type RecordedLines, recordLines } from '#server/boot/log.ts'
 import { start } from '#server/boot/start.ts'
@@ -51,6 +51,7 @@ export async function startShop({
     PORT: '0',
     SESSION_SECRET: TEST_SECRET,
     DATA_KEYS: TEST_DATA_KEYS,
+    TICKET_KEYS: TEST_TICKET_KEYS,
     SERVE: 'commerce',
     STORE_CLOCK: clock,
     DATABASE_URL: clone.url,

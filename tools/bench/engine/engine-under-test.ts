@@ -8,7 +8,7 @@ import { startShopClock } from '#commerce/clock/index.ts'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
-import { TEST_DATA_KEYS, testCodes } from '#commerce/testing/test-codes.ts'
+import { TEST_DATA_KEYS, TEST_TICKET_KEYS, testCodes } from '#commerce/testing/test-codes.ts'
 import { reloadDemo } from '#server/boot/demo.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
 import { openCommerce } from '#server/boot/open-commerce.ts'
@@ -47,6 +47,7 @@ export async function openEngineUnderTest(): Promise<EngineUnderTest> {
   const read = readEnvironment({
     DATABASE_URL: databaseUrl,
     DATA_KEYS: TEST_DATA_KEYS,
+    TICKET_KEYS: TEST_TICKET_KEYS,
     STORE_CLOCK: FIXED_CLOCK,
     SERVE: 'commerce',
   })

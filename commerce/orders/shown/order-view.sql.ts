@@ -1,0 +1,130 @@
+/**
+ * Orders as their buyer sees them. Whose an order is stands in every WHERE: what belongs to another shopper is not
+ * found, as what does not exist.
+ */
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { OrderState } from '#commerce/orders/order-state.ts'
+import { type OrderLineRow, type OrderRow, readOrder, readOrderLines } from '#commerce/orders/orders.sql.ts'
+import { readTickets, type TicketRow } from '#commerce/orders/tickets/tickets.sql.ts'
+import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
+
+export type OrderViewLine = OrderLineRow & { firstName: string | null; lastName: string | null }
+
+/** What pays an order: a voucher by the end of its code, or a card by its brand and last digits. */
+export type OrderTenderView = {
+  kind: 'voucher' | 'card'
+  brand: string | null
+  end: string | null
+  amountMinor: number
+}
+
+export type OrderView = OrderRow & {
+  placedAt: Date
+  lines: OrderViewLine[]
+  tickets: TicketRow[]
+  /** By the names that the discounts have now. */
+  discounts: { id: number; name: string; couponCode: string | null }[]
+  tenders: OrderTenderView[]
+  refundedMinor: number
+}
+
+const latest = statement<{ id: string }>(
+  'latest_order_of_shopper',
+  `select id from customer_order
+   where contact_id = $1 or visitor_id = (select id from visitor where token_hash = $2)
+   order by placed_at desc, id limit 1`,
+)
+// Once its people are forgotten, a link that was mailed to them opens nothing.
+const linked = statement<{ id: string }>(
+  'order_of_link',
+  'select id from customer_order where id = $1 and email is not null',
+)
+const named = statement<{ id: string; email: string; locale: string }>(
+  'order_of_number_and_email',
+  `select id, email, locale from customer_order
+   where number = $1 and lower(email) = lower($2) and state in ('confirmed', 'paid', 'fulfilled', 'refunded_no_stock')`,
+)
+const facts = statement<{ placedAt: Date; refundedMinor: number; discounts: OrderView['discounts'] }>(
+  'facts_of_order',
+  `select placed_at as "placedAt",
+     (select coalesce(sum(refunded_minor), 0)::float8 from order_payment where order_id = customer_order.id)
+       as "refundedMinor",
+     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'couponCode', coupon_code) order by id), '[]')
+      from discount where id in (
+        select (taken ->> 'discountId')::int from order_line, jsonb_array_elements(amounts -> 'discounts') taken
+        where order_id = customer_order.id)) as discounts
+   from customer_order where id = $1`,
+)
+const paidWith = statement<OrderTenderView>(
+  'tenders_of_order',
+  `select 'voucher' as kind, null as brand, code_end as "end", amount_minor::float8 as "amountMinor"
+   from order_tender left join voucher on voucher.id = voucher_id where order_id = $1
+   union all
+   select 'card', brand, last4, amount_minor::float8 from order_payment where order_id = $1 and attempt = 1`,
+)
+const people = statement<{ id: number; firstName: string; lastName: string }>(
+  'people_of_order',
+  `select id, first_name as "firstName", last_name as "lastName" from contact
+   where id in (select assigned_contact_id from order_line where order_id = $1)`,
+)
+const listed = statement<PastOrder>(
+  'list_own_orders',
+  `select id, number, state, placed_at as "placedAt", currency, total_minor::float8 as "totalMinor",
+     (select array_agg(name order by position) from order_line where order_id = customer_order.id) as names,
+     (select min(day)::text from order_line, unnest(days) day where order_id = customer_order.id) as "firstDay"
+   from customer_order
+   where contact_id = $1 and state not in ('pending', 'payment_unknown', 'giving_up', 'declined')
+   order by placed_at desc, id limit $2`,
+)
+
+export type PastOrder = {
+  id: string
+  number: string
+  state: OrderState
+  placedAt: Date
+  currency: string
+  totalMinor: number
+  names: string[]
+  firstDay: string | null
+}
+
+/** Those that came to something, the newest first. */
+export function listOwnOrders(tx: Tx, contactId: number, most: number): Promise<PastOrder[]> {
+  return listed(tx, [contactId, most])
+}
+
+/** What this shopper ordered last, whatever became of it. */
+export async function findLatestOrder(tx: Tx, shopper: Shopper): Promise<string | undefined> {
+  const { contactId = null, visitorToken } = shopper
+  const [order] = await latest(tx, [contactId, visitorToken === undefined ? null : tokenHash(visitorToken)])
+  return order?.id
+}
+
+/** For who has its signed link; the caller has judged the signature. */
+export async function findLinkedOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+  const [order] = await linked(tx, [orderId])
+  return order?.id
+}
+
+/** For a mail to that address, never for a reply: a caller who guesses learns nothing. */
+export async function findOrderToMail(tx: Tx, number: string, email: string) {
+  const [order] = await named(tx, [number, email])
+  return order
+}
+
+/** The caller knows whose it is. */
+export async function readOrderView(tx: Tx, orderId: string): Promise<OrderView | undefined> {
+  const order = await readOrder(tx, orderId)
+  const [known] = await facts(tx, [orderId])
+  if (!order || !known) return undefined
+  const names = new Map((await people(tx, [orderId])).map((person) => [person.id, person]))
+  const lines = (await readOrderLines(tx, orderId)).map((line) => {
+    const person = line.assignedContactId === null ? undefined : names.get(line.assignedContactId)
+    return { ...line, firstName: person?.firstName ?? null, lastName: person?.lastName ?? null }
+  })
+  return {
+    ...{ ...order, ...known, lines },
+    tickets: await readTickets(tx, orderId),
+    tenders: await paidWith(tx, [orderId]),
+  }
+}

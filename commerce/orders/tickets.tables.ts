@@ -1,0 +1,24 @@
+/**
+ * One ticket for each piece of what was sold, with a serial of its own: a gate knows it by that, and a clerk reads it
+ * out. What it is good for says its line.
+ */
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { orderLine } from './orders.tables.ts'
+
+export const ticket = pgTable(
+  'ticket',
+  {
+    /** Eight characters of Crockford's base32. It does not follow from the one before. */
+    serial: text().primaryKey(),
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLine.id, { onDelete: 'cascade' }),
+    /** From 1 to the quantity of the line. */
+    piece: integer().notNull(),
+  },
+  (table) => [
+    unique('ticket_piece_once').on(table.orderLineId, table.piece),
+    check('ticket_serial_is_written_so', sql`${table.serial} ~ '^[0-9A-HJKMNP-TV-Z]{8}$'`),
+  ],
+)

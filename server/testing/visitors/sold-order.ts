@@ -1,0 +1,39 @@
+/** An order as a sale leaves it, for tests of what its buyer sees; how it comes to be is tested in commerce/orders. */
+import { randomUUID } from 'node:crypto'
+import type { TestShop } from '#server/testing/shops/start-shop.ts'
+
+export type SoldOrder = { id: string; number: string }
+
+let sold = 0
+
+/** Two tickets for one day, for no person. */
+export async function givenSoldOrder(
+  { database: { pool } }: Pick<TestShop, 'database'>,
+  { contactId = null, email = 'kai@fjordmail.example' }: { contactId?: number | null; email?: string } = {},
+): Promise<SoldOrder> {
+  sold += 1
+  const [id, lineId, number] = [randomUUID(), randomUUID(), `SP-900-${String(sold).padStart(4, '0')}`]
+  const amounts = { currency: 'USD', listMinor: 21800, discounts: [], fees: [], taxes: [], totalMinor: 21800 }
+  const quote = { totalMinor: 21800, unitMinor: 10900, maxMinor: 31800, quantity: 2, parts: [], addOns: [] }
+  await pool.query(
+    `insert into customer_order (id, number, contact_id, cart_version, email, locale, currency, total_minor, due_minor,
+       state) values ($1, $2, $3, 1, $4, 'en-US', 'USD', 21800, 21800, 'paid')`,
+    [id, number, contactId, email],
+  )
+  await pool.query(
+    `insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts,
+       total_minor) select $1, $2, 1, 1, id, name, 2, '{2026-12-09}', $3, $4, 21800
+     from product where slug = 'day-lift-ticket'`,
+    [lineId, id, quote, amounts],
+  )
+  for (const piece of [1, 2]) {
+    const serial = `ACT${sold.toString().padStart(4, '0')}${piece}`
+    await pool.query('insert into ticket (serial, order_line_id, piece) values ($1, $2, $3)', [serial, lineId, piece])
+  }
+  await pool.query(
+    `insert into order_payment (order_id, attempt, provider, key, amount_minor, expires_at, lease_until, captured_minor,
+       brand, last4) values ($1, 1, 'sandbox', $2, 21800, shop_now(), shop_now(), 21800, 'visa', '4242')`,
+    [id, `${id}:1`],
+  )
+  return { id, number }
+}

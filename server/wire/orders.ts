@@ -1,0 +1,164 @@
+/** Orders as the calls send them, made of what the engine keeps: amounts by name, tickets with their squares. */
+import type { Catalog } from '#commerce/catalog/index.ts'
+import type { OrderState, OrderView, OrderViewLine, PastOrder, TicketKeys } from '#commerce/orders/index.ts'
+import { amountOf } from '#commerce/taxes/index.ts'
+import { type ResortTimeZone, resortTime } from '#contract/rules/resort-moment.ts'
+import type { ListedOrder, Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
+import type { Day } from '#contract/values/day.ts'
+import { moneyToDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
+import { clockText } from '#contract/values/time-of-day.ts'
+import { codeSquare } from '#server/tickets/code-square.ts'
+import { defaultPictureDocument } from './pictures.ts'
+
+type Reader = { catalog: Pick<Catalog, 'products'>; zone: ResortTimeZone; ticketKeys: TicketKeys }
+
+const STATUS: Record<OrderState, OrderStatus> = {
+  pending: 'asking',
+  payment_unknown: 'asking',
+  authorized: 'asking',
+  giving_up: 'asking',
+  confirmed: 'confirmed',
+  paid: 'confirmed',
+  fulfilled: 'confirmed',
+  declined: 'declined',
+  no_stock: 'refunding',
+  refunded_no_stock: 'refunded',
+  cancelled: 'cancelled',
+  review: 'review',
+}
+
+export async function orderDocument(
+  order: OrderView,
+  { catalog, zone, ticketKeys }: Reader,
+  payUrl?: string | undefined,
+): Promise<Order> {
+  const { currency, lines, state, totalMinor } = order
+  const decimal = (minor: number) => moneyToDecimal({ minor, currency })
+  const isSold = STATUS[state] === 'confirmed'
+  return {
+    OrderId: order.id,
+    OrderNumber: order.number,
+    Status: payUrl === undefined ? STATUS[state] : 'open',
+    CurrencyCode: currency,
+    PlacedAt: resortClock(order.placedAt, zone),
+    Email: order.email,
+    IsGuest: order.contactId === null,
+    Items: lines.map((line) => orderItem(line, catalog, decimal)),
+    TotalProducts: sum(lines.map(({ quantity }) => quantity)),
+    SubTotal: decimal(sum(lines.map(({ amounts }) => amounts.listMinor))),
+    Discounts: appliedDiscounts(order).map(({ name, amountMinor }) => ({ Name: name, Amount: decimal(amountMinor) })),
+    Charges: chargesOf(lines).map(({ amountMinor, isIncluded, name }) => ({
+      ...{ Name: name, Amount: decimal(amountMinor), IsIncluded: isIncluded },
+    })),
+    Total: decimal(totalMinor),
+    Saved: decimal(savedMinor(lines)),
+    Tenders: order.tenders.map(({ amountMinor, brand, end, kind }) => ({
+      ...{ Kind: kind, Brand: brand, End: end, Amount: decimal(amountMinor) },
+    })),
+    Refunded: decimal(order.refundedMinor),
+    Tickets: isSold ? await ticketDocuments(order, ticketKeys) : [],
+    PayUrl: payUrl ?? null,
+    AccountInfo: { DepositAmount: decimal(totalMinor), RemainingBalance: 0, OrderTotal: decimal(totalMinor) },
+    PaymentSchedules: [],
+  }
+}
+
+export function listedOrderDocument(order: PastOrder, zone: ResortTimeZone): ListedOrder {
+  const { currency, firstDay, id, names, number, placedAt, state, totalMinor } = order
+  return {
+    OrderId: id,
+    OrderNumber: number,
+    Status: STATUS[state],
+    PlacedAt: resortClock(placedAt, zone),
+    CurrencyCode: currency,
+    Total: moneyToDecimal({ minor: totalMinor, currency }),
+    ProductNames: names,
+    FirstDay: firstDay,
+  }
+}
+
+/** The tickets of an order with their signed codes, in the order of its lines. */
+export function ticketsOf({ lines, tickets }: OrderView, ticketKeys: TicketKeys) {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return tickets.flatMap(({ orderLineId, serial }) => {
+    const line = byId.get(orderLineId)
+    return line ? [{ line, serial: shownSerial(serial), code: codeOf(line, serial, ticketKeys) }] : []
+  })
+}
+
+function codeOf({ days, productId, validFrom, validUntil }: OrderViewLine, serial: string, keys: TicketKeys): string {
+  const sorted = days.toSorted()
+  const covered = { validFrom: sorted[0] ?? validFrom, validUntil: sorted.at(-1) ?? validUntil }
+  return keys.codeOf({ serial, productId, ...(covered as { validFrom: Day | null; validUntil: Day | null }) })
+}
+
+/** `7K4Q-92MX`: in two groups, as people read it out. */
+function shownSerial(serial: string): string {
+  return `${serial.slice(0, 4)}-${serial.slice(4)}`
+}
+
+function ticketDocuments(order: OrderView, ticketKeys: TicketKeys): Promise<OrderTicket[]> {
+  return Promise.all(
+    ticketsOf(order, ticketKeys).map(async ({ code, line, serial }) => {
+      const { path, size } = await codeSquare(code)
+      return {
+        Serial: serial,
+        ProductName: line.name,
+        Days: line.days.toSorted(),
+        StartTime: line.startTime,
+        ValidUntil: line.days.length > 0 ? null : line.validUntil,
+        AssignedTo: personOf(line),
+        Square: { Size: size, Path: path },
+      }
+    }),
+  )
+}
+
+function orderItem(line: OrderViewLine, catalog: Reader['catalog'], decimal: (minor: number) => number): OrderItem {
+  const product = catalog.products.get(line.productId)
+  return {
+    ProductName: line.name,
+    Picture: product ? defaultPictureDocument(product, 176) : null,
+    Quantity: line.quantity,
+    Days: line.days.toSorted(),
+    StartTime: line.startTime,
+    AssignedTo: personOf(line),
+    IsGiftCard: line.isValue,
+    Price: decimal(line.amounts.listMinor),
+  }
+}
+
+export function personOf({ firstName, lastName }: Pick<OrderViewLine, 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null
+}
+
+/** By the code that the guest typed, or by its name; one row for each over all lines. */
+export function appliedDiscounts({ discounts, lines }: OrderView): { name: string; amountMinor: number }[] {
+  const taken = Map.groupBy(
+    lines.flatMap(({ amounts }) => amounts.discounts),
+    ({ discountId }) => discountId,
+  )
+  return [...taken].map(([discountId, parts]) => {
+    const known = discounts.find(({ id }) => id === discountId)
+    return { name: known?.couponCode ?? known?.name ?? '', amountMinor: amountOf(parts) }
+  })
+}
+
+/** Fees and taxes by name, over all lines. */
+export function chargesOf(lines: readonly OrderViewLine[]) {
+  const parts = lines.flatMap(({ amounts }) => [...amounts.fees, ...amounts.taxes])
+  const same = Map.groupBy(parts, ({ isIncluded, key }) => `${key} ${isIncluded}`)
+  return [...same.values()].flatMap((group) => (group[0] ? [{ ...group[0], amountMinor: amountOf(group) }] : []))
+}
+
+function savedMinor(lines: readonly OrderViewLine[]): number {
+  return sum(
+    lines.map(({ amounts, quote }) => Math.max(0, quote.maxMinor - quote.totalMinor) + amountOf(amounts.discounts)),
+  )
+}
+
+function resortClock(moment: Date, zone: ResortTimeZone): string {
+  const { day, hour, minute } = resortTime(moment, zone)
+  return `${day}T${clockText(hour, minute)}:00`
+}
