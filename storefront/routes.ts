@@ -110,6 +110,8 @@ export const ROUTES: readonly ShopRoute[] = [
     isOwnVisit: true,
     isPersonal: true,
     takesPosts: true,
+    // Lapsed lines are asked for again, and lines are kept for longer.
+    actsWhenOpened: true,
   },
   {
     id: 'login',

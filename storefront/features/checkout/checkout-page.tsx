@@ -112,7 +112,7 @@ function Checkout({ checkout, posted }: { checkout: CheckoutData; posted: Posted
                     onSaved={() => void navigate(ONE_PAGE_CHECKOUT_PATH, { replace: true })}
                   />
                 ) : (
-                  <PaymentStep />
+                  <PaymentStep refused={posted?.payment} />
                 )}
               </StepFrame>
             )

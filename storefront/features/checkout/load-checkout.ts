@@ -11,6 +11,7 @@ import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { type Country, countries } from '#storefront/features/profile/countries.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { isCallFailed } from '#storefront/page/shop-errors.ts'
 
 type CheckoutConfig = Reply<typeof showCheckoutConfigCall>
 type CheckoutTotals = Reply<typeof showCheckoutTotalsCall>
@@ -39,7 +40,10 @@ export async function loadCheckout(client: Client, log: Log, { searchParams }: U
     log.warn(`Failed to load ${what} for the checkout`, { reason: String(error) })
     return undefined
   }
-  await client(renewExpiredItemsCall).catch(without('lapsed lines'))
+  // Opened from elsewhere, the page may change nothing; a line that has lapsed is then found out by the browser.
+  await client(renewExpiredItemsCall).catch((error: unknown) => {
+    if (!isCallFailed(error) || error.statusCode !== 403) without('lapsed lines')(error)
+  })
   const [cart, config, totals, details, time] = await Promise.all([
     client(showCartCall).catch(without('the cart')),
     client(showCheckoutConfigCall).catch(without('the steps')),

@@ -15,6 +15,7 @@ import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import text from '#ui/layout/text.module.css'
+import { DOWN, Icon } from '#ui/media/icon.tsx'
 import { AddressFields, addressInCountry } from './address-fields.tsx'
 import {
   CONTACT_FIELDS,
@@ -100,7 +101,10 @@ export function ContactStep({ checkout, posted }: StepFormProps) {
         <p className={styles.known}>{t('publicui.checkout.ticketsto', { email: details.Email ?? '' })}</p>
       )}
       <details className={styles.more} open={isUnfolded}>
-        <summary>{t('publicui.checkout.billing')}</summary>
+        <summary>
+          {t('publicui.checkout.billing')}
+          <Icon stroke={DOWN} />
+        </summary>
         <div className={styles.inside}>
           <div className={styles.two}>
             {name('firstName')}

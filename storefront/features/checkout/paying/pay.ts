@@ -57,8 +57,13 @@ export async function payByForm({ ask, log }: StepServices, form: FormData): Pro
     Locale: said('locale'),
     ...(giftCard !== '' && { GiftCardCodes: [giftCard] }),
   }
+  const complete = (idempotencyKey: string) => ask(completeCheckoutCall, { body, idempotencyKey })
   try {
-    const { OrderId, RedirectUrl } = await ask(completeCheckoutCall, { body, idempotencyKey: attemptKey })
+    const { OrderId, RedirectUrl } = await complete(attemptKey).catch((error: unknown) => {
+      // The same order with another gift card is another try; a cart still has one open order.
+      if (isCallFailed(error) && error.problem?.code === 'KEY_REUSED') return complete(crypto.randomUUID())
+      throw error
+    })
     return { ok: true, goOn: RedirectUrl ?? confirmPath(OrderId) }
   } catch (error) {
     const problem = isCallFailed(error) ? error.problem : undefined

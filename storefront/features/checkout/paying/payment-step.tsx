@@ -1,11 +1,18 @@
-/** The step `payment`: how the order is paid. A card is entered on the page of the provider, never here. */
+/**
+ * The step `payment`: a card is entered on the page of the provider, never here. A gift card pays as far as it goes;
+ * its code goes with the order and is kept nowhere.
+ */
 import { useTranslate } from '#storefront/texts/texts.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
 import text from '#ui/layout/text.module.css'
-import { Icon, PASS_CARD } from '#ui/media/icon.tsx'
+import { DOWN, Icon, PASS_CARD } from '#ui/media/icon.tsx'
+import type { RefusedPayment } from './pay.ts'
+import { PAY_FORM_ID } from './pay-form.tsx'
 import styles from './payment-step.module.css'
 
-export function PaymentStep() {
+export function PaymentStep({ refused }: { refused: RefusedPayment | undefined }) {
   const t = useTranslate()
+  const giftCard = refused?.giftCard ?? ''
   return (
     <div className={styles.box}>
       <div className={styles.way}>
@@ -15,6 +22,24 @@ export function PaymentStep() {
           <span className={text.small}>{t('publicui.checkout.nextpage')}</span>
         </p>
       </div>
+      <details className={styles.more} open={giftCard !== ''}>
+        <summary>
+          {t('publicui.checkout.addgiftcard')}
+          <Icon stroke={DOWN} />
+        </summary>
+        <TextField
+          form={PAY_FORM_ID}
+          label={t('publicui.checkout.giftcard')}
+          name="giftcard"
+          maxLength={50}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={giftCard}
+          hint={t('publicui.checkout.giftcardhint')}
+          error={refused?.refusal === 'gift_card' ? t('publicui.checkout.giftcardrefused') : undefined}
+        />
+      </details>
     </div>
   )
 }
