@@ -1,6 +1,7 @@
 /** Inventory: pools, slots, holds, bookings and the ledger. What is scarce is taken here and nowhere else. */
 
 export { type ConsumeResult, consumeHolds, type SoldLine } from './bookings/consume-holds.ts'
+export { importBookings, type PastBookings } from './bookings/import-bookings.sql.ts'
 export {
   type LineNeed,
   type OverduePayment,

@@ -10,4 +10,14 @@ export type {
   VoucherValueDraft,
 } from './entry.ts'
 export { type Balance, type JournalViolation, readBalances, readJournalViolations } from './journal.sql.ts'
-export { type PostResult, postPayment, postRefund, postRepayment, postSale, postValue, postValues } from './post.ts'
+export {
+  type PastSale,
+  type PostResult,
+  postPastSales,
+  postPayment,
+  postRefund,
+  postRepayment,
+  postSale,
+  postValue,
+  postValues,
+} from './post.ts'

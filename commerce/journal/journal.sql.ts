@@ -16,14 +16,14 @@ const insert = statement<{ id: number }>(
      order by nth)
    select id::float8 as id from entry`,
 )
-// Without a guard against a source that is there: the entries are of vouchers that are made with them.
+// Without a guard against a source that is there: the entries are of what is made with them.
 const insertMany = statement(
   'insert_journal_entries',
   `with entry as (
-     insert into journal_entry (source, kind, currency, postings, reference)
-     select source, kind, currency, postings, reference
-     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[])
-       as part (source, kind, currency, postings, reference)
+     insert into journal_entry (source, kind, currency, postings, reference, at)
+     select source, kind, currency, postings, reference, coalesce(posted_at, shop_now())
+     from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $10::timestamptz[])
+       as part (source, kind, currency, postings, reference, posted_at)
      returning id, source, currency)
    insert into posting (entry_id, currency, account, detail, amount_minor)
    select entry.id, entry.currency, part.account, part.detail, part.minor
@@ -62,7 +62,7 @@ export async function insertJournalEntry(tx: Tx, entry: EntryDraft): Promise<num
 }
 
 /** Many in one statement. A source that is posted already is an error. */
-export async function insertJournalEntries(tx: Tx, entries: readonly EntryDraft[]): Promise<void> {
+export async function insertJournalEntries(tx: Tx, entries: readonly (EntryDraft & { at?: Date })[]): Promise<void> {
   const parts = entries.flatMap(({ postings, source }) => postings.map((posting) => ({ source, ...posting })))
   await insertMany(tx, [
     entries.map(({ source }) => source),
@@ -74,6 +74,7 @@ export async function insertJournalEntries(tx: Tx, entries: readonly EntryDraft[
     parts.map(({ account }) => account),
     parts.map(({ detail }) => detail),
     parts.map(({ amountMinor }) => amountMinor),
+    entries.map(({ at = null }) => at),
   ])
   // Left to the commit, the checks of ten thousand entries would take longer than one statement may.
   await checkNow(tx, [])

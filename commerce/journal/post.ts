@@ -8,6 +8,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#commerce/database/tx.ts'
+import { sum } from '#contract/values/sum.ts'
 import {
   type EntryDraft,
   type EntryRefusal,
@@ -52,6 +53,22 @@ export async function postValues(tx: Tx, values: readonly VoucherValueDraft[]): 
   const entries = values.map(valueEntry)
   const refused = entries.map((entry) => entryRefusal(entry)).find((reason) => reason !== undefined)
   if (refused) throw new Error(`Value of a batch was not posted: ${refused}.`)
+  await insertJournalEntries(tx, entries)
+}
+
+/** A sale of before that was paid at once with a card. */
+export type PastSale = SaleDraft & { paidFor: string; at: Date }
+
+/** Sales from before this shop, with the day they were made on: all of them or none, each of them new. */
+export async function postPastSales(tx: Tx, sales: readonly PastSale[]): Promise<void> {
+  const entries = sales.flatMap(({ at, paidFor, ...sale }) => {
+    const { currency } = sale
+    const amountMinor = sum(sale.lines.map(({ amounts }) => amounts.totalMinor))
+    const paid = paymentEntry({ source: paidFor, currency, amountMinor, tender: 'provider' })
+    const refused = entryRefusal(saleEntry(sale), currenciesOf(sale)) ?? entryRefusal(paid)
+    if (refused) throw new Error(`A sale of before was not posted: ${refused}.`)
+    return [saleEntry(sale), paid].map((entry) => ({ ...entry, at }))
+  })
   await insertJournalEntries(tx, entries)
 }
 

@@ -9,6 +9,7 @@ export {
 export { type OnSold, ORDER_TOPIC } from './confirm-order.ts'
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export { giveOrdersToCustomer } from './give-orders.sql.ts'
+export { type ImportedOrder, importOrders, type PastLine, type PastOrder } from './importing/import-orders.ts'
 export { isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
 export {
   askSoon,
@@ -22,7 +23,7 @@ export {
   readTenders,
 } from './orders.sql.ts'
 export type { SeenCart } from './placing/judge-cart.ts'
-export type { PlaceRefusal, PlaceRequest } from './placing/place-order.ts'
+export { orderNumber, type PlaceRefusal, type PlaceRequest } from './placing/place-order.ts'
 export { type OrderDesk, reconcileOrders, type SettledOrder, settleOrder } from './settle-order.ts'
 export { type OrderLinks, orderLinks } from './shown/order-links.ts'
 export {
@@ -32,7 +33,7 @@ export {
   listOwnOrders,
   type OrderView,
   type OrderViewLine,
-  type PastOrder,
+  type OwnOrderRow,
   readOrderView,
 } from './shown/order-view.sql.ts'
 export { type PublishedKey, type TicketKeys, ticketKeys } from './tickets/ticket-code.ts'

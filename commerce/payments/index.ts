@@ -19,8 +19,10 @@ export type {
   WebhookMessage,
 } from './provider.ts'
 export {
+  type CapturedPayment,
   claimSandboxEvents,
   findSandboxPage,
+  importSandboxPayments,
   markSandboxEventSent,
   purgeSandboxPayments,
   type SandboxPayment,

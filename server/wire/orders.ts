@@ -1,6 +1,6 @@
 /** Orders as the calls send them, made of what the engine keeps: amounts by name, tickets with their squares. */
 import type { Catalog } from '#commerce/catalog/index.ts'
-import type { OrderState, OrderView, OrderViewLine, PastOrder, TicketKeys } from '#commerce/orders/index.ts'
+import type { OrderState, OrderView, OrderViewLine, OwnOrderRow, TicketKeys } from '#commerce/orders/index.ts'
 import { amountOf } from '#commerce/taxes/index.ts'
 import { type ResortTimeZone, resortTime } from '#contract/rules/resort-moment.ts'
 import type { ListedOrder, Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
@@ -64,7 +64,7 @@ export async function orderDocument(
   }
 }
 
-export function listedOrderDocument(order: PastOrder, zone: ResortTimeZone): ListedOrder {
+export function listedOrderDocument(order: OwnOrderRow, zone: ResortTimeZone): ListedOrder {
   const { currency, firstDay, id, names, number, placedAt, state, totalMinor } = order
   return {
     OrderId: id,

@@ -67,7 +67,7 @@ const people = statement<{ id: number; firstName: string; lastName: string }>(
   `select id, first_name as "firstName", last_name as "lastName" from contact
    where id in (select assigned_contact_id from order_line where order_id = $1)`,
 )
-const listed = statement<PastOrder>(
+const listed = statement<OwnOrderRow>(
   'list_own_orders',
   `select id, number, state, placed_at as "placedAt", currency, total_minor::float8 as "totalMinor",
      (select array_agg(name order by position) from order_line where order_id = customer_order.id) as names,
@@ -77,7 +77,7 @@ const listed = statement<PastOrder>(
    order by placed_at desc, id limit $2`,
 )
 
-export type PastOrder = {
+export type OwnOrderRow = {
   id: string
   number: string
   state: OrderState
@@ -89,7 +89,7 @@ export type PastOrder = {
 }
 
 /** Those that came to something, the newest first. */
-export function listOwnOrders(tx: Tx, contactId: number, most: number): Promise<PastOrder[]> {
+export function listOwnOrders(tx: Tx, contactId: number, most: number): Promise<OwnOrderRow[]> {
   return listed(tx, [contactId, most])
 }
 

@@ -1,7 +1,8 @@
 /** The only SQL over the book of the sandbox. Whatever changes a payment locks its row first. */
 import { randomUUID } from 'node:crypto'
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import type { AuthorizeRequest, DeclineReason } from '#commerce/payments/provider.ts'
+import type { AuthorizeRequest, DeclineReason, PaidWith } from '#commerce/payments/provider.ts'
+import type { Money } from '#contract/values/money.ts'
 
 export type SandboxState = 'open' | 'step' | 'silent' | 'declined' | 'authorized' | 'captured' | 'cancelled'
 
@@ -37,6 +38,15 @@ const insert = statement(
   `insert into sandbox_payment
      (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+)
+const insertCaptured = statement(
+  'import_sandbox_payments',
+  `insert into sandbox_payment (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at,
+     state, brand, last4, created_at)
+   select key, 'past_' || md5(key), amount, currency, number, 'en-US', '/', at + interval '30 minutes', 'captured',
+     brand, last4, at
+   from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+     as past (key, amount, currency, number, brand, last4, at)`,
 )
 const find = statement<SandboxPayment>('find_sandbox_payment', `select ${COLUMNS} from sandbox_payment where key = $1`)
 const findPage = statement<SandboxPayment>(
@@ -104,6 +114,21 @@ const purge = statement<{ key: string }>(
 export async function openPage(tx: Tx, reference: string, request: AuthorizeRequest): Promise<void> {
   const { amount, expiresAt, key, locale, orderNumber, returnUrl } = request
   await insert(tx, [key, reference, amount.minor, amount.currency, orderNumber, locale, returnUrl, expiresAt])
+}
+
+export type CapturedPayment = PaidWith & { key: string; amount: Money; orderNumber: string; at: Date }
+
+/** Payments of a demo's past: they were paid and captured, so they can be refunded. */
+export async function importSandboxPayments(tx: Tx, paid: readonly CapturedPayment[]): Promise<void> {
+  await insertCaptured(tx, [
+    paid.map(({ key }) => key),
+    paid.map(({ amount }) => amount.minor),
+    paid.map(({ amount }) => amount.currency),
+    paid.map(({ orderNumber }) => orderNumber),
+    paid.map(({ brand }) => brand),
+    paid.map(({ last4 }) => last4),
+    paid.map(({ at }) => at),
+  ])
 }
 
 export async function findPayment(tx: Tx, key: string): Promise<SandboxPayment | undefined> {
