@@ -5,6 +5,7 @@
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { categoryBySlug, readCatalog } from '#commerce/catalog/index.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
+import { postSale } from '#commerce/journal/index.ts'
 import {
   authorizeValue,
   captureValue,
@@ -64,6 +65,16 @@ async function loadGiftCards(tx: OperatorTx, codes: VoucherCodes, today: Day): P
     const payer = { contactId: undefined, today }
     expectDone(await authorizeValue(tx, { voucherId, usedFor, amountMinor }, payer))
     expectDone(await captureValue(tx, { voucherId, usedFor }))
+    // Sold at a counter, so there is no order; without the sale its guest would have money coming.
+    const amounts = {
+      currency: 'USD',
+      listMinor: amountMinor,
+      discounts: [],
+      fees: [],
+      taxes: [],
+      totalMinor: amountMinor,
+    }
+    expectDone(await postSale(tx, { source: `${usedFor} sale of ${voucherId}`, currency: 'USD', lines: [{ amounts }] }))
   }
 }
 

@@ -7,7 +7,7 @@ import { voucherCodes } from '#commerce/vouchers/index.ts'
 import { openDataKeys } from '#server/boot/keys/kept-secret.ts'
 import { openBesideShop } from '#server/boot/open-beside-shop.ts'
 import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
-import { reloadDemo } from './boot/demo.ts'
+import { loadDemoPast, reloadDemo } from './boot/demo.ts'
 import { readEnvironment } from './boot/environment.ts'
 import { createLog } from './boot/log.ts'
 
@@ -23,6 +23,7 @@ try {
   const database = await openBesideShop(read.environment, log)
   await migrate(database, log)
   await reloadDemo(database, voucherCodes(openDataKeys(read.environment)), log)
+  await loadDemoPast(database, log)
   await database.close()
   console.log('The demo resort is loaded anew.')
 } catch (error) {

@@ -13,8 +13,10 @@ type DemoPool = PoolDraft & {
 }
 
 /** On busy days fewer are let up than the lifts could carry: short lines are what people come back for. */
-const ON_THE_MOUNTAIN: Record<DayKind, number> = { weekday: 3200, weekend: 4000, holiday: 3600 }
+export const ON_THE_MOUNTAIN: Record<DayKind, number> = { weekday: 3200, weekend: 4000, holiday: 3600 }
 
+export const SKIS = 400
+export const SNOWBOARDS = 180
 const LOW_STOCK = 8
 const A_NIGHT = 300
 
@@ -33,8 +35,8 @@ export function demoPools(season: Season): DemoPool[] {
       slots: nights.map((day) => ({ day, capacity: day === nights[2] ? 0 : A_NIGHT })),
       products: ['night-skiing'],
     },
-    { name: 'skis', slots: everyDay(400), products: ['ski-rental'] },
-    { name: 'snowboards', slots: everyDay(180), products: ['snowboard-rental'] },
+    { name: 'skis', slots: everyDay(SKIS), products: ['ski-rental'] },
+    { name: 'snowboards', slots: everyDay(SNOWBOARDS), products: ['snowboard-rental'] },
     { name: 'first lessons', slots: everyDay(24), products: ['first-timer-lesson'] },
   ]
 }
@@ -50,14 +52,15 @@ function mountain(season: Season) {
 }
 
 /** When activities and rounds of golf start, and how many guests may come. */
-const TUBING_HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
+export const TUBING_HOURS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
+export const TUBES = 40
 const SNOWCAT_DEPARTURES = ['15:30', '18:00']
 
 export function demoActivities(season: Season): ActivityDraft[] {
   const days = sellingDays(season)
   const clearNights = days.filter((day) => isOn(day, FRIDAY, SATURDAY))
   return [
-    { code: 'TUBE', location: 'MEADOW', times: starts(days, TUBING_HOURS, 40) },
+    { code: 'TUBE', location: 'MEADOW', times: starts(days, TUBING_HOURS, TUBES) },
     // Four seats: the product that sells out first.
     { code: 'CAT', location: 'BASE', times: starts(days, SNOWCAT_DEPARTURES, 4) },
     // Sold out everywhere, always.

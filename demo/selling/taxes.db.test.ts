@@ -7,9 +7,9 @@ import { findContact } from '#commerce/people/index.ts'
 import { readTaxBook, saveTaxes } from '#commerce/taxes/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
-import { answersOf, chosenOn } from '#demo/buying-for-tests.ts'
 import { loaded, now, view } from '#demo/demo-for-tests.ts'
 import { loadDemo } from '#demo/load-demo.ts'
+import { answersOf, chosenOn } from '#demo/past/answers.ts'
 
 const FRIDAY = '2026-12-11'
 
@@ -65,7 +65,7 @@ async function bought(tx: Tx, slug: string, email: string) {
   const customer = await findContact(tx, email)
   if (!product || !customer) throw new Error('The demo is not loaded.')
   const shopper = { contactId: customer.id }
-  const form = chosenOn(product, answersOf({ tx, assortment, view, shopper }, product, []), [FRIDAY])
+  const form = chosenOn(product, answersOf({ shopper }, product, []), [FRIDAY])
   const choice = readChoice(assortment, view, product.id, form)
   const added = await addToCart(tx, shopper, { assortment, choice })
   if (!added.ok) throw new Error(added.message)

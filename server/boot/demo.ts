@@ -6,21 +6,26 @@
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { isEmpty, loadDemo } from '#demo/load-demo.ts'
+import { checkPast, loadPastBatch, preparePast } from '#demo/past/load-past.ts'
 
 const LOCK = 'load the demo resort'
 const ADDRESS_FILE = 'database.url'
 
-export async function loadDemoIfEmpty(database: Database, codes: VoucherCodes, log: Logger): Promise<void> {
+/** Returns whether it was loaded now: then its past is still missing. */
+export async function loadDemoIfEmpty(database: Database, codes: VoucherCodes, log: Logger): Promise<boolean> {
   // Asked twice: the first answer spares almost every start the lock, the second one counts.
-  if (!(await database.transaction(isEmpty))) return
-  await whileAlone(database, LOCK, log, async () => {
-    if (await database.transaction(isEmpty)) await load(database, codes, log)
+  if (!(await database.transaction(isEmpty))) return false
+  return whileAlone(database, LOCK, log, async () => {
+    const isMissing = await database.transaction(isEmpty)
+    if (isMissing) await load(database, codes, log)
+    return isMissing
   })
 }
 
@@ -33,6 +38,42 @@ async function load(database: Database, codes: VoucherCodes, log: Logger): Promi
   const started = performance.now()
   await database.transaction(async (tx) => loadDemo(tx, await readShopNow(tx), codes, (step) => log.info(step)))
   log.info(`The demo resort is there (${Math.round(performance.now() - started)} ms).`)
+}
+
+/** Riley's orders are there at once. The others wait until the first guests of the new shop were served. */
+const PATIENCE_MS = 1000
+
+/**
+ * The orders of the demo's past, while the shop is open: batch by batch, each in a transaction of its own. A shop that
+ * closes meanwhile has a part of them; `npm run demo` loads all of it anew.
+ */
+export async function loadDemoPast(database: Database, log: Logger, signal?: AbortSignal): Promise<void> {
+  await whileAlone(database, LOCK, log, async () => {
+    const started = performance.now()
+    const past = await database.transaction(async (tx) => preparePast(tx, await readShopNow(tx)))
+    let orders = 0
+    for (const [index, batch] of past.batches.entries()) {
+      if (signal && index === 1) await pause(PATIENCE_MS, undefined, { signal }).catch(() => {})
+      if (signal?.aborted) return
+      orders += await database.transaction((tx) => loadPastBatch(tx, past, batch))
+    }
+    await database.read(checkPast)
+    log.info(`The past of the demo is there: ${orders} orders (${Math.round(performance.now() - started)} ms).`)
+  })
+}
+
+/** Loads it beside the open shop. A past that cannot be loaded is logged, and the shop sells on without it. */
+export function startDemoPast(database: Database, log: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const loading = loadDemoPast(database, log, stopping.signal).catch((error) =>
+    log.error({ err: error }, 'The past of the demo could not be loaded.'),
+  )
+  return {
+    async stop() {
+      stopping.abort()
+      await loading
+    },
+  }
 }
 
 /** Returns the function that takes it back. */

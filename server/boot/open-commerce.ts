@@ -35,7 +35,7 @@ import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { publishTicketKeys } from '#server/tickets/publish-keys.ts'
-import { announceDatabase, loadDemoIfEmpty } from './demo.ts'
+import { announceDatabase, loadDemoIfEmpty, startDemoPast } from './demo.ts'
 import type { Environment } from './environment.ts'
 import { watchAudit } from './housekeeping.ts'
 import { openDataKeys, openTicketKeys } from './keys/kept-secret.ts'
@@ -96,7 +96,7 @@ export async function openCommerce(
     if (storeClock) await database.transaction((tx) => startShopClock(tx, storeClock))
     if (isProduction) await refuseDemo(database)
     if (isProduction) await printBootToken(database, publicUrl, log)
-    if (welcomesDemo && !isProduction) await loadDemoIfEmpty(database, codes, log)
+    const isNewDemo = welcomesDemo && !isProduction && (await loadDemoIfEmpty(database, codes, log))
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const mails =
       forMails && openMails({ environment, database, log, ...forMails, shop: () => shop, runner: () => jobs })
@@ -119,7 +119,7 @@ export async function openCommerce(
     const own = shopJobs({ database, settings, log, voucherCodes: codes })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
-    const watching = [jobs, watchAudit(database, log), accounts.trail]
+    const watching: { stop(): Promise<void> | void }[] = [jobs, watchAudit(database, log), accounts.trail]
     return {
       database,
       shop,
@@ -137,6 +137,7 @@ export async function openCommerce(
       startJobs() {
         jobs.start()
         orders.start()
+        if (isNewDemo) watching.push(startDemoPast(database, log))
       },
       async close() {
         withdraw()

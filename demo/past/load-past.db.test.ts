@@ -1,0 +1,125 @@
+import { expect } from 'vitest'
+import type { Tx } from '#commerce/database/tx.ts'
+import { readBalances } from '#commerce/journal/index.ts'
+import { readOrderLines } from '#commerce/orders/index.ts'
+import { findContact, readEntitlements } from '#commerce/people/index.ts'
+import { test } from '#commerce/testing/test.ts'
+import { addDays } from '#contract/values/day.ts'
+import { loaded, now } from '#demo/demo-for-tests.ts'
+import { seasonAround } from '#demo/season.ts'
+import { GUEST_ORDERS, guestOrders, PAST_DAYS } from './guests.ts'
+import { checkPast, loadPastBatch, preparePast } from './load-past.ts'
+
+/** `npm run prove` loads all of them. */
+const BATCHES = Number(process.env['PAST_BATCHES'] ?? 2)
+
+async function loadPast(tx: Tx): Promise<number> {
+  const past = await preparePast(tx, now)
+  let made = 0
+  for (const batch of past.batches.slice(0, 1 + BATCHES)) made += await loadPastBatch(tx, past, batch)
+  await tx.execute('set constraints all immediate')
+  return made
+}
+
+const orders = async (tx: Tx, where: string) =>
+  (
+    await tx.execute<{ id: string; number: string; state: string; total: number; placedAt: string }>(
+      `select id, number, state, total_minor::int as total, placed_at as "placedAt" from customer_order
+       where ${where} order by placed_at, number`,
+    )
+  ).rows
+
+test('The past of the demo agrees with its places, its price levels and its journal, and no guest owes anything', async ({
+  tx,
+}) => {
+  await loaded(tx)
+  const made = await loadPast(tx)
+  await checkPast(tx)
+  expect(made).toBeGreaterThan(BATCHES * 95)
+  const paid = await orders(tx, 'true')
+  expect(paid).toHaveLength(made)
+  expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['paid']))
+
+  const balances = new Map((await readBalances(tx)).map(({ account, amountMinor }) => [account, amountMinor]))
+  expect(balances.get('guests')).toBe(0)
+  expect(balances.get('provider')).toBe(paid.reduce((all, { total }) => all + total, 0))
+  const lost = await tx.execute(
+    `select 1 from order_line where places_needed <> (select coalesce(sum(booking.places), 0) from booking
+       where order_line_id = order_line.id)`,
+  )
+  expect(lost.rows).toEqual([])
+  // Prices that the demo promises stay: no level comes near its end.
+  const sold = await tx.execute<{ most: number }>(
+    `select max(sold) as most from slot join pool on pool.id = pool_id where pool.name like 'level:%'`,
+  )
+  expect(sold.rows[0]?.most).toBeLessThan(100)
+})
+
+test('Riley has last season’s pass, a day ticket of last month and a day with the family next week', async ({ tx }) => {
+  const { products } = await loaded(tx)
+  const past = await preparePast(tx, now)
+  await loadPastBatch(tx, past, past.batches[0] ?? [])
+  const riley = await findContact(tx, 'riley@silverpine.example')
+  const own = await orders(tx, `contact_id = ${riley?.id}`)
+  const { today } = seasonAround(now)
+  const told = await Promise.all(
+    own.map(async ({ id }) =>
+      (await readOrderLines(tx, id)).map(({ days, productId, quantity, totalMinor }) => {
+        return [products.get(productId)?.slug, quantity, days[0] ?? null, totalMinor]
+      }),
+    ),
+  )
+  const day = addDays(today, 7)
+  expect(told).toEqual([
+    [['summit-pass', 1, null, 89_900]],
+    [['day-lift-ticket', 1, addDays(today, -30), expect.any(Number)]],
+    [
+      ['day-lift-ticket', 2, day, 26_000],
+      ['day-lift-ticket', 1, day, 10_600],
+      ['day-lift-ticket', 1, day, 7200],
+      ['ski-rental', 1, day, 3400],
+      ['snow-tubing', 4, day, 11_600],
+    ],
+  ])
+  const pass = (await readEntitlements(tx, [riley?.id ?? 0]))
+    .get(riley?.id ?? 0)
+    ?.find(({ slug }) => slug === 'summit-pass')
+  expect(pass?.until).toBe(addDays(today, 180 - 364))
+})
+
+test('The orders of invented guests are two thousand, the same for the same season, each bought before its visit', () => {
+  const season = seasonAround(now)
+  const made = guestOrders(season, now)
+  expect(made).toEqual(guestOrders(season, now))
+  expect(made).toHaveLength(GUEST_ORDERS)
+  for (const { placedAt, purchases } of made) {
+    const bought = seasonAround(placedAt).today
+    expect(bought >= addDays(season.today, -PAST_DAYS - 1)).toBe(true)
+    expect(purchases.every(({ day = '' }) => day >= bought)).toBe(true)
+  }
+  expect(made.filter(({ purchases }) => (purchases[0]?.day ?? '') > season.today).length).toBeGreaterThan(500)
+})
+
+test('Places that guests were faster to buy are in no order of the past, and the demo can be loaded again', async ({
+  tx,
+}) => {
+  await loaded(tx)
+  await loadPast(tx)
+  const { products } = await loaded(tx)
+  expect(await orders(tx, 'true')).toEqual([])
+  const past = await preparePast(tx, now)
+  const family = past.batches[0]?.slice(2) ?? []
+  await tx.execute(
+    `update slot set capacity = 1 from pool where pool.id = pool_id and name = 'mountain'
+     and svc_date = '${addDays(past.season.today, 7)}'`,
+  )
+  expect(await loadPastBatch(tx, past, family)).toBe(1)
+  await checkPast(tx)
+  const [order] = await orders(tx, 'true')
+  const lines = await readOrderLines(tx, order?.id ?? '')
+  expect(lines.map(({ productId, quantity }) => [products.get(productId)?.slug, quantity])).toEqual([
+    ['day-lift-ticket', 1],
+    ['ski-rental', 1],
+    ['snow-tubing', 4],
+  ])
+})
