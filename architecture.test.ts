@@ -67,6 +67,7 @@ const STOREFRONT = [
   'features/waivers',
   'features/holder',
   'features/profile',
+  'features/orders',
   'features/account',
   'features/gift-cards',
   'features/registration',

@@ -10,6 +10,7 @@ export const PAGE_NAMES = [
   'product-voucher',
   'cart',
   'one-page-checkout',
+  'orders/confirm',
   'login',
   'logout',
   'customer-info',
@@ -112,6 +113,15 @@ export const ROUTES: readonly ShopRoute[] = [
     takesPosts: true,
     // Lapsed lines are asked for again, and lines are kept for longer.
     actsWhenOpened: true,
+  },
+  {
+    id: 'confirm',
+    layout: 'default',
+    path: '/buy/confirm',
+    page: 'orders/confirm',
+    isOwnVisit: true,
+    isPersonal: true,
+    hidesReferrer: true,
   },
   {
     id: 'login',

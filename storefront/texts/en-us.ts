@@ -8,6 +8,7 @@
 import { ACCOUNT_VOUCHERS_TEXTS } from '#storefront/texts/en-us/people/account-vouchers.ts'
 import { MEDIA_TEXTS, PHOTO_TEXTS } from '#storefront/texts/en-us/people/cards.ts'
 import { HOLDER_TEXTS } from '#storefront/texts/en-us/people/holder.ts'
+import { ORDERS_TEXTS } from '#storefront/texts/en-us/people/orders.ts'
 import { PROFILE_TEXTS } from '#storefront/texts/en-us/people/profile.ts'
 import { REGISTRATION_TEXTS } from '#storefront/texts/en-us/people/registration.ts'
 import { STAFF_TEXTS } from '#storefront/texts/en-us/people/staff.ts'
@@ -55,6 +56,7 @@ export const EN_US = {
   ...ERRORS_TEXTS,
   ...STAFF_TEXTS,
   ...ACCOUNT_VOUCHERS_TEXTS,
+  ...ORDERS_TEXTS,
 } as const satisfies Record<string, string>
 
 /** A key that has a text: an unknown one does not compile. */

@@ -21,7 +21,7 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { listedOrderDocument, orderDocument } from '#server/wire/orders.ts'
+import { listedOrderDocument, orderDocument } from '#server/wire/people/orders.ts'
 
 export type OrderCallsOptions = {
   database: Database

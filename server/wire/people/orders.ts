@@ -9,7 +9,7 @@ import { moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import { codeSquare } from '#server/tickets/code-square.ts'
-import { defaultPictureDocument } from './pictures.ts'
+import { defaultPictureDocument } from '#server/wire/pictures.ts'
 
 type Reader = { catalog: Pick<Catalog, 'products'>; zone: ResortTimeZone; ticketKeys: TicketKeys }
 

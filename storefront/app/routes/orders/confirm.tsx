@@ -1,0 +1,41 @@
+/**
+ * `/buy/confirm`: an order after its payment. `?order=` names it, `&key=` is what its mailed link carries; without both
+ * it is the last one of this shopper. One that was declined leads back to the checkout, with the cart as it was.
+ */
+import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
+import { showConfirmationCall } from '#contract/calls/orders.ts'
+import { ONE_PAGE_CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
+import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
+import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
+import { type ConfirmData, ConfirmPage } from '#storefront/features/orders/confirm-page.tsx'
+import { clientContext, logContext } from '#storefront/live/loader-context.ts'
+import type { Head } from '#storefront/page/head.ts'
+import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
+import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
+import type { Translate } from '#storefront/texts/texts.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ConfirmData> {
+  const client = context.get(clientContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const [order, linkKey] = [searchParams.get('order') ?? undefined, searchParams.get('key') ?? undefined]
+  const query = { ...(order !== undefined && { order }), ...(linkKey !== undefined && { key: linkKey }) }
+  const [shown, pictures] = await Promise.all([
+    client(showConfirmationCall, { query }).catch((error: unknown) => {
+      // An address that is no address of an order leads nowhere either.
+      const isNone = isMissing(error) || (isCallFailed(error) && error.statusCode === 400)
+      throw isNone ? pageNotFound() : callFailed(error)
+    }),
+    loadHero(client, context.get(logContext)),
+  ])
+  if (shown.Status === 'declined') throw redirectDocument(`${ONE_PAGE_CHECKOUT_PATH}?declined=1`, 303)
+  return { order: shown, linkKey, here: pathname + search, pictures }
+}
+
+export function head(_: ConfirmData, shell: ShellData, t: Translate): Head {
+  return { title: titleOf(t('publicui.confirm.title'), shell), robots: 'noindex' }
+}
+
+export function Component() {
+  useNeverRestored()
+  return <ConfirmPage {...useLoaderData<ConfirmData>()} />
+}

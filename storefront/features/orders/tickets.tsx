@@ -1,0 +1,85 @@
+/**
+ * The tickets of an order, each with the square that a gate reads: dark on white in both themes, with four modules of
+ * quiet space around it, and its serial in characters below.
+ */
+import type { Order, OrderTicket } from '#contract/schemas/people/orders.ts'
+import { useIsLive } from '#storefront/live/moments.ts'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import text from '#ui/layout/text.module.css'
+import { CALENDAR, Icon, PRINT } from '#ui/media/icon.tsx'
+import styles from './tickets.module.css'
+import { whenWords } from './when-words.ts'
+
+const DOWNLOAD = 'M12 5v10.5M7.5 11.5 12 16l4.5-4.5M4.5 19.5h15'
+const QUIET = 4
+
+type Props = {
+  order: Pick<Order, 'OrderId' | 'Tickets'>
+  /** What the signed link carries, for who came by it. */
+  linkKey: string | undefined
+}
+
+export function Tickets({ order: { OrderId, Tickets: tickets }, linkKey }: Props) {
+  const t = useTranslate()
+  const isLive = useIsLive()
+  const query = new URLSearchParams({ order: OrderId, ...(linkKey !== undefined && { key: linkKey }) })
+  return (
+    <section className={styles.section} aria-labelledby="tickets">
+      <div className={styles.head}>
+        <h2 id="tickets" className={text.heading}>
+          {t('publicui.confirm.tickets')}
+        </h2>
+        <span className={text.small}>{t('publicui.confirm.codes', { count: tickets.length })}</span>
+      </div>
+      <ul className={styles.tickets}>
+        {tickets.map((ticket) => (
+          <li key={ticket.Serial} className={styles.ticket}>
+            <Ticket ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <a href={`/api/orders/calendar.ics?${query}`}>
+          <Icon stroke={CALENDAR} />
+          {t('publicui.confirm.calendar')}
+        </a>
+        <a href={`/api/orders/tickets.pdf?${query}`}>
+          <Icon stroke={DOWNLOAD} />
+          {t('publicui.confirm.pdf')}
+        </a>
+        {isLive && (
+          <button type="button" className={styles.print} onClick={() => print()}>
+            <Icon stroke={PRINT} />
+            {t('publicui.confirm.print')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Ticket({ ticket }: { ticket: OrderTicket }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { AssignedTo, ProductName, Serial, Square } = ticket
+  const side = Square.Size + 2 * QUIET
+  return (
+    <>
+      <div className={styles.code}>
+        <svg
+          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+          role="img"
+          aria-label={t('publicui.confirm.square', { person: AssignedTo ?? 'none', serial: Serial })}
+        >
+          <path d={Square.Path} />
+        </svg>
+        <span>{Serial}</span>
+      </div>
+      <div className={styles.about}>
+        <h3>{ProductName}</h3>
+        <p>{whenWords(ticket, { locale, t })}</p>
+        {AssignedTo && <p className={styles.person}>{AssignedTo}</p>}
+      </div>
+    </>
+  )
+}
