@@ -1,6 +1,6 @@
 /** The connections of the job runner: ours. It has no pool of its own, and enqueues in a transaction of ours. */
 import type { Pool, QueryResult } from 'pg'
-import { connectionOf, type Tx } from '#commerce/database/tx.ts'
+import { connectionOf, statement, type Tx } from '#commerce/database/tx.ts'
 
 /** What pg-boss needs of a database. */
 export type JobDatabase = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
@@ -17,4 +17,23 @@ export function jobsInTransaction(tx: Tx): JobDatabase {
 /** A text of several statements has several results; what it returns stands in one of them. */
 function withRows(result: QueryResult | QueryResult[]): { rows: unknown[] } {
   return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+}
+
+export type JobCount = { name: string; waiting: number; failed: number }
+
+const isOpen = statement<{ isOpen: boolean }>(
+  'are_jobs_open',
+  `select to_regclass('pgboss.job') is not null as "isOpen"`,
+)
+const count = statement<JobCount>(
+  'count_jobs',
+  `select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+     count(*) filter (where state = 'failed')::int as failed
+   from pgboss.job where state in ('created', 'retry', 'failed') group by name`,
+)
+
+/** Jobs that wait, and those that failed for good within a day, by name; none before the runner was ever opened. */
+export async function countJobs(tx: Tx): Promise<JobCount[]> {
+  const [runner] = await isOpen(tx, [])
+  return runner?.isOpen ? count(tx, []) : []
 }

@@ -14,6 +14,7 @@ export { isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
 export {
   askSoon,
   clearOrders,
+  countOpenOrders,
   findOrderByKey,
   type OrderLineRow,
   type OrderRow,

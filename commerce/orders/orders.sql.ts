@@ -226,6 +226,16 @@ export async function claimDueOrders(tx: Tx, most: number): Promise<string[]> {
   return (await due(tx, [most])).map(({ id }) => id)
 }
 
+const open = statement<{ state: OrderState; orders: number }>(
+  'count_open_orders',
+  `select state, count(*)::int as orders from customer_order where ask_at is not null or state = 'review' group by state`,
+)
+
+/** Orders whose end is not known, and those that a person has to look at, by state. */
+export async function countOpenOrders(tx: Tx): Promise<{ state: OrderState; orders: number }[]> {
+  return open(tx, [])
+}
+
 const clear = statement('clear_orders', 'delete from customer_order')
 
 /** Forget every order with its lines, payments and events. The journal keeps what was posted. */

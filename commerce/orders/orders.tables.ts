@@ -79,6 +79,7 @@ export const customerOrder = pgTable(
     index('customer_order_visitor').on(table.visitorId),
     index('customer_order_placed_by').on(table.placedBy),
     index('customer_order_cart').on(table.cartId),
+    index('customer_order_review').on(table.placedAt).where(sql`state = 'review'`),
     index('customer_order_ask').on(table.askAt).where(sql`ask_at is not null`),
     // What may be thrown away in time: nothing was sold.
     index('customer_order_email_age').on(table.placedAt).where(sql`email is not null`),

@@ -12,10 +12,12 @@ export {
 } from './one-message.sql.ts'
 export {
   claimMessages,
+  countUndelivered,
   type MessageDraft,
   markDelivered,
   OUTBOX_CHANNEL,
   type OutboxMessage,
   putInOutbox,
   putNothingInOutbox,
+  type UndeliveredCount,
 } from './outbox.sql.ts'

@@ -57,3 +57,17 @@ export async function claimMessages(tx: Tx, topics: readonly string[], most: num
 export async function markDelivered(tx: Tx, messageId: number): Promise<void> {
   await deliver(tx, [messageId])
 }
+
+const count = statement<UndeliveredCount>(
+  'count_undelivered',
+  `select topic, count(*) filter (where parked_at is null)::int as waiting,
+     count(*) filter (where parked_at is not null)::int as parked
+   from outbox_message where delivered_at is null group by topic`,
+)
+
+export type UndeliveredCount = { topic: string; waiting: number; parked: number }
+
+/** What waits in the outbox and what was given up, by topic: mails are one of them. */
+export function countUndelivered(tx: Tx): Promise<UndeliveredCount[]> {
+  return count(tx, [])
+}

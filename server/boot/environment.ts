@@ -54,6 +54,8 @@ export type Environment = {
   /** Whether a shop in production may be paid with test cards. */
   allowsSandbox: boolean
   storeClock: Date | undefined
+  /** By which a monitoring system reads `/metrics`; without it there is none. */
+  metricsToken: string | undefined
 }
 
 export type StripeKeys = { secretKey: string; webhookSecret: string }
@@ -112,6 +114,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     allowsSandbox: read('SANDBOX_PAYMENTS', 'the word allowed, or nothing', oneWordOf(['allowed'])) !== undefined,
+    metricsToken: read('METRICS_TOKEN', SECRET, secret),
     storeClock: read('STORE_CLOCK', 'an instant with its zone, such as 2026-12-24T09:00:00Z', zonedInstant),
   }
 

@@ -5,6 +5,7 @@
 import type { Logger } from 'pino'
 import { addressOf, listen } from '#server/http/connection/listen.ts'
 import { createPeerReader, type PeerReader } from '#server/http/connection/peer.ts'
+import { createStatus } from '#server/jobs/status.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
 import type { Environment } from './environment.ts'
 import { type Commerce, type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
@@ -48,6 +49,7 @@ export async function start(environment: Environment, options: StartOptions): Pr
       identify: commerce?.identify,
       payments: commerce?.payments.respond,
       published: commerce?.published,
+      status: createStatus({ database: commerce?.database, token: environment.metricsToken, log }),
       early: site?.early,
       fallback: site?.reply,
     })

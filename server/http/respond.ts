@@ -14,6 +14,8 @@ export type Responders = {
    */
   identify?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
   api?: Api | undefined
+  /** Whether the shop is well, for those who watch it; undefined for other addresses. */
+  status?: ((request: Request) => Promise<Response | undefined>) | undefined
   /** Webhooks of the payment provider and pages of the sandbox; undefined for other addresses. */
   payments?: ((request: Request, context: RequestContext) => Promise<Response | undefined>) | undefined
   /** What the engine publishes beside its calls; undefined for other addresses. */
@@ -28,6 +30,7 @@ export function createResponder({
   identify,
   payments,
   published,
+  status,
 }: Responders): (request: Request, context: RequestContext) => Promise<Response> {
   const takeReport = createCspReports()
 
@@ -36,6 +39,8 @@ export function createResponder({
       if (isReportPath(pathAndQuery(request.url).pathname)) return await takeReport(request, context)
       const told = published?.(request)
       if (told) return secured(told, context)
+      const watched = await status?.(request)
+      if (watched) return secured(watched, context)
       const response = await identify?.(request, context)
       if (!response && api?.owns(request)) return await api.fetch(request, context)
       const own = response ?? (await payments?.(request, context))
