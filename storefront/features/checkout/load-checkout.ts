@@ -1,9 +1,15 @@
 /**
- * Loads what the checkout shows. Lapsed lines are asked for again first, so that what is shown can be bought. Cart and
- * steps are critical: without them the page says that it cannot be shown, and nothing is lost.
+ * Loads what the checkout shows. Lapsed lines are asked for again first, so that what is shown can be bought, and each
+ * line is kept ten minutes longer, once. Cart and steps are critical: without them the page says that it cannot be
+ * shown, and nothing is lost.
  */
 import { renewExpiredItemsCall, showCartCall } from '#contract/calls/cart-page.ts'
-import { showCheckoutConfigCall, showCheckoutDetailsCall, showCheckoutTotalsCall } from '#contract/calls/checkout.ts'
+import {
+  showCheckoutConfigCall,
+  showCheckoutDetailsCall,
+  showCheckoutTotalsCall,
+  startCheckoutCall,
+} from '#contract/calls/checkout.ts'
 import { readUtcTimeCall } from '#contract/calls/settings.ts'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/rules/checkout/steps.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
@@ -41,9 +47,11 @@ export async function loadCheckout(client: Client, log: Log, { searchParams }: U
     return undefined
   }
   // Opened from elsewhere, the page may change nothing; a line that has lapsed is then found out by the browser.
-  await client(renewExpiredItemsCall).catch((error: unknown) => {
-    if (!isCallFailed(error) || error.statusCode !== 403) without('lapsed lines')(error)
-  })
+  const changing = (what: string) => (error: unknown) => {
+    if (!isCallFailed(error) || error.statusCode !== 403) without(what)(error)
+  }
+  await client(renewExpiredItemsCall).catch(changing('lapsed lines'))
+  await client(startCheckoutCall).catch(changing('more time'))
   const [cart, config, totals, details, time] = await Promise.all([
     client(showCartCall).catch(without('the cart')),
     client(showCheckoutConfigCall).catch(without('the steps')),

@@ -73,6 +73,8 @@ export const CHECKOUT_TEXTS = {
     'This order is being placed already, perhaps in another tab. Nothing is charged twice. Wait a moment and press the button again.',
   'publicui.checkout.declined':
     'Your payment was declined and nothing was charged. Your cart is as before: try again, or use another card.',
+  'publicui.checkout.stepmissing':
+    'Something is still missing. Nothing was charged. Finish the open step, then press the button again.',
   'publicui.checkout.giftcardrefused': 'This gift card cannot be used. Nothing was charged. Please check its code.',
   'publicui.checkout.paymentaway':
     'We could not reach the payment. Nothing is charged twice: it is safe to press the button again.',

@@ -25,6 +25,7 @@ const WORDS: Record<Exclude<PayRefusal, 'other'>, TextKey> = {
   hold_expired: 'publicui.checkout.holdexpired',
   in_progress: 'publicui.checkout.inprogress',
   declined: 'publicui.checkout.declined',
+  step_missing: 'publicui.checkout.stepmissing',
   gift_card: 'publicui.checkout.giftcardrefused',
   away: 'publicui.checkout.paymentaway',
 }

@@ -18,6 +18,7 @@ export type PayRefusal =
   | 'hold_expired'
   | 'in_progress'
   | 'declined'
+  | 'step_missing'
   | 'gift_card'
   | 'away'
   | 'other'
@@ -41,6 +42,8 @@ const REFUSALS: Readonly<Record<string, PayRefusal>> = {
   HOLD_EXPIRED: 'hold_expired',
   IN_PROGRESS: 'in_progress',
   PAYMENT_DECLINED: 'declined',
+  STEP_MISSING: 'step_missing',
+  BAD_EMAIL: 'step_missing',
   GIFT_CARD_REFUSED: 'gift_card',
 }
 
