@@ -18,6 +18,7 @@ import { BUYING_TEXTS } from './en-us/buying.ts'
 import { CALENDAR_TEXTS } from './en-us/calendar.ts'
 import { CART_TEXTS, NOTICE_TEXTS } from './en-us/cart.ts'
 import { CHECKOUT_TEXTS } from './en-us/checkout.ts'
+import { CHECKOUT_STEPS_TEXTS } from './en-us/checkout-steps.ts'
 import { DAYS_TEXTS, GOLF_TEXTS } from './en-us/days.ts'
 import { ERRORS_TEXTS } from './en-us/errors.ts'
 import { GIFT_CARD_TEXTS } from './en-us/gift-cards.ts'
@@ -46,6 +47,7 @@ export const EN_US = {
   ...NOTICE_TEXTS,
   ...CART_TEXTS,
   ...CHECKOUT_TEXTS,
+  ...CHECKOUT_STEPS_TEXTS,
   ...VOUCHER_ENTRY_TEXTS,
   ...ACCOUNT_TEXTS,
   ...REGISTRATION_TEXTS,

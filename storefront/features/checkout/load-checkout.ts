@@ -18,6 +18,7 @@ import type { Client } from '#contract/wire/client.ts'
 import { type Country, countries } from '#storefront/features/profile/countries.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import { loadForms, type StepForms } from './steps/load-forms.ts'
 
 type CheckoutConfig = Reply<typeof showCheckoutConfigCall>
 type CheckoutTotals = Reply<typeof showCheckoutTotalsCall>
@@ -33,6 +34,7 @@ export type CheckoutData = {
   /** By the shop's clock, in milliseconds; undefined where it is not known. */
   now: number | undefined
   countries: Country[]
+  forms: StepForms
   /** The step that the address asks for. */
   askedStep: CheckoutStep | undefined
   /** The guest comes back from a payment that was declined. */
@@ -69,6 +71,7 @@ export async function loadCheckout(client: Client, log: Log, { searchParams }: U
     details,
     now: Number.isNaN(now) ? undefined : now,
     countries: countries(),
+    forms: await loadForms(client, log, { cart, config }),
     askedStep: CHECKOUT_STEPS.find((step) => step === asked),
     isDeclined: searchParams.get('declined') === '1',
     attemptKey: crypto.randomUUID(),

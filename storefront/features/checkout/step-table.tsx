@@ -12,6 +12,7 @@ import type { Log } from '#storefront/live/loader-context.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 import type { CheckoutData } from './load-checkout.ts'
+import { LINE_STEPS } from './steps/line-steps.ts'
 
 /** Everything that was typed comes back by field name, with what is wrong by field name. */
 export type RefusedStep = {
@@ -42,6 +43,7 @@ export type StepOfTable = {
 
 /** A step without a row is not shown; payment is the page's own. */
 export const STEP_TABLE: Partial<Record<CheckoutStep, StepOfTable>> = {
+  ...LINE_STEPS,
   contact: {
     title: 'publicui.checkout.contact',
     Form: ContactStep,

@@ -1,0 +1,121 @@
+/** The steps of the checkout that lines ask for, as a guest fills them in, with and without JavaScript. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AssignableMember } from '#contract/schemas/people/household.ts'
+import { aHolder, notFor } from '#storefront/features/holder/holder-for-tests.ts'
+import { aCart, anItem } from '#storefront/testing/cart-for-tests.ts'
+import { named, openLivePage } from '#storefront/testing/live-page-for-tests.tsx'
+import { UTC_TIME } from '#storefront/testing/live-product-for-tests.ts'
+import { type Engine, visit } from '#storefront/testing/shop-for-tests.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-09T16:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const CHECKOUT = '/onepagecheckout'
+const ASSIGN = '/api/checkout/guestinfo/assign'
+const ASSIGNABLE = '/api/product/assignablecontact'
+const DONE = { success: true, message: [] }
+
+const NOA = aHolder(4, 'Noa')
+const MIKA = notFor(3, 'Mika', 'AGE', 'For ages 5 to 12')
+
+const PASS = anItem({
+  Id: 5,
+  ProductName: 'Summit Pass',
+  AssignedTo: null,
+  Quantity: 1,
+  SelectedValueIds: { 24: '70' },
+})
+
+/** A checkout of one pass, at the step that a test is about. */
+function checkoutAt(step: string, engine: Engine = {}): Engine {
+  return {
+    [UTC_TIME]: () => new Date().toISOString(),
+    '/api/cart': aCart([PASS]),
+    '/api/shoppingcart/checkforexpireditems': { Expired: [], Renewed: [] },
+    '/api/checkout/config': {
+      AllowGuestCheckout: false,
+      Steps: [step, 'contact', 'payment'],
+      DoneSteps: ['contact'],
+      PaymentProvider: 'sandbox',
+      ShippingMethods: [],
+      ShippingLocations: [],
+    },
+    '/api/checkout/details': {
+      IsGuest: false,
+      Email: 'riley@silverpine.example',
+      Phone: null,
+      BillingAddress: null,
+      ShippingAddress: null,
+    },
+    '/api/checkout/totals': TOTALS,
+    ...engine,
+  }
+}
+
+const TOTALS = { CartVersion: 1, CurrencyCode: 'USD', SubTotal: 349, Discount: 0, Fees: [], Taxes: [], OrderTotal: 349 }
+
+function peopleOf(members: readonly AssignableMember[]): Engine {
+  const reservation = { ReservationId: 5, ProductId: 7, ProductName: 'Summit Pass', ContactId: null }
+  return {
+    '/api/guestinfo': {
+      Household: [],
+      Reservations: [{ ...reservation, RequiresAssignment: true }],
+      Email: null,
+      Phone: null,
+      IsGuest: false,
+      HasHousehold: true,
+    },
+    [ASSIGNABLE]: members,
+  }
+}
+
+test('Each line gets its person as it was chosen: who cannot have it says why, and a choice is saved by its call [CHECKOUT-02, CHECKOUT-04]', async () => {
+  const page = await openLivePage(CHECKOUT, checkoutAt('people', { ...peopleOf([NOA, MIKA]), [ASSIGN]: DONE }))
+  const [mika] = named(page.main, 'input[type=radio]', /^MHMika Hart/) as HTMLInputElement[]
+  expect(mika?.disabled).toBe(true)
+  expect(mika?.labels?.[0]?.textContent).toContain('For ages 5 to 12')
+  const goOn = named(page.main, 'button', /^Continue/)[0] as Element
+  await page.press(goOn)
+  await page.pass(1000)
+  expect(page.main.textContent).toContain('Choose who it is for')
+  await page.press(named(page.main, 'input[type=radio]', /^NHNoa Hart/)[0] as Element)
+  await page.press(named(page.main, 'button', /^Continue/)[0] as Element)
+  await page.pass(500)
+  const sent = (path: string) =>
+    page.requests.filter((one) => one.path === path).map((one) => JSON.parse(one.sent ?? ''))
+  expect(sent(ASSIGN)).toEqual([{ reservationId: 5, contactId: 4 }])
+  expect(sent(ASSIGNABLE)[0]).toMatchObject({
+    ProductId: 7,
+    Filters: [{ ProductAttributeId: 24, ProductAttributeValue: '70' }],
+    UpdatedShoppingCartItemId: 5,
+  })
+})
+
+test('A person who is added in the step is chosen for the line they were added for [CHECKOUT-03]', async () => {
+  let members: AssignableMember[] = [MIKA]
+  const added = () => {
+    members = [NOA, MIKA]
+    return { ...DONE, exists: false, Household: [NOA] }
+  }
+  const engine = { ...peopleOf([]), [ASSIGNABLE]: () => members, '/api/household': added }
+  const page = await openLivePage(CHECKOUT, checkoutAt('people', engine))
+  await page.press(named(page.main, 'a', 'Add a person')[0] as Element)
+  const dialog = document.querySelector('dialog') as HTMLElement
+  const born = { 'First name': 'Noa', 'Last name': 'Hart', Month: '3', Day: '4', Year: '2017' }
+  for (const [name, text] of Object.entries(born)) await page.write(named(dialog, 'input', name)[0] as Element, text)
+  await page.press(named(dialog, 'button', /^Add to household/)[0] as Element)
+  await page.pass(500)
+  expect((named(page.main, 'input[type=radio]', /^NHNoa Hart/)[0] as HTMLInputElement).checked).toBe(true)
+  expect(page.main.textContent).toContain('Noa Hart is in your household.')
+})
+
+test('Without JavaScript a step comes back with what was chosen and the words of the engine, and so does a person who cannot be added [CHECKOUT-04]', async () => {
+  const refused = { success: false, message: ['Noa Hart: Already has one'] }
+  const engine = checkoutAt('people', { ...peopleOf([NOA, MIKA]), [ASSIGN]: refused })
+  const posted = await visit(CHECKOUT, { engine, form: { step: 'people', line: '5', 'person-5': '4' } })
+  expect(posted.html).toContain('Noa Hart: Already has one')
+  expect(posted.html).toMatch(/name="person-5"[^>]*checked=""[^>]*value="4"/)
+  const person = { firstname: 'Finn', lastname: 'Hart', birthmonth: '5', birthday: '', birthyear: '2020' }
+  const adding = await visit(CHECKOUT, { engine, form: { step: 'people', intent: 'add', ...person } })
+  expect(adding.html).toMatch(/name="firstname"[^>]*value="Finn"/)
+})
