@@ -21,6 +21,7 @@ export const CONFIRM_EMAIL_PATH = '/c/confirm-email'
 /** What became of the account is told on one page: every page of the shop carries the table of addresses. */
 export const ACCOUNT_ERASED_PATH = `${CONFIRM_EMAIL_PATH}?erased`
 export const CHECKOUT_PATH = '/buy'
+export const CONFIRM_PATH = '/buy/confirm'
 export const PLACEHOLDER_PATH = '/ui'
 
 export const CART_PATH = '/cart'
@@ -114,6 +115,11 @@ export function loginLink(currentUrl: string, apiHost = ''): string {
 /** A page that a mail leads to, with what opens it. */
 export function tokenLink(path: string, token: string): string {
   return `${path}?token=${encodeURIComponent(token)}`
+}
+
+/** The page of an order. `key` is what its signed link carries; without it the page is for who is signed in. */
+export function orderPath(orderId: string, key?: string): string {
+  return `${CONFIRM_PATH}?order=${orderId}${key === undefined ? '' : `&key=${key}`}`
 }
 
 /** Signing in or out: no guest is led back to either. `path` carries no locale. */

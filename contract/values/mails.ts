@@ -34,7 +34,33 @@ export type MailFacts = {
   }
   /** To who bought a gift card to print it; the link opens the page that is printed. The code stands there alone. */
   'gift-card-print': { firstName: ''; recipientName: string; amount: Money; link: string }
+  /** To who bought: the order is read when the mail is written, so that nothing of it lies in the queue. */
+  'order-confirmed': { firstName: string; orderId: string; order: OrderMail | null; link: string }
+  /** To the address of an order, by whose number and address its link was asked for. */
+  'order-link': { firstName: ''; number: string; link: string }
   /** From one guest to another, whose name the shop does not know: `words` are the sender's own. */
   'voucher-sent': { firstName: ''; sender: string; voucher: string; code: string; words: string; link: string }
 }
+
+/** What a mail tells of an order; the rows add up to the total. */
+export type OrderMail = {
+  number: string
+  firstDay: Day | null
+  tickets: {
+    name: string
+    person: string
+    days: Day[]
+    /** As the resort's clock shows it. */
+    startTime: string | null
+    validUntil: Day | null
+    serial: string
+    /** By which the picture of its square is attached. */
+    cid: string
+  }[]
+  lines: { name: string; quantity: number; amount: Money }[]
+  discounts: { name: string; amount: Money }[]
+  charges: { name: string; amount: Money; isIncluded: boolean }[]
+  total: Money
+}
+
 export type MailName = keyof MailFacts

@@ -7,6 +7,7 @@ import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
+import { orderLinks } from '#commerce/orders/index.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { voucherCodes } from '#commerce/vouchers/index.ts'
 import { type Client, client } from '#contract/wire/client.ts'
@@ -34,6 +35,7 @@ import { type OpenPaymentsOptions, openPayments, type Payments } from '#server/p
 import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
+import { mailSoldOrders } from '#server/tickets/order-mail.ts'
 import { publishTicketKeys } from '#server/tickets/publish-keys.ts'
 import { announceDatabase, loadDemoIfEmpty, startDemoPast } from './demo.ts'
 import type { Environment } from './environment.ts'
@@ -99,7 +101,8 @@ export async function openCommerce(
     const isNewDemo = welcomesDemo && !isProduction && (await loadDemoIfEmpty(database, codes, log))
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const mails =
-      forMails && openMails({ environment, database, log, ...forMails, shop: () => shop, runner: () => jobs })
+      forMails &&
+      openMails({ environment, database, log, ticketKeys, ...forMails, shop: () => shop, runner: () => jobs })
     const shop: Shop = await openShop(database, log, mails?.channels)
     const accounts = openAccounts(database, environment, log)
     const secret = sessionSecret(environment)
@@ -112,10 +115,10 @@ export async function openCommerce(
     const now = () => shop.now()
     const paying = { database, log, settings, now, ...at }
     const payments = await openPayments({ ...paying, environment, sessionSecret: secret, events: () => orders.events })
-    const orders: Orders = openOrders({ ...paying, provider: payments.provider, codes })
-    const api = createShopApi({
-      ...{ database, shop, accounts, ...made, ...sealing, recorded: recording, desk: orders.desk },
-    })
+    const onSold = mailSoldOrders(orderLinks(dataKeys))
+    const orders: Orders = openOrders({ ...paying, provider: payments.provider, codes, onSold })
+    const { desk } = orders
+    const api = createShopApi({ database, shop, accounts, ...made, ...sealing, desk, recorded: recording })
     const own = shopJobs({ database, settings, log, voucherCodes: codes })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)

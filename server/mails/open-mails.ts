@@ -2,11 +2,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
+import type { TicketKeys } from '#commerce/orders/index.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Environment } from '#server/boot/environment.ts'
 import type { JobRunner } from '#server/jobs/run-jobs.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { writeOrderMail } from '#server/tickets/order-mail.ts'
 import { CODE_CID } from '#storefront/mails/mail-mark.ts'
 import { codePicture } from './code-picture.ts'
 import { type MailJobs, mailJobs } from './mail-jobs.ts'
@@ -23,6 +25,8 @@ export type OpenMailsOptions = {
   /** Where the shop is: PUBLIC_URL, or where it listens. Never what a request says. */
   origin: () => string
   renderMail: MailRenderer['renderMail']
+  /** What codes of tickets are signed by. */
+  ticketKeys: TicketKeys
   runner: () => Pick<JobRunner, 'sendEach'>
 }
 
@@ -45,8 +49,18 @@ export function openMails(options: OpenMailsOptions): Mails {
       render: async ({ facts, locale, name }) => {
         const { settings, strings } = configuration()
         const { localePrefixStrategy } = storeSettings(settings)
-        const mail = { name, facts, locale, settings, strings, localePrefixStrategy, origin: origin() }
+        const sold = 'orderId' in facts ? await writeOrderMail(database, options.ticketKeys, facts) : undefined
+        const mail = {
+          name,
+          facts: sold?.facts ?? facts,
+          locale,
+          settings,
+          strings,
+          localePrefixStrategy,
+          origin: origin(),
+        }
         const rendered = await renderMail(mail)
+        if (sold) return { ...rendered, pictures: sold.pictures }
         if (!('code' in facts) || !rendered.html.includes(CODE_CID)) return rendered
         const content = await codePicture(facts.code)
         return { ...rendered, pictures: [{ cid: CODE_CID, filename: 'code.png', content }] }

@@ -1,9 +1,10 @@
 /** What a mail says, before it has a form: text and HTML are written from the same. */
 import type { Locale } from '#contract/values/locale.ts'
-import type { MailFacts, MailName } from '#contract/values/mails.ts'
+import type { MailFacts, MailName, OrderMail } from '#contract/values/mails.ts'
 import { formatMoney, type Money } from '#contract/values/money.ts'
 import type { TextValues } from '#storefront/texts/format-text.ts'
 import { greetingName, signature } from './greeting-name.ts'
+import { type MailReceipt, type MailTicket, orderContent, orderValues } from './mail-order.ts'
 import type { MailTextKey } from './mail-texts.ts'
 
 export type MailContent = {
@@ -18,6 +19,10 @@ export type MailContent = {
   quote?: { text: string; from: string } | undefined
   /** A code to show or to type. Its picture is attached (`CODE_CID`). */
   code?: { label: string; value: string; about: string; alt: string } | undefined
+  /** The tickets of an order. */
+  tickets?: MailTicket[] | undefined
+  /** What was bought and paid. */
+  receipt?: MailReceipt | undefined
   /** One fact that the mail is about. */
   row?: { label: string; value: string } | undefined
   /** The one thing to do. */
@@ -42,6 +47,7 @@ type Told = {
   amount?: Money
   /** Where it says more than these: a card instead of a greeting. */
   card?: { facts: MailFacts['gift-card'] }
+  order?: OrderMail
 }
 
 /** What of its facts a mail leads to or shows in a row. */
@@ -56,6 +62,8 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'email-changed': ({ newEmail }) => ({ row: newEmail }),
   'sign-waiver': ({ link }) => ({ action: link }),
   'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
+  'order-confirmed': ({ link, order }) => ({ action: link, ...(order && { order, values: orderValues(order) }) }),
+  'order-link': ({ link, number }) => ({ action: link, values: { number } }),
   'gift-card-print': ({ amount, link, recipientName }) => ({
     action: link,
     // Judged as a name: who buys the card chose it.
@@ -76,7 +84,7 @@ export function mailContent<Name extends MailName>(
   { addressOf, pictureOf }: { addressOf: MailAddress; pictureOf: MailAddress },
 ): MailContent {
   const firstName = greetingName(facts.firstName)
-  const { action, amount, card, more, row, values: told } = TOLD[name](facts)
+  const { action, amount, card, more, order, row, values: told } = TOLD[name](facts)
   const values = {
     shop,
     firstName,
@@ -97,6 +105,7 @@ export function mailContent<Name extends MailName>(
       : undefined,
     quote: card && { text: card.facts.message.trim(), from: signature(card.facts.fromName) },
     code: card && { label: say('label'), value: card.facts.code, about: say('about'), alt: say('alt') },
+    ...(order && orderContent(order, t, locale)),
     row: row === undefined ? undefined : { label: say('label'), value: row },
     action: action === undefined ? undefined : { label: say('action'), href: addressOf(action) },
     more: more === undefined ? undefined : { label: say('more'), href: addressOf(more) },

@@ -7,6 +7,7 @@ import type { Locale } from '#contract/values/locale.ts'
 import { MailButton, MailCode, MailPicture, MailQuote, MailRow, MailTop } from './mail-blocks.tsx'
 import type { MailColors } from './mail-colors.ts'
 import type { MailContent } from './mail-content.ts'
+import { MailReceiptRows, MailTickets } from './mail-order-blocks.tsx'
 import type { MailSenderWords } from './mail-text.ts'
 
 export type MailDocumentProps = {
@@ -23,7 +24,8 @@ export type MailDocumentProps = {
 const FONT = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sender, shopUrl }: MailDocumentProps) {
-  const { action, code, more, note, paragraphs, picture, preview, quote, reason, row, subject, title } = content
+  const { action, code, more, note, paragraphs, picture, preview, quote, reason, receipt, row } = content
+  const { subject, tickets = [], title } = content
   const { light } = colors
   const body = { margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: light.text }
   const small = { margin: 0, fontSize: 14, lineHeight: '21px', color: light.soft }
@@ -68,6 +70,7 @@ export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sen
                   ))}
                   {quote && <MailQuote {...quote} colors={light} />}
                   {code && <MailCode {...code} colors={light} />}
+                  {tickets.length > 0 && <MailTickets tickets={tickets} colors={light} />}
                   {row && <MailRow {...row} colors={light} />}
                   {action && <MailButton {...action} colors={light} />}
                   {more && (
@@ -77,6 +80,7 @@ export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sen
                       </a>
                     </p>
                   )}
+                  {receipt && <MailReceiptRows {...receipt} colors={light} />}
                   <p className="soft" style={small}>
                     {note}
                   </p>

@@ -7,15 +7,17 @@ export type MailSenderWords = { name: string; tagline: string; contact: string }
 const RULE = '-- '
 
 export function mailText(content: MailContent, sender: MailSenderWords): string {
-  const { action, code, more, note, paragraphs, quote, reason, row, title } = content
+  const { action, code, more, note, paragraphs, quote, reason, receipt, row, tickets = [], title } = content
   const parts = [
     title,
     ...paragraphs,
     quote && [quote.text, quote.from].filter((line) => line !== '').join('\n\n'),
     code && `${code.label}: ${code.value}\n${code.about}`,
+    ...tickets.map((ticket) => [ticket.name, ticket.person, ticket.when, ticket.serial].filter(Boolean).join('\n')),
     row && `${row.label}: ${row.value}`,
     action && `${action.label}:\n${action.href}`,
     more && `${more.label}:\n${more.href}`,
+    receipt && [...receipt.rows, receipt.total].map(({ label, value }) => `${label}: ${value}`).join('\n'),
     note,
     [RULE, sender.name, sender.contact, reason].filter((line) => line !== '').join('\n'),
   ]

@@ -121,6 +121,32 @@ export const MAIL_TEXTS = {
   'mail.gift-card-print.note':
     'The link is good for 90 days, and who has it sees the code. It is like cash: do not pass on this mail.',
   'mail.gift-card-print.reason': 'You get this mail because you bought a gift card from us to print it yourself.',
+  'mail.order-confirmed.subject':
+    '{hasDay, select, yes {See you on {day, date, ::EEEEMMMMd}} other {Your order {number} at {shop}}}',
+  'mail.order-confirmed.preview':
+    '{hasTickets, select, yes {Order {number}. Your codes are inside.} other {Order {number} is paid.}}',
+  'mail.order-confirmed.title':
+    '{hasDay, select, yes {See you on {day, date, ::EEEEMMMMd}} other {Thank you, that is yours}}',
+  'mail.order-confirmed.body':
+    'Your order is paid and everything is booked.{hasTickets, select, yes { Show a code at the gate, on the phone or on paper. What has a time starts then: be there a quarter of an hour before.} other {}}',
+  'mail.order-confirmed.action': 'Open my order',
+  'mail.order-confirmed.note':
+    'Who has the link or a code of this mail can use the tickets. Pass it on only to whom they are for.',
+  'mail.order-confirmed.reason': 'You get this mail because you ordered at {shop}.',
+  'mail.order-confirmed.alt': '{person, select, none {Ticket} other {Ticket of {person}}} {serial} as a square to scan',
+  'mail.order-confirmed.until': 'Good until {day, date, ::yMMMMd}',
+  'mail.order-confirmed.number': 'Order',
+  'mail.order-confirmed.line': '{count, plural, one {{name}} other {# × {name}}}',
+  'mail.order-confirmed.contained': '{name}, contained',
+  'mail.order-confirmed.paid': 'Paid',
+  'mail.order-link.subject': 'The way to your order {number}',
+  'mail.order-link.preview': 'The link inside opens your order and its tickets.',
+  'mail.order-link.title': 'Here is your order',
+  'mail.order-link.body': 'You asked for the way to your order {number}. The link opens it, with its tickets.',
+  'mail.order-link.action': 'Open my order',
+  'mail.order-link.note':
+    'If it was not you who asked, you need not do anything. Who has the link can use the tickets: do not pass it on.',
+  'mail.order-link.reason': 'You get this mail because the link to an order with your address was asked for.',
   'mail.voucher-sent.subject':
     '{sender, select, none {A guest sent you a voucher for {shop}} other {{sender} sent you a voucher for {shop}}}',
   'mail.voucher-sent.preview': '{voucher}. The code is inside.',

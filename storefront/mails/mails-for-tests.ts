@@ -33,6 +33,33 @@ export const SAMPLE_FACTS: MailFacts = {
     picture: { address: '/media/scenes/snowcat-tour/tile-720.webp', alt: 'A snowcat below the ridge at sunset' },
     link: '/vouchers/balance',
   },
+  'order-confirmed': {
+    firstName,
+    orderId: '0d9a7a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
+    link: '/buy/confirm?order=0d9a7a52-7c1e-4a44-9f0b-2f5d1c0a9e77&key=4f9a2c6e8b1d3f5a7c9e0b',
+    order: {
+      number: '765V-HF7F',
+      firstDay: '2026-12-09',
+      tickets: [
+        {
+          ...{ name: 'Day lift ticket', person: 'Riley Hart', days: ['2026-12-09'], startTime: null, validUntil: null },
+          ...{ serial: '7K4Q-92MX', cid: 'ticket-1@chairlift' },
+        },
+        {
+          ...{ name: 'Snow tubing', person: 'Anneliese-Marguerite Hartmann-Oyelaran', days: ['2026-12-09'] },
+          ...{ startTime: '14:30:00', validUntil: null, serial: 'T2NW-14PZ', cid: 'ticket-2@chairlift' },
+        },
+      ],
+      lines: [
+        { name: 'Day lift ticket', quantity: 2, amount: { minor: 21_800, currency: 'USD' } },
+        { name: 'Snow tubing', quantity: 1, amount: { minor: 2900, currency: 'USD' } },
+      ],
+      discounts: [{ name: 'POWDER10', amount: { minor: 2180, currency: 'USD' } }],
+      charges: [{ name: 'Lodging tax', amount: { minor: 945, currency: 'USD' }, isIncluded: false }],
+      total: { minor: 23_465, currency: 'USD' },
+    },
+  },
+  'order-link': { firstName: '', number: '765V-HF7F', link: '/buy/confirm?order=0d9a7a52&key=4f9a2c6e8b1d3f5a7c9e0b' },
   'gift-card-print': {
     firstName: '',
     recipientName: 'Inge',

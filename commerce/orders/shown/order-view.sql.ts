@@ -20,6 +20,8 @@ export type OrderTenderView = {
 
 export type OrderView = OrderRow & {
   placedAt: Date
+  /** Of the customer whose it is. */
+  firstName: string | null
   lines: OrderViewLine[]
   tickets: TicketRow[]
   /** By the names that the discounts have now. */
@@ -44,9 +46,9 @@ const named = statement<{ id: string; email: string; locale: string }>(
   `select id, email, locale from customer_order
    where number = $1 and lower(email) = lower($2) and state in ('confirmed', 'paid', 'fulfilled', 'refunded_no_stock')`,
 )
-const facts = statement<{ placedAt: Date; refundedMinor: number; discounts: OrderView['discounts'] }>(
+const facts = statement<Pick<OrderView, 'placedAt' | 'firstName' | 'refundedMinor' | 'discounts'>>(
   'facts_of_order',
-  `select placed_at as "placedAt",
+  `select placed_at as "placedAt", (select first_name from contact where id = contact_id) as "firstName",
      (select coalesce(sum(refunded_minor), 0)::float8 from order_payment where order_id = customer_order.id)
        as "refundedMinor",
      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'couponCode', coupon_code) order by id), '[]')

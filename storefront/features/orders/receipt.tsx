@@ -1,4 +1,4 @@
-/** What was bought and what was paid for it, part by part: the rows add up to the total, the tenders to what was paid. */
+/** What was bought and what was paid for it: the rows add up to the total, the tenders to what was paid. */
 import type { Order, OrderItem } from '#contract/schemas/people/orders.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
