@@ -41,10 +41,12 @@ export function CheckoutPage({ checkout, posted }: Props) {
   return (
     <>
       <CheckoutHead />
-      {checkout && !why && <OrderBar checkout={checkout} />}
-      <main id={MAIN_ID} tabIndex={-1} className={wrap.wrap}>
-        {why && <ClosedCheckout why={why} />}
-        {checkout && !why && <Checkout checkout={checkout} posted={posted} />}
+      <main id={MAIN_ID} tabIndex={-1}>
+        {checkout && !why && <OrderBar checkout={checkout} />}
+        <div className={wrap.wrap}>
+          {why && <ClosedCheckout why={why} />}
+          {checkout && !why && <Checkout checkout={checkout} posted={posted} />}
+        </div>
       </main>
     </>
   )
