@@ -7,7 +7,7 @@ import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
-import { orderLinks } from '#commerce/orders/index.ts'
+import { type OrderDesk, orderLinks } from '#commerce/orders/index.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { voucherCodes } from '#commerce/vouchers/index.ts'
 import { type Client, client } from '#contract/wire/client.ts'
@@ -71,6 +71,8 @@ export type OpenCommerceOptions = {
   recorded?: RecordedLines | undefined
   /** Whether an empty database gets the demo resort; outside production it does. */
   welcomesDemo?: boolean
+  /** Heard before and after each step of an order: tests end the process there. */
+  atOrderPoint?: OrderDesk['at'] | undefined
   /** Where its opening began before this code was read. */
   database?: Promise<Database> | undefined
 }
@@ -116,7 +118,7 @@ export async function openCommerce(
     const paying = { database, log, settings, now, ...at }
     const payments = await openPayments({ ...paying, environment, sessionSecret: secret, events: () => orders.events })
     const onSold = mailSoldOrders(orderLinks(dataKeys))
-    const orders: Orders = openOrders({ ...paying, provider: payments.provider, codes, onSold })
+    const orders: Orders = openOrders({ ...paying, at: options.atOrderPoint, provider: payments.provider, codes, onSold })
     const { desk } = orders
     const api = createShopApi({ database, shop, accounts, ...made, ...sealing, desk, recorded: recording })
     const own = shopJobs({ database, settings, log, voucherCodes: codes })

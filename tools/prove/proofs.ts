@@ -136,6 +136,19 @@ export const PROOFS: readonly Proof[] = [
     run: (report) => enlargedTest(report, { file: 'server/races/kills.test.ts', env: KILLS, testTimeoutMinutes: 20 }),
   },
   {
+    name: 'killed-orders',
+    claim:
+      'A shop process that is killed at any of 13 steps of an order, ten times each with cards that lose replies and repeat webhooks, leaves one order, one charge, one sale of its places and balanced books for each key.',
+    ids: ['FLT-01', 'PAY-03'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'server/races/killed-orders.test.ts',
+        env: { KILLED_POINTS: '13', KILLED_SEEDS: '10' },
+        isSeeded: true,
+        testTimeoutMinutes: 60,
+      }),
+  },
+  {
     name: 'lives',
     claim:
       'After 100,000 lives of vouchers made up at random (made, mailed, claimed, used in part, given back, expired, transferred) each is worth what its model says: postings sum to zero, none has less than nothing, none was used too often.',
