@@ -1,20 +1,26 @@
 /**
  * All guests want the last places at once, over HTTP, in several processes on one database.
- * RACE_SHOPPERS and RACE_ROUNDS make it larger.
+ * RACE_SHOPPERS, RACE_ROUNDS, RACE_BUYERS and RACE_PLACES make it larger.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setCapacity } from '#commerce/inventory/index.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { requestLockCall } from '#contract/calls/activities.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { sum } from '#contract/values/sum.ts'
+import { buyThrough } from '#server/testing/race/checkout.ts'
 import { outcomeOf, purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { openRaceDatabase, type RaceDatabase, STARTS_WITHIN_MS } from '#server/testing/race/race-database.ts'
-import { linesOf, type Round, runRound } from '#server/testing/race/run-round.ts'
+import { linesOf, type Round, runRound, slotTruth, violations } from '#server/testing/race/run-round.ts'
 import { createShopper, type RaceShopper } from '#server/testing/race/shopper.ts'
 import { poolTargets, snowcatTargets, type Target } from '#server/testing/race/targets.ts'
 
 const SHOPPERS = sizeFrom('RACE_SHOPPERS', 200)
 const ROUNDS = sizeFrom('RACE_ROUNDS', 2)
+/** Through the whole checkout, for so many places. */
+const BUYERS = sizeFrom('RACE_BUYERS', 50)
+const PLACES = sizeFrom('RACE_PLACES', 10)
 const PROCESSES = 4
 /** A session may ask for twenty locks a minute. */
 const SWAPS = 15
@@ -34,6 +40,35 @@ test('Of all guests who want the same snowcat at once exactly four get a seat, a
 test('Of all guests who want the same afternoon at once exactly a hundred get a ticket, and the others are told that it is sold out [OVS-01, IMPL-36]', async () => {
   const targets = await poolTargets(setup.fleet, setup.database, ROUNDS)
   await race('pool of 100', targets, ['SOLD_OUT'])
+})
+
+test('Of all guests who buy the last places through the whole checkout at once as many pay as there are places, and none is charged without one [OVS-01, LOD-01]', async () => {
+  const { database, fleet } = setup
+  const target = (await poolTargets(fleet, database, ROUNDS + 1)).at(-1)
+  if (!target) throw new Error('The demo has too few days.')
+  const before = await slotTruth(database.pool, target.key)
+  const capacity = before.sold + before.held + PLACES
+  await changeShop(database, (tx) => setCapacity(tx, target.key, capacity, 'A race through the checkout.'))
+  const bought = await Promise.all(
+    Array.from({ length: BUYERS }, (_, guest) => buyThrough(fleet, target, createShopper(100_000 + guest))),
+  )
+  const orderIds = bought.flatMap((one) => ('orderId' in one ? one.orderId : []))
+  const refused = new Set(bought.flatMap((one) => ('refused' in one ? one.refused : [])))
+  expect([orderIds.length, ...refused]).toEqual([PLACES, 'SOLD_OUT'])
+  const states = async () =>
+    (
+      await database.pool.query<{ state: string; captured: number }>(
+        `select customer_order.state, sum((payment.state = 'captured')::int)::int as captured
+         from customer_order join sandbox_payment as payment on payment.key = customer_order.id || ':1'
+         where customer_order.id = any ($1) group by 1`,
+        [orderIds],
+      )
+    ).rows
+  await expect.poll(states, { timeout: 120_000 }).toEqual([{ state: 'paid', captured: PLACES }])
+  expect(await slotTruth(database.pool, target.key)).toMatchObject({ capacity, sold: before.sold + PLACES })
+  expect(await violations(database.pool)).toEqual([])
+  proofFigure('guests in the whole checkout', BUYERS)
+  proofFigure('orders paid there', orderIds.length)
 })
 
 test('Guests who swap start times at once never wait for each other in a circle [OVS-04]', async () => {

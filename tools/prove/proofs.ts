@@ -17,7 +17,7 @@ const HOSTILE_PICTURES = 200
 const LIVES = { processes: 4, each: 25_000 }
 const MEDIA_GUESSES = 10_000
 const MODEL_COMMANDS = 100_000
-const RACE = { RACE_SHOPPERS: '2000', RACE_ROUNDS: '20' }
+const RACE = { RACE_SHOPPERS: '2000', RACE_ROUNDS: '20', RACE_BUYERS: '500', RACE_PLACES: '100' }
 const KILLS = {
   KILL_SHOPS: '20',
   KILL_DATABASES: '5',
@@ -101,7 +101,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: 'hold-race',
     claim:
-      'When 2,000 guests in 4 processes want the same places at once, exactly as many as there are get one, nothing answers with a 5xx, and without the lock it goes wrong.',
+      'When 2,000 guests in 4 processes want the same places at once, exactly as many as there are get one, and of 500 in the whole checkout exactly the 100 with a place pay; nothing answers with a 5xx, and without the lock it goes wrong.',
     ids: ['OVS-01', 'IMPL-36', 'IMPL-37'],
     async run(report) {
       for (const file of ['server/races/hold-race.test.ts', 'server/races/hold-race-without-lock.test.ts']) {
