@@ -130,7 +130,7 @@ test('A checkout is refused in words where the cart is empty or nothing of it is
   )
   await guest.submit(CONTACT)
   const seen = await guest.payment()
-  // Nobody else wants the places: they are asked for again, at the price of before.
+  // No other guest wants the places: they are asked for again, at the price of before.
   await clockTo(60)
   const lapsed = mainOf(await (await guest.submit(seen)).text())
   expect(lapsed.querySelector('[role=alert]')?.textContent).toContain('Nothing was charged.')
