@@ -293,3 +293,20 @@ test('A number of an order is eight sayable characters, and its neighbor does no
   expect(new Set(numbers).size).toBe(50)
   for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 })
+
+test('A guest who comes back from the page to add a gift card gets a page for the rest, and the page of before is given up [IMPL-48]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { orderId, shopper } = await givenPending(till)
+  const valueId = await database.transaction((tx) => givenValueVoucher(tx, { amountMinor: 3000 }))
+  const withCard = await press(till, shopper, { valueIds: [valueId] })
+  expect(withCard).toMatchObject({ ok: true, state: 'pending' })
+  const second = withCard.ok ? withCard.orderId : ''
+  expect(second).not.toBe(orderId)
+  expect((await look(database)).orders).toEqual(['declined', 'pending'])
+  expect(await press(till, shopper, { valueIds: [valueId] })).toMatchObject({ orderId: second })
+  till.provider.pay(`${second}:1`)
+  // A ticket at $50, $30 of it by the card.
+  expect(till.provider.book.get(`${second}:1`)).toMatchObject({ held: { minor: 2000, currency: 'USD' } })
+})

@@ -26,7 +26,7 @@ import {
   placeOrder,
 } from '#commerce/orders/placing/place-order.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { moveOrder, type OrderRow, readOwnOrder } from './orders.sql.ts'
+import { moveOrder, type OrderRow, readOwnOrder, readTenders } from './orders.sql.ts'
 import { type OrderDesk, type SettledOrder, settleOrder } from './settle-order.ts'
 
 export type CompleteRequest = {
@@ -99,7 +99,7 @@ async function place(desk: OrderDesk, request: CompleteRequest, claim: StepsClai
   const placed = await tryPlacing(desk, request, claim)
   if (!isOpenOrder(placed)) return placed.ok ? { ...placed, isNew: true } : placed
   const { order } = placed
-  if (isSame(order, request)) return resume(desk, order, claim)
+  if (await isSame(desk, order, request)) return resume(desk, order, claim)
   const ended = await giveUp(desk, order)
   if (ended.state !== 'declined') return { ok: false, reason: 'being_paid', orderId: order.id }
   const again = await tryPlacing(desk, request, claim)
@@ -130,10 +130,14 @@ async function tryPlacing(
   return isOutdated ? { ok: false, reason: 'outdated' } : result
 }
 
-/** The guest asks for what is being paid for already. */
-function isSame({ cartVersion, currency, totalMinor }: OrderRow, { order: { seen } }: CompleteRequest): boolean {
-  const { total, version } = seen
-  return cartVersion === version && total.minor === totalMinor && total.currency === currency
+/** The guest asks for what is being paid for already, with the same vouchers of value. */
+async function isSame({ database }: OrderDesk, order: OrderRow, { order: wanted }: CompleteRequest): Promise<boolean> {
+  const { total, version } = wanted.seen
+  const { cartVersion, currency, totalMinor } = order
+  if (cartVersion !== version || total.minor !== totalMinor || total.currency !== currency) return false
+  const tenders = await database.read((tx) => readTenders(tx, order.id))
+  const paidBy = new Set(tenders.map(({ voucherId }) => voucherId))
+  return paidBy.symmetricDifference(new Set(wanted.valueIds)).size === 0
 }
 
 async function resume({ database }: OrderDesk, { id: orderId }: OrderRow, claim: StepsClaim): Promise<Placed> {
