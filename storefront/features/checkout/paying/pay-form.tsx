@@ -18,7 +18,7 @@ import type { PayRefusal, RefusedPayment } from './pay.ts'
 import styles from './pay-form.module.css'
 import { useAttemptKey } from './use-attempt-key.ts'
 
-const WORDS: Record<Exclude<PayRefusal, 'other'>, TextKey> = {
+const WORDS: Record<Exclude<PayRefusal, 'other' | 'gift_card'>, TextKey> = {
   price_changed: 'publicui.checkout.pricechanged',
   cart_changed: 'publicui.checkout.cartchanged',
   sold_out: 'publicui.checkout.soldout',
@@ -26,7 +26,6 @@ const WORDS: Record<Exclude<PayRefusal, 'other'>, TextKey> = {
   in_progress: 'publicui.checkout.inprogress',
   declined: 'publicui.checkout.declined',
   step_missing: 'publicui.checkout.stepmissing',
-  gift_card: 'publicui.checkout.giftcardrefused',
   away: 'publicui.checkout.paymentaway',
 }
 
@@ -115,7 +114,8 @@ function Refused({ refused, isDeclined, amount }: RefusedProps) {
     if (refused) told.current?.focus()
   }, [refused])
   const refusal = refused?.refusal ?? (isDeclined ? 'declined' : undefined)
-  if (!refusal) return null
+  // A gift card is spoken of at its field.
+  if (!refusal || refusal === 'gift_card') return null
   const isAskedAgain = refusal === 'price_changed' || refusal === 'in_progress'
   return (
     <div ref={told} tabIndex={-1}>

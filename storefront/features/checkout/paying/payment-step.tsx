@@ -2,6 +2,7 @@
  * The step `payment`: a card is entered on the page of the provider, never here. A gift card pays as far as it goes;
  * its code goes with the order and is kept nowhere.
  */
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import text from '#ui/layout/text.module.css'
@@ -13,6 +14,14 @@ import styles from './payment-step.module.css'
 export function PaymentStep({ refused }: { refused: RefusedPayment | undefined }) {
   const t = useTranslate()
   const giftCard = refused?.giftCard ?? ''
+  const isRefused = refused?.refusal === 'gift_card'
+  const field = useRef<HTMLInputElement>(null)
+  // Also after the same code was refused twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new object
+  useEffect(() => {
+    if (isRefused) field.current?.focus()
+  }, [refused, isRefused])
+
   return (
     <div className={styles.box}>
       <div className={styles.way}>
@@ -28,6 +37,7 @@ export function PaymentStep({ refused }: { refused: RefusedPayment | undefined }
           <Icon stroke={DOWN} />
         </summary>
         <TextField
+          ref={field}
           form={PAY_FORM_ID}
           label={t('publicui.checkout.giftcard')}
           name="giftcard"
@@ -37,7 +47,7 @@ export function PaymentStep({ refused }: { refused: RefusedPayment | undefined }
           spellCheck={false}
           defaultValue={giftCard}
           hint={t('publicui.checkout.giftcardhint')}
-          error={refused?.refusal === 'gift_card' ? t('publicui.checkout.giftcardrefused') : undefined}
+          error={isRefused ? t('publicui.checkout.giftcardrefused') : undefined}
         />
       </details>
     </div>
