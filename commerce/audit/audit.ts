@@ -46,6 +46,7 @@ export type AuditAction =
   | 'mail retried'
   | 'waiver changed'
   | 'demo loaded'
+  | 'orders exported'
 
 export type AuditActor = {
   /** 0 for one who is no contact. */

@@ -7,6 +7,7 @@ export {
   completeOrder,
 } from './complete-order.ts'
 export { type OnSold, ORDER_TOPIC } from './confirm-order.ts'
+export { type ExportedLine, readExportPage } from './exporting/export-orders.sql.ts'
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export { giveOrdersToCustomer } from './give-orders.sql.ts'
 export { type ImportedOrder, importOrders, type PastLine, type PastOrder } from './importing/import-orders.ts'

@@ -250,3 +250,10 @@ export const checkoutSchemas = {
     reply: CommandReply,
   },
 }
+
+export const orderAdminSchemas = {
+  exportOrders: {
+    summary: 'All orders as CSV, a row for each line, from the first to the last. The audit trail says who took them.',
+    reply: z.string(),
+  },
+}

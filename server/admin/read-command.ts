@@ -1,5 +1,6 @@
 /** What was typed after `npm run admin --`, as a command or as the words that say what is wrong with it. */
 import { type Day, isDay } from '#contract/values/day.ts'
+import type { ExportCommand } from './export-orders.ts'
 import type { GroupCommand } from './groups.ts'
 import { type MailCommand, readMailCommand, WHICH_MAIL } from './mails.ts'
 
@@ -8,6 +9,7 @@ export type AdminCommand =
   | { do: 'set settings'; settings: Record<string, string>; secret: string | undefined; isDryRun: boolean }
   | { do: 'set flag'; name: string; isEnabled: boolean; isDryRun: boolean }
   | { do: 'import catalog'; file: string; isDryRun: boolean }
+  | (ExportCommand & { isDryRun: boolean })
   | (GroupCommand & { isDryRun: boolean })
   | (MailCommand & { isDryRun: boolean })
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
@@ -23,6 +25,7 @@ npm run admin -- group save golf-members "Golf members"
 npm run admin -- group add|remove mail golf-members [--until 2027-10-31]
 npm run admin -- make-admin mail [--name "Ada Winters"]
 npm run admin -- mails [retry 17|all]
+npm run admin -- orders export orders.csv
 
 With --dry-run a command says what it would change and changes nothing; --reason "…" stands in the audit trail. "key=-" asks for the value, or reads it
 from standard input: that is how secrets are set. A password is read in the same way. docs/operations.md says more.`
@@ -61,6 +64,8 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
       return readFlag(rest, verb === 'on', isDryRun)
     case 'catalog import':
       return readImport(rest, isDryRun)
+    case 'orders export':
+      return readExport(rest, isDryRun)
     case 'group save':
       return readGroup(rest, isDryRun)
     case 'group add':
@@ -99,6 +104,11 @@ function readFlag([name, ...more]: readonly string[], isEnabled: boolean, isDryR
 function readImport([file, ...more]: readonly string[], isDryRun: boolean): ReadCommandResult {
   if (file === undefined || more.length > 0) return refused('Name one file, such as docs/example-catalog.json.')
   return { ok: true, command: { do: 'import catalog', file, isDryRun } }
+}
+
+function readExport([file, ...more]: readonly string[], isDryRun: boolean): ReadCommandResult {
+  if (file === undefined || more.length > 0) return refused('Name one new file, such as orders.csv.')
+  return { ok: true, command: { do: 'export orders', file, isDryRun } }
 }
 
 function readGroup([key, ...named]: readonly string[], isDryRun: boolean): ReadCommandResult {

@@ -10,6 +10,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { importCatalog } from '#server/admin/catalog/import-catalog.ts'
 import { readCatalogFile } from '#server/admin/catalog/read-catalog-file.ts'
 import type { CommandResult } from './command-result.ts'
+import { exportOrders } from './export-orders.ts'
 import { changeGroups } from './groups.ts'
 import { runMailCommand } from './mails.ts'
 import { askForAdmin, newAdmin } from './new-admin.ts'
@@ -29,6 +30,10 @@ export async function runCommand(
   operator: Operator,
   ask: (question: string) => Promise<string>,
 ): Promise<CommandResult> {
+  // It changes nothing, and may take longer than a transaction should.
+  if (command.do === 'export orders') {
+    return command.isDryRun ? { ok: true, lines: [DRY_RUN] } : exportOrders(database, command, operator)
+  }
   const prepared = await prepare(database, command, ask)
   if (!prepared.ok) return prepared
   try {
@@ -60,7 +65,7 @@ function refusedByTables(error: unknown): string | undefined {
 /** What may take its time, such as reading a file or a password, is done before the transaction. */
 async function prepare(
   database: Database,
-  command: Command,
+  command: Exclude<Command, { do: 'export orders' }>,
   ask: (question: string) => Promise<string>,
 ): Promise<Prepared> {
   switch (command.do) {

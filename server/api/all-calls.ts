@@ -11,6 +11,7 @@ import * as cartPage from '#contract/calls/cart-page.ts'
 import * as catalog from '#contract/calls/catalog.ts'
 import * as checkout from '#contract/calls/checkout.ts'
 import * as giftCards from '#contract/calls/gift-cards.ts'
+import * as orderAdmin from '#contract/calls/order-admin.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as account from '#contract/calls/people/account.ts'
 import * as customers from '#contract/calls/people/customers.ts'
@@ -71,6 +72,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...plans,
   ...checkout,
   ...orders,
+  ...orderAdmin,
   ...customers,
   ...signingIn,
   ...registration,
@@ -95,6 +97,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofPlans.plansSchemas,
   ...ofCheckout.checkoutSchemas,
   ...ofOrders.ordersSchemas,
+  ...ofCheckout.orderAdminSchemas,
   ...ofCustomers.customersSchemas,
   ...ofSigningIn.signingInSchemas,
   ...ofTesting.testingSchemas,

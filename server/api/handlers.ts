@@ -24,6 +24,7 @@ import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
 import { orderCalls } from '#server/api/orders/order-calls.ts'
+import { orderExportCalls } from '#server/api/orders/order-export-calls.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
 import { assignableCalls } from '#server/api/people/assignable-calls.ts'
 import { contactCalls } from '#server/api/people/contact-calls.ts'
@@ -107,6 +108,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...contactCalls({ database, shop }),
     ...ownAccountCalls({ accounts, database, dataKeys, shop }),
     ...staffCalls({ database, accounts }),
+    ...orderExportCalls({ database }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),

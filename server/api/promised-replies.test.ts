@@ -276,6 +276,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { body: { Key: 'lesson', Type: 'product', Description: 'A lesson', ProductId: id('first-timer-lesson') } },
     { body: { Key: 'lesson', Type: 'discount', Description: 'No discount' } },
   ],
+  exportOrders: () => [{}],
   makeVoucherBatch: () => [{ body: { TemplateKey: 'lesson', Count: '3' } }],
   showVoucherLife: async () => [{ body: { Id: await voucherId() } }],
   moveShopClock: () => [{ body: { to: TEST_CLOCK } }],

@@ -99,6 +99,28 @@ export const PROOFS: readonly Proof[] = [
     },
   },
   {
+    name: 'order-export',
+    claim: 'A hundred thousand orders are exported page by page, in memory that does not grow with them.',
+    ids: [],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'server/api/orders/order-export.test.ts',
+        env: { EXPORT_ORDERS: '100000' },
+        testTimeoutMinutes: 10,
+      }),
+  },
+  {
+    name: 'demo-past',
+    claim: 'All 2,000 orders of the demo agree with its places, its price levels and its journal.',
+    ids: [],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'demo/past/load-past.db.test.ts',
+        env: { PAST_BATCHES: '100' },
+        testTimeoutMinutes: 5,
+      }),
+  },
+  {
     name: 'hold-race',
     claim:
       'When 2,000 guests in 4 processes want the same places at once, exactly as many as there are get one, and of 500 in the whole checkout exactly the 100 with a place pay; nothing answers with a 5xx, and without the lock it goes wrong.',

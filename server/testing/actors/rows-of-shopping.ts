@@ -121,6 +121,7 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
       body: { Key: 'actors', Type: 'product', Description: 'A day', ProductId: product, UsageLimit: 1 },
     }),
   },
+  exportOrders: { answers: ADMIN },
   makeVoucherBatch: { answers: ADMIN, with: () => ({ body: { TemplateKey: 'actors', Count: '2' } }) },
   showVoucherLife: { answers: STAFF, with: ({ voucher }) => ({ body: { Id: voucher } }) },
   // Their voucher is no gift card: `gift-card-pages.test.ts` has one.

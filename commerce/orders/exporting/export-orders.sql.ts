@@ -1,0 +1,53 @@
+/**
+ * All orders with their lines, page after page, in the order in which they were placed. A page is a statement of its
+ * own: however many orders there are, no transaction stays open while a slow reader takes them, and none is read twice.
+ * What is placed meanwhile comes at the end.
+ */
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { OrderState } from '#commerce/orders/order-state.ts'
+import type { LineAmounts } from '#commerce/taxes/index.ts'
+
+export type ExportedLine = {
+  /** Of the first event of its order: the next page begins after it. */
+  eventId: number
+  number: string
+  placedAt: Date
+  state: OrderState
+  email: string | null
+  contactId: number | null
+  currency: string
+  orderTotalMinor: number
+  paidByCardMinor: number | null
+  refundedMinor: number | null
+  brand: string | null
+  last4: string | null
+  position: number
+  sku: string | null
+  name: string
+  quantity: number
+  days: string[]
+  startTime: string | null
+  amounts: LineAmounts
+}
+
+const page = statement<ExportedLine>(
+  'export_orders',
+  `with placed as (
+     select id as event_id, order_id from order_event where id > $1 and from_state is null order by id limit $2
+   )
+   select event_id::float8 as "eventId", number, placed_at as "placedAt", state, email, contact_id as "contactId", currency,
+     bought.total_minor::float8 as "orderTotalMinor", captured_minor::float8 as "paidByCardMinor",
+     refunded_minor::float8 as "refundedMinor", brand, last4, position, coalesce(variant.sku, product.sku) as sku, line.name,
+     line.quantity, line.days::text[] as days, start_time::text as "startTime", amounts
+   from placed join customer_order as bought on bought.id = placed.order_id join order_line as line using (order_id)
+   join product on product.id = line.product_id left join variant on variant.id = line.variant_id
+   left join order_payment as payment on payment.order_id = bought.id and attempt = 1
+   order by event_id, position`,
+)
+
+const ORDERS_PER_PAGE = 500
+
+/** The lines of the orders after this event; none where there are no more. */
+export function readExportPage(tx: Tx, afterEventId: number, most = ORDERS_PER_PAGE): Promise<ExportedLine[]> {
+  return page(tx, [afterEventId, most])
+}
