@@ -11,7 +11,7 @@ export { type ExportedLine, readExportPage } from './exporting/export-orders.sql
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export { giveOrdersToCustomer } from './give-orders.sql.ts'
 export { type ImportedOrder, importOrders, type PastLine, type PastOrder } from './importing/import-orders.ts'
-export { isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
+export { isSold, isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
 export {
   askSoon,
   clearOrders,

@@ -66,6 +66,11 @@ export const UNSETTLED: readonly OrderState[] = [
   'no_stock',
 ]
 
+/** Its tickets are good, whatever is still to be done about the money. */
+export function isSold(state: OrderState): boolean {
+  return SOLD.includes(state)
+}
+
 /** What its cart has is kept for it: no second order of the same cart is placed meanwhile. */
 export const OPEN: readonly OrderState[] = ['pending', 'payment_unknown', 'authorized', 'giving_up']
 

@@ -16,6 +16,7 @@ export const ACCOUNT_EXISTS_PATH = '/c/account-exists'
 export const FINISH_ACCOUNT_PATH = '/c/finish-account'
 export const FIND_USERNAME_PATH = '/c/find-username'
 export const FORGOT_PASSWORD_PATH = '/c/forgot-password'
+export const FIND_ORDER_PATH = '/c/find-order'
 export const RESET_PASSWORD_PATH = '/c/reset-password'
 export const CONFIRM_EMAIL_PATH = '/c/confirm-email'
 /** What became of the account is told on one page: every page of the shop carries the table of addresses. */
@@ -120,6 +121,11 @@ export function tokenLink(path: string, token: string): string {
 /** The page of an order. `key` is what its signed link carries; without it the page is for who is signed in. */
 export function orderPath(orderId: string, key?: string): string {
   return `${CONFIRM_PATH}?order=${orderId}${key === undefined ? '' : `&key=${key}`}`
+}
+
+/** One order in the account. */
+export function orderDetailPath(orderId: string): string {
+  return `/customer/orders/${orderId}`
 }
 
 /** Signing in or out: no guest is led back to either. `path` carries no locale. */

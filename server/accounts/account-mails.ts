@@ -12,16 +12,16 @@ import type { Shop } from '#server/shop/shop.ts'
 import type { AttemptGate, GateLimits, GateRefusal } from './attempt-gate.ts'
 import type { Accounts } from './open-accounts.ts'
 
-type MailOptions = { shop: Shop; gate: AttemptGate; accounts: Pick<Accounts, 'captcha' | 'pseudonyms'> }
+export type AskForMailOptions = { shop: Shop; gate: AttemptGate; accounts: Pick<Accounts, 'captcha' | 'pseudonyms'> }
 /** The captcha is asked of who registers alone (OPEN-84): the others mail accounts that are there, and no other. */
 type MailForm =
-  | { about: 'username' | 'reset'; email: string }
+  | { about: 'username' | 'reset' | 'order'; email: string }
   | { about: 'register'; email: string; token: string | undefined }
   /** By an address, or by what describes a person, which numbers and names can be guessed for. */
   | ({ about: 'find-me' } & ({ email: string } | { described: string }))
 
 export async function askForMail<Result extends { ok: boolean }>(
-  { accounts, gate, shop }: MailOptions,
+  { accounts, gate, shop }: AskForMailOptions,
   form: MailForm,
   request: RequestContext,
   work: (tx: Tx) => Promise<Result>,

@@ -100,7 +100,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...checkoutCalls({ database, shop, paymentProvider: desk?.provider.name }),
     ...detailsCalls({ database }),
     ...completeCalls({ database, desk, tries: { database: tries, shop, proofs }, voucherCodes }),
-    ...orderCalls({ database, dataKeys, desk, shop, ticketKeys }),
+    ...orderCalls({ accounts, database, dataKeys, desk, gate, shop, ticketKeys }),
     healthProfileHandler({ database, dataKeys, shop }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),

@@ -126,6 +126,9 @@ const HOME = {
 
 /** What is asked of each call; of those not named here, its bare address. */
 const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
+  downloadTickets: async () => [{ query: { order: await clerkOrder() }, isByClerk: true }],
+  downloadCalendar: async () => [{ query: { order: await clerkOrder() }, isByClerk: true }],
+  mailOrderLink: () => [{ body: { OrderNumber: 'SP-900-0001', Email: 'nobody@silverpine.example' } }],
   showConfirmation: async () => [{ query: { order: await clerkOrder() }, isByClerk: true }],
   // With an unknown account: a successful sign-in would take the guest's cart along.
   signIn: () => [{ body: { Email: 'nobody@silverpine.example', Password: 'wrong' } }],

@@ -1,4 +1,4 @@
-/** `/.well-known/ticket-keys.json`: the public halves of the keys that sign tickets, as a JSON Web Key Set (RFC 7517). */
+/** `/.well-known/ticket-keys.json`: the public halves of the keys that sign tickets, a JSON Web Key Set (RFC 7517). */
 import type { TicketKeys } from '#commerce/orders/index.ts'
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 

@@ -7,6 +7,7 @@ import type { OrderState } from '#commerce/orders/order-state.ts'
 import { type OrderLineRow, type OrderRow, readOrder, readOrderLines } from '#commerce/orders/orders.sql.ts'
 import { readTickets, type TicketRow } from '#commerce/orders/tickets/tickets.sql.ts'
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
+import type { Locale } from '#contract/values/locale.ts'
 
 export type OrderViewLine = OrderLineRow & { firstName: string | null; lastName: string | null }
 
@@ -41,7 +42,7 @@ const linked = statement<{ id: string }>(
   'order_of_link',
   'select id from customer_order where id = $1 and email is not null',
 )
-const named = statement<{ id: string; email: string; locale: string }>(
+const named = statement<{ id: string; email: string; locale: Locale }>(
   'order_of_number_and_email',
   `select id, email, locale from customer_order
    where number = $1 and lower(email) = lower($2) and state in ('confirmed', 'paid', 'fulfilled', 'refunded_no_stock')`,

@@ -7,27 +7,35 @@ import type { Database } from '#commerce/database/open.ts'
 import {
   findLatestOrder,
   findLinkedOrder,
+  isSold,
   isUnsettled,
   listOwnOrders,
   type OrderDesk,
+  type OrderView,
   orderLinks,
   readOrderView,
   readOwnOrder,
   settleOrder,
   type TicketKeys,
 } from '#commerce/orders/index.ts'
-import { listOrdersCall, showConfirmationCall } from '#contract/calls/orders.ts'
+import {
+  downloadCalendarCall,
+  downloadTicketsCall,
+  listOrdersCall,
+  showConfirmationCall,
+} from '#contract/calls/orders.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { AskForMailOptions } from '#server/accounts/account-mails.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { Shop } from '#server/shop/shop.ts'
 import { listedOrderDocument, orderDocument } from '#server/wire/people/orders.ts'
+import { calendarOf, ticketsFile } from './order-files.ts'
+import { orderLinkHandler } from './order-link-handler.ts'
 
-export type OrderCallsOptions = {
+export type OrderCallsOptions = AskForMailOptions & {
   database: Database
   dataKeys: DataKeys
   desk: OrderDesk | undefined
-  shop: Shop
   ticketKeys: TicketKeys
 }
 
@@ -38,7 +46,15 @@ const MOST_LISTED = 100
 
 type Address = { order?: string | undefined; key?: string | undefined }
 
-export function orderCalls({ database, dataKeys, desk, shop, ticketKeys }: OrderCallsOptions): Handler[] {
+export function orderCalls({
+  accounts,
+  database,
+  dataKeys,
+  desk,
+  gate,
+  shop,
+  ticketKeys,
+}: OrderCallsOptions): Handler[] {
   const links = orderLinks(dataKeys)
 
   /** Whose it is stands in the statements. */
@@ -48,6 +64,13 @@ export function orderCalls({ database, dataKeys, desk, shop, ticketKeys }: Order
       if (key !== undefined && links.isKey(order, key)) return findLinkedOrder(tx, order)
       return (await readOwnOrder(tx, shopper, order))?.id
     })
+  }
+
+  /** What was sold, for who may have it. */
+  async function soldOrder(address: Address, request: RequestContext): Promise<OrderView | undefined> {
+    const orderId = await find(address, request)
+    const found = orderId && (await database.read((tx) => readOrderView(tx, orderId)))
+    return found && isSold(found.state) ? found : undefined
   }
 
   return [
@@ -70,5 +93,17 @@ export function orderCalls({ database, dataKeys, desk, shop, ticketKeys }: Order
       const orders = await database.read((tx) => listOwnOrders(tx, contactId, MOST_LISTED))
       return orders.map((order) => listedOrderDocument(order, zone))
     }),
+
+    handle(downloadTicketsCall, async ({ query, request }) => {
+      const order = await soldOrder(query, request)
+      return order ? ticketsFile(order, (await shop.read()).configuration.settings, ticketKeys) : NO_ORDER
+    }),
+
+    handle(downloadCalendarCall, async ({ query, request }) => {
+      const order = await soldOrder(query, request)
+      return order ? calendarOf(order, (await shop.read()).configuration.settings, shop.now()) : NO_ORDER
+    }),
+
+    orderLinkHandler({ accounts, gate, shop }, links),
   ]
 }

@@ -1,0 +1,43 @@
+/** What an order is handed out as: its tickets as PDF, its days as a calendar file. */
+import type { OrderView, TicketKeys } from '#commerce/orders/index.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Day } from '#contract/values/day.ts'
+import { settingReader } from '#contract/values/setting-reader.ts'
+import { FileReply } from '#server/http/other-replies.ts'
+import { calendarFile } from '#server/tickets/calendar-file.ts'
+import { ticketsPdf } from '#server/tickets/pdf/tickets-pdf.ts'
+import { personOf, ticketsOf } from '#server/wire/people/orders.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+export async function ticketsFile(order: OrderView, settings: Settings, keys: TicketKeys): Promise<FileReply> {
+  const tickets = ticketsOf(order, keys).map(({ code, line, serial }) => {
+    const { days, name, startTime, validUntil } = line
+    return { code, serial, name, person: personOf(line), days: days.toSorted(), startTime, validUntil }
+  })
+  const { storeName } = storeSettings(settings)
+  const file = await ticketsPdf(tickets, { orderNumber: order.number, storeName, locale: order.locale })
+  return new FileReply(`tickets-${order.number}.pdf`, 'application/pdf', file)
+}
+
+/** One entry for each day of each line; a time that the resort's clock skips is a whole day. */
+export function calendarOf(order: OrderView, settings: Settings, now: Date): FileReply {
+  const own = storeSettings(settings)
+  const read = settingReader(settings)
+  const place = ['streetaddress', 'locality'].map((part) => read.text(`storeinformationsettings.${part}`))
+  const entries = order.lines.flatMap((line) =>
+    line.days.toSorted().map((day) => ({
+      uid: `${line.id}-${day}@chairlift`,
+      name: line.name,
+      about: [order.number, personOf(line)].filter(Boolean).join('\n'),
+      start: (line.startTime && momentOf(day as Day, line.startTime, own)) || { day },
+    })),
+  )
+  const calendar = { storeName: own.storeName, place: place.filter(Boolean).join(', '), madeAt: now }
+  return new FileReply(
+    `order-${order.number}.ics`,
+    'text/calendar; charset=utf-8',
+    Buffer.from(calendarFile(entries, calendar)),
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type PrintedTicket, ticketsPdf } from './tickets-pdf.ts'
+
+const TICKET: PrintedTicket = {
+  code: 'ABC 123',
+  serial: '7K4Q-92MX',
+  name: 'Day lift ticket (adult) \\',
+  person: 'Łucja Ōtomo 山',
+  days: ['2026-12-09'],
+  startTime: null,
+  validUntil: null,
+}
+const SHEET = { orderNumber: '765V-HF7F', storeName: 'Silverpine', locale: 'en-US' }
+const written = (words: string) => `<${Buffer.from(words, 'latin1').toString('hex')}> Tj`
+
+test('Tickets as PDF stand four on a page, each with its square, its person and its serial [IMPL-05]', async () => {
+  const file = (await ticketsPdf(Array(5).fill(TICKET), SHEET)).toString('latin1')
+  expect(file.match(/\/Type \/Page /g)).toHaveLength(2)
+  expect(file.match(/^f$/gm)).toHaveLength(5)
+  for (const words of ['Day lift ticket (adult) \\', 'Lucja Otomo ?', '7K4Q-92MX']) {
+    expect(file.split(written(words))).toHaveLength(6)
+  }
+})
+
+test('Every object of the PDF lies where its table says, and every stream is as long as it says', async () => {
+  const file = (await ticketsPdf([TICKET], SHEET)).toString('latin1')
+  const start = Number(/startxref\n(\d+)/.exec(file)?.[1])
+  expect(file.slice(start, start + 5)).toBe('xref\n')
+  const offsets = [...file.slice(start).matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset))
+  for (const [index, offset] of offsets.entries())
+    expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
+  for (const [, length, stream] of file.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)) {
+    expect(stream).toHaveLength(Number(length))
+  }
+})
