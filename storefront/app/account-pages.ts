@@ -6,6 +6,7 @@ export const ACCOUNT_PAGES = {
   cart: () => import('#storefront/app/routes/cart.tsx'),
   'one-page-checkout': () => import('#storefront/app/routes/one-page-checkout.tsx'),
   'orders/confirm': () => import('#storefront/app/routes/orders/confirm.tsx'),
+  'orders/order': () => import('#storefront/app/routes/orders/order.tsx'),
   login: () => import('#storefront/app/routes/login.tsx'),
   logout: () => import('#storefront/app/routes/logout.tsx'),
   'customer-info': () => import('#storefront/app/routes/customer-info.tsx'),

@@ -1,6 +1,6 @@
 /**
  * The pages below `/c/` on the way to an account: register, look into the mail, the account that exists already, find
- * the user name, choose or reset a password.
+ * the user name or an order, choose or reset a password.
  */
 import {
   type ActionFunctionArgs,
@@ -54,7 +54,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   if (!step) throw pageNotFound()
   if (step === 'register') return registerByForm(request, context)
   if (step === 'finish' || step === 'reset') return choosePasswordByForm(step, request, context)
-  if (step === 'username' || step === 'forgot') return askForMailByForm(step, request, context)
+  if (step === 'username' || step === 'forgot' || step === 'order') return askForMailByForm(step, request, context)
   throw pageNotFound()
 }
 

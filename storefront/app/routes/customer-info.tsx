@@ -10,12 +10,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { listOrdersCall } from '#contract/calls/orders.ts'
 import { showHouseholdCall } from '#contract/calls/people/household.ts'
 import { showProfileCall, showStaffVisitsCall } from '#contract/calls/people/signing-in.ts'
 import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
+import type { ListedOrder } from '#contract/schemas/people/orders.ts'
 import type { Profile, StaffVisit } from '#contract/schemas/people/signing-in.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import { CustomerInfoPage } from '#storefront/features/account/hub/customer-info-page.tsx'
@@ -44,12 +46,13 @@ type InfoData = {
   members: Member[] | undefined
   isAdding: boolean
   waivers: HouseholdReleases | null | undefined
+  orders: ListedOrder[] | undefined
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoData> {
   const client = context.get(clientContext)
   const log = context.get(logContext)
-  const [pictures, staffVisits, members, profile, waivers] = await Promise.all([
+  const [pictures, staffVisits, members, profile, waivers, orders] = await Promise.all([
     loadHero(client, log),
     client(showStaffVisitsCall).catch((error: unknown) => {
       // The call is ours: a platform that does not know it has not failed.
@@ -69,6 +72,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       return undefined
     }),
     loadWaivers(client, log),
+    client(listOrdersCall).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      log.warn('Failed to load the orders. The account goes without them', { reason: String(error) })
+      return undefined
+    }),
   ])
   const visits = await loadVisits(client, members ?? []).catch((error: unknown) => {
     if (!isMissing(error)) log.warn('Failed to load visits. The account goes without them', { reason: String(error) })
@@ -76,7 +84,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   })
   const { searchParams } = new URL(request.url)
   const [isAdding, isSaved] = [searchParams.has('add'), searchParams.get('done') === 'profile']
-  const shown = { pictures, staffVisits, members, visits, waivers, isAdding, isSaved }
+  const shown = { orders, pictures, staffVisits, members, visits, waivers, isAdding, isSaved }
   return { customer: context.get(customerContext), profile, countries: countries(), ...shown }
 }
 

@@ -1,5 +1,5 @@
-/** Ways on for a guest who cannot sign in: no account yet, a forgotten password or user name. */
-import { FIND_USERNAME_PATH, FORGOT_PASSWORD_PATH, REGISTER_PATH } from '#contract/rules/shop-paths.ts'
+/** Ways on for a guest who cannot sign in: no account yet, a forgotten password or user name, an order without one. */
+import { FIND_ORDER_PATH, FIND_USERNAME_PATH, FORGOT_PASSWORD_PATH, REGISTER_PATH } from '#contract/rules/shop-paths.ts'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import styles from './account.module.css'
@@ -8,6 +8,7 @@ const WAYS = [
   [REGISTER_PATH, 'publicui.login.register'],
   [FORGOT_PASSWORD_PATH, 'publicui.login.forgot'],
   [FIND_USERNAME_PATH, 'publicui.login.username'],
+  [FIND_ORDER_PATH, 'publicui.findorder.title'],
 ] as const
 
 export function LoginWays() {

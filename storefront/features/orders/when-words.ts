@@ -1,5 +1,5 @@
-/** When something that was bought is for, in the words of the reader. */
-import type { Order, OrderItem, OrderTicket } from '#contract/schemas/people/orders.ts'
+/** When something that was bought is for, and what became of its order, in the words of the reader. */
+import type { Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { dayRange, severalDays, shortDay, shortTime } from '#storefront/texts/date-words.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
@@ -31,4 +31,9 @@ export function firstDayOf({ Items }: Pick<Order, 'Items'>): Day | undefined {
 /** By its weekday within a week of ordering, by its date later: a weekday alone would be the wrong one. */
 export function isWithinWeek(order: Pick<Order, 'PlacedAt'>, day: Day): boolean {
   return daysBetween(order.PlacedAt.slice(0, 10) as Day, day) < 7
+}
+
+export function statusTone(status: OrderStatus): 'success' | 'warning' | 'neutral' {
+  if (status === 'confirmed') return 'success'
+  return status === 'refunded' || status === 'cancelled' ? 'neutral' : 'warning'
 }

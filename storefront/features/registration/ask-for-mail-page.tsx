@@ -1,7 +1,7 @@
-/** An e-mail address, for the user name or for a new password; then the same words for every address. */
+/** An e-mail address, for the user name, a new password or an order; then the same words for every address. */
 import { useEffect, useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { FIND_USERNAME_PATH, FORGOT_PASSWORD_PATH } from '#contract/rules/shop-paths.ts'
+import { FIND_ORDER_PATH, FIND_USERNAME_PATH, FORGOT_PASSWORD_PATH } from '#contract/rules/shop-paths.ts'
 import { LONGEST_EMAIL } from '#contract/values/text.ts'
 import styles from '#storefront/features/account/account.module.css'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
@@ -12,6 +12,8 @@ import text from '#ui/layout/text.module.css'
 import type { MailOutcome } from './ask-for-mail.ts'
 import own from './registration.module.css'
 import { FailureMessage, SignInLink } from './step-parts.tsx'
+
+const LONGEST_NUMBER = 40
 
 const WORDS = {
   username: {
@@ -26,9 +28,15 @@ const WORDS = {
     lead: 'publicui.forgot.lead',
     action: 'publicui.forgot.action',
   },
+  order: {
+    path: FIND_ORDER_PATH,
+    title: 'publicui.findorder.title',
+    lead: 'publicui.findorder.lead',
+    action: 'publicui.findorder.send',
+  },
 } as const
 
-type Props = { step: 'username' | 'forgot'; outcome: MailOutcome | undefined }
+type Props = { step: 'username' | 'forgot' | 'order'; outcome: MailOutcome | undefined }
 
 export function AskForMailPage({ step, outcome }: Props) {
   const t = useTranslate()
@@ -40,7 +48,7 @@ export function AskForMailPage({ step, outcome }: Props) {
     if (outcome) told.current?.focus()
   }, [outcome])
 
-  if (outcome?.ok) return <MailAsked path={path} email={outcome.email} />
+  if (outcome?.ok) return <MailAsked path={path} email={outcome.email} isForOrder={step === 'order'} />
   const isTheirs = outcome?.failure.refusal === 'unreadable'
   return (
     <Form method="post" discover="none" noValidate className={styles.stack}>
@@ -50,11 +58,28 @@ export function AskForMailPage({ step, outcome }: Props) {
       </div>
       {outcome && (
         <div id={errorId} ref={told} tabIndex={-1} className={styles.error}>
-          <FailureMessage failure={outcome.failure} />
+          <FailureMessage
+            failure={outcome.failure}
+            unreadable={step === 'order' ? 'publicui.findorder.required' : undefined}
+          />
         </div>
       )}
+      {step === 'order' && (
+        <TextField
+          label={t('publicui.findorder.number')}
+          hint={t('publicui.findorder.numberhint')}
+          name="number"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={LONGEST_NUMBER}
+          defaultValue={outcome?.number}
+          {...(isTheirs && { 'aria-describedby': errorId, 'aria-invalid': true })}
+        />
+      )}
       <TextField
-        label={t('publicui.login.email')}
+        label={t(step === 'order' ? 'publicui.findorder.email' : 'publicui.login.email')}
         name="email"
         type="email"
         autoComplete="email"
@@ -73,7 +98,7 @@ export function AskForMailPage({ step, outcome }: Props) {
   )
 }
 
-function MailAsked({ path, email }: { path: string; email: string }) {
+function MailAsked({ path, email, isForOrder }: { path: string; email: string; isForOrder: boolean }) {
   const t = useTranslate()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -82,7 +107,9 @@ function MailAsked({ path, email }: { path: string; email: string }) {
       <h1 ref={title} tabIndex={-1} className={text.title}>
         {t('publicui.mailasked.title')}
       </h1>
-      <p className={own.address}>{t('publicui.mailasked.text', { email })}</p>
+      <p className={own.address}>
+        {t(isForOrder ? 'publicui.findorder.sentwhy' : 'publicui.mailasked.text', { email })}
+      </p>
       <div className={styles.actions}>
         <ButtonLink look="line" to={{ href: path, plain: false }}>
           {t('publicui.mailasked.other')}

@@ -15,12 +15,18 @@ const WORDS = {
   away: 'publicui.register.away',
 } as const satisfies Record<CallRefusal['refusal'] | 'captcha', TextKey>
 
-export function FailureMessage({ failure }: { failure: CallRefusal | { refusal: 'captcha' } }) {
+type FailureProps = {
+  failure: CallRefusal | { refusal: 'captcha' }
+  /** Where more than an address is asked for. */
+  unreadable?: TextKey | undefined
+}
+
+export function FailureMessage({ failure, unreadable = WORDS.unreadable }: FailureProps) {
   const t = useTranslate()
   const minutes = ('minutes' in failure ? failure.minutes : undefined) ?? 1
   return (
     <Message tone="danger" urgent>
-      {t(WORDS[failure.refusal], { minutes })}
+      {t(failure.refusal === 'unreadable' ? unreadable : WORDS[failure.refusal], { minutes })}
     </Message>
   )
 }

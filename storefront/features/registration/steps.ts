@@ -1,9 +1,10 @@
 /**
- * The pages on the way to an account, each below `/c/`. They are one row of the table of addresses, because every page
- * of the shop carries that table.
+ * The pages on the way to an account, and to an order without one, each below `/c/`. They are one row of the table of
+ * addresses, because every page of the shop carries that table.
  */
 import {
   ACCOUNT_EXISTS_PATH,
+  FIND_ORDER_PATH,
   FIND_USERNAME_PATH,
   FINISH_ACCOUNT_PATH,
   FORGOT_PASSWORD_PATH,
@@ -13,7 +14,7 @@ import {
 } from '#contract/rules/shop-paths.ts'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 
-export type AccountStep = 'register' | 'verification' | 'exists' | 'username' | 'forgot' | 'finish' | 'reset'
+export type AccountStep = 'register' | 'verification' | 'exists' | 'username' | 'forgot' | 'finish' | 'reset' | 'order'
 
 const STEPS: Record<string, AccountStep> = {
   [REGISTER_PATH]: 'register',
@@ -23,6 +24,7 @@ const STEPS: Record<string, AccountStep> = {
   [FORGOT_PASSWORD_PATH]: 'forgot',
   [FINISH_ACCOUNT_PATH]: 'finish',
   [RESET_PASSWORD_PATH]: 'reset',
+  [FIND_ORDER_PATH]: 'order',
 }
 
 export const STEP_TITLES = {
@@ -33,6 +35,7 @@ export const STEP_TITLES = {
   forgot: 'publicui.forgot.title',
   finish: 'publicui.finish.title',
   reset: 'publicui.reset.title',
+  order: 'publicui.findorder.title',
 } as const satisfies Record<AccountStep, TextKey>
 
 /** The router does not care about case, so neither may this. */

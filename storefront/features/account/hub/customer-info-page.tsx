@@ -3,6 +3,7 @@
  * (photos, cards, waivers) stand after the household.
  */
 import type { PictureModel } from '#contract/schemas/catalog.ts'
+import type { ListedOrder } from '#contract/schemas/people/orders.ts'
 import type { StaffVisit } from '#contract/schemas/people/signing-in.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -32,9 +33,11 @@ type Props = {
   household: Pick<HouseholdProps, 'members' | 'isAdding' | 'posted'>
   visits: HouseholdVisits | undefined
   waivers: HouseholdReleases | null | undefined
+  /** Undefined where they could not be loaded. */
+  orders: readonly ListedOrder[] | undefined
 }
 
-export function CustomerInfoPage({ own, pictures, staffVisits, household, visits, waivers }: Props) {
+export function CustomerInfoPage({ own, pictures, staffVisits, household, orders, visits, waivers }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { customerSettings } = useShell().settings
@@ -61,7 +64,7 @@ export function CustomerInfoPage({ own, pictures, staffVisits, household, visits
               className={styles.part}
             />
             <Waivers waivers={waivers} className={styles.part} />
-            {hasDashboard && <Places />}
+            {hasDashboard && <Places orders={orders} />}
             <StaffVisits visits={staffVisits} />
           </div>
         </div>

@@ -1,13 +1,16 @@
 /**
- * Places of the dashboard: orders, plans and stored cards, which the shop does not keep yet and says so, and the way to
+ * Places of the dashboard: orders; plans and stored cards, which the shop does not keep yet and says so; and the way to
  * the vouchers.
  */
+import type { ListedOrder } from '#contract/schemas/people/orders.ts'
+import { OrderList } from '#storefront/features/orders/order-list.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './hub.module.css'
 
@@ -17,7 +20,7 @@ const PLACES: readonly (readonly [id: string, title: TextKey, none: TextKey, why
   ['payments', 'publicui.account.payments', 'publicui.account.nopayments', 'publicui.account.nopaymentswhy'],
 ]
 
-export function Places() {
+export function Places({ orders }: { orders: readonly ListedOrder[] | undefined }) {
   const t = useTranslate()
   const { accountVouchers } = usePlatformLinks()
   const hasVouchers = isFeatureOn(useShell().flags, 'vouchers')
@@ -26,7 +29,11 @@ export function Places() {
       <h2 id={id} className={text.heading}>
         {t(title)}
       </h2>
-      <EmptyState title={t(none)} why={t(why)} />
+      {id === 'orders' && orders?.length !== 0 ? (
+        <Orders orders={orders} />
+      ) : (
+        <EmptyState title={t(none)} why={t(why)} />
+      )}
       {id === 'plans' && hasVouchers && (
         <div>
           <ButtonLink look="line" to={{ href: accountVouchers, plain: true }}>
@@ -36,4 +43,9 @@ export function Places() {
       )}
     </section>
   ))
+}
+
+function Orders({ orders }: { orders: readonly ListedOrder[] | undefined }) {
+  const t = useTranslate()
+  return orders ? <OrderList orders={orders} /> : <Message tone="warning">{t('publicui.orders.away')}</Message>
 }

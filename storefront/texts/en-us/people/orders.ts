@@ -72,12 +72,7 @@ export const ORDERS_TEXTS = {
   'publicui.findorder.numberhint': 'As in the mail, with its dashes.',
   'publicui.findorder.email': 'E-mail you ordered with',
   'publicui.findorder.send': 'Mail me the link',
-  'publicui.findorder.busy': 'Looking it up',
   'publicui.findorder.required': 'Enter the order number and the e-mail you ordered with.',
-  'publicui.findorder.sent': 'Look into your mail',
   'publicui.findorder.sentwhy':
     'If there is such an order for this address, the link to it is on its way. It can take a few minutes.',
-  'publicui.findorder.toomany':
-    'This was asked for too often. Please wait {minutes, plural, one {a minute} other {# minutes}}.',
-  'publicui.findorder.failed': 'We could not look it up. Please try again in a moment.',
 } as const satisfies Record<string, string>

@@ -1,0 +1,55 @@
+/** One order in the account: what was bought, what was paid, and the way to its tickets. */
+import { CUSTOMER_INFO_PATH, orderPath } from '#contract/rules/shop-paths.ts'
+import type { Order } from '#contract/schemas/people/orders.ts'
+import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
+import { ButtonLink, ToLink } from '#storefront/page/to-link.tsx'
+import { shortTime } from '#storefront/texts/date-words.ts'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { classes } from '#ui/classes.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import text from '#ui/layout/text.module.css'
+import wrap from '#ui/layout/wrap.module.css'
+import { Icon, LEFT } from '#ui/media/icon.tsx'
+import styles from './order-page.module.css'
+import { OrderLines, Sums } from './receipt.tsx'
+import { statusTone } from './when-words.ts'
+
+export function OrderPage({ order }: { order: Order }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { OrderId, OrderNumber, PlacedAt, Status, Tickets } = order
+  return (
+    <DefaultRefreshLayout>
+      <div className={classes(wrap.wrap, styles.page)}>
+        <div className={styles.head}>
+          <ToLink className={styles.back} to={{ href: `${CUSTOMER_INFO_PATH}#orders`, plain: true }}>
+            <Icon stroke={LEFT} />
+            {t('publicui.orders.all')}
+          </ToLink>
+          <h1 className={text.title}>{t('publicui.orders.title', { number: OrderNumber })}</h1>
+          <Badge tone={statusTone(Status)}>{t('publicui.orders.status', { status: Status })}</Badge>
+          <p className={text.small}>
+            {t('publicui.orders.placed', { day: PlacedAt.slice(0, 10), time: shortTime(PlacedAt, locale) ?? '' })}
+          </p>
+        </div>
+        <section aria-labelledby="what">
+          <h2 id="what" className={text.visuallyHidden}>
+            {t('publicui.orders.what')}
+          </h2>
+          <OrderLines order={order} />
+          {Tickets.length > 0 && (
+            <ButtonLink look="pine" to={{ href: orderPath(OrderId), plain: false }}>
+              {t('publicui.orders.showtickets')}
+            </ButtonLink>
+          )}
+        </section>
+        <section className={styles.paid} aria-labelledby="paid">
+          <h2 id="paid" className={text.heading}>
+            {t('publicui.confirm.yourorder')}
+          </h2>
+          <Sums order={order} />
+        </section>
+      </div>
+    </DefaultRefreshLayout>
+  )
+}
