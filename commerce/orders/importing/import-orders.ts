@@ -8,6 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { importBookings } from '#commerce/inventory/index.ts'
 import { postPastSales } from '#commerce/journal/index.ts'
 import { purchaseName } from '#commerce/orders/placing/order-lines.ts'
+import { issueTickets } from '#commerce/orders/tickets/issue-tickets.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -65,6 +66,10 @@ export async function importOrders(tx: Tx, orders: readonly PastOrder[]): Promis
     ),
   )
   for (const { lines } of imported) for (const line of lines) await giveToPerson(tx, line)
+  await issueTickets(
+    tx,
+    imported.flatMap(({ lines }) => lines),
+  )
   await postPastSales(
     tx,
     imported.map(({ lines, order: { currency, placedAt: at }, orderId }) => {

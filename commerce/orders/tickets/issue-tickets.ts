@@ -12,7 +12,7 @@ const SERIAL_LETTERS = 8
 /** A serial is one of a million million: more tries than this are a bug. */
 const MOST_TRIES = 5
 
-type SoldLine = Pick<OrderLineRow, 'id' | 'quantity' | 'isValue'>
+type SoldLine = Pick<OrderLineRow, 'id' | 'quantity'> & { isValue?: boolean | undefined }
 
 export async function issueTickets(tx: Tx, lines: readonly SoldLine[], draw: () => string = drawSerial): Promise<void> {
   let missing: TicketPiece[] = lines

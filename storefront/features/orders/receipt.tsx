@@ -38,7 +38,11 @@ function Line({ item, currency }: { item: OrderItem; currency: string }) {
   const money = useMoneyWords(currency)
   return (
     <>
-      {item.Picture ? <Picture picture={item.Picture} sizes="64px" decorative className={styles.picture} /> : <span />}
+      {item.Picture ? (
+        <Picture picture={item.Picture} sizes="64px" decorative className={styles.picture} />
+      ) : (
+        <span className={styles.noPicture} />
+      )}
       <b>{item.ProductName}</b>
       <span className={styles.amount}>{money(item.Price)}</span>
       <p>
