@@ -27,7 +27,7 @@ export const checkoutDetails = pgTable(
 )
 
 /** What a guest says at checkout about one line: it goes with the line; an order keeps a copy of its own. */
-export const lineDetails = pgTable(
+export const cartLineDetails = pgTable(
   'line_details',
   {
     lineId: integer()
@@ -39,6 +39,8 @@ export const lineDetails = pgTable(
     /** How the rental shop reaches the guest. */
     rentalPhone: text(),
     rentalProfile: jsonb().$type<RentalProfile>(),
+    /** What old clients send along when they say for whom the line is. */
+    response: text(),
     /** By the codes of the prompts. */
     promptAnswers: jsonb().$type<Record<string, string>>().notNull().default({}),
   },

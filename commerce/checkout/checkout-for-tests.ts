@@ -25,7 +25,7 @@ export type AskingShop = GivenShop & {
   ids: Record<'pickUp' | 'kiosk' | 'mail' | 'village', number>
 }
 
-/** `keycard` is handed over, `lesson` asks questions, `skis` are rented. */
+/** `keycard` and `badge` are handed over, `workshop` asks questions, `skis` are rented. */
 export async function addAskingProducts(tx: Tx, shop: GivenShop): Promise<AskingShop> {
   const saved = await saveCatalog(asTester(tx), {
     categories: [{ slug: 'asking', name: 'Asking' }],
@@ -36,8 +36,9 @@ export async function addAskingProducts(tx: Tx, shop: GivenShop): Promise<Asking
     ],
     products: [
       { ...product('keycard'), shippingMethods: ['Pick up', 'Mail'] },
+      { ...product('badge'), shippingMethods: ['Mail'] },
       {
-        ...product('lesson'),
+        ...product('workshop'),
         prompts: [
           {
             code: 'LEVEL',

@@ -19,12 +19,14 @@ import { promptProblem } from '#contract/rules/checkout/prompts.ts'
 import { rentalProblems } from '#contract/rules/checkout/rental-profile.ts'
 import type { LineOfSteps, StepStatus } from '#contract/rules/checkout/steps.ts'
 
-export type BoughtLine = { line: Pick<CartLine, 'id' | 'assignedContactId'>; product: CatalogProduct }
+export type BoughtLine = { line: Pick<CartLine, 'id' | 'assignedContactId' | 'answers'>; product: CatalogProduct }
 
 export type LineSteps = {
   lineId: number
   product: CatalogProduct
   contactId: number | null
+  /** What was answered on the product page, by option. */
+  answers: Readonly<Record<string, string>>
   said: LineDetails | undefined
   /** How it can be handed over. */
   shipping: readonly CatalogShippingMethod[]
@@ -42,7 +44,8 @@ export async function readLineSteps(
   const asked = bought.filter(({ product }) => product.asksHealthProfile)
   const people = asked.flatMap(({ line }) => line.assignedContactId ?? [])
   const profiles = people.length > 0 ? await readHealthProfileDates(tx, people) : NONE
-  const lines = bought.map(({ line: { id: lineId, assignedContactId: contactId }, product }): LineSteps => {
+  const lines = bought.map(({ line, product }): LineSteps => {
+    const { id: lineId, assignedContactId: contactId, answers } = line
     const known = { product, said: all.get(lineId), shipping: shippingFor(product, cart.currency) }
     const { asksHealthProfile, requiresAssignment } = product
     const status = {
@@ -51,7 +54,7 @@ export async function readLineSteps(
       profile: statusOf(asksHealthProfile, contactId !== null && profiles.has(contactId)),
       ...statusOfSaid(known, details.shippingAddress !== null),
     }
-    return { lineId, contactId, ...known, status }
+    return { lineId, contactId, answers, ...known, status }
   })
   return { details, lines }
 }
@@ -80,7 +83,7 @@ function statusOfSaid(
 }
 
 /** People are an account's: what is for one is not for guests. */
-export function isForGuests({ product, status }: LineSteps): boolean {
+export function allowsGuestOrder({ product, status }: LineSteps): boolean {
   return product.allowsGuestCheckout && status.people === 'not_needed'
 }
 

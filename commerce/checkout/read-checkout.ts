@@ -9,11 +9,11 @@ import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { unsignedWaivers, waiversOfProducts } from '#commerce/waivers/index.ts'
+import { type UnsignedWaiver, unsignedWaivers, waiversOfProducts } from '#commerce/waivers/index.ts'
 import { type CartSteps, checkoutSteps, type StepStatus } from '#contract/rules/checkout/steps.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { sum } from '#contract/values/sum.ts'
-import { isForGuests, type LineSteps, readLineSteps, statusOf } from './line-steps.ts'
+import { allowsGuestOrder, type LineSteps, readLineSteps, statusOf } from './line-steps.ts'
 
 export type Checkout = CartSteps & {
   /** A guest may order it without signing in: every product allows it, and none is for a person or asks to sign. */
@@ -21,9 +21,13 @@ export type Checkout = CartSteps & {
   /** Those that can be bought, newest first. */
   lines: readonly LineSteps[]
   details: CheckoutDetails | undefined
+  /** Signatures that its lines lack. */
+  unsigned: readonly UnsignedWaiver[]
 }
 
-const NOTHING: Checkout = { steps: [], doneSteps: [], missing: [], allowsGuests: true, lines: [], details: undefined }
+const NOTHING: Checkout = {
+  ...{ steps: [], doneSteps: [], missing: [], allowsGuests: true, lines: [], details: undefined, unsigned: [] },
+}
 
 export async function readCheckout(
   tx: Tx,
@@ -35,7 +39,7 @@ export async function readCheckout(
   const bought = (await readCart(tx, shopper, assortment, view)).lines.filter(({ unavailable }) => unavailable === null)
   const given = bought.map((line) => ({ line, product: line.product }))
   const { details, lines } = await readLineSteps(tx, cart, given)
-  const waivers = await waiverStatuses(tx, shopper, bought, view)
+  const { waivers, unsigned } = await readWaivers(tx, shopper, bought, view)
   const self = shopper.contactId === undefined ? undefined : await readContact(tx, shopper.contactId)
   const facts = lines.map(({ lineId, status }) => ({ ...status, waivers: waivers.get(lineId) ?? 'not_needed' }))
   const steps = checkoutSteps({
@@ -44,22 +48,26 @@ export async function readCheckout(
     totalMinor: sum(bought.map(({ amounts }) => amounts?.totalMinor ?? 0)),
   })
   // A signature is an account's too.
-  const allowsGuests = lines.every(isForGuests) && facts.every((line) => line.waivers === 'not_needed')
-  return { ...steps, allowsGuests, lines, details }
+  const allowsGuests = lines.every(allowsGuestOrder) && facts.every((line) => line.waivers === 'not_needed')
+  return { ...steps, allowsGuests, lines, details, unsigned }
 }
 
-async function waiverStatuses(
+async function readWaivers(
   tx: Tx,
   { contactId: buyerId }: Shopper,
   lines: readonly CartViewLine[],
   view: CatalogView,
-): Promise<ReadonlyMap<number, StepStatus>> {
+): Promise<{ waivers: ReadonlyMap<number, StepStatus>; unsigned: UnsignedWaiver[] }> {
   const today = resortDay(view.now, view.calendar)
   const needs = lines.map(({ id: lineId, product, assignedContactId: contactId, days }) => ({
     ...{ lineId, productId: product.id, contactId },
     day: days.at(-1) ?? today,
   }))
   const asking = new Set((await waiversOfProducts(tx, needs)).map(({ productId }) => productId))
-  const unsigned = new Set((await unsignedWaivers(tx, buyerId, needs)).map(({ lineId }) => lineId))
-  return new Map(needs.map(({ lineId, productId }) => [lineId, statusOf(asking.has(productId), !unsigned.has(lineId))]))
+  const unsigned = await unsignedWaivers(tx, buyerId, needs)
+  const lacking = new Set(unsigned.map(({ lineId }) => lineId))
+  const waivers = needs.map(({ lineId, productId }): [number, StepStatus] => {
+    return [lineId, statusOf(asking.has(productId), !lacking.has(lineId))]
+  })
+  return { waivers: new Map(waivers), unsigned }
 }

@@ -2,16 +2,20 @@
 import * as z from 'zod/mini'
 import { addressAsKnown, Member } from '#contract/schemas/people/household.ts'
 import { LONGEST_FIELD } from '#contract/values/text.ts'
+import { RentalLocation } from './activities.ts'
 import { dayText, email, id, idText, integer, listOf, text, wholeNumber, words } from './field.ts'
-import { HouseholdReleases, Release, SignedRelease } from './people/waivers.ts'
+import { HouseholdRelease, HouseholdReleases, SignedRelease } from './people/waivers.ts'
 import { CommandReply } from './refusal.ts'
 
 const ShippingMethod = z.object({ Id: id(), Name: z.string(), Price: z.number(), NeedsAddress: z.boolean() })
-const ShippingLocation = z.object({ Id: id(), Name: z.string(), Address: z.string() })
+/** `ShippingMethodId`: the method that hands over there. */
+const ShippingLocation = z.object({ Id: id(), ShippingMethodId: id(), Name: z.string(), Address: z.string() })
 
 const Prompt = z.object({
   UnityCode: z.string(),
   Label: z.string(),
+  /** A `choice` takes one of its options. */
+  Type: z.enum(['text', 'choice']),
   IsRequired: z.boolean(),
   Options: z.array(z.string()),
   Value: z.nullable(z.string()),
@@ -24,6 +28,39 @@ const Reservation = z.object({
   ProductName: z.string(),
   ContactId: z.nullable(id()),
   RequiresAssignment: z.boolean(),
+})
+
+/** What a line asks for at checkout, with what was said already. What it does not ask for is null or empty. */
+const PersonalizedReservation = z.object({
+  ReservationId: id(),
+  ProductId: id(),
+  ProductName: z.string(),
+  ContactId: z.nullable(id()),
+  Prompts: z.array(Prompt),
+  /** Whether patrol has to know something of its person, and does. */
+  AsksProfile: z.boolean(),
+  HasProfile: z.boolean(),
+  Rental: z.nullable(
+    z.object({
+      Locations: z.array(RentalLocation),
+      LocationId: z.nullable(id()),
+      Phone: z.nullable(z.string()),
+      /** Filled with what was answered on the product page until it is saved. */
+      Profile: z.object({
+        Height: z.string(),
+        Weight: z.string(),
+        ShoeSize: z.string(),
+        Age: z.string(),
+        SkierType: z.string(),
+        Stance: z.string(),
+      }),
+      IsSaved: z.boolean(),
+    }),
+  ),
+  /** Methods of `checkout/config` that can hand it over. */
+  ShippingMethodIds: z.array(id()),
+  ShippingMethodId: z.nullable(id()),
+  ShippingLocationId: z.nullable(id()),
 })
 
 const GuestInfo = z.object({ Household: z.array(Member), Reservations: z.array(Reservation) })
@@ -97,8 +134,9 @@ export const checkoutSchemas = {
   showPersonalization: {
     summary: 'Questions to answer and releases to sign for this cart.',
     reply: z.object({
-      Reservations: z.array(z.object({ ReservationId: id(), ContactId: z.nullable(id()), Prompts: z.array(Prompt) })),
-      Releases: z.array(Release),
+      Reservations: z.array(PersonalizedReservation),
+      /** Those that its lines lack, for these people. */
+      Releases: z.array(HouseholdRelease),
     }),
   },
   showCheckoutFeatures: {

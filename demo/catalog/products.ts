@@ -55,5 +55,5 @@ const calendarTemplates: CalendarTemplateDraft[] = [
   },
 ]
 
-/** What products name: where rented things are picked up, how cards are handed over, and how calendars are worded and colored. */
+/** What products name: where rented things wait, how cards are handed over, how calendars are worded and colored. */
 export const demoProductParts = { rentalLocations, shippingMethods, calendarTemplates }

@@ -3,6 +3,7 @@
  * without a word and change nothing, and a value that cannot be used counts as none: an operator who mistypes either
  * hears it here. What a value may be is judged by the readers that the shop itself uses.
  */
+import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { LOCALES, PREFIX_STRATEGIES } from '#contract/values/locale.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
@@ -53,6 +54,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(SWITCH, below('customersettings', 'showmedianumber displayrfid membercanaddmedia membercaneditphoto')),
   ...named(SWITCH, below('customersettings', 'disabledashboard limitdashboardtoinsiders passmediafindmeskipemail')),
   ...named(SWITCH, below('customersettings', 'showfindme showfindmeemail showfindmepass showfindmepersonalinfo')),
+  ...named(TEXT, below('checkoutsettings.description', CHECKOUT_STEPS.join(' '))),
   ...named(SWITCH, ['taxsettings.pricesincludetax']),
   ...named(TEXT, ['taxsettings.defaultclass']),
   ...named(REGION, ['taxsettings.region']),

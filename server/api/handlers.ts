@@ -20,6 +20,7 @@ import { checkoutCalls } from '#server/api/checkout/checkout-calls.ts'
 import { completeCalls } from '#server/api/checkout/complete-calls.ts'
 import { detailsCalls } from '#server/api/checkout/details-calls.ts'
 import { healthProfileHandler } from '#server/api/checkout/health-profile-handler.ts'
+import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
@@ -95,10 +96,11 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...setupCalls({ database, shop }),
     ...profileCalls({ database }),
     ...householdCalls({ database, shop }),
-    ...guestInfoCalls({ database, shop }),
+    ...guestInfoCalls({ database, shop, selling }),
     ...cardCalls({ database, shop }),
     ...checkoutCalls({ database, shop, paymentProvider: desk?.provider.name }),
     ...detailsCalls({ database }),
+    ...lineCalls({ database, shop }),
     ...completeCalls({ database, desk, tries: { database: tries, shop, proofs }, voucherCodes }),
     ...orderCalls({ accounts, database, dataKeys, desk, gate, shop, ticketKeys }),
     healthProfileHandler({ database, dataKeys, shop }),

@@ -87,10 +87,19 @@ async function clerkId(): Promise<number> {
   return clerks.Id
 }
 
+async function clerkLine(): Promise<number> {
+  const body = await filledForm(shop, 'half-day-ticket', { quantity: 1 })
+  const reply = await clerk.fetch(`/api/addproducttocart/details/${id('half-day-ticket')}/1`, { method: 'POST', body })
+  return (await reply.json()).shoppingCartItemId
+}
+
 async function photoKey(): Promise<string> {
   const { PhotoUrl = '' } = await uploadPhotoAs(clerk, await clerkId(), photo)
   return PhotoUrl.slice(PhotoUrl.lastIndexOf('/') + 1)
 }
+
+/** What the page of a rental asks for in words. */
+const MEASURED = { Height: '110 cm', Weight: '20 kg', 'Boot Size': '30' }
 
 const form = async (slug: string, wish = {}) => Object.fromEntries(await filledForm(shop, slug, wish))
 const id = (slug: string) => ids.get(slug) ?? 0
@@ -167,6 +176,31 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const known = { ContactId: await clerkId(), EmergencyContactName: 'Kim Ode', EmergencyContactPhone: '970 555 0142' }
     return [known, { ...known, EmergencyContactPhone: '12' }].map((body) => ({ body, isByClerk: true }))
   },
+  addGuest: () => [
+    { body: { FirstName: 'Fay', LastName: 'Ode', DateOfBirth: '2020-05-17' } },
+    { body: { FirstName: 'Fay', LastName: 'Ode' } },
+  ],
+  assignGuest: async () => [
+    { body: { reservationId: await clerkLine(), contactId: await clerkId() }, isByClerk: true },
+  ],
+  assignReservation: async () => [
+    { body: { ReservationId: await clerkLine(), ContactId: await clerkId(), Response: 'yes' }, isByClerk: true },
+  ],
+  chooseShipping: () => [{ body: { reservationId: lineId, shippingMethodId: 1 } }],
+  savePromptAnswer: async () => {
+    const ReservationId = await added('snowboard-rental', { day: DAY })
+    return ['None yet', 'Always'].map((Value) => ({ body: { ReservationId, UnityCode: 'BOARD-DAYS', Value } }))
+  },
+  saveRentalProfile: async () => {
+    const ReservationId = await added('ski-rental', { day: DAY, options: MEASURED })
+    const measures = { Height: '110 cm', Weight: '20 kg', ShoeSize: '30', Age: '7', SkierType: 'Type I' }
+    return [measures, { Height: 'tall' }].map((body) => ({ body: { ReservationId, ...body } }))
+  },
+  saveRentalLocation: () => [
+    { params: { id: 1 }, body: { phone: '970 555 0142' } },
+    { params: { id: 1 }, body: { phone: '1' } },
+  ],
+  saveRentalLocationByGet: () => [{ params: { id: 1 } }],
   savePhoneNumber: () => ['(970) 555-0142', '12'].map((PhoneNumber) => ({ body: { PhoneNumber } })),
   saveCheckoutEmail: () => ['kim@example.com', 'kim'].map((Email) => ({ body: { Email } })),
   showCustomerHistory: async () => [{ params: { contactId: await clerkId(), count: 100 } }],

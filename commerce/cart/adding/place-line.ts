@@ -165,7 +165,7 @@ async function saveLine(
 }
 
 /** What another cart did since the person was judged. */
-const DAYS_REFUSED: Record<MemberDaysRefusal, Parameters<typeof refuse>> = {
+export const DAYS_REFUSED: Record<MemberDaysRefusal, Parameters<typeof refuse>> = {
   taken: ['MEMBER_TAKEN', 'This person already has one for that day.'],
   over_limit: ['MEMBER_UNASSIGNABLE', 'This person has reserved as many days as are allowed.'],
 }

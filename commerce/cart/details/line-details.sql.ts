@@ -36,6 +36,11 @@ const unanswer = statement(
   'clear_line_prompt',
   `update line_details set prompt_answers = prompt_answers - $3::text ${OWN_LINE} and line_id = id`,
 )
+const respond = statement(
+  'respond_for_line',
+  `insert into line_details (line_id, response) select id, $3 ${OWN_LINE}
+   on conflict (line_id) do update set response = excluded.response`,
+)
 const measure = statement(
   'fit_line_rental',
   `insert into line_details (line_id, rental_profile) select id, $3 ${OWN_LINE}
@@ -55,19 +60,23 @@ export async function readLineDetails(tx: Tx, cartId: number): Promise<ReadonlyM
 }
 
 /** A line of a cart, by both of their ids. */
-export type OwnLine = { cartId: number; lineId: number }
+export type LineRef = { cartId: number; lineId: number }
 
-export async function writeShipping(tx: Tx, { cartId, lineId }: OwnLine, methodId: number, locationId: number | null) {
+export async function writeShipping(tx: Tx, { cartId, lineId }: LineRef, methodId: number, locationId: number | null) {
   await ship(tx, [cartId, lineId, methodId, locationId])
 }
 
 /** An empty answer is none. */
-export async function writePromptAnswer(tx: Tx, { cartId, lineId }: OwnLine, code: string, text: string) {
+export async function writePromptAnswer(tx: Tx, { cartId, lineId }: LineRef, code: string, text: string) {
   await (text === '' ? unanswer(tx, [cartId, lineId, code]) : answer(tx, [cartId, lineId, code, text]))
 }
 
-export async function writeRentalProfile(tx: Tx, { cartId, lineId }: OwnLine, profile: RentalProfile) {
+export async function writeRentalProfile(tx: Tx, { cartId, lineId }: LineRef, profile: RentalProfile) {
   await measure(tx, [cartId, lineId, JSON.stringify(profile)])
+}
+
+export async function writeResponse(tx: Tx, { cartId, lineId }: LineRef, response: string) {
+  await respond(tx, [cartId, lineId, response])
 }
 
 /** The phone number that was given before is kept where none is given now. */

@@ -1,6 +1,7 @@
 /**
  * Saves what a guest says at checkout about a line of their own cart: how it is handed over, answers to the questions
- * of its product, and what the rental shop has to know. A line of another shopper is not found, as one that is not there.
+ * of its product, and what the rental shop has to know. A line of another shopper is not found, as one that is not
+ * there.
  */
 import { selectLines } from '#commerce/cart/lines/lines.sql.ts'
 import type { Catalog, CatalogProduct } from '#commerce/catalog/index.ts'
@@ -16,7 +17,7 @@ import {
 } from '#contract/rules/checkout/rental-profile.ts'
 import { isPhoneNumber } from '#contract/rules/people/phone.ts'
 import {
-  type OwnLine,
+  type LineRef,
   writePromptAnswer,
   writeRentalLocation,
   writeRentalProfile,
@@ -26,9 +27,12 @@ import {
 export type SaveLineResult<Problem = never> =
   | { ok: true }
   | { ok: false; reason: 'not_found' }
+  /** Its product does not ask for it. */
+  | { ok: false; reason: 'not_asked' }
   | { ok: false; reason: 'bad_fields'; problems: Problem }
 
 const NOT_FOUND = { ok: false, reason: 'not_found' } as const
+const NOT_ASKED = { ok: false, reason: 'not_asked' } as const
 
 export async function chooseShipping(
   tx: Tx,
@@ -49,7 +53,7 @@ export function shippingFor({ shippingMethods }: Pick<CatalogProduct, 'shippingM
   return shippingMethods.filter((method) => method.priceMinor === 0 || method.currency === currency)
 }
 
-/** A code that the product does not ask for is not found. Of a required question an empty answer is refused. */
+/** Of a required question an empty answer is refused. */
 export async function savePromptAnswer(
   tx: Tx,
   shopper: Shopper,
@@ -57,8 +61,9 @@ export async function savePromptAnswer(
   { lineId, code, text }: { lineId: number; code: string; text: string },
 ): Promise<SaveLineResult<PromptProblem>> {
   const found = await lockLine(tx, shopper, catalog, lineId)
-  const prompt = found?.product.prompts.find((one) => one.code.toLowerCase() === code.trim().toLowerCase())
-  if (!found || !prompt) return NOT_FOUND
+  if (!found) return NOT_FOUND
+  const prompt = found.product.prompts.find((one) => one.code.toLowerCase() === code.trim().toLowerCase())
+  if (!prompt) return NOT_ASKED
   const problems = promptProblem(prompt, text)
   if (problems) return { ok: false, reason: 'bad_fields', problems }
   await writePromptAnswer(tx, found, prompt.code, text.trim())
@@ -72,7 +77,8 @@ export async function saveRentalProfile(
   { lineId, profile }: { lineId: number; profile: RentalProfile },
 ): Promise<SaveLineResult<RentalProblems>> {
   const found = await lockLine(tx, shopper, catalog, lineId)
-  if (!found?.product.asksRentalProfile) return NOT_FOUND
+  if (!found) return NOT_FOUND
+  if (!found.product.asksRentalProfile) return NOT_ASKED
   const problems = rentalProblems(profile)
   if (Object.keys(problems).length > 0) return { ok: false, reason: 'bad_fields', problems }
   const trimmed = Object.fromEntries(RENTAL_FIELDS.map((field) => [field, profile[field].trim()]))
@@ -92,14 +98,14 @@ export async function saveRentalLocation(
   const lineIds = lines
     .filter(({ productId }) => catalog.products.get(productId)?.rentalLocations.some(({ id }) => id === locationId))
     .map(({ id }) => id)
-  if (!cart || lineIds.length === 0) return NOT_FOUND
+  if (!cart || lineIds.length === 0) return NOT_ASKED
   const written = phone.trim()
   if (written !== '' && !isPhoneNumber(written)) return { ok: false, reason: 'bad_fields', problems: 'invalid' }
   await writeRentalLocation(tx, { cartId: cart.id, lineIds }, locationId, written || null)
   return { ok: true }
 }
 
-type FoundLine = OwnLine & { product: CatalogProduct; currency: string }
+type FoundLine = LineRef & { product: CatalogProduct; currency: string }
 
 async function lockLine(
   tx: Tx,

@@ -97,6 +97,13 @@ const clearPerson = statement(
    update cart_line set assigned_contact_id = null, answers = answers - $3::text[]
    where cart_id = $1 and id = any ($2::int[])`,
 )
+const assign = statement(
+  'assign_cart_line',
+  `with bumped as (update cart set version = version + 1 where id = $1)
+   update cart_line set assigned_contact_id = $3::int,
+     answers = answers || coalesce((select jsonb_object_agg(id, ($3::int)::text) from unnest($4::text[]) as id), '{}')
+   where cart_id = $1 and id = $2`,
+)
 const mark = statement(
   'mark_cart_line',
   `with bumped as (update cart set version = version + 1 where id = $1)
@@ -162,6 +169,19 @@ export async function clearAssigned(
   optionIds: readonly number[],
 ): Promise<void> {
   await clearPerson(tx, [cartId, lineIds, optionIds.map(String)])
+}
+
+/** The line is for this person from now on, and the options that ask for one say so. */
+export async function writeAssigned(
+  tx: Tx,
+  {
+    cartId,
+    lineId,
+    contactId,
+    optionIds,
+  }: { cartId: number; lineId: number; contactId: number; optionIds: readonly number[] },
+): Promise<void> {
+  await assign(tx, [cartId, lineId, contactId, optionIds.map(String)])
 }
 
 export async function markLine(tx: Tx, cartId: number, lineId: number, unavailable: Unavailable): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Saves pictures, rental locations, shipping methods, calendar templates, categories and products: all of a draft or nothing. Entries of
- * one draft may name each other in any order; what is stored and not named stays as it is.
+ * Saves pictures, rental locations, shipping methods, calendar templates, categories and products: all of a draft or
+ * nothing. Entries of one draft may name each other in any order; what is stored and not named stays as it is.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { readCatalog } from '#commerce/catalog/read/read-catalog.ts'

@@ -1,7 +1,8 @@
 /**
  * Whether the shopper's cart can be ordered as they saw it: the same version and the same total, every line with its
- * places and its person, every tee time ahead, every waiver signed, every step of checkout done. The cart stays locked, so what is found good here
- * is what the order is made of. What is scarce is judged where it is taken (`place-order.ts`).
+ * places and its person, every tee time ahead, every waiver signed, every step of checkout done. The cart stays locked,
+ * so what is found good here is what the order is made of. What is scarce is judged where it is taken
+ * (`place-order.ts`).
  */
 import {
   type AssignmentRefusal,
@@ -21,7 +22,7 @@ import {
   validateTeeTimes,
 } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
-import { isForGuests, readLineSteps } from '#commerce/checkout/index.ts'
+import { allowsGuestOrder, readLineSteps } from '#commerce/checkout/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, type Choice, productsOf } from '#commerce/offers/index.ts'
 import { findOpenOrder, type OrderRow } from '#commerce/orders/orders.sql.ts'
@@ -119,7 +120,7 @@ async function judgeSteps(
 ): Promise<JudgedSteps | CartRefusal> {
   const bought = chosen.flatMap(({ line, choice }) => (choice ? [{ line, product: choice.product }] : []))
   const { details, lines } = await readLineSteps(tx, cart, bought)
-  const unfit = contactId === undefined ? lines.filter((line) => !isForGuests(line)) : []
+  const unfit = contactId === undefined ? lines.filter((line) => !allowsGuestOrder(line)) : []
   if (unfit.length > 0) return { ok: false, reason: 'sign_in_required', lineIds: unfit.map(({ lineId }) => lineId) }
   const facts = lines.map(({ status }) => ({ ...status, waivers: 'not_needed' as const }))
   const { missing } = checkoutSteps({ lines: facts, hasEmail: true, totalMinor: 0 })

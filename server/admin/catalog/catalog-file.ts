@@ -14,16 +14,15 @@ import type {
   PictureDraft,
   ProductDraft,
   RentalLocationDraft,
-  ShippingMethodDraft,
   ValueDraft,
   VariantDraft,
 } from '#commerce/catalog/index.ts'
 import type { PoolDraft } from '#commerce/inventory/index.ts'
 import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } from '#commerce/pricing/index.ts'
-import { PROMPT_KINDS } from '#contract/rules/checkout/prompts.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
+import { PromptInFile, ShippingMethodInFile } from './checkout-in-file.ts'
 import { dayInFile, type ShapeOf } from './file-fields.ts'
 import { TaxClassInFile } from './taxes-in-file.ts'
 import { WaiverInFile } from './waivers-in-file.ts'
@@ -69,22 +68,6 @@ const rentalLocation = z.strictObject({
   hours: noWords,
   mapUrl: noWords,
 } satisfies ShapeOf<RentalLocationDraft>)
-
-const shippingMethod = z.strictObject({
-  name: text,
-  priceMinor: amount.optional(),
-  currency: words,
-  needsAddress: yes,
-  locations: z.array(z.strictObject({ name: text, address: words })).optional(),
-} satisfies ShapeOf<ShippingMethodDraft>)
-
-const prompt = z.strictObject({
-  code: text,
-  label: text,
-  kind: z.enum(PROMPT_KINDS),
-  isRequired: z.boolean(),
-  options: z.array(text),
-})
 
 const calendarTemplate = z.strictObject({
   name: text,
@@ -201,7 +184,7 @@ const product = z.strictObject({
   allowsGuestCheckout: yes,
   asksHealthProfile: yes,
   asksRentalProfile: yes,
-  prompts: z.array(prompt).optional(),
+  prompts: z.array(PromptInFile).optional(),
   categories: z.array(text),
   position: count,
   pictures: z.array(z.union([text, z.strictObject({ name: text, title: text })])).optional(),
@@ -290,7 +273,7 @@ export type PoolInFile = z.infer<typeof PoolInFile>
 const parts = {
   pictures: z.array(picture).optional(),
   rentalLocations: z.array(rentalLocation).optional(),
-  shippingMethods: z.array(shippingMethod).optional(),
+  shippingMethods: z.array(ShippingMethodInFile).optional(),
   calendarTemplates: z.array(calendarTemplate).optional(),
   categories: z.array(category).optional(),
   products: z.array(product).optional(),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
 import { contactId } from '#server/testing/visitors/impersonation.ts'
@@ -38,4 +40,82 @@ test('The checkout of a pass names its person and its waiver, and is not for gue
     Steps: expect.arrayContaining(['people', 'waivers', 'contact', 'payment']),
     DoneSteps: expect.arrayContaining(['people', 'contact']),
   })
+})
+
+const say = async (browser: Browser, path: string, body: object) => (await browser.post(`/api/${path}`, body)).json()
+
+test('A rental and a pass ask for what their products say, and each call saves one answer [API-75, API-81, API-83, API-87, API-88, CHECKOUT-06, CHECKOUT-08, CHECKOUT-11, CHECKOUT-12]', async () => {
+  const riley = await signInAs(shop, 'riley@silverpine.example')
+  const measured = { Height: '175 cm', Weight: '70 kg', 'Boot Size': '42' }
+  const skis = await add(riley, 'ski-rental', { options: measured })
+  const board = await add(riley, 'snowboard-rental')
+  const personalized = async () => (await riley.fetch('/api/checkout/personalization')).json()
+  const asked = await personalized()
+  expect(asked.Reservations).toMatchObject([
+    {
+      ReservationId: board,
+      Rental: null,
+      Prompts: [
+        { UnityCode: 'BOARD-DAYS', Type: 'choice', IsRequired: true, Value: null },
+        { UnityCode: 'BOARD-LIKES', Type: 'text' },
+      ],
+    },
+    {
+      ReservationId: skis,
+      Prompts: [],
+      Rental: { Profile: { Height: '175 cm', ShoeSize: '42', Age: '' }, IsSaved: false },
+    },
+  ])
+  const [, { Rental }] = asked.Reservations
+  const done = { success: true, message: [] }
+  const answer = { ReservationId: board, UnityCode: 'BOARD-DAYS', Value: 'Up to ten' }
+  expect(await say(riley, 'checkout/saveprompt', answer)).toEqual(done)
+  const profile = {
+    ReservationId: skis,
+    Height: '175 cm',
+    Weight: '70 kg',
+    ShoeSize: '42',
+    Age: '34',
+    SkierType: 'Fast',
+  }
+  expect(await say(riley, 'checkout/saveRentalProfile', profile)).toMatchObject({
+    success: false,
+    message: ['How you ski: choose one from the list.'],
+  })
+  expect(await say(riley, 'checkout/saveRentalProfile', { ...profile, SkierType: 'Type II' })).toEqual(done)
+  expect(await say(riley, `saverentallocation/${Rental.Locations[0].Id}`, { phone: '(970) 555-0142' })).toEqual(done)
+  expect(await config(riley)).toMatchObject({ DoneSteps: ['questions', 'rental', 'contact'] })
+  expect((await personalized()).Reservations).toMatchObject([
+    { Prompts: [{ Value: 'Up to ten' }, { Value: null }] },
+    { Rental: { LocationId: Rental.Locations[0].Id, Phone: '(970) 555-0142', IsSaved: true } },
+  ])
+
+  const people: { Id: number; FirstName: string }[] = await (await riley.fetch('/api/household')).json()
+  const noa = people.find(({ FirstName }) => FirstName === 'Noa')?.Id ?? 0
+  const pass = await add(riley, 'summit-pass', { options: { Age: 'Child' }, fields: { ContactId: String(noa) } })
+  const { ShippingMethods, ShippingLocations } = await config(riley)
+  expect([ShippingMethods, ShippingLocations]).toMatchObject([
+    [
+      { Name: 'Pick up', Price: 0 },
+      { Name: 'Mail', Price: 6, NeedsAddress: true },
+    ],
+    [{ Name: 'Base Village', ShippingMethodId: ShippingMethods[0].Id }, { Name: 'Lake Parking' }],
+  ])
+  const mailed = { reservationId: pass, shippingMethodId: ShippingMethods[1].Id }
+  expect(await say(riley, 'checkout/shippingmethod/assign', mailed)).toEqual(done)
+  const { Releases } = await personalized()
+  expect(Releases).toMatchObject([{ ContactIds: [noa] }])
+  expect(await say(riley, 'checkout/guestinfo/assign', { reservationId: skis, contactId: noa })).toEqual(done)
+  const { Reservations } = await (await riley.fetch('/api/checkout/guestinfoinit')).json()
+  expect(Reservations).toMatchObject([{ ReservationId: pass }, {}, { ReservationId: skis, ContactId: noa }])
+})
+
+test('The operator’s words for a step are told by its name, and which parts of checkout the shop uses [API-76, API-77, CHECKOUT-01]', async () => {
+  const words = { 'checkoutsettings.description.rental': 'Measures set your bindings.' }
+  await changeShop(shop.database, (tx) => saveSettings(tx, words))
+  const guest = openBrowser(shop)
+  await expect
+    .poll(async () => (await guest.fetch('/api/checkout/descriptions')).json())
+    .toEqual({ rental: 'Measures set your bindings.' })
+  expect(await (await guest.fetch('/api/checkout/features')).json()).toMatchObject({ Shipping: true, Vouchers: true })
 })

@@ -10,6 +10,7 @@ import {
   OF_OWNER_OR_ADMIN,
   OF_OWNER_OR_STAFF,
   OF_OWNER_SIGNED_IN,
+  OF_OWNER_UNASKED,
   SIGNED_IN,
 } from './rows.ts'
 
@@ -42,7 +43,10 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: (_, { product }) => ({ body: { ...NEWCOMER, FirstName: 'Kim', ProductId: product } }),
   },
   listAssignableMembers: { answers: EVERYONE, with: (_, { product }) => ({ body: { ProductId: product } }) },
-  assignReservation: notBuilt(OF_OWNER, ({ line, person }) => ({ body: { ReservationId: line, ContactId: person } })),
+  assignReservation: {
+    answers: OF_OWNER,
+    with: ({ line, head }) => ({ body: { ReservationId: line, ContactId: head, Response: 'For myself' } }),
+  },
   assignMediaForProduct: {
     answers: OF_OWNER_OR_ADMIN,
     with: ({ person }) => ({ body: { ContactId: person, MediaNumber: '8800770066006' } }),
@@ -74,9 +78,9 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     }),
   },
   showCheckoutConfig: { answers: EVERYONE },
-  showPersonalization: notBuilt(EVERYONE),
-  showCheckoutFeatures: notBuilt(EVERYONE),
-  showCheckoutDescriptions: notBuilt(EVERYONE),
+  showPersonalization: { answers: EVERYONE },
+  showCheckoutFeatures: { answers: EVERYONE },
+  showCheckoutDescriptions: { answers: EVERYONE },
   startCheckout: { answers: EVERYONE },
   showCheckoutTotals: { answers: EVERYONE },
   // Without an Idempotency-Key.
@@ -94,11 +98,18 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     usesUp: 'tries',
   },
   showGuestInfo: { answers: EVERYONE },
-  startGuestInfo: notBuilt(EVERYONE),
-  showFullGuestInfo: notBuilt(EVERYONE),
-  showBaseGuestInfo: notBuilt(EVERYONE),
-  addGuest: notBuilt(EVERYONE, () => ({ body: NEWCOMER })),
-  assignGuest: notBuilt(OF_OWNER, ({ line, person }) => ({ body: { reservationId: line, contactId: person } })),
+  startGuestInfo: { answers: EVERYONE },
+  showFullGuestInfo: { answers: EVERYONE },
+  showBaseGuestInfo: { answers: EVERYONE },
+  // As for addHouseholdMember.
+  addGuest: {
+    answers: 'yes   yes   yes      yes   yes   no           yes     yes',
+    with: () => ({ body: { ...NEWCOMER, FirstName: 'Fay' } }),
+  },
+  assignGuest: {
+    answers: OF_OWNER,
+    with: ({ line, head }) => ({ body: { reservationId: line, contactId: head } }),
+  },
   saveRegistration: {
     answers: OF_OWNER,
     with: ({ person }) => ({
@@ -111,7 +122,11 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
       },
     }),
   },
-  chooseShipping: notBuilt(OF_OWNER, ({ line }) => ({ body: { reservationId: line, shippingMethodId: 1 } })),
+  // The owner's ticket is handed over in no way, and asks nothing: that is told to them alone.
+  chooseShipping: {
+    answers: OF_OWNER_UNASKED,
+    with: ({ line }) => ({ body: { reservationId: line, shippingMethodId: 1 } }),
+  },
   saveShippingAddress: { answers: EVERYONE, with: () => ({ body: ADDRESS }) },
   saveBillingAddress: {
     answers: EVERYONE,
@@ -123,7 +138,10 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({ body: { Email: 'finn@example.com' } }),
   },
   showCheckoutDetails: { answers: EVERYONE },
-  savePromptAnswer: notBuilt(OF_OWNER, ({ line }) => ({ body: { ReservationId: line, UnityCode: 'H', Value: '1' } })),
+  savePromptAnswer: {
+    answers: OF_OWNER_UNASKED,
+    with: ({ line }) => ({ body: { ReservationId: line, UnityCode: 'H', Value: '1' } }),
+  },
   signReleases: {
     answers: '401   yes   404      404   404   alone        401     401',
     with: ({ head }, { release }) => ({

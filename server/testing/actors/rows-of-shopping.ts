@@ -9,6 +9,7 @@ import {
   notBuilt,
   OF_OWNER,
   OF_OWNER_SIGNED_IN,
+  OF_OWNER_UNASKED,
   SIGNED_IN,
   STAFF,
 } from './rows.ts'
@@ -81,9 +82,13 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   refreshTeeSheetByPost: ofTeeSheet,
   validateTeeTimes: everyone,
   listRentalLocations: ofProduct,
-  saveRentalLocation: notBuilt(OF_OWNER, ({ line }) => ({ params: { id: line } })),
-  saveRentalLocationByGet: notBuilt(OF_OWNER, ({ line }) => ({ params: { id: line } })),
-  saveRentalProfile: notBuilt(OF_OWNER, ({ line, person }) => ({ body: { ReservationId: line, ContactId: person } })),
+  // Nothing in these carts is rented.
+  saveRentalLocation: { answers: 'no no no no no no no no', with: () => ({ params: { id: 1 } }) },
+  saveRentalLocationByGet: { answers: 'no no no no no no no no', with: () => ({ params: { id: 1 } }) },
+  saveRentalProfile: {
+    answers: OF_OWNER_UNASKED,
+    with: ({ line, person }) => ({ body: { ReservationId: line, ContactId: person } }),
+  },
   showMiniCart: everyone,
   showCart: everyone,
   addToCart: {

@@ -30,6 +30,8 @@ export const EVERYONE = 'yes   yes   yes      yes   yes   yes          yes     y
 export const SIGNED_IN = '401   yes   yes      yes   yes   yes          401     401'
 /** The owner's thing, by a call that guests make too. */
 export const OF_OWNER = '404   yes   404      404   404   yes          404     404'
+/** The owner's thing, of which this cannot be said: the owner hears so. */
+export const OF_OWNER_UNASKED = '404   no    404      404   404   no           404     404'
 /** The same by a command, which says so in its reply. */
 export const BY_OWNER = 'none  yes   none     none  none  yes          none    none'
 /** The owner's thing, by a call for customers. */

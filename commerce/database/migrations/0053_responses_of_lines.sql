@@ -1,0 +1,1 @@
+ALTER TABLE "line_details" ADD COLUMN "response" text;
