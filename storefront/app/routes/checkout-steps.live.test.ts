@@ -119,3 +119,109 @@ test('Without JavaScript a step comes back with what was chosen and the words of
   const adding = await visit(CHECKOUT, { engine, form: { step: 'people', intent: 'add', ...person } })
   expect(adding.html).toMatch(/name="firstname"[^>]*value="Finn"/)
 })
+
+const LINE = {
+  ReservationId: 5,
+  ProductId: 7,
+  ProductName: 'Summit Pass',
+  ContactId: 4,
+  Prompts: [{ UnityCode: 'DAYS', Label: 'How many days?', Type: 'text', IsRequired: true, Options: [], Value: null }],
+  AsksProfile: true,
+  HasProfile: false,
+  Rental: {
+    Locations: [{ Id: 2, Name: 'Base Village', Address: '1200 Summit Road', Phone: null }],
+    LocationId: null,
+    Phone: null,
+    Profile: { Height: '', Weight: '160 lb', ShoeSize: '', Age: '', SkierType: '', Stance: '' },
+    IsSaved: false,
+  },
+  ShippingMethodIds: [1, 2],
+  ShippingMethodId: null,
+  ShippingLocationId: null,
+}
+
+const RELEASE = {
+  ...{
+    Id: 3,
+    Title: 'Release of liability',
+    CustomComment: '<p>I, {Signer}, accept.</p>',
+    Version: 2,
+    ValidUntil: null,
+  },
+  ...{ RTPAuthorizationTypeCode: 'X', ConsolidateReleases: true, ContactIds: [4] },
+  People: [1, 4].map((ContactId) => ({
+    ...{ ContactId, Fullname: ContactId === 1 ? 'Riley Hart' : 'Noa Hart', AgeDescription: 'Adult, 39', Color: 0 },
+    ...{ DateOfBirth: ContactId === 1 ? '1987-04-02' : '2017-03-04', State: 'needed', Block: null, Signature: null },
+  })),
+}
+
+const customer = (IsCustomerImpersonated: boolean) => ({
+  ...{ Id: 1, FirstName: 'Riley', LastName: 'Hart', Initials: 'RH', Email: 'riley@silverpine.example' },
+  ...{ IsGuest: false, IsAdmin: false, IsAgent: false, IsCustomerImpersonated },
+})
+
+/** The same checkout, with everything that a line can ask for. */
+function askingAt(step: string, isActedFor = false): Engine {
+  const engine = checkoutAt(step)
+  return {
+    ...engine,
+    '/api/checkout/config': {
+      ...(engine['/api/checkout/config'] as object),
+      ShippingMethods: [
+        { Id: 1, Name: 'Pick up', Price: 0, NeedsAddress: false },
+        { Id: 2, Name: 'Mail', Price: 6, NeedsAddress: true },
+      ],
+      ShippingLocations: [],
+    },
+    '/api/checkout/personalization': { Reservations: [LINE], Releases: [RELEASE] },
+    '/api/waivers': { SignerId: 1, Today: '2026-12-09', Releases: [RELEASE] },
+    '/api/v1/customers/current': customer(isActedFor),
+    '/api/checkout/saveprompt': { success: false, message: ['Please answer.'] },
+  }
+}
+
+test.for<[string, Record<string, string>, RegExp, string]>([
+  [
+    'profile',
+    { contact: '4', '4-allergies': 'Nuts', '4-emergencyPhone': '12' },
+    /name="4-emergencyPhone"[^>]*value="12"/,
+    'Enter the name of a person we can call',
+  ],
+  ['questions', { '5-DAYS': ' ' }, /name="5-DAYS"/, 'Please answer this question'],
+  [
+    'rental',
+    { line: '5', '5-height': '5 ft', '5-age': 'ten', location: '2' },
+    /name="5-age"[^>]*value="ten"/,
+    'Write it with a number',
+  ],
+  [
+    'handover',
+    { line: '5', sent: '2', '5-method': '2', country: 'US', city: 'Fort Collins', postalCode: '8052' },
+    /name="city"[^>]*value="Fort Collins"/,
+    'Enter 5 digits',
+  ],
+  [
+    'waivers',
+    { release: '3', people: '4', version: '2', name: 'Riley Hart' },
+    /name="name"[^>]*value="Riley Hart"/,
+    'Please tick the box',
+  ],
+])(
+  'Without JavaScript the step %s comes back with what was typed and names the wrong field [IMPL-03]',
+  async ([step, form, typed, words]) => {
+    const opened = await visit(CHECKOUT, { engine: askingAt(step) })
+    expect(opened.html).toContain(`name="step" value="${step}"`)
+    expect(opened.html).not.toContain('We could not load this step')
+    const posted = await visit(CHECKOUT, { engine: askingAt(step), form: { step, ...form } })
+    expect(posted.html).toMatch(typed)
+    expect(posted.html).toContain(words)
+  },
+)
+
+test('Staff who act for a customer cannot sign and are offered to mail the customer the link [CHECKOUT-13]', async () => {
+  const own = await visit(CHECKOUT, { engine: askingAt('waivers') })
+  expect(own.html).toContain('Signs as: Riley Hart on behalf of minor Noa Hart')
+  const { html } = await visit(CHECKOUT, { engine: askingAt('waivers', true) })
+  expect(html).toContain('Mail the customer the link')
+  expect(html).not.toContain('Signs as:')
+})

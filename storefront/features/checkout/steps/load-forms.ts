@@ -2,30 +2,70 @@
  * What the forms of the steps show beside cart and config, loaded for the steps that this cart needs. A form whose data
  * do not come says so, and the rest of the checkout goes on without it.
  */
-import type { showCheckoutConfigCall } from '#contract/calls/checkout.ts'
-import type { CheckoutStep } from '#contract/rules/checkout/steps.ts'
+import { type showCheckoutConfigCall, showPersonalizationCall } from '#contract/calls/checkout.ts'
+import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/rules/checkout/steps.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { type HandoverLine, handoverLines } from './handover.ts'
 import { type LineForPerson, loadPeople } from './people.ts'
+import { healthOf, type PersonOfHealth } from './profile.ts'
+import { type LineWithQuestions, questionsOf } from './questions.ts'
+import { type RentalData, rentalOf } from './rental.ts'
+import { loadSigning, type SigningData } from './waivers.ts'
+
+type Config = Reply<typeof showCheckoutConfigCall>
+type Personalization = Reply<typeof showPersonalizationCall>
+
+/** A line as the engine asks about it, with the name of its person. */
+export type AskedLine = Personalization['Reservations'][number] & { person: string | undefined }
 
 /** Undefined where the cart does not need the step, or its data could not be loaded. */
 export type StepForms = {
   people: LineForPerson[] | undefined
+  profile: PersonOfHealth[] | undefined
+  questions: LineWithQuestions[] | undefined
+  rental: RentalData | undefined
+  handover: HandoverLine[] | undefined
+  waivers: SigningData | undefined
 }
+
+const OF_PERSONALIZATION: readonly CheckoutStep[] = CHECKOUT_STEPS.slice(
+  CHECKOUT_STEPS.indexOf('profile'),
+  CHECKOUT_STEPS.indexOf('contact'),
+)
 
 export async function loadForms(
   ask: Client,
   log: Log,
-  { cart, config }: { cart: Cart; config: Reply<typeof showCheckoutConfigCall> },
+  { cart, config }: { cart: Cart; config: Config },
 ): Promise<StepForms> {
-  const forStep = async <Form>(step: CheckoutStep, load: () => Promise<Form>): Promise<Form | undefined> => {
-    if (!config.Steps.includes(step)) return undefined
+  const forSteps = async <Form>(steps: readonly CheckoutStep[], load: () => Promise<Form>) => {
+    if (!steps.some((step) => config.Steps.includes(step))) return undefined
     return load().catch((error: unknown) => {
-      log.warn(`Failed to load the step ${step} of the checkout`, { reason: String(error) })
+      log.warn('Failed to load a step of the checkout', { steps: steps.join(' '), reason: String(error) })
       return undefined
     })
   }
-  return { people: await forStep('people', () => loadPeople(ask, cart)) }
+  const [people, asked] = await Promise.all([
+    forSteps(['people'], () => loadPeople(ask, cart)),
+    forSteps(OF_PERSONALIZATION, () => ask(showPersonalizationCall)),
+  ])
+  const lines = asked && linesOf(asked, cart)
+  return {
+    people,
+    profile: lines && healthOf(lines),
+    questions: lines && questionsOf(lines),
+    rental: lines && rentalOf(lines),
+    handover: lines && handoverLines(lines, config),
+    waivers: asked && (await forSteps(['waivers'], () => loadSigning(ask, asked.Releases, cart))),
+  }
+}
+
+function linesOf({ Reservations }: Personalization, { Items }: Cart): AskedLine[] {
+  return Reservations.map((line) => {
+    const item = Items.find(({ Id }) => Id === line.ReservationId)
+    return { ...line, person: item?.AssignedToContactInfo?.Fullname }
+  })
 }
