@@ -1,14 +1,11 @@
 /** Every proof that `npm run prove` knows, by name. Most are a test of `npm test` at full size. */
 import { randomInt } from 'node:crypto'
-import { globSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 import { commandOf, run } from '#tools/bootstrap/run.mjs'
-import { ensureBrowser } from '#tools/browser/ensure-browser.ts'
-import { playwrightCount } from '#tools/tests/count.ts'
 import { enlargedTest } from './enlarged-test.ts'
-import type { Proof, ProofReport } from './proof.ts'
+import { everyJourney } from './every-journey.ts'
+import type { Proof } from './proof.ts'
 import { proveScale } from './scale/prove-scale.ts'
 
 const CONFIGURING_RUNS = 100
@@ -272,30 +269,6 @@ export const PROOFS: readonly Proof[] = [
     },
   },
 ]
-
-/** `npm test` runs a journey that is the same at every width once; this runs it at both. */
-async function everyJourney(report: ProofReport): Promise<void> {
-  const browser = await ensureBrowser()
-  if ('problem' in browser) throw new Error(browser.problem)
-  const results = join(tmpdir(), `chairlift-journeys-${process.pid}.json`)
-  await runWithProgress(report, [at('tools/build.mjs')])
-  await runWithProgress(report, [commandOf('@playwright/test', 'playwright'), 'test'], {
-    ALL_WIDTHS: '1',
-    CHROMIUM_PATH: browser.path,
-    PLAYWRIGHT_REPORT: results,
-  })
-  report.figure('journeys', playwrightCount(readFileSync(results, 'utf8')).passed)
-  rmSync(results)
-}
-
-async function runWithProgress(report: ProofReport, command: string[], env: Record<string, string> = {}) {
-  const { code, lines } = await run(process.execPath, command, {
-    cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1', ...env },
-    onLine: (line) => report.progress(line.trim().slice(0, 90)),
-  })
-  if (code !== 0) throw new Error(lines.slice(-60).join('\n'))
-}
 
 /** Without the tests that have a proof or a seed of their own. */
 function propertyTests(): string[] {
