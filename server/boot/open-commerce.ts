@@ -118,7 +118,13 @@ export async function openCommerce(
     const paying = { database, log, settings, now, ...at }
     const payments = await openPayments({ ...paying, environment, sessionSecret: secret, events: () => orders.events })
     const onSold = mailSoldOrders(orderLinks(dataKeys))
-    const orders: Orders = openOrders({ ...paying, at: options.atOrderPoint, provider: payments.provider, codes, onSold })
+    const orders: Orders = openOrders({
+      ...paying,
+      at: options.atOrderPoint,
+      provider: payments.provider,
+      codes,
+      onSold,
+    })
     const { desk } = orders
     const api = createShopApi({ database, shop, accounts, ...made, ...sealing, desk, recorded: recording })
     const own = shopJobs({ database, settings, log, voucherCodes: codes })

@@ -5,7 +5,7 @@
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readExportPage } from '#commerce/orders/index.ts'
-import { exportOrdersCall } from '#contract/calls/order-admin.ts'
+import { exportOrdersCall } from '#contract/calls/admin/orders.ts'
 import { adminInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { CsvReply } from '#server/http/other-replies.ts'

@@ -18,7 +18,7 @@ import {
   makeVoucherBatchCall,
   saveVoucherTemplateCall,
   showVoucherLifeCall,
-} from '#contract/calls/voucher-admin.ts'
+} from '#contract/calls/admin/vouchers.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'

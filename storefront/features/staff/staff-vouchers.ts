@@ -7,7 +7,7 @@ import {
   listVoucherTemplatesCall,
   saveVoucherTemplateCall,
   showVoucherLifeCall,
-} from '#contract/calls/voucher-admin.ts'
+} from '#contract/calls/admin/vouchers.ts'
 import type { ListedTemplate, VoucherLife } from '#contract/schemas/voucher-admin.ts'
 import { VOUCHER_TYPES } from '#contract/values/vouchers/account-vouchers.ts'
 import type { Client } from '#contract/wire/client.ts'

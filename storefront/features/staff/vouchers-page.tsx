@@ -3,7 +3,7 @@
  * plain form: without JavaScript it is the same page.
  */
 import { Form, useNavigation } from 'react-router'
-import { makeVoucherBatchCall } from '#contract/calls/voucher-admin.ts'
+import { makeVoucherBatchCall } from '#contract/calls/admin/vouchers.ts'
 import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import { LARGEST_BATCH, VOUCHER_TYPES } from '#contract/values/vouchers/account-vouchers.ts'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'

@@ -138,7 +138,7 @@ test('A rental is saved with sizes, place and phone, and opens with the only pla
 
 const HOME = { country: 'US', address1: '48 Alder Lane', address2: '', city: 'Fort Collins', state: 'CO' }
 
-test('What is sent needs an address and what is picked up a place, and both are saved line by line [CHECKOUT-08, CHECKOUT-09]', async () => {
+test('A line that is sent needs an address, one that is picked up a place, and both are saved line by line [CHECKOUT-08, CHECKOUT-09]', async () => {
   const methods = [
     {
       ...{ id: 1, name: 'Pick up', price: 0, needsAddress: false },
