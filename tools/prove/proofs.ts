@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
-import { commandOf, run } from '#tools/bootstrap/run.mjs'
 import { enlargedTest } from './enlarged-test.ts'
 import { everyJourney } from './every-journey.ts'
 import type { Proof } from './proof.ts'
