@@ -2,12 +2,13 @@
  * What the page for staff shows of vouchers, and what becomes of its forms. A code that is looked up travels in a form,
  * so it stands in no address. Batches are made by a form of their own, which the browser answers with a file.
  */
-import { sendGiftCardAgainByStaffCall } from '#contract/calls/gift-cards.ts'
+
 import {
   listVoucherTemplatesCall,
   saveVoucherTemplateCall,
   showVoucherLifeCall,
 } from '#contract/calls/admin/vouchers.ts'
+import { sendGiftCardAgainByStaffCall } from '#contract/calls/gift-cards.ts'
 import type { ListedTemplate, VoucherLife } from '#contract/schemas/voucher-admin.ts'
 import { VOUCHER_TYPES } from '#contract/values/vouchers/account-vouchers.ts'
 import type { Client } from '#contract/wire/client.ts'
