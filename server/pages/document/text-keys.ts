@@ -4,7 +4,7 @@
  */
 import { ENGLISH } from '#ui/english.ts'
 
-const KEY = /publicui\.[a-z.]*[a-z]/g
+const KEY = /publicui\.[a-z\d.]*[a-z\d]/g
 /** Components of the `ui` room know their words without the prefix. */
 const UI_WORDS = Object.keys(ENGLISH)
 
