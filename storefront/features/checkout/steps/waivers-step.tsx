@@ -28,7 +28,7 @@ export function WaiversStep({ checkout, posted }: StepFormProps) {
           release={next.release}
           people={next.people}
           refused={refusedSignature(posted, next)}
-          action={`${ONE_PAGE_CHECKOUT_PATH}?step=waivers`}
+          action={ONE_PAGE_CHECKOUT_PATH}
         >
           <input type="hidden" name="step" value="waivers" />
           <input type="hidden" name="release" value={next.release.Id} />
