@@ -4,7 +4,7 @@
  * below.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { ONE_PAGE_CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
 import { StepForm } from '#storefront/features/checkout/step-form.tsx'
 import type { StepFormProps } from '#storefront/features/checkout/step-table.tsx'
@@ -23,7 +23,7 @@ const ADD_QUERY = '?step=people&add'
 
 export function PeopleStep({ checkout, posted }: StepFormProps) {
   const t = useTranslate()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const lines = checkout.forms.people
   const [chosen, choose] = useState<Readonly<Record<string, string>>>(() => ({ ...assigned(lines), ...posted?.typed }))
   const choosePerson = (lineId: number, contactId: string) =>
