@@ -15,14 +15,15 @@ import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { isEmpty, loadDemo } from '#demo/load-demo.ts'
 import { checkPast, loadPastBatch, preparePast } from '#demo/past/load-past.ts'
 
-const LOCK = 'load the demo resort'
+/** Held while the demo or its past is loaded: what clears tables meanwhile waits for it. */
+export const DEMO_LOCK = 'load the demo resort'
 const ADDRESS_FILE = 'database.url'
 
 /** Returns whether it was loaded now: then its past is still missing. */
 export async function loadDemoIfEmpty(database: Database, codes: VoucherCodes, log: Logger): Promise<boolean> {
   // Asked twice: the first answer spares almost every start the lock, the second one counts.
   if (!(await database.transaction(isEmpty))) return false
-  return whileAlone(database, LOCK, log, async () => {
+  return whileAlone(database, DEMO_LOCK, log, async () => {
     const isMissing = await database.transaction(isEmpty)
     if (isMissing) await load(database, codes, log)
     return isMissing
@@ -30,7 +31,7 @@ export async function loadDemoIfEmpty(database: Database, codes: VoucherCodes, l
 }
 
 export async function reloadDemo(database: Database, codes: VoucherCodes, log: Logger): Promise<void> {
-  await whileAlone(database, LOCK, log, () => load(database, codes, log))
+  await whileAlone(database, DEMO_LOCK, log, () => load(database, codes, log))
 }
 
 async function load(database: Database, codes: VoucherCodes, log: Logger): Promise<void> {
@@ -48,7 +49,7 @@ const PATIENCE_MS = 1000
  * closes meanwhile has a part of them; `npm run demo` loads all of it anew.
  */
 export async function loadDemoPast(database: Database, log: Logger, signal?: AbortSignal): Promise<void> {
-  await whileAlone(database, LOCK, log, async () => {
+  await whileAlone(database, DEMO_LOCK, log, async () => {
     const started = performance.now()
     const past = await database.transaction(async (tx) => preparePast(tx, await readShopNow(tx)))
     let orders = 0
