@@ -68,7 +68,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
-    url: `${baseURL}/robots.txt`,
+    wait: { stdout: /The journeys can begin/ },
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'pipe',

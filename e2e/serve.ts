@@ -1,4 +1,5 @@
 /** The shop that the journeys visit, with the gallery at `/ui`; Playwright starts and stops it. */
+import { untilPastIsThere } from '#e2e/fixtures/demo-past.ts'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 import { run } from '#tools/bootstrap/run.mjs'
 import { startBuiltShop } from '#tools/shop/start-built-shop.ts'
@@ -14,3 +15,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(0)
   })
 }
+
+await untilPastIsThere(shop.dataDir)
+console.log('The journeys can begin.')

@@ -1,16 +1,16 @@
 /** The first page of a shop that sells nothing yet, as the person with the boot token sees it on a phone. */
 import { clearCatalog } from '#commerce/catalog/index.ts'
-import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import { connectTo } from '#commerce/database/open.ts'
 import { clearPeople } from '#commerce/people/index.ts'
 import { issueBootToken } from '#commerce/staff/index.ts'
 import { clearSelling } from '#demo/selling/load-selling.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { startConfiguredShop } from '#e2e/fixtures/configured-shop.ts'
+import { untilPastIsThere } from '#e2e/fixtures/demo-past.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 import { createLog } from '#server/boot/log.ts'
 import type { BuiltShop } from '#tools/shop/start-built-shop.ts'
-import { announcedDatabase, DEMO_LOCK } from '../../server/boot/demo.ts'
+import { announcedDatabase } from '../../server/boot/demo.ts'
 
 let shop: BuiltShop | undefined
 test.afterEach(() => shop?.stop())
@@ -18,17 +18,14 @@ test.afterEach(() => shop?.stop())
 /** As a shop in production begins, without its https. */
 async function startEmptyShop(): Promise<{ url: string; token: string }> {
   shop = await startConfiguredShop({ 'storeinformationsettings.name': 'Pine Ridge' })
-  const log = createLog({ level: 'silent' })
-  const database = connectTo(announcedDatabase(shop.dataDir) ?? '', log, 2)
-  // The past of the demo is loaded while the shop is open.
-  const token = await whileAlone(database, DEMO_LOCK, log, () =>
-    database.transaction(async (tx) => {
-      await clearSelling(tx)
-      await clearCatalog(tx)
-      await clearPeople(tx)
-      return issueBootToken(tx)
-    }),
-  )
+  await untilPastIsThere(shop.dataDir)
+  const database = connectTo(announcedDatabase(shop.dataDir) ?? '', createLog({ level: 'silent' }), 1)
+  const token = await database.transaction(async (tx) => {
+    await clearSelling(tx)
+    await clearCatalog(tx)
+    await clearPeople(tx)
+    return issueBootToken(tx)
+  })
   await database.close()
   const { url } = shop
   await expect.poll(async () => (await fetch(`${url}/`, { redirect: 'manual' })).status).toBe(200)
