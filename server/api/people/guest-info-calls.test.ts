@@ -55,3 +55,42 @@ test('A customer is told for whom each line of their cart is, and whether it has
   await sam.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
   expect((await info(sam)).Reservations).toMatchObject([{ ProductId: Id, ContactId, RequiresAssignment: true }])
 })
+
+test('Each step of checkout is told as much of the guest as it needs, and nothing more [API-71, API-72, API-73, CHECKOUT-02, PRV-07]', async () => {
+  const sam = await signInAs(shop, 'sam@silverpine.example')
+  const { Household, Reservations, Email, Phone, IsGuest } = await info(sam)
+  expect(Household).toMatchObject([{ Fullname: 'Sam Okafor' }])
+  expect(await info(sam, '/api/checkout/guestinfoinit')).toEqual({ Household, Reservations })
+  const full = { Household, Reservations, Email, Phone, IsGuest }
+  expect(await info(sam, '/api/checkout/guestinfofull')).toEqual(full)
+  expect(await info(sam, '/api/checkout/guestinfobase')).toEqual({ Household })
+  for (const path of ['guestinfoinit', 'guestinfofull', 'guestinfobase']) {
+    expect((await info(openBrowser(shop), `/api/checkout/${path}`)).Household).toEqual([])
+  }
+})
+
+test('A person added at checkout is of the household, gets a line, and is refused without a birth date [API-79, API-80, API-32, CHECKOUT-03, CHECKOUT-04]', async () => {
+  const riley = await signInAs(shop, 'riley@silverpine.example')
+  const say = async (path: string, body: object) => (await riley.post(`/api/${path}`, body)).json()
+  const { Id } = await productOf(shop, 'summit-pass')
+  const fields = { ContactId: String(await contactId(shop, 'riley')) }
+  const body = await filledForm(shop, 'summit-pass', { fields })
+  await riley.fetch(`/api/addproducttocart/details/${Id}/1`, { method: 'POST', body })
+  const reservationId = (await info(riley)).Reservations.at(0)?.ReservationId
+
+  const robin = { FirstName: 'Robin', LastName: 'Hart' }
+  expect(await say('checkout/guestinfo/add', robin)).toMatchObject({ success: false })
+  const added = await say('checkout/guestinfo/add', { ...robin, DateOfBirth: '1990-4-7' })
+  expect(added).toMatchObject({ success: true, ContactId: expect.any(Number) })
+  expect(added.Household).toContainEqual(expect.objectContaining({ Fullname: 'Robin Hart' }))
+
+  const assigned = { reservationId, contactId: added.ContactId }
+  expect(await say('checkout/guestinfo/assign', assigned)).toEqual({ success: true, message: [] })
+  expect((await info(riley)).Reservations).toMatchObject([{ ContactId: added.ContactId }])
+  const back = { ReservationId: reservationId, ContactId: fields.ContactId, Response: '' }
+  expect(await say('assignreservationcontact', back)).toMatchObject({ success: true })
+  expect((await info(riley)).Reservations).toMatchObject([{ ContactId: Number(fields.ContactId) }])
+
+  const sam = await signInAs(shop, 'sam@silverpine.example')
+  expect((await sam.post('/api/checkout/guestinfo/assign', assigned)).status).toBe(404)
+})

@@ -31,21 +31,27 @@ type Options = { database: Database; shop: Shop; selling: Selling }
 export function guestInfoCalls({ database, shop, selling }: Options): Handler[] {
   const recordRead = auditHouseholdReads(database)
 
-  const read = async (request: RequestContext) => {
-    const { shopper } = request
-    const { contactId } = shopper
+  const readPeople = async (request: RequestContext) => {
+    const { contactId } = request.shopper
     const state = await shop.read()
     const view = catalogView(state, shop.now(), audienceOf(request))
     await recordRead(request)
-    const [people, cart, self] = await database.read(async (tx) => [
-      await readOwnPeople(tx, shopper),
+    const people = await database.read((tx) => readOwnPeople(tx, request.shopper))
+    const today = resortDay(view.now, view.calendar)
+    return { state, view, Household: householdDocument(people, { contactId, today, cards: cardSettings(state) }) }
+  }
+
+  const read = async (request: RequestContext) => {
+    const { shopper } = request
+    const { contactId } = shopper
+    const { state, view, Household } = await readPeople(request)
+    const [cart, self] = await database.read(async (tx) => [
       await readCart(tx, shopper, state, view),
       contactId === undefined ? undefined : await readContact(tx, contactId),
     ])
-    const today = resortDay(view.now, view.calendar)
     return {
-      Household: householdDocument(people, { contactId, today, cards: cardSettings(state) }),
-      HasHousehold: people.length > 0,
+      Household,
+      HasHousehold: Household.length > 0,
       Reservations: cart.lines.map(({ id, product, assignedContactId }) => ({
         ReservationId: id,
         ProductId: product.id,
@@ -84,7 +90,7 @@ export function guestInfoCalls({ database, shop, selling }: Options): Handler[] 
       return full
     }),
     handle(showBaseGuestInfoCall, async ({ request }) => {
-      const { Household } = await read(request)
+      const { Household } = await readPeople(request)
       return { Household }
     }),
 
