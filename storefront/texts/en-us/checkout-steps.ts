@@ -8,7 +8,7 @@ export const CHECKOUT_STEPS_TEXTS = {
   'publicui.people.intro': 'Each of these is for one person. Choose who it is for.',
   'publicui.people.change': 'Change',
   'publicui.people.changeof': '(who {product} is for)',
-  'publicui.people.notchosen': 'Nobody chosen yet',
+  'publicui.people.notchosen': 'No person chosen yet',
   'publicui.people.required': 'Choose who it is for',
   'publicui.people.summary': '{names}: {product}.',
 

@@ -40,7 +40,7 @@ const asking = (ConsolidateReleases: boolean, people: ReleasePerson[]) => ({
 test.for<[string, ReturnType<typeof asking>, number[] | undefined, number | undefined]>([
   ['all at once where one signature may be for several', asking(true, [person(1), person(2)]), [1, 2], undefined],
   ['one after the other elsewhere', asking(false, [person(1), person(2)]), [1], undefined],
-  ['nobody who signs alone', asking(true, [person(1, { Block: 'adult_signs_alone' })]), [], 1],
+  ['an adult who signs alone', asking(true, [person(1, { Block: 'adult_signs_alone' })]), [], 1],
   ['again who signed another text', asking(true, [person(1, { State: 'changed' })]), [1], undefined],
   ['no more once none is lacking', asking(true, []), undefined, undefined],
 ])('The step of waivers asks to sign for %s [CHECKOUT-13]', ([, signing, people, blocked]) => {
