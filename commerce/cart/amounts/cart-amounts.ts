@@ -6,11 +6,9 @@
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogShippingMethod } from '#commerce/catalog/index.ts'
 import type { CartDiscounts, DiscountedLine } from '#commerce/discounts/index.ts'
-import type { Assortment } from '#commerce/offers/index.ts'
-import { partsMinor, type Quote } from '#commerce/pricing/index.ts'
-import { type LineAmounts, lineAmounts, type Portion, totalled } from '#commerce/taxes/index.ts'
+import { type Assortment, quoteAmounts } from '#commerce/offers/index.ts'
+import { type LineAmounts, totalled } from '#commerce/taxes/index.ts'
 import type { Day } from '#contract/values/day.ts'
-import { sum } from '#contract/values/sum.ts'
 
 export type CartAmountsRequest = {
   lines: readonly Pick<CartLine, 'productId' | 'quote' | 'unavailable' | 'shippingMethodId'>[]
@@ -27,23 +25,15 @@ export type CartAmounts =
   | { ok: false; reason: 'fee_without_currency'; fee: string }
 
 export function cartAmounts({ lines, discounts, assortment, currency, today }: CartAmountsRequest): CartAmounts {
-  const { catalog, taxes } = assortment
-  const classOf = (productId: number | null) =>
-    productId === null ? undefined : catalog.products.get(productId)?.taxClass
   const shipping = shippingOfLines({ lines, assortment, currency })
   const amounts: (LineAmounts | null)[] = []
   for (const [index, { productId, quote, unavailable }] of lines.entries()) {
-    if (unavailable !== null || !catalog.products.has(productId)) {
+    if (unavailable !== null || !assortment.catalog.products.has(productId)) {
       amounts.push(null)
       continue
     }
-    const own = classOf(productId) ?? null
-    const portions: [Portion, ...Portion[]] = [
-      { taxClass: own, listMinor: partsMinor(quote.parts), pieces: quote.quantity },
-      ...addedPortions(quote, (added) => classOf(added) ?? (added === null ? own : null)),
-    ]
-    const discounted = discountParts(discounts.lines[index])
-    const result = lineAmounts(taxes, { currency, day: today, portions, discounts: discounted })
+    const own = { productId, quote, discounts: discountParts(discounts.lines[index]), currency, today }
+    const result = quoteAmounts(assortment, own)
     if (!result.ok) return result
     amounts.push(shipped(result.amounts, shipping.get(index)))
   }
@@ -73,18 +63,4 @@ function shipped(amounts: LineAmounts, method: CatalogShippingMethod | undefined
 
 function discountParts(line: DiscountedLine | undefined): LineAmounts['discounts'] {
   return (line?.discounts ?? []).map(({ discountId, amountMinor }) => ({ discountId, amountMinor }))
-}
-
-/** What is added has the class of its own product; without a product it is a part of this one. */
-function addedPortions({ addOns }: Quote, classOf: (productId: number | null) => string | null): Portion[] {
-  return [...Map.groupBy(addOns, ({ valueId }) => valueId).values()].map((parts) => {
-    const [first] = parts
-    // Of several days each has its row, and it is the same piece on all of them.
-    const ofOneDay = parts.filter(({ day }) => day === first?.day)
-    return {
-      taxClass: classOf(first?.productId ?? null),
-      listMinor: partsMinor(parts),
-      pieces: sum(ofOneDay.map(({ count }) => count)),
-    }
-  })
 }
