@@ -10,15 +10,13 @@ import type { Tx } from '#commerce/database/tx.ts'
 import type { DiscountedLine } from '#commerce/discounts/index.ts'
 import { HELD_LIMITS } from '#commerce/inventory/index.ts'
 import { type Assortment, quantityBounds } from '#commerce/offers/index.ts'
-import { type PaidOverTime, paymentSchedule, planFor } from '#commerce/plans/index.ts'
+import { type PaidOverTime, paidOverTime, type ScheduledPayments, scheduleFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { readFileNames } from '#commerce/uploads/index.ts'
 import { totalsOfLines } from '#contract/rules/cart-totals.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import type { Day } from '#contract/values/day.ts'
-import { sum } from '#contract/values/sum.ts'
 import { mostOfLine } from './adding/order-limit.ts'
 import { cartAmounts } from './amounts/cart-amounts.ts'
 import { type AppliedDiscounts, readCartDiscounts } from './coupons/cart-discounts.ts'
@@ -32,6 +30,8 @@ export type CartViewLine = HeldLine & {
   discounts: DiscountedLine
   /** What it comes to now with fees and taxes; null where it cannot be bought, or a fee lacks the currency. */
   amounts: LineAmounts | null
+  /** Of a line that is paid over time. */
+  schedule: ScheduledPayments | undefined
   /** Against the ticket window, never below 0. */
   savingsMinor: number
   canExtend: boolean
@@ -69,13 +69,25 @@ export async function readCart(tx: Tx, shopper: Shopper, assortment: Assortment,
     const product = assortment.catalog.products.get(line.productId)
     const amounts = quoted.ok ? (quoted.lines[index] ?? null) : null
     const discounts = applied.amounts.lines[index] ?? NO_DISCOUNTS
-    return product ? [{ ...viewLine(line, product, held), discounts, amounts }] : []
+    if (!product) return []
+    const { variantId } = line
+    const schedule = amounts ? scheduleFor(assortment.plans, { product, variantId, amounts, today }) : undefined
+    return [{ ...viewLine(line, product, held), discounts, amounts, schedule }]
   })
   const fileNames = lines.some(namesFile) ? await readFileNames(tx, cart.id) : NO_FILES
   const { codes, dropped } = applied
-  const paidOverTime = sumOfPlans(lines, assortment, today)
+  const schedules = lines.flatMap(({ schedule }) => schedule ?? [])
   const { version } = cart
-  return { version, currency, lines, ...totals(lines), codes, dropped, fileNames, paidOverTime }
+  return {
+    version,
+    currency,
+    lines,
+    ...totals(lines),
+    codes,
+    dropped,
+    fileNames,
+    paidOverTime: paidOverTime(schedules),
+  }
 }
 
 const NO_FILES: ReadonlyMap<string, string> = new Map()
@@ -136,16 +148,4 @@ function namesFile({ product, answers }: CartViewLine): boolean {
   return product.allAttributes.some(
     ({ id, controlType }) => controlType === CONTROL_TYPES.upload && answers[id] !== undefined,
   )
-}
-
-function sumOfPlans(lines: readonly CartViewLine[], { plans }: Assortment, today: Day): PaidOverTime | undefined {
-  const schedules = lines
-    .filter(({ unavailable }) => unavailable === null)
-    .flatMap(({ product, variantId, totalMinor, discounts }) => {
-      const plan = product.isPaymentPlan ? planFor(plans, product.id, variantId, today) : undefined
-      return (plan && paymentSchedule({ plan, totalMinor: totalMinor - discounts.amountMinor, today })) ?? []
-    })
-  if (schedules.length === 0) return undefined
-  const total = (name: keyof PaidOverTime) => sum(schedules.map((schedule) => schedule[name]))
-  return { dueTodayMinor: total('dueTodayMinor'), laterMinor: total('laterMinor'), totalMinor: total('totalMinor') }
 }

@@ -13,7 +13,7 @@ import { NOT_FOR_SALE } from '#commerce/offers/judging/choice-refusal.ts'
 import { closedDay } from '#commerce/offers/judging/date-refusal.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
-import { paymentSchedule, planFor, type ScheduledPayments } from '#commerce/plans/index.ts'
+import { type ScheduledPayments, scheduleFor } from '#commerce/plans/index.ts'
 import { partsMaxMinor, partsMinor, percentSaved, type Quote, type QuoteResult } from '#commerce/pricing/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { addBlocks } from '#contract/rules/add-blocks.ts'
@@ -21,6 +21,7 @@ import { valueName } from '#contract/rules/title-and-description.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Assortment } from './assortment.ts'
 import type { Choice, ChoiceForm } from './choice.ts'
+import { quoteAmounts } from './quote-amounts.ts'
 import { quoteChoice } from './quote-choice.ts'
 
 export type Offer = {
@@ -75,7 +76,7 @@ export async function readOffer(
     line: whole && quantity !== undefined ? { quantity, cost: whole.ok ? costOf(whole.quote) : undefined } : undefined,
     dayPrices: choice.multiDay === 'separate' ? quote && pricesByDay(quote) : undefined,
     // What is paid over time is what so many cost together, where it was said how many.
-    schedule: scheduleFor(assortment, choice, whole?.ok === false ? undefined : (whole?.quote ?? total)),
+    schedule: scheduleOf(assortment, choice, whole?.ok === false ? undefined : (whole?.quote ?? total)),
     dynamicIds: optionRules(choice.product).dynamicIds,
     headerCode: choice.variant?.headerCode ?? choice.product.headerCode,
     firstDay: choice.isDated && choice.earliest.isOnSale ? choice.earliest.clamped : undefined,
@@ -98,14 +99,16 @@ function pricesByDay({ parts }: Quote): ReadonlyMap<Day, number> {
   return new Map(parts.flatMap(({ day, unitMinor }) => (day === null ? [] : [[day, unitMinor]])))
 }
 
-function scheduleFor(assortment: Assortment, choice: Choice, quote: Quote | undefined): ScheduledPayments | undefined {
-  const { product, variant, today } = choice
+function scheduleOf(assortment: Assortment, choice: Choice, quote: Quote | undefined): ScheduledPayments | undefined {
+  const { product, variant, today, view } = choice
   if (!product.isPaymentPlan || !quote) return undefined
-  const plan = planFor(assortment.plans, product.id, variant?.id, today)
   // For whom it is does not change what is paid when.
-  const isMissing = addBlocks(addFormOf(choice)).some(({ rule }) => rule !== 'member')
-  if (!plan || isMissing) return undefined
-  return paymentSchedule({ plan, totalMinor: quote.totalMinor, today })
+  if (addBlocks(addFormOf(choice)).some(({ rule }) => rule !== 'member')) return undefined
+  const asked = { productId: product.id, quote, discounts: [], currency: view.currencyCode, today }
+  const quoted = quoteAmounts(assortment, asked)
+  return quoted.ok
+    ? scheduleFor(assortment.plans, { product, variantId: variant?.id, amounts: quoted.amounts, today })
+    : undefined
 }
 
 function messageFor(choice: Choice, result: QuoteResult): string | undefined {

@@ -9,6 +9,7 @@
  */
 
 import { addDays, addMonths, type Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import type { Plan } from './plans.sql.ts'
 
 const DAYS_AHEAD = 3
@@ -44,6 +45,13 @@ export function paymentSchedule({
   const later = instalmentMinor === 0 ? [] : days.map((day) => ({ day, amountMinor: instalmentMinor }))
   const payments = [{ day: today, amountMinor: dueTodayMinor }, ...later]
   return { payments, dueTodayMinor, laterMinor, totalMinor }
+}
+
+/** What several purchases come to together; undefined where none is paid over time. */
+export function paidOverTime(schedules: readonly PaidOverTime[]): PaidOverTime | undefined {
+  if (schedules.length === 0) return undefined
+  const total = (name: keyof PaidOverTime) => sum(schedules.map((schedule) => schedule[name]))
+  return { dueTodayMinor: total('dueTodayMinor'), laterMinor: total('laterMinor'), totalMinor: total('totalMinor') }
 }
 
 /** The days of a plan, ascending, however near. */

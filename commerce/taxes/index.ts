@@ -1,5 +1,6 @@
 /** Taxes and fees: which of them a class has, and what a line comes to with them. */
 export {
+  addedMinor,
   amountOf,
   type ChargedLine,
   type LineAmounts,
