@@ -33,7 +33,8 @@ export type PaymentPlan = z.infer<typeof PaymentPlan>
 export const PaymentSchedule = z.object({ ValidRequest: z.boolean(), PaymentPlan: z.nullable(PaymentPlan) })
 export type PaymentSchedule = z.infer<typeof PaymentSchedule>
 
-const CartPlan = z.extend(PaymentPlan, { ShoppingCartItemId: id() })
+export const CartPlan = z.extend(PaymentPlan, { ShoppingCartItemId: id() })
+export type CartPlan = z.infer<typeof CartPlan>
 
 const OrderPlan = z.extend(PaymentPlan, { OrderId: id(), ContactId: z.nullable(id()) })
 

@@ -55,6 +55,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(SWITCH, below('customersettings', 'disabledashboard limitdashboardtoinsiders passmediafindmeskipemail')),
   ...named(SWITCH, below('customersettings', 'showfindme showfindmeemail showfindmepass showfindmepersonalinfo')),
   ...named(TEXT, below('checkoutsettings.description', CHECKOUT_STEPS.join(' '))),
+  ...named(TEXT, below('paymentplansettings', 'disclaimer consenttext')),
   ...named(SWITCH, ['taxsettings.pricesincludetax']),
   ...named(TEXT, ['taxsettings.defaultclass']),
   ...named(REGION, ['taxsettings.region']),

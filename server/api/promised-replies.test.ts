@@ -266,6 +266,9 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     Promise.all(SLUGS.map(async (slug) => ({ query: { productId: slug }, body: await form(slug) }))),
   showDayPrices: () =>
     SLUGS.map((slug) => ({ body: { ProductId: id(slug), StartDate: '2026-12-01', EndDate: '2027-06-30' } })),
+  showProductSchedule: () =>
+    Promise.all(SLUGS.map(async (slug) => ({ params: { productId: id(slug) }, body: await form(slug) }))),
+  listCartItemSchedules: () => [{ params: { shoppingCartItemId: lineId } }],
   countCombinations: () => eachProduct('productId'),
   showCalendarSettings: () => SLUGS.map((slug) => ({ query: { productId: slug, requiresTemplate: 'true' } })),
   showRelatedProducts: () => eachProduct('productId'),

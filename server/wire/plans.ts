@@ -1,6 +1,7 @@
 /** Paying over time as the calls send it: what is due today, and the payments on their days. */
+import type { CartView } from '#commerce/cart/index.ts'
 import type { PaidOverTime, ScheduledPayments } from '#commerce/plans/index.ts'
-import type { PaymentAccountInfo, PaymentSchedule } from '#contract/schemas/plans.ts'
+import type { CartPlan, PaymentAccountInfo, PaymentSchedule } from '#contract/schemas/plans.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 
 /** Without a schedule the request is not valid: options are missing, or no day is left to pay on. */
@@ -27,6 +28,14 @@ export function paymentScheduleDocument(
       AccountInfo: accountInfo(schedule, currency),
     },
   }
+}
+
+/** Of every line that is paid over time, in the order of the cart. */
+export function cartPlanDocuments({ currency, lines }: Pick<CartView, 'currency' | 'lines'>): CartPlan[] {
+  return lines.flatMap(({ id, product, schedule }) => {
+    const plan = paymentScheduleDocument(schedule, product.name, currency).PaymentPlan
+    return plan?.IsPaymentPlan ? [{ ...plan, ShoppingCartItemId: id }] : []
+  })
 }
 
 export function accountInfo(
