@@ -7,6 +7,7 @@
  * order that the guest does not want any more as it is, because the cart has changed, is given up first.
  */
 import type { JudgedBy } from '#commerce/database/revision.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import {
   ClaimLost,
   claimRequest,
@@ -18,6 +19,7 @@ import {
   type StepsClaim,
   type UnderWay,
 } from '#commerce/idempotency/index.ts'
+import { type Hold, readHolds } from '#commerce/inventory/index.ts'
 import type { CartRefusal, SaleBasis } from '#commerce/orders/placing/judge-cart.ts'
 import {
   type PlacedOrder,
@@ -25,9 +27,9 @@ import {
   type PlaceRequest,
   placeOrder,
 } from '#commerce/orders/placing/place-order.ts'
-import type { Shopper } from '#commerce/shoppers/index.ts'
+import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { moveOrder, type OrderRow, readOwnOrder, readTenders } from './orders.sql.ts'
-import { type OrderDesk, type SettledOrder, settleOrder } from './settle-order.ts'
+import { type OrderDesk, type SettledOrder, sellInTurn, settleOrder } from './settle-order.ts'
 
 export type CompleteRequest = {
   key: RequestKey
@@ -114,20 +116,28 @@ function isOpenOrder(placed: PlacedOrder | CompleteRefusal | OrderOpen): placed 
 }
 
 async function tryPlacing(
-  { database, provider }: OrderDesk,
+  desk: OrderDesk,
   { shopper, sale, order }: CompleteRequest,
   claim: StepsClaim,
 ): Promise<PlacedOrder | CompleteRefusal | OrderOpen> {
-  const { result, isOutdated } = await database.sell(
-    async (tx) => {
-      const placed = await placeOrder(tx, shopper, sale, { ...order, provider: provider.name })
-      if (placed.ok) await reachPoint(tx, claim, PLACED, { orderId: placed.orderId } satisfies Progress)
-      return placed
-    },
-    (placed): JudgedBy | undefined =>
-      placed.ok ? { revision: sale.revision, productIds: placed.productIds } : undefined,
-  )
+  const { database, provider } = desk
+  const sell = () =>
+    database.sell(
+      async (tx) => {
+        const placed = await placeOrder(tx, shopper, sale, { ...order, provider: provider.name })
+        if (placed.ok) await reachPoint(tx, claim, PLACED, { orderId: placed.orderId } satisfies Progress)
+        return placed
+      },
+      (placed): JudgedBy | undefined =>
+        placed.ok ? { revision: sale.revision, productIds: placed.productIds } : undefined,
+    )
+  const { result, isOutdated } = await sellInTurn(desk, (tx) => heldBy(tx, shopper), sell)
   return isOutdated ? { ok: false, reason: 'outdated' } : result
+}
+
+async function heldBy(tx: Tx, shopper: Shopper): Promise<Hold[]> {
+  const cart = await findCart(tx, shopper)
+  return cart ? readHolds(tx, cart.id) : []
 }
 
 /** The guest asks for what is being paid for already, with the same vouchers of value. */

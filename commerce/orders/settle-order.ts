@@ -6,6 +6,7 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import type { SlotKey } from '#commerce/inventory/index.ts'
 import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -21,6 +22,7 @@ import {
   noteReference,
   type OrderRow,
   readOrder,
+  readOrderLines,
   stopAsking,
 } from './orders.sql.ts'
 
@@ -34,6 +36,8 @@ export type OrderDesk = {
   today: () => Day
   /** Where a guest comes back to from the provider's page. */
   returnUrl: (order: Pick<OrderRow, 'id' | 'number'>) => string
+  /** Where orders of the same slots wait for each other, rather than with a connection in their hands. */
+  inTurn?: <T>(slots: readonly SlotKey[], work: () => Promise<T>) => Promise<T>
   /** Heard before and after each step: tests stop the process there. */
   at?: (point: string) => Promise<void>
 }
@@ -159,12 +163,26 @@ async function authorize({ database, provider, returnUrl }: OrderDesk, order: Or
   return { state: 'open', payUrl: asked.value.payUrl }
 }
 
-async function confirmOrUndo({ codes, database, onSold, today }: OrderDesk, order: OrderRow): Promise<boolean> {
-  const confirmed = await database.attempt((tx) => confirmOrder(tx, { codes, onSold }, order.id))
+async function confirmOrUndo(desk: OrderDesk, order: OrderRow): Promise<boolean> {
+  const { codes, database, onSold, today } = desk
+  const confirmed = await sellInTurn(
+    desk,
+    async (tx) => (await readOrderLines(tx, order.id)).flatMap(({ places }) => places),
+    () => database.attempt((tx) => confirmOrder(tx, { codes, onSold }, order.id)),
+  )
   if (confirmed.ok || confirmed.reason !== 'no_stock') return confirmed.ok
   return database.transaction((tx) =>
     order.dueMinor === 0 ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),
   )
+}
+
+/** Which slots it will lock is only read to choose the queues: the lock decides. */
+export async function sellInTurn<T>(
+  { database, inTurn }: OrderDesk,
+  readSlots: (tx: Tx) => Promise<readonly SlotKey[]>,
+  sell: () => Promise<T>,
+): Promise<T> {
+  return inTurn ? inTurn(await database.read(readSlots), sell) : sell()
 }
 
 async function reopenOrUndo({ database, today }: OrderDesk, order: OrderRow): Promise<boolean> {

@@ -133,6 +133,7 @@ test('A row that says its call is not built fails once the call is built, and th
     database: nothing,
     shop: nothing,
     accounts: nothing,
+    queue: nothing,
     networkHash,
     proofs,
     dataKeys: testKeys,

@@ -14,6 +14,7 @@ const handlers = createHandlers({
   database: {} as never,
   shop: {} as never,
   accounts: {} as never,
+  queue: {} as never,
   networkHash: () => Buffer.alloc(16),
   dataKeys: testKeys,
   ticketKeys: testTicketKeys,

@@ -49,7 +49,7 @@ import type { Handler } from '#server/http/handle.ts'
 import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
 import { createCoalesce } from '#server/shop/coalesce.ts'
 import { createHoldings, type NetworkHash } from '#server/shop/holdings.ts'
-import { createKeyedQueue } from '#server/shop/keyed-queue.ts'
+import type { KeyedQueue } from '#server/shop/keyed-queue.ts'
 import { createLettingGo } from '#server/shop/letting-go.ts'
 import { createListFacts } from '#server/shop/list-facts.ts'
 import { createPublicReplies } from '#server/shop/public-replies.ts'
@@ -61,6 +61,8 @@ export type HandlerOptions = {
   database: Database
   shop: Shop
   accounts: Accounts
+  /** Where changes that want the same slots wait for each other. */
+  queue: KeyedQueue
   /** By which the networks of guests are told apart in the database. */
   networkHash: NetworkHash
   /** Work that is asked of networks which hold very much. */
@@ -79,10 +81,10 @@ export type HandlerOptions = {
 
 /** `tries` counts failed tries past the trail of impersonation: a try changes nothing of a customer. */
 export function createHandlers(options: HandlerOptions, tries = options.database): Handler[] {
-  const { accounts, database, dataKeys, desk, networkHash, proofs, shop, recorded, ticketKeys, voucherCodes } = options
+  const { accounts, database, dataKeys, desk, networkHash, proofs, queue, shop, recorded, ticketKeys, voucherCodes } =
+    options
   const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
-  const queue = createKeyedQueue()
   const coalesce = createCoalesce()
   const letGo = createLettingGo(database, coalesce)
   const holdings = createHoldings({ networkHash, proofs, letGo, shop })

@@ -56,6 +56,7 @@ const built = createHandlers({
   database: {} as never,
   shop: {} as never,
   accounts: {} as never,
+  queue: {} as never,
   networkHash: () => Buffer.alloc(16),
   dataKeys: testKeys,
   ticketKeys: testTicketKeys,

@@ -33,6 +33,7 @@ import type { ProvenRequest } from '#server/pages/page-proof.ts'
 import { type Orders, openOrders } from '#server/payments/open-orders.ts'
 import { type OpenPaymentsOptions, openPayments, type Payments } from '#server/payments/open-payments.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
+import { createKeyedQueue } from '#server/shop/keyed-queue.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { mailSoldOrders } from '#server/tickets/order-mail.ts'
@@ -117,16 +118,18 @@ export async function openCommerce(
     const now = () => shop.now()
     const paying = { database, log, settings, now, ...at }
     const payments = await openPayments({ ...paying, environment, sessionSecret: secret, events: () => orders.events })
+    const queue = createKeyedQueue()
     const onSold = mailSoldOrders(orderLinks(dataKeys))
     const orders: Orders = openOrders({
       ...paying,
       at: options.atOrderPoint,
       provider: payments.provider,
       codes,
+      queue,
       onSold,
     })
     const { desk } = orders
-    const api = createShopApi({ database, shop, accounts, ...made, ...sealing, desk, recorded: recording })
+    const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, recorded: recording })
     const own = shopJobs({ database, settings, log, voucherCodes: codes })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)

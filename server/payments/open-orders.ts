@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
+import { slotName } from '#commerce/inventory/index.ts'
 import {
   askSoon,
   findOrderByKey,
@@ -17,6 +18,7 @@ import type { PaymentProvider } from '#commerce/payments/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { KeyedQueue } from '#server/shop/keyed-queue.ts'
 import type { PaymentEvents } from './webhooks.ts'
 
 export type OpenOrdersOptions = {
@@ -24,6 +26,8 @@ export type OpenOrdersOptions = {
   log: Logger
   provider: PaymentProvider | undefined
   codes: VoucherCodes
+  /** Shared with what goes into carts: the same slots are wanted there. */
+  queue: KeyedQueue
   settings: () => Readonly<Record<string, string>>
   now: () => Date
   /** Where guests find the shop. */
@@ -47,11 +51,12 @@ const EVERY_MS = 10_000
 const FAILED = 'An order could not be settled; it is tried again.'
 
 export function openOrders(options: OpenOrdersOptions): Orders {
-  const { at, codes, database, log, now, onSold, origin, provider, settings } = options
+  const { at, codes, database, log, now, onSold, origin, provider, queue, settings } = options
   const desk: OrderDesk | undefined = provider && {
     ...{ database, provider, codes },
     ...(onSold && { onSold }),
     ...(at && { at }),
+    inTurn: (slots, work) => queue.run(slots.map(slotName), work),
     today: () => resortDay(now(), storeSettings(settings())),
     returnUrl: ({ id }) => `${origin()}/buy/confirm?order=${id}`,
   }

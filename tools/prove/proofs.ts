@@ -119,8 +119,8 @@ export const PROOFS: readonly Proof[] = [
   {
     name: 'hold-race',
     claim:
-      'When 2,000 guests in 4 processes want the same places at once, exactly as many as there are get one, and of 500 in the whole checkout exactly the 100 with a place pay; nothing answers with a 5xx, and without the lock it goes wrong.',
-    ids: ['OVS-01', 'IMPL-36', 'IMPL-37'],
+      'When 2,000 guests in 4 processes want the same places at once, exactly as many as there are get one, and of 500 in the whole checkout exactly the 100 with a place pay and the others are told at once that it is sold out; nothing answers with a 5xx or asks to try again, and without the lock it goes wrong.',
+    ids: ['OVS-01', 'IMPL-36', 'IMPL-37', 'LOD-01'],
     async run(report) {
       for (const file of ['server/races/hold-race.test.ts', 'server/races/hold-race-without-lock.test.ts']) {
         await enlargedTest(report, { file, env: RACE, testTimeoutMinutes: 20 })

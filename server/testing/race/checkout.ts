@@ -9,37 +9,21 @@ import type { Target } from './targets.ts'
 /** Where it ended: with an order that is paid at the provider, or with the code of the refusal. */
 export type Bought = { orderId: string } | { refused: string }
 
-const TRY_AGAIN = 'TRY_AGAIN'
-const MOST_TRIES = 20
 const CARD = { intent: 'pay', number: '4242 4242 4242 4242', expires: '08 / 29', code: '123' }
 
+/** Each button is pressed once: a guest who is told to try again ends with that. */
 export async function buyThrough(fleet: Fleet, { visit }: Target, shopper: RaceShopper): Promise<Bought> {
-  const addKey = randomUUID()
-  const added = await untilAnswered(
-    () => visit(shopper, addKey),
-    (outcome) => outcome.kind === 'refused' && outcome.code === TRY_AGAIN,
-  )
+  const added = await visit(shopper)
   if (added.kind !== 'held') return { refused: added.kind === 'refused' ? added.code : JSON.stringify(added) }
   const totals = proper(await shopper.get(fleet.anyShop(), showCheckoutTotalsCall.path))
   const { CartVersion, OrderTotal } = JSON.parse(totals.text)
   const body = { CartVersion, OrderTotal, Email: `race-${randomUUID()}@silverpine.example` }
-  const key = randomUUID()
-  const placed = await untilAnswered(
-    async () => proper(await shopper.post(fleet.anyShop(), completeCheckoutCall.path, body, key)),
-    ({ status, text }) => status === 409 && JSON.parse(text).code === TRY_AGAIN,
-  )
+  const placed = proper(await shopper.post(fleet.anyShop(), completeCheckoutCall.path, body, randomUUID()))
   const { OrderId, RedirectUrl, code } = JSON.parse(placed.text)
   if (placed.status !== 200) return { refused: code }
   const paid = await shopper.post(fleet.anyShop(), new URL(RedirectUrl).pathname, new URLSearchParams(CARD))
   if (paid?.status !== 303) throw new Error(`The card was not taken: ${paid?.status} ${paid?.text.slice(0, 200)}`)
   return { orderId: OrderId }
-}
-
-/** Where locks take too long nothing was done, and the guest presses again, as they are told. */
-async function untilAnswered<Answer>(press: () => Promise<Answer>, isBusy: (answer: Answer) => boolean) {
-  let answer = await press()
-  for (let tried = 1; isBusy(answer) && tried < MOST_TRIES; tried += 1) answer = await press()
-  return answer
 }
 
 /** No guest meets a failure of ours, whatever they wanted. */
