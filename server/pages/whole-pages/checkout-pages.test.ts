@@ -79,6 +79,23 @@ test('A guest without JavaScript says where the tickets go and is sent to the pa
   expect((await guest.submit(await guest.payment())).headers.get('location')).toBe(paying.headers.get('location'))
 })
 
+test('A guest without JavaScript whose provider is on another host is led there by a link, since a form may not lead there [CHECKOUT-14]', async () => {
+  const guest = await shopper()
+  await guest.submit(CONTACT)
+  // Asked by its number, this shop is another host than the one where its sandbox is.
+  const host = new URL(shop.url).host.replace('localhost', '127.0.0.1')
+  const elsewhere = { ...OPENED_BY_US, host, cookie: guest.cookie() }
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams(await guest.payment()).toString()
+  const posted = await rawRequest(shop.url + PATH, { method: 'POST', headers: { ...elsewhere, ...type }, body })
+  expect([posted.status, posted.headers['location']]).toEqual([303, expect.stringMatching(/^\/buy\/confirm\?order=/)])
+  const shown = await rawRequest(shop.url + posted.headers['location'], { headers: elsewhere })
+  const way = [...mainOf(shown.text).querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Go on to payment',
+  )
+  expect(way?.getAttribute('href')).toMatch(/^http:\/\/localhost:\d+\/sandbox\/pay\//)
+})
+
 test('A form of the checkout that is wrong comes back with what was typed and the words at its field [IMPL-03, CHECKOUT-10]', async () => {
   const guest = await shopper()
   const address = { firstName: 'Kim', lastName: 'Ode', address1: '1 Lift Lane', city: 'Banff', country: 'CA' }

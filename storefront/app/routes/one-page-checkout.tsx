@@ -12,7 +12,7 @@ import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { ONE_PAGE_CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
 import { CheckoutPage, type PostedCheckout } from '#storefront/features/checkout/checkout-page.tsx'
 import { type CheckoutData, loadCheckout } from '#storefront/features/checkout/load-checkout.ts'
-import { payByForm } from '#storefront/features/checkout/paying/pay.ts'
+import { formLeadsTo, payByForm } from '#storefront/features/checkout/paying/pay.ts'
 import { STEP_TABLE } from '#storefront/features/checkout/step-table.tsx'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
@@ -31,7 +31,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'pay') {
     const outcome = await payByForm(services, form)
-    if (outcome.ok) return redirectDocument(outcome.goOn, 303)
+    if (outcome.ok) {
+      // Without a document the form itself was posted.
+      const isPosted = typeof document === 'undefined'
+      return redirectDocument(isPosted ? formLeadsTo(outcome, new URL(request.url).origin) : outcome.goOn, 303)
+    }
     const status = outcome.refused.refusal === 'away' ? 503 : 409
     return data<PostedCheckout>({ payment: outcome.refused }, { status })
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed, type Client } from '#contract/wire/client.ts'
-import { payByForm } from './pay.ts'
+import { formLeadsTo, payByForm } from './pay.ts'
 
 const CALL = { id: 'API-90', method: 'POST', path: '/api/checkout/complete' } as const
 const LOG = { debug() {}, info() {}, warn() {}, error() {} }
@@ -30,12 +30,21 @@ async function paid(...replies: unknown[]) {
 }
 
 test('A press sends what the guest saw and goes on to the page of the provider, or to the order where nothing is left to pay [CHECKOUT-14]', async () => {
-  const order = { OrderId: 'a b', OrderNumber: '7Q2K-M9XD', Status: 'pending' }
+  const order = { OrderId: 'a-b', OrderNumber: '7Q2K-M9XD', Status: 'pending' }
   const { outcome, sent } = await paid({ ...order, RedirectUrl: 'https://pay.example/1' })
-  expect(outcome).toEqual({ ok: true, goOn: 'https://pay.example/1' })
+  const shownAt = '/buy/confirm?order=a-b'
+  expect(outcome).toEqual({ ok: true, goOn: 'https://pay.example/1', shownAt })
   const body = { CartVersion: 7, OrderTotal: 234.65, GiftCardCodes: ['GIFT5'] }
   expect(sent).toMatchObject([{ idempotencyKey: 'first-key', body }])
-  expect((await paid({ ...order, RedirectUrl: null })).outcome).toEqual({ ok: true, goOn: '/buy/confirm?order=a%20b' })
+  expect((await paid({ ...order, RedirectUrl: null })).outcome).toEqual({ ok: true, goOn: shownAt, shownAt })
+})
+
+test.for([
+  ['https://pay.example/1', '/buy/confirm?order=a-b'],
+  ['https://shop.example/sandbox/pay/1', 'https://shop.example/sandbox/pay/1'],
+  ['/buy/confirm?order=a-b', '/buy/confirm?order=a-b'],
+] as const)('A form that was posted for a payment at %s is redirected to %s [CHECKOUT-14]', ([goOn, to]) => {
+  expect(formLeadsTo({ ok: true, goOn, shownAt: '/buy/confirm?order=a-b' }, 'https://shop.example')).toBe(to)
 })
 
 test.for([

@@ -4,6 +4,7 @@
  * done.
  */
 import { completeCheckoutCall } from '#contract/calls/checkout.ts'
+import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { Problem } from '#contract/schemas/refusal.ts'
 import type { StepServices } from '#storefront/features/checkout/step-table.tsx'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
@@ -32,7 +33,8 @@ export type RefusedPayment = {
   attemptKey?: string
 }
 
-export type PayOutcome = { ok: true; goOn: string } | { ok: false; refused: RefusedPayment }
+/** `shownAt`: the order as it stands, with the way on to its payment. */
+export type PayOutcome = { ok: true; goOn: string; shownAt: string } | { ok: false; refused: RefusedPayment }
 
 const REFUSALS: Readonly<Record<string, PayRefusal>> = {
   PRICE_CHANGED: 'price_changed',
@@ -67,7 +69,8 @@ export async function payByForm({ ask, log }: StepServices, form: FormData): Pro
       if (isCallFailed(error) && error.problem?.code === 'KEY_REUSED') return complete(crypto.randomUUID())
       throw error
     })
-    return { ok: true, goOn: RedirectUrl ?? confirmPath(OrderId) }
+    const shownAt = orderPath(OrderId)
+    return { ok: true, goOn: RedirectUrl ?? shownAt, shownAt }
   } catch (error) {
     const problem = isCallFailed(error) ? error.problem : undefined
     const refusal = refusalOf(problem)
@@ -82,7 +85,10 @@ function refusalOf(problem: Problem | undefined): PayRefusal {
   return REFUSALS[problem.code] ?? 'other'
 }
 
-/** Where an order is shown that has nothing to pay on another page. */
-function confirmPath(orderId: string): string {
-  return `/buy/confirm?order=${encodeURIComponent(orderId)}`
+/**
+ * Where the reply to a posted form may lead: `form-action 'self'` holds for redirects too, and a browser says nothing
+ * of the one it stops. So a provider on another host is reached by the link on the order's page.
+ */
+export function formLeadsTo({ goOn, shownAt }: Extract<PayOutcome, { ok: true }>, ourOrigin: string): string {
+  return new URL(goOn, ourOrigin).origin === ourOrigin ? goOn : shownAt
 }
