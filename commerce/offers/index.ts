@@ -11,6 +11,7 @@ export {
   type ChoiceRefusal,
   productsOf,
 } from './choice.ts'
+export { type ChosenOption, chosenOptions } from './chosen-options.ts'
 export { demandOf } from './demand-of.ts'
 export { choiceRefusal, isMemberMissing } from './judging/choice-refusal.ts'
 export { quantityBounds } from './judging/number-refusal.ts'

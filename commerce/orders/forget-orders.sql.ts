@@ -17,7 +17,7 @@ const forgetPeople = statement<{ id: string }>(
        and placed_at < (select shop_now()) - make_interval(years => $1)
      order by placed_at limit $2 for update skip locked
    ), answers as (
-     update order_line set answers = '{}', details = null from old where order_id = old.id
+     update order_line set answers = '{}', details = null, person_name = null from old where order_id = old.id
    )
    update customer_order set email = null, details = null from old where customer_order.id = old.id returning customer_order.id`,
 )
@@ -27,7 +27,7 @@ export async function forgetDeclinedOrders(tx: Tx, days: number, most: number): 
   return (await forgetDeclined(tx, [days, most])).length
 }
 
-/** The addresses and answers of orders that were placed so many years ago. Returns of how many. */
+/** The addresses, people and answers of orders that were placed so many years ago. Returns of how many. */
 export async function forgetPeopleOfOrders(tx: Tx, years: number, most: number): Promise<number> {
   return (await forgetPeople(tx, [years, most])).length
 }

@@ -18,6 +18,8 @@ test('An order that was never paid goes after its days, and of a sold one who bo
   const forget = () =>
     database.transaction(async (tx) => [await forgetDeclinedOrders(tx, 90, 10), await forgetPeopleOfOrders(tx, 3, 10)])
 
+  await database.pool.query(`update order_line set person_name = 'Riley Hart' where order_id = $1`, [sold.orderId])
+
   await till.later(89 * DAY_MINUTES)
   expect(await forget()).toEqual([0, 0])
   await till.later(2 * DAY_MINUTES)
@@ -26,7 +28,7 @@ test('An order that was never paid goes after its days, and of a sold one who bo
   expect(await forget()).toEqual([0, 1])
   expect(await look(database)).toMatchObject({ orders: ['paid'], balances: { provider: 1500, sales: -1500 } })
   const { rows } = await database.pool.query(
-    'select email, answers from customer_order join order_line on order_id = customer_order.id',
+    'select email, answers, person_name as person from customer_order join order_line on order_id = customer_order.id',
   )
-  expect(rows).toEqual([{ email: null, answers: {} }])
+  expect(rows).toEqual([{ email: null, answers: {}, person: null }])
 })

@@ -34,7 +34,6 @@ export {
   findOrderToMail,
   listOwnOrders,
   type OrderView,
-  type OrderViewLine,
   type OwnOrderRow,
   readOrderView,
 } from './shown/order-view.sql.ts'

@@ -25,6 +25,7 @@ import type { BuyerRecord, LineRecord } from '#commerce/cart/index.ts'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import type { Demand } from '#commerce/inventory/index.ts'
+import type { ChosenOption } from '#commerce/offers/index.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import { cart, visitor } from '#commerce/shoppers/shoppers.tables.ts'
@@ -123,8 +124,12 @@ export const orderLine = pgTable(
     name: text().notNull(),
     quantity: integer().notNull(),
     assignedContactId: integer().references(() => contact.id, { onDelete: 'set null' }),
+    /** As that person was called then; null where it is for no person, or they are forgotten. */
+    personName: text(),
     days: date({ mode: 'string' }).array().notNull().default([]),
     startTime: time(),
+    /** What was chosen from lists, in words. No person is known by it: it stays with the books. */
+    chosen: jsonb().$type<ChosenOption[]>().notNull().default([]),
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What was said of it at checkout; null where nothing was, or it is forgotten. */
     details: jsonb().$type<LineRecord>(),

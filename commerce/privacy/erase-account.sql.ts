@@ -39,9 +39,11 @@ const ERASED_TABLES = [
   // What was sold stays, without who bought it and what they answered.
   [
     'erase_answers_of_orders',
-    `update order_line set answers = '{}', details = null, gift_card = null from customer_order
+    `update order_line set answers = '{}', details = null, gift_card = null, person_name = null from customer_order
      where customer_order.id = order_id and contact_id = any ($1::int[])`,
   ],
+  // Also where another household bought it for them.
+  ['erase_names_in_orders', 'update order_line set person_name = null where assigned_contact_id = any ($1::int[])'],
   [
     'erase_addresses_of_orders',
     'update customer_order set email = null, details = null where contact_id = any ($1::int[])',

@@ -98,6 +98,7 @@ const PARTS = {
     'orders',
     `number, placed_at as "placedAt", state, email, details, currency, total_minor as "totalMinor",
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'for', assigned_contact_id,
+        'person', person_name, 'chosen', chosen,
         'days', days, 'time', start_time, 'answers', answers, 'details', details,
         'amounts', amounts) order by position), '[]')
       from order_line where order_id = customer_order.id) as lines,

@@ -7,6 +7,7 @@ import { testKeys } from '#commerce/testing/test-codes.ts'
 import { eraseAccount, exportAccount } from './index.ts'
 
 const TODAY = '2026-12-03'
+const ADULT = { name: 'Age', value: 'Adult' }
 const asked = (contactId: number) => ({ contactId, role: 'customer', sessionId: 'this one', route: '/api' }) as const
 
 test('An order is in the export of its customer; erased, it stays as a sale without who bought it [PRV-03]', async ({
@@ -16,7 +17,10 @@ test('An order is in the export of its customer; erased, it stays as a sale with
   const head = { firstName: 'Riley', lastName: 'Hart', email: 'riley@silverpine.example' }
   const saved = await database.transaction((tx) => saveHousehold(tx, { head }, TODAY))
   const [contactId = 0] = saved.ok ? saved.contactIds : []
-  await database.transaction((tx) => add(tx, till.shop, { contactId }, 'ticket'))
+  await database.transaction(async (tx) => {
+    await add(tx, till.shop, { contactId }, 'ticket')
+    await add(tx, till.shop, { contactId }, 'seat', { fields: { LegacyContactId: String(contactId) } })
+  })
   const placed = await press(till, { contactId })
   const orderId = placed.ok ? placed.orderId : ''
   const erase = () => database.attempt((tx) => eraseAccount(tx, asked(contactId)))
@@ -27,20 +31,28 @@ test('An order is in the export of its customer; erased, it stays as a sale with
   const told = await database.transaction((tx) => exportAccount(tx, asked(contactId), TODAY, testKeys))
   expect(told['orders']).toMatchObject([
     {
-      ...{ state: 'paid', email: 'riley@silverpine.example', totalMinor: 5000 },
-      lines: [{ name: 'The ticket', quantity: 1, amounts: { totalMinor: 5000 } }],
-      payments: [{ brand: 'visa', last4: '4242', paidMinor: 5000 }],
+      ...{ state: 'paid', email: 'riley@silverpine.example', totalMinor: 10_000 },
+      lines: [
+        { name: 'The ticket', quantity: 1, person: null, chosen: [ADULT], amounts: { totalMinor: 5000 } },
+        { name: 'The seat', person: 'Riley Hart', chosen: [] },
+      ],
+      payments: [{ brand: 'visa', last4: '4242', paidMinor: 10_000 }],
     },
   ])
 
   expect(await erase()).toMatchObject({ ok: true })
   const { rows } = await database.pool.query(
-    'select email, answers, quantity from customer_order join order_line on order_id = customer_order.id',
+    `select email, answers, person_name as person, chosen, quantity
+     from customer_order join order_line on order_id = customer_order.id order by position`,
   )
-  expect(rows).toEqual([{ email: null, answers: {}, quantity: 1 }])
+  const erased = { email: null, answers: {}, person: null, quantity: 1 }
+  expect(rows).toEqual([
+    { ...erased, chosen: [ADULT] },
+    { ...erased, chosen: [] },
+  ])
   expect(await look(database)).toMatchObject({
     orders: ['paid'],
-    bookings: 1,
-    balances: { provider: 5000, sales: -5000 },
+    bookings: 2,
+    balances: { provider: 10_000, sales: -10_000 },
   })
 })

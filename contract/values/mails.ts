@@ -48,6 +48,8 @@ export type OrderMail = {
   firstDay: Day | null
   tickets: {
     name: string
+    /** What was chosen, in words: `Age: Child`. */
+    options: string
     person: string
     days: Day[]
     /** As the resort's clock shows it. */
@@ -57,7 +59,7 @@ export type OrderMail = {
     /** By which the picture of its square is attached. */
     cid: string
   }[]
-  lines: { name: string; quantity: number; amount: Money }[]
+  lines: { name: string; options: string; quantity: number; amount: Money }[]
   discounts: { name: string; amount: Money }[]
   charges: { name: string; amount: Money; isIncluded: boolean }[]
   total: Money

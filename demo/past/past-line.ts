@@ -5,7 +5,7 @@
  */
 import { productBySlug } from '#commerce/catalog/index.ts'
 import { type Demand, slotName } from '#commerce/inventory/index.ts'
-import { type Assortment, demandOf, quoteChoice, readChoice } from '#commerce/offers/index.ts'
+import { type Assortment, chosenOptions, demandOf, quoteChoice, readChoice } from '#commerce/offers/index.ts'
 import type { PastLine } from '#commerce/orders/index.ts'
 import { levelDemand, type Quote } from '#commerce/pricing/index.ts'
 import { lineAmounts } from '#commerce/taxes/index.ts'
@@ -26,7 +26,7 @@ export type PastPurchase = {
   chosen?: readonly string[]
   /** Texts by the key of their option. */
   texts?: Readonly<Record<string, string>>
-  assignedContactId?: number
+  assignedTo?: { contactId: number; name: string }
 }
 
 /** Whole weeks, so many that every day of the past has its price within the season. */
@@ -47,7 +47,7 @@ export function pastLineOf(
 ): PastLine | undefined {
   const product = productBySlug(assortment.catalog, purchase.slug)
   if (!product) return undefined
-  const contactId = purchase.assignedContactId ?? 0
+  const contactId = purchase.assignedTo?.contactId ?? 0
   const valueIds = product.attributes.flatMap(({ key, values }) =>
     values.filter((value) => purchase.chosen?.includes(`${key}/${value.key}`)).map(({ id }) => id),
   )
@@ -60,7 +60,14 @@ export function pastLineOf(
   const form = purchase.day ? chosenOn(product, timed, [purchase.day]) : timed
   const own = seasonAround(boughtAt)
   const calendar = calendarOf(own)
-  const view = { storeName: '', currencyCode: 'USD', staff: true, now: boughtAt, calendar }
+  const view = {
+    storeName: '',
+    currencyCode: 'USD',
+    staff: true,
+    now: boughtAt,
+    calendar,
+    hiddenAttributes: calendar.hiddenAttributes,
+  }
   const choice = readChoice(assortment, view, product.id, form)
   if (!choice) return undefined
 
@@ -82,10 +89,12 @@ export function pastLineOf(
       quantity: purchase.quantity,
     },
     ...{ quote, amounts: charged.amounts, answers: choice.storedAnswers, days: [...choice.days] },
+    chosen: chosenOptions(product, choice.storedAnswers, view),
     startTime: choice.startTime ?? null,
     places: placesOf(assortment, choice, purchase.quantity, quote),
-    ...(purchase.assignedContactId && {
-      assignedContactId: purchase.assignedContactId,
+    ...(purchase.assignedTo && {
+      assignedContactId: contactId,
+      personName: purchase.assignedTo.name,
       validFrom: purchase.day ?? own.start,
       validUntil: purchase.day ?? own.end,
     }),

@@ -26,7 +26,7 @@ export async function rileysOrders(tx: Tx, season: Season, now: Date): Promise<O
   return [
     {
       ...{ ...own, placedAt: daysAgo(A_YEAR), random: Buffer.from('lastpass') },
-      purchases: [{ slug: 'summit-pass', quantity: 1, assignedContactId: riley.id }],
+      purchases: [{ slug: 'summit-pass', quantity: 1, assignedTo: { contactId: riley.id, name: 'Riley Hart' } }],
     },
     {
       ...{ ...own, placedAt: daysAgo(LAST_MONTH + 4), random: Buffer.from('oneday01') },

@@ -10,7 +10,7 @@ import type { Day } from '#contract/values/day.ts'
 import type { MailFacts, OrderMail } from '#contract/values/mails.ts'
 import { codePicture } from '#server/mails/code-picture.ts'
 import type { MailPictureFile } from '#server/mails/mail-transport.ts'
-import { appliedDiscounts, chargesOf, personOf, ticketsOf } from '#server/wire/people/orders.ts'
+import { appliedDiscounts, chargesOf, optionWords, ticketsOf } from '#server/wire/people/orders.ts'
 
 /** A mail with more pictures is cut by some programs; the order itself shows all. */
 const MOST_TICKETS = 20
@@ -38,10 +38,13 @@ export async function writeOrderMail(
     number: view.number,
     firstDay: (view.lines.flatMap(({ days }) => days).toSorted()[0] ?? null) as Day | null,
     tickets: tickets.map(({ line, serial }, index) => ({
-      ...{ name: line.name, person: personOf(line) ?? '', days: line.days.toSorted() as Day[], serial },
+      ...{ name: line.name, options: optionWords(line.chosen, ', '), person: line.personName ?? '', serial },
+      days: line.days.toSorted() as Day[],
       ...{ startTime: line.startTime, validUntil: line.validUntil as Day | null, cid: cidOf(index) },
     })),
-    lines: view.lines.map(({ amounts, name, quantity }) => ({ name, quantity, amount: money(amounts.listMinor) })),
+    lines: view.lines.map(({ amounts, chosen, name, quantity }) => ({
+      ...{ name, options: optionWords(chosen, ', '), quantity, amount: money(amounts.listMinor) },
+    })),
     discounts: appliedDiscounts(view).map(({ amountMinor, name }) => ({ name, amount: money(amountMinor) })),
     charges: chargesOf(view.lines).map(({ amountMinor, isIncluded, name }) => ({
       ...{ name, amount: money(amountMinor), isIncluded },

@@ -19,7 +19,7 @@ export function MailTickets({ tickets, colors }: Colored & { tickets: readonly M
       style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}
     >
       <tbody>
-        {tickets.map(({ alt, cid, name, person, serial, when }) => (
+        {tickets.map(({ alt, cid, name, options, person, serial, when }) => (
           <tr key={serial}>
             <td className="line" width={SQUARE} style={{ padding: '16px 0', borderTop: line }}>
               <img
@@ -42,6 +42,11 @@ export function MailTickets({ tickets, colors }: Colored & { tickets: readonly M
               <span className="soft" style={soft}>
                 {when}
               </span>
+              {options !== '' && (
+                <span className="soft" style={{ ...soft, overflowWrap: 'anywhere' }}>
+                  {options}
+                </span>
+              )}
               <span className="soft" style={soft}>
                 {serial}
               </span>

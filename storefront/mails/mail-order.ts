@@ -6,7 +6,15 @@ import { dayRange, severalDays, shortDay, shortTime } from '#storefront/texts/da
 import type { TextValues } from '#storefront/texts/format-text.ts'
 import type { TranslateMail } from './mail-content.ts'
 
-export type MailTicket = { name: string; person: string; when: string; serial: string; alt: string; cid: string }
+export type MailTicket = {
+  name: string
+  options: string
+  person: string
+  when: string
+  serial: string
+  alt: string
+  cid: string
+}
 export type MailReceipt = {
   rows: { label: string; value: string }[]
   total: { label: string; value: string }
@@ -30,15 +38,15 @@ export function orderContent(
   const money = (amount: Money) => formatMoney(amount, locale)
   const less = ({ currency, minor }: Money) => formatMoney({ currency, minor: -minor }, locale)
   return {
-    tickets: tickets.map(({ cid, name, person, serial, ...dated }) => ({
-      ...{ cid, name, person, serial, when: ticketWhen(dated, t, locale) },
+    tickets: tickets.map(({ cid, name, options, person, serial, ...dated }) => ({
+      ...{ cid, name, options, person, serial, when: ticketWhen(dated, t, locale) },
       alt: t('mail.order-confirmed.alt', { person: person || 'none', serial }),
     })),
     receipt: {
       rows: [
         { label: t('mail.order-confirmed.number'), value: number },
-        ...lines.map(({ amount, name, quantity }) => ({
-          label: t('mail.order-confirmed.line', { count: quantity, name }),
+        ...lines.map(({ amount, name, options, quantity }) => ({
+          label: [t('mail.order-confirmed.line', { count: quantity, name }), options].filter(Boolean).join(', '),
           value: money(amount),
         })),
         ...discounts.map(({ amount, name }) => ({ label: name, value: less(amount) })),

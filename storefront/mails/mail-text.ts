@@ -13,7 +13,9 @@ export function mailText(content: MailContent, sender: MailSenderWords): string 
     ...paragraphs,
     quote && [quote.text, quote.from].filter((line) => line !== '').join('\n\n'),
     code && `${code.label}: ${code.value}\n${code.about}`,
-    ...tickets.map((ticket) => [ticket.name, ticket.person, ticket.when, ticket.serial].filter(Boolean).join('\n')),
+    ...tickets.map((ticket) =>
+      [ticket.name, ticket.person, ticket.when, ticket.options, ticket.serial].filter(Boolean).join('\n'),
+    ),
     row && `${row.label}: ${row.value}`,
     action && `${action.label}:\n${action.href}`,
     more && `${more.label}:\n${more.href}`,

@@ -43,16 +43,16 @@ export const SAMPLE_FACTS: MailFacts = {
       tickets: [
         {
           ...{ name: 'Day lift ticket', person: 'Riley Hart', days: ['2026-12-09'], startTime: null, validUntil: null },
-          ...{ serial: '7K4Q-92MX', cid: 'ticket-1@chairlift' },
+          ...{ options: 'Age: Adult', serial: '7K4Q-92MX', cid: 'ticket-1@chairlift' },
         },
         {
           ...{ name: 'Snow tubing', person: 'Anneliese-Marguerite Hartmann-Oyelaran', days: ['2026-12-09'] },
-          ...{ startTime: '14:30:00', validUntil: null, serial: 'T2NW-14PZ', cid: 'ticket-2@chairlift' },
+          ...{ options: '', startTime: '14:30:00', validUntil: null, serial: 'T2NW-14PZ', cid: 'ticket-2@chairlift' },
         },
       ],
       lines: [
-        { name: 'Day lift ticket', quantity: 2, amount: { minor: 21_800, currency: 'USD' } },
-        { name: 'Snow tubing', quantity: 1, amount: { minor: 2900, currency: 'USD' } },
+        { name: 'Day lift ticket', options: 'Age: Adult', quantity: 2, amount: { minor: 21_800, currency: 'USD' } },
+        { name: 'Snow tubing', options: '', quantity: 1, amount: { minor: 2900, currency: 'USD' } },
       ],
       discounts: [{ name: 'POWDER10', amount: { minor: 2180, currency: 'USD' } }],
       charges: [{ name: 'Lodging tax', amount: { minor: 945, currency: 'USD' }, isIncluded: false }],

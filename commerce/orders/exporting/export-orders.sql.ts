@@ -4,6 +4,7 @@
  * What is placed meanwhile comes at the end.
  */
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { ChosenOption } from '#commerce/offers/index.ts'
 import type { OrderState } from '#commerce/orders/order-state.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 
@@ -27,6 +28,8 @@ export type ExportedLine = {
   quantity: number
   days: string[]
   startTime: string | null
+  chosen: ChosenOption[]
+  personName: string | null
   amounts: LineAmounts
 }
 
@@ -38,7 +41,7 @@ const page = statement<ExportedLine>(
    select event_id::float8 as "eventId", number, placed_at as "placedAt", state, email, contact_id as "contactId", currency,
      bought.total_minor::float8 as "orderTotalMinor", captured_minor::float8 as "paidByCardMinor",
      refunded_minor::float8 as "refundedMinor", brand, last4, position, coalesce(variant.sku, product.sku) as sku, line.name,
-     line.quantity, line.days::text[] as days, start_time::text as "startTime", amounts
+     line.quantity, line.days::text[] as days, start_time::text as "startTime", chosen, person_name as "personName", amounts
    from placed join customer_order as bought on bought.id = placed.order_id join order_line as line using (order_id)
    join product on product.id = line.product_id left join variant on variant.id = line.variant_id
    left join order_payment as payment on payment.order_id = bought.id and attempt = 1

@@ -25,13 +25,13 @@ const events = statement(
 const lines = statement(
   'import_order_lines',
   `insert into order_line (id, order_id, position, cart_line_id, product_id, variant_id, name, quantity,
-     assigned_contact_id, days, start_time, answers, quote, amounts, total_minor, places_needed, places, valid_from,
+     assigned_contact_id, person_name, days, start_time, chosen, answers, quote, amounts, total_minor, places_needed, places, valid_from,
      valid_until)
    select id, "orderId", position, 0, "productId", "variantId", name, quantity, "assignedContactId",
-     coalesce(days, '{}'), "startTime", coalesce(answers, '{}'), quote, amounts, "totalMinor", "placesNeeded", places,
+     "personName", coalesce(days, '{}'), "startTime", coalesce(chosen, '[]'), coalesce(answers, '{}'), quote, amounts, "totalMinor", "placesNeeded", places,
      "validFrom", "validUntil"
    from jsonb_to_recordset($1) as past (id uuid, "orderId" uuid, position int, "productId" int, "variantId" int,
-     name text, quantity int, "assignedContactId" int, days date[], "startTime" time, answers jsonb, quote jsonb,
+     name text, quantity int, "assignedContactId" int, "personName" text, days date[], "startTime" time, chosen jsonb, answers jsonb, quote jsonb,
      amounts jsonb, "totalMinor" bigint, "placesNeeded" int, places jsonb, "validFrom" date, "validUntil" date)`,
 )
 const payments = statement(

@@ -21,7 +21,8 @@ type LineDraft = PastRows['lines'][number]
 export type PastLine = Pick<LineDraft, 'productId' | 'name' | 'quantity' | 'quote' | 'amounts'> & {
   places: NonNullable<LineDraft['places']>
 } & Partial<
-    Pick<LineDraft, 'variantId' | 'assignedContactId' | 'days' | 'startTime' | 'answers' | 'validFrom' | 'validUntil'>
+    Pick<LineDraft, 'variantId' | 'days' | 'startTime' | 'chosen' | 'answers' | 'validFrom' | 'validUntil'> &
+      Pick<LineDraft, 'assignedContactId' | 'personName'>
   >
 
 export type PastOrder = {

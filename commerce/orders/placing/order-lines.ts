@@ -3,7 +3,7 @@
  * sale will need, so that completing it asks the catalog nothing more. Pure: the same lines give the same order.
  */
 import { randomUUID } from 'node:crypto'
-import type { Choice } from '#commerce/offers/index.ts'
+import { type Choice, chosenOptions } from '#commerce/offers/index.ts'
 import type { OrderDraft } from '#commerce/orders/orders.sql.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import {
@@ -58,6 +58,8 @@ export function orderLines(
       ...{ id: randomUUID(), orderId, position: index + 1, cartLineId, productId, variantId, quantity },
       ...{ assignedContactId, days, startTime, quote, amounts, totalMinor: amounts.totalMinor },
       name: choice.product.name,
+      personName: fullName(line),
+      chosen: chosenOptions(choice.product, line.answers, choice.view),
       answers: card ? withoutPeople(line.answers, choice) : line.answers,
       details: record,
       placesNeeded: line.placesNeeded,
@@ -69,6 +71,10 @@ export function orderLines(
     })
   }
   return { ok: true, lines }
+}
+
+function fullName({ firstName, lastName }: Pick<JudgedLine['line'], 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null
 }
 
 function cardOf({ line, choice }: Pick<JudgedLine, 'line' | 'choice'>, sale: GiftCardSale): GiftCardDraftResult {

@@ -9,8 +9,6 @@ import { readTickets, type TicketRow } from '#commerce/orders/tickets/tickets.sq
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
 
-export type OrderViewLine = OrderLineRow & { firstName: string | null; lastName: string | null }
-
 /** What pays an order: a voucher by the end of its code, or a card by its brand and last digits. */
 export type OrderTenderView = {
   kind: 'voucher' | 'card'
@@ -23,7 +21,7 @@ export type OrderView = OrderRow & {
   placedAt: Date
   /** Of the customer whose it is. */
   firstName: string | null
-  lines: OrderViewLine[]
+  lines: OrderLineRow[]
   tickets: TicketRow[]
   /** By the names that the discounts have now. */
   discounts: { id: number; name: string; couponCode: string | null }[]
@@ -64,11 +62,6 @@ const paidWith = statement<OrderTenderView>(
    from order_tender left join voucher on voucher.id = voucher_id where order_id = $1
    union all
    select 'card', brand, last4, amount_minor::float8 from order_payment where order_id = $1 and attempt = 1`,
-)
-const people = statement<{ id: number; firstName: string; lastName: string }>(
-  'people_of_order',
-  `select id, first_name as "firstName", last_name as "lastName" from contact
-   where id in (select assigned_contact_id from order_line where order_id = $1)`,
 )
 const listed = statement<OwnOrderRow>(
   'list_own_orders',
@@ -120,13 +113,8 @@ export async function readOrderView(tx: Tx, orderId: string): Promise<OrderView 
   const order = await readOrder(tx, orderId)
   const [known] = await facts(tx, [orderId])
   if (!order || !known) return undefined
-  const names = new Map((await people(tx, [orderId])).map((person) => [person.id, person]))
-  const lines = (await readOrderLines(tx, orderId)).map((line) => {
-    const person = line.assignedContactId === null ? undefined : names.get(line.assignedContactId)
-    return { ...line, firstName: person?.firstName ?? null, lastName: person?.lastName ?? null }
-  })
   return {
-    ...{ ...order, ...known, lines },
+    ...{ ...order, ...known, lines: await readOrderLines(tx, orderId) },
     tickets: await readTickets(tx, orderId),
     tenders: await paidWith(tx, [orderId]),
   }

@@ -21,6 +21,9 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** Chosen from a list of the product, in the words of the day on which it was bought: `Age`, `Child`. */
+const OrderOption = z.object({ Name: z.string(), Value: z.string() })
+
 const OrderItem = z.object({
   ProductName: z.string(),
   Picture: z.nullable(PictureModel),
@@ -29,6 +32,7 @@ const OrderItem = z.object({
   Days: z.array(z.string()),
   StartTime: z.nullable(z.string()),
   AssignedTo: z.nullable(z.string()),
+  Options: z.array(OrderOption),
   IsGiftCard: z.boolean(),
   /** Before discounts and what comes on top. */
   Price: z.number(),
@@ -44,6 +48,7 @@ export const OrderTicket = z.object({
   /** Where it is no single day. */
   ValidUntil: z.nullable(z.string()),
   AssignedTo: z.nullable(z.string()),
+  Options: z.array(OrderOption),
   /** The signed code as a square: modules of one side, and the dark ones as an SVG path. */
   Square: z.object({ Size: integer(), Path: z.string() }),
 })

@@ -50,6 +50,11 @@ test('The confirmation says what the provider says: open until it is paid, then 
     expect.stringMatching(/^\w{4}-\w{4}$/),
     expect.stringMatching(/^\w{4}-\w{4}$/),
   ])
+  const chosen = [
+    { Name: 'Age', Value: 'Adult' },
+    { Name: 'Card', Value: 'New card' },
+  ]
+  expect([...order.Items, ...order.Tickets].map(({ Options }) => Options)).toEqual([chosen, chosen, chosen])
   expect(new Set(order.Tickets.map(({ Square }) => Square.Path)).size).toBe(2)
 })
 
@@ -90,8 +95,12 @@ test('The mail of a sale waits in the queue once, without a word of what was bou
   const written = await writeOrderMail(shop.database, testTicketKeys, mails[0]?.facts as never)
   expect(written.facts.order).toMatchObject({
     number: OrderNumber,
-    tickets: Tickets.map(({ Serial }) => ({ serial: Serial, name: 'Half-day ticket' })),
-    lines: [{ name: 'Half-day ticket', quantity: 2 }],
+    tickets: Tickets.map(({ Serial }) => ({
+      serial: Serial,
+      name: 'Half-day ticket',
+      options: 'Age: Adult, Card: New card',
+    })),
+    lines: [{ name: 'Half-day ticket', options: 'Age: Adult, Card: New card', quantity: 2 }],
   })
   expect(written.pictures.map(({ cid }) => cid)).toEqual(['ticket-1@chairlift', 'ticket-2@chairlift'])
 })

@@ -6,6 +6,7 @@
 import type { ExportedLine } from '#commerce/orders/index.ts'
 import { amountOf } from '#commerce/taxes/index.ts'
 import { minorDigits } from '#contract/values/money.ts'
+import { optionWords } from '#server/wire/people/orders.ts'
 
 /** A spreadsheet may take off spaces before it looks. */
 const FORMULA = /^ *[=+\-@\t\r\n]/
@@ -24,7 +25,21 @@ function cell(value: string | number | null): string {
 
 export const ORDER_COLUMNS = [
   ...['Order', 'Placed', 'State', 'Email', 'Customer', 'Currency', 'Order total', 'Paid by card', 'Refunded', 'Card'],
-  ...['Line', 'SKU', 'Product', 'Quantity', 'Days', 'Start', 'List price', 'Discounts', 'Fees', 'Taxes', 'Total'],
+  ...[
+    'Line',
+    'SKU',
+    'Product',
+    'Quantity',
+    'Days',
+    'Start',
+    'Options',
+    'Person',
+    'List price',
+    'Discounts',
+    'Fees',
+    'Taxes',
+    'Total',
+  ],
 ]
 
 export function orderCells(line: ExportedLine): (string | number | null)[] {
@@ -35,6 +50,7 @@ export function orderCells(line: ExportedLine): (string | number | null)[] {
     ...[number, placedAt.toISOString(), state, line.email, line.contactId, currency, money(orderTotalMinor)],
     ...[money(line.paidByCardMinor), money(line.refundedMinor), brand && `${brand} ${last4}`],
     ...[line.position, line.sku, line.name, line.quantity, days.join(' '), startTime?.slice(0, 5) ?? null],
+    ...[optionWords(line.chosen, '; '), line.personName],
     ...[money(amounts.listMinor), ...parts, money(amounts.totalMinor)],
   ]
 }

@@ -32,8 +32,10 @@ async function givenOrders(from: number, to: number): Promise<void> {
       ${values(`${id}, 'E' || nth, 1, '=cmd|calc' || nth || '@x.example', 'en-US', 'USD', 1234, 1234, 'paid'`)};
     insert into order_event (order_id, to_state) ${values(`${id}, 'pending'`)} order by nth;
     insert into order_event (order_id, from_state, to_state) ${values(`${id}, 'confirmed', 'paid'`)};
-    insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, quote, amounts, total_minor)
-      select md5('line ' || nth)::uuid, ${id}, 1, 0, (select min(id) from product), '=HYPERLINK("http://x")', 1, '{}',
+    insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, chosen, person_name, quote,
+      amounts, total_minor)
+      select md5('line ' || nth)::uuid, ${id}, 1, 0, (select min(id) from product), '=HYPERLINK("http://x")', 1,
+        '[{"name": "Age", "value": "Child"}, {"name": "Size", "value": "8, wide"}]', '@Riley Hart', '{}',
         ${amounts}::jsonb, 1234 from generate_series(${from}::int, ${to}) as nth;
     commit`)
 }
@@ -47,6 +49,7 @@ test('All orders come as CSV in the order they were placed, with no cell that a 
   expect(rows.map((row) => row.split(',')[0])).toEqual(Array.from({ length: ORDERS }, (_, at) => `E${at + 1}`))
   expect(rows[0]).toContain(`,'=cmd|calc1@x.example,`)
   expect(rows[0]).toContain(`,"'=HYPERLINK(""http://x"")",1,`)
+  expect(rows[0]).toContain(`,"Age: Child; Size: 8, wide",'@Riley Hart,12.34,`)
   expect(rows[0]?.endsWith(',12.34,0.00,0.00,0.00,12.34')).toBe(true)
   const [last] = (await trail(shop)).slice(-1)
   expect(last).toMatchObject({ action: 'orders exported', role: 'admin', route: '/api/admin/orders.csv' })

@@ -7,14 +7,15 @@ import { settingReader } from '#contract/values/setting-reader.ts'
 import { FileReply } from '#server/http/other-replies.ts'
 import { calendarFile } from '#server/tickets/calendar-file.ts'
 import { ticketsPdf } from '#server/tickets/pdf/tickets-pdf.ts'
-import { personOf, ticketsOf } from '#server/wire/people/orders.ts'
+import { optionWords, ticketsOf } from '#server/wire/people/orders.ts'
 
 type Settings = Readonly<Record<string, string>>
 
 export async function ticketsFile(order: OrderView, settings: Settings, keys: TicketKeys): Promise<FileReply> {
   const tickets = ticketsOf(order, keys).map(({ code, line, serial }) => {
-    const { days, name, startTime, validUntil } = line
-    return { code, serial, name, person: personOf(line), days: days.toSorted(), startTime, validUntil }
+    const { chosen, days, name, personName: person, startTime, validUntil } = line
+    const options = optionWords(chosen, ', ')
+    return { code, serial, name, options, person, days: days.toSorted(), startTime, validUntil }
   })
   const { storeName } = storeSettings(settings)
   const file = await ticketsPdf(tickets, { orderNumber: order.number, storeName, locale: order.locale })
@@ -30,7 +31,7 @@ export function calendarOf(order: OrderView, settings: Settings, now: Date): Fil
     line.days.toSorted().map((day) => ({
       uid: `${line.id}-${day}@chairlift`,
       name: line.name,
-      about: [order.number, personOf(line)].filter(Boolean).join('\n'),
+      about: [order.number, optionWords(line.chosen, '\n'), line.personName].filter(Boolean).join('\n'),
       start: (line.startTime && momentOf(day as Day, line.startTime, own)) || { day },
     })),
   )

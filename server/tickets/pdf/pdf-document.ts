@@ -73,7 +73,16 @@ const twoDigits = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** From 0x80 on, where Windows-1252 differs from Unicode; blanks are not used. */
 const UPPER = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
-const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '\u202f': ' ', '−': '-' }
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  '\u2009': ' ',
+  '\u202f': ' ',
+  '−': '-',
+}
 
 function winAnsi(letter: string): number[] {
   const code = letter.codePointAt(0) ?? 0

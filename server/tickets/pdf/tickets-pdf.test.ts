@@ -5,6 +5,7 @@ const TICKET: PrintedTicket = {
   code: 'ABC 123',
   serial: '7K4Q-92MX',
   name: 'Day lift ticket (adult) \\',
+  options: 'Age: Adult',
   person: 'Łucja Ōtomo 山',
   days: ['2026-12-09'],
   startTime: null,
@@ -13,13 +14,23 @@ const TICKET: PrintedTicket = {
 const SHEET = { orderNumber: '765V-HF7F', storeName: 'Silverpine', locale: 'en-US' }
 const written = (words: string) => `<${Buffer.from(words, 'latin1').toString('hex')}> Tj`
 
-test('Tickets as PDF stand four on a page, each with its square, its person and its serial [IMPL-05]', async () => {
+test('Tickets as PDF stand four on a page, each with its square, its person, its options and its serial [IMPL-05]', async () => {
   const file = (await ticketsPdf(Array(5).fill(TICKET), SHEET)).toString('latin1')
   expect(file.match(/\/Type \/Page /g)).toHaveLength(2)
   expect(file.match(/^f$/gm)).toHaveLength(5)
-  for (const words of ['Day lift ticket (adult) \\', 'Lucja Otomo ?', '7K4Q-92MX']) {
+  for (const words of ['Day lift ticket (adult) \\', 'Lucja Otomo ?', 'Age: Adult', '7K4Q-92MX']) {
     expect(file.split(written(words))).toHaveLength(6)
   }
+})
+
+test('However much a ticket says, all its days and its serial are printed [IMPL-05]', async () => {
+  const long = 'A very long name that fills more than two lines of a ticket and goes on after them'
+  const days = ['2026-12-30', '2027-01-02', '2027-01-04', '2027-01-07', '2027-01-09']
+  const ticket = { ...TICKET, name: long, person: long, options: long, days }
+  const file = (await ticketsPdf([ticket], SHEET)).toString('latin1')
+  for (const words of ['Dec 30, Jan 2, Jan 4, Jan 7, Jan 9', '7K4Q-92MX']) expect(file).toContain(written(words))
+  const inARow = await ticketsPdf([{ ...TICKET, days: ['2026-12-09', '2026-12-10'] }], SHEET)
+  expect(inARow.toString('latin1')).toContain(written('Wed, Dec 9 \x96 Thu, Dec 10, 2026'))
 })
 
 test('Every object of the PDF lies where its table says, and every stream is as long as it says', async () => {

@@ -1,12 +1,15 @@
 /** The tickets of an order as PDF, four on a page: the square, whose it is, what it is good for and when. */
-import { dayInWords } from '#contract/values/day.ts'
+import { type Day, dayInWords, daysBetween } from '#contract/values/day.ts'
 import { codeSquare } from '#server/tickets/code-square.ts'
+import { dayRange, severalDays } from '#storefront/texts/date-words.ts'
 import { type PdfPage, pdfDocument } from './pdf-document.ts'
 
 export type PrintedTicket = {
   code: string
   serial: string
   name: string
+  /** What was chosen, in words. */
+  options: string
   person: string | null
   days: readonly string[]
   startTime: string | null
@@ -50,16 +53,27 @@ export async function ticketsPdf(
   )
 }
 
-function linesOf({ days, name, person, serial, startTime, validUntil }: PrintedTicket, locale: string) {
-  const on = days.length > 0 ? days : [validUntil].filter((day) => day !== null)
-  const time = startTime === null ? '' : `, ${startTime.slice(0, 5)}`
-  const when = on.slice(0, 4).map((day) => `${days.length === 0 ? '– ' : ''}${dayInWords(day, locale)}${time}`)
+/** As many as the square is high; the serial is always one of them. */
+const MOST_LINES = 7
+
+function linesOf(ticket: PrintedTicket, locale: string) {
+  const { name, options, person, serial } = ticket
+  const rest = [person ?? '', whenOf(ticket, locale), options].flatMap((words) => (words === '' ? [] : wrapped(words)))
   return [
     ...wrapped(name).map((words) => ({ words, isBold: true })),
-    ...(person === null ? [] : wrapped(person).map((words) => ({ words, isBold: false }))),
-    ...when.map((words) => ({ words, isBold: false })),
-    { words: serial, isBold: false },
-  ].slice(0, 7)
+    ...rest.map((words) => ({ words, isBold: false })),
+  ]
+    .slice(0, MOST_LINES - 1)
+    .concat({ words: serial, isBold: false })
+}
+
+function whenOf({ days, startTime, validUntil }: PrintedTicket, locale: string): string {
+  const [first, ...others] = days as Day[]
+  const last = others.at(-1)
+  if (first === undefined) return validUntil === null ? '' : `– ${dayInWords(validUntil, locale)}`
+  if (last === undefined) return dayInWords(first, locale) + (startTime === null ? '' : `, ${startTime.slice(0, 5)}`)
+  const isRow = daysBetween(first, last) === others.length
+  return isRow ? dayRange(first, last, locale) : severalDays([first, ...others], locale)
 }
 
 /** At spaces, and within a word that is longer than a line. */

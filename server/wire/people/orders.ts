@@ -1,6 +1,6 @@
 /** Orders as the calls send them, made of what the engine keeps: amounts by name, tickets with their squares. */
 import type { Catalog } from '#commerce/catalog/index.ts'
-import type { OrderState, OrderView, OrderViewLine, OwnOrderRow, TicketKeys } from '#commerce/orders/index.ts'
+import type { OrderLineRow, OrderState, OrderView, OwnOrderRow, TicketKeys } from '#commerce/orders/index.ts'
 import { amountOf } from '#commerce/taxes/index.ts'
 import { type ResortTimeZone, resortTime } from '#contract/rules/resort-moment.ts'
 import type { ListedOrder, Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
@@ -87,7 +87,7 @@ export function ticketsOf({ lines, tickets }: OrderView, ticketKeys: TicketKeys)
   })
 }
 
-function codeOf({ days, productId, validFrom, validUntil }: OrderViewLine, serial: string, keys: TicketKeys): string {
+function codeOf({ days, productId, validFrom, validUntil }: OrderLineRow, serial: string, keys: TicketKeys): string {
   const sorted = days.toSorted()
   const covered = { validFrom: sorted[0] ?? validFrom, validUntil: sorted.at(-1) ?? validUntil }
   return keys.codeOf({ serial, productId, ...(covered as { validFrom: Day | null; validUntil: Day | null }) })
@@ -108,14 +108,15 @@ function ticketDocuments(order: OrderView, ticketKeys: TicketKeys): Promise<Orde
         Days: line.days.toSorted(),
         StartTime: line.startTime,
         ValidUntil: line.days.length > 0 ? null : line.validUntil,
-        AssignedTo: personOf(line),
+        AssignedTo: line.personName,
+        Options: optionDocuments(line),
         Square: { Size: size, Path: path },
       }
     }),
   )
 }
 
-function orderItem(line: OrderViewLine, catalog: Reader['catalog'], decimal: (minor: number) => number): OrderItem {
+function orderItem(line: OrderLineRow, catalog: Reader['catalog'], decimal: (minor: number) => number): OrderItem {
   const product = catalog.products.get(line.productId)
   return {
     ProductName: line.name,
@@ -123,14 +124,20 @@ function orderItem(line: OrderViewLine, catalog: Reader['catalog'], decimal: (mi
     Quantity: line.quantity,
     Days: line.days.toSorted(),
     StartTime: line.startTime,
-    AssignedTo: personOf(line),
+    AssignedTo: line.personName,
+    Options: optionDocuments(line),
     IsGiftCard: line.isValue,
     Price: decimal(line.amounts.listMinor),
   }
 }
 
-export function personOf({ firstName, lastName }: Pick<OrderViewLine, 'firstName' | 'lastName'>): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null
+function optionDocuments({ chosen }: Pick<OrderLineRow, 'chosen'>): OrderItem['Options'] {
+  return chosen.map(({ name, value }) => ({ Name: name, Value: value }))
+}
+
+/** As plain text: in a file, in a table. */
+export function optionWords(chosen: OrderLineRow['chosen'], between: string): string {
+  return chosen.map(({ name, value }) => `${name}: ${value}`).join(between)
 }
 
 /** By the code that the guest typed, or by its name; one row for each over all lines. */
@@ -146,13 +153,13 @@ export function appliedDiscounts({ discounts, lines }: OrderView): { name: strin
 }
 
 /** Fees and taxes by name, over all lines. */
-export function chargesOf(lines: readonly OrderViewLine[]) {
+export function chargesOf(lines: readonly OrderLineRow[]) {
   const parts = lines.flatMap(({ amounts }) => [...amounts.fees, ...amounts.taxes])
   const same = Map.groupBy(parts, ({ isIncluded, key }) => `${key} ${isIncluded}`)
   return [...same.values()].flatMap((group) => (group[0] ? [{ ...group[0], amountMinor: amountOf(group) }] : []))
 }
 
-function savedMinor(lines: readonly OrderViewLine[]): number {
+function savedMinor(lines: readonly OrderLineRow[]): number {
   return sum(
     lines.map(({ amounts, quote }) => Math.max(0, quote.maxMinor - quote.totalMinor) + amountOf(amounts.discounts)),
   )

@@ -48,10 +48,20 @@ function Line({ item, currency }: { item: OrderItem; currency: string }) {
       <p>
         {!item.IsGiftCard && <span>{whenWords(item, { locale, t })}</span>}
         {item.Quantity > 1 && <span>{t('publicui.confirm.pieces', { count: item.Quantity })}</span>}
+        <OptionLines of={item} />
         {item.AssignedTo && <span>{item.AssignedTo}</span>}
       </p>
     </>
   )
+}
+
+/** As the cart says them. */
+export function OptionLines({ of: { Options } }: { of: Pick<OrderItem, 'Options'> }) {
+  return Options.map(({ Name, Value }) => (
+    <span key={Name}>
+      {Name}: {Value}
+    </span>
+  ))
 }
 
 export function Sums({ order }: { order: Order }) {

@@ -7,6 +7,7 @@ import { useIsLive } from '#storefront/live/moments.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 import { CALENDAR, Icon, PRINT } from '#ui/media/icon.tsx'
+import { OptionLines } from './receipt.tsx'
 import styles from './tickets.module.css'
 import { whenWords } from './when-words.ts'
 
@@ -61,7 +62,7 @@ export function Tickets({ order: { OrderId, Tickets: tickets }, linkKey }: Props
 function Ticket({ ticket }: { ticket: OrderTicket }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { AssignedTo, ProductName, Serial, Square } = ticket
+  const { AssignedTo, Options, ProductName, Serial, Square } = ticket
   const side = Square.Size + 2 * QUIET
   return (
     <>
@@ -78,6 +79,11 @@ function Ticket({ ticket }: { ticket: OrderTicket }) {
       <div className={styles.about}>
         <h3>{ProductName}</h3>
         <p>{whenWords(ticket, { locale, t })}</p>
+        {Options.length > 0 && (
+          <p className={styles.options}>
+            <OptionLines of={ticket} />
+          </p>
+        )}
         {AssignedTo && <p className={styles.person}>{AssignedTo}</p>}
       </div>
     </>
