@@ -5,10 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { OrderLineRow } from '#commerce/orders/orders.sql.ts'
+import { SERIAL_ALPHABET, SERIAL_LETTERS } from '#contract/values/tickets/ticket-code.ts'
 import { insertTickets, type TicketPiece } from './tickets.sql.ts'
 
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const SERIAL_LETTERS = 8
 /** A serial is one of a million million: more tries than this are a bug. */
 const MOST_TRIES = 5
 
@@ -31,5 +30,5 @@ export async function issueTickets(tx: Tx, lines: readonly SoldLine[], draw: () 
 }
 
 function drawSerial(): string {
-  return [...randomBytes(SERIAL_LETTERS)].map((byte) => ALPHABET[byte & 31]).join('')
+  return [...randomBytes(SERIAL_LETTERS)].map((byte) => SERIAL_ALPHABET[byte & 31]).join('')
 }

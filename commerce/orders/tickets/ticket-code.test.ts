@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type TicketFacts, ticketKeys } from './ticket-code.ts'
+import type { TicketFacts } from '#contract/values/tickets/ticket-code.ts'
+import { ticketKeys } from './ticket-code.ts'
 
 const OLD = 'x'.repeat(40)
 const NEW = 'y'.repeat(40)

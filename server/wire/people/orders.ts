@@ -7,6 +7,7 @@ import type { ListedOrder, Order, OrderItem, OrderStatus, OrderTicket } from '#c
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
+import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import { codeSquare } from '#server/tickets/code-square.ts'
 import { defaultPictureDocument } from '#server/wire/pictures.ts'
@@ -91,11 +92,6 @@ function codeOf({ days, productId, validFrom, validUntil }: OrderLineRow, serial
   const sorted = days.toSorted()
   const covered = { validFrom: sorted[0] ?? validFrom, validUntil: sorted.at(-1) ?? validUntil }
   return keys.codeOf({ serial, productId, ...(covered as { validFrom: Day | null; validUntil: Day | null }) })
-}
-
-/** `7K4Q-92MX`: in two groups, as people read it out. */
-function shownSerial(serial: string): string {
-  return `${serial.slice(0, 4)}-${serial.slice(4)}`
 }
 
 function ticketDocuments(order: OrderView, ticketKeys: TicketKeys): Promise<OrderTicket[]> {
