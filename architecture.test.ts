@@ -61,6 +61,7 @@ const STOREFRONT = [
   'features/layouts',
   'features/errors',
   'features/days',
+  'features/plans',
   'features/media',
   'features/photo',
   'features/household',

@@ -14,7 +14,7 @@ import { REGISTRATION_TEXTS } from '#storefront/texts/en-us/people/registration.
 import { STAFF_TEXTS } from '#storefront/texts/en-us/people/staff.ts'
 import { WAIVERS_TEXTS } from '#storefront/texts/en-us/people/waivers.ts'
 import { ACCOUNT_TEXTS } from './en-us/account.ts'
-import { BUYING_TEXTS } from './en-us/buying.ts'
+import { BUYING_TEXTS, PLANS_TEXTS } from './en-us/buying.ts'
 import { CALENDAR_TEXTS } from './en-us/calendar.ts'
 import { CART_TEXTS, NOTICE_TEXTS } from './en-us/cart.ts'
 import { CHECKOUT_TEXTS } from './en-us/checkout.ts'
@@ -44,6 +44,7 @@ export const EN_US = {
   ...UPLOADS_TEXTS,
   ...BUYING_TEXTS,
   ...HOLDER_TEXTS,
+  ...PLANS_TEXTS,
   ...NOTICE_TEXTS,
   ...CART_TEXTS,
   ...CHECKOUT_TEXTS,

@@ -15,15 +15,22 @@ type Props = {
   title: ReactNode
   /** As wide as a payment schedule needs. */
   wide?: boolean
+  /** As wide, and the whole screen below 960 px. */
+  full?: boolean
   /** The buttons below are the only way out that is shown. */
   hasNoCross?: boolean
   children: ReactNode
 }
 
-export function Dialog({ isOpen, onClose, title, wide, hasNoCross, children }: Props) {
+export function Dialog({ isOpen, onClose, title, wide, full, hasNoCross, children }: Props) {
   const titleId = useId()
   return (
-    <Modal isOpen={isOpen} onClose={onClose} titleId={titleId} className={classes(styles.dialog, wide && styles.wide)}>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      titleId={titleId}
+      className={classes(styles.dialog, (wide || full) && styles.wide, full && styles.full)}
+    >
       <DialogFrame title={title} titleId={titleId} onClose={hasNoCross ? undefined : onClose}>
         {children}
       </DialogFrame>

@@ -52,3 +52,17 @@ export const BUYING_TEXTS = {
   'publicui.buying.notopened': 'The item in your cart could not be opened. Adding puts another one into your cart.',
   'publicui.buying.gone': 'This item is no longer in your cart.',
 } as const satisfies Record<string, string>
+
+/** The words of payment schedules. */
+export const PLANS_TEXTS = {
+  'publicui.plans.seepayments': 'See the payments',
+  'publicui.plans.schedule': 'Payment schedule',
+  'publicui.plans.date': 'Date',
+  'publicui.plans.price': 'Price',
+  'publicui.plans.duetoday': 'Due today',
+  'publicui.plans.remaining': '{count, plural, one {# payment} other {# payments}} remaining',
+  'publicui.plans.total': 'Total',
+  'publicui.plans.loading': 'The payments are loading',
+  'publicui.plans.failed': 'The payments cannot be shown now. Nothing is charged without them.',
+  'publicui.plans.close': 'Close',
+}

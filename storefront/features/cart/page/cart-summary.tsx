@@ -6,6 +6,7 @@ import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import type { CartChanges } from '#storefront/features/cart/changing/use-cart-changes.ts'
 import { CartTotal } from '#storefront/features/cart/lines/cart-total.tsx'
 import type { TeeTimes } from '#storefront/features/cart/use-tee-times.ts'
+import { ScheduleButton } from '#storefront/features/plans/schedule-button.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
@@ -71,20 +72,25 @@ function Due({ cart }: { cart: Cart }) {
   const { totalMinor } = cartTotals(cart.Items, cart.CurrencyCode)
   const today = { ...later, minor: Math.max(0, totalMinor - later.minor) }
   return (
-    <dl className={styles.rows}>
-      <div className={styles.row}>
-        <dt>
-          <b>{t('publicui.cart.duetoday')}</b>
-        </dt>
-        <dd>
-          <b>{formatMoney(today, locale)}</b>
-        </dd>
-      </div>
-      <div className={styles.row}>
-        <dt>{t('publicui.cart.duelater')}</dt>
-        <dd>{formatMoney(later, locale)}</dd>
-      </div>
-    </dl>
+    <div>
+      <dl className={styles.rows}>
+        <div className={styles.row}>
+          <dt>
+            <b>{t('publicui.cart.duetoday')}</b>
+          </dt>
+          <dd>
+            <b>{formatMoney(today, locale)}</b>
+          </dd>
+        </div>
+        <div className={styles.row}>
+          <dt>{t('publicui.cart.duelater')}</dt>
+          <dd>{formatMoney(later, locale)}</dd>
+        </div>
+      </dl>
+      <p>
+        <ScheduleButton currency={cart.CurrencyCode} />
+      </p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PaymentPlan, PaymentSchedule } from '#contract/schemas/plans.ts'
+import type { PaymentSchedule } from '#contract/schemas/plans.ts'
 import { markup } from '#storefront/testing/markup-for-tests.tsx'
-import { laterPayments, PaymentPlanLine } from './payment-plan-line.tsx'
+import { PaymentPlanLine } from './payment-plan-line.tsx'
 
 const payment = (PaymentDate: string) => ({ PaymentDate, PaymentAmount: 300.2, PaymentStatus: 'Scheduled' as const })
 const SCHEDULE: PaymentSchedule = {
@@ -27,25 +27,4 @@ test('A plan is a down payment, then so many payments of an amount charged to th
 test('A product whose payment plan is not for this choice, or not completely chosen, shows no plan', () => {
   expect(line({ ...SCHEDULE, PaymentPlan: null })).toBe('')
   expect(line({ ...SCHEDULE, ValidRequest: false })).toBe('')
-})
-
-const aPayment = (PaymentDate: string, PaymentAmount: number) =>
-  ({ PaymentDate, PaymentAmount, PaymentStatus: 'Scheduled' }) as const
-const TODAY = aPayment('2026-12-03', 100.1)
-const LATER = [aPayment('2027-01-01', 300.2), aPayment('2027-02-01', 300.2)]
-const plan = (Payments: PaymentPlan['Payments']): PaymentPlan => ({
-  IsPaymentPlan: true,
-  ProductName: 'Season pass',
-  Payments,
-  PaymentsTotal: 700.5,
-  Deposit: 100.1,
-})
-
-test('The later payments leave out the down payment, however the platform lists it [PLAN-06]', () => {
-  expect(laterPayments(plan([TODAY, ...LATER]), 700.5, 'USD')).toEqual(LATER)
-  expect(laterPayments(plan(LATER), 700.5, 'USD')).toEqual(LATER)
-})
-
-test('A plan that is about one piece says nothing about two', () => {
-  expect(laterPayments(plan([TODAY, ...LATER]), 1401, 'USD')).toEqual([])
 })

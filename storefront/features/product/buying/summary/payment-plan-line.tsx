@@ -1,7 +1,7 @@
 /** How the total is paid over time, in one sentence; no sentence while the plan is about another total. */
-import type { Payment, PaymentPlan, PaymentSchedule } from '#contract/schemas/plans.ts'
-import { moneyFromDecimal } from '#contract/values/money.ts'
-import { sum } from '#contract/values/sum.ts'
+import type { PaymentSchedule } from '#contract/schemas/plans.ts'
+import { laterPayments } from '#storefront/features/plans/later-payments.ts'
+import { ScheduleButton } from '#storefront/features/plans/schedule-button.tsx'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
 import { type MoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
@@ -22,23 +22,15 @@ export function PaymentPlanLine({ schedule, total, isOld, words }: Props) {
   const [payment] = payments
   if (!payment) return null
   return (
-    <p className={text.small}>
-      {t('publicui.buying.plan', {
-        deposit: words(plan.Deposit),
-        count: payments.length,
-        amount: words(payment.PaymentAmount),
-      })}
-    </p>
+    <div>
+      <p className={text.small}>
+        {t('publicui.buying.plan', {
+          deposit: words(plan.Deposit),
+          count: payments.length,
+          amount: words(payment.PaymentAmount),
+        })}
+      </p>
+      <ScheduleButton plan={plan} currency={total.currency} />
+    </div>
   )
-}
-
-/**
- * The payments that follow the down payment, where the plan is about the total that is shown; none while it is about
- * another one, such as that of a single piece. Platforms list the down payment as the first payment or beside them.
- */
-export function laterPayments({ Deposit, Payments }: PaymentPlan, total: number, currency: string): Payment[] {
-  const minor = (amount: number) => moneyFromDecimal(amount, currency).minor
-  const paidMinor = sum(Payments.map(({ PaymentAmount }) => minor(PaymentAmount)))
-  if (paidMinor === minor(total)) return Payments.slice(1)
-  return paidMinor + minor(Deposit) === minor(total) ? Payments : []
 }
