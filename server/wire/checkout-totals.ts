@@ -1,6 +1,6 @@
 /** What a cart comes to at checkout, as the call sends it: fees and taxes by name, over all lines of the order. */
 import type { CartView } from '#commerce/cart/index.ts'
-import type { ChargePart } from '#commerce/taxes/index.ts'
+import { amountOf, type ChargePart } from '#commerce/taxes/index.ts'
 import type { showCheckoutTotalsCall } from '#contract/calls/checkout.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -15,29 +15,22 @@ export function checkoutTotals({ currency, lines, version }: CartView): Totals |
   if (amounts.length < bought.length) return undefined
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   const discounts = amounts.flatMap((line) => line.discounts)
+  const document = ({ amountMinor, isIncluded, name }: ChargePart) => ({
+    ...{ Name: name, Amount: decimal(amountMinor), IsIncluded: isIncluded },
+  })
   return {
     CartVersion: version,
     CurrencyCode: currency,
     SubTotal: decimal(sum(amounts.map(({ listMinor }) => listMinor))),
-    Discount: decimal(sum(discounts.map(({ amountMinor }) => amountMinor))),
-    Fees: byName(
-      amounts.flatMap(({ fees }) => fees),
-      decimal,
-    ),
-    Taxes: byName(
-      amounts.flatMap(({ taxes }) => taxes),
-      decimal,
-    ),
+    Discount: decimal(amountOf(discounts)),
+    Fees: chargesByName(amounts.flatMap(({ fees }) => fees)).map(document),
+    Taxes: chargesByName(amounts.flatMap(({ taxes }) => taxes)).map(document),
     OrderTotal: decimal(sum(amounts.map(({ totalMinor }) => totalMinor))),
   }
 }
 
-function byName(parts: readonly ChargePart[], decimal: (minor: number) => number): Totals['Fees'] {
-  const groups = Map.groupBy(parts, ({ isIncluded, key, name }) => JSON.stringify([key, name, isIncluded]))
-  return [...groups.values()].flatMap((same) => {
-    const [first] = same
-    if (!first) return []
-    const amountMinor = sum(same.map((part) => part.amountMinor))
-    return [{ Name: first.name, Amount: decimal(amountMinor), IsIncluded: first.isIncluded }]
-  })
+/** One row for each name: what a guest saw at checkout is what the order and its mail list too. */
+export function chargesByName(parts: readonly ChargePart[]): ChargePart[] {
+  const same = Map.groupBy(parts, ({ isIncluded, name }) => `${isIncluded} ${name}`)
+  return [...same.values()].flatMap((group) => (group[0] ? [{ ...group[0], amountMinor: amountOf(group) }] : []))
 }

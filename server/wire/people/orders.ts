@@ -10,6 +10,7 @@ import { sum } from '#contract/values/sum.ts'
 import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import { codeSquare } from '#server/tickets/code-square.ts'
+import { chargesByName } from '#server/wire/checkout-totals.ts'
 import { defaultPictureDocument } from '#server/wire/pictures.ts'
 
 type Reader = { catalog: Pick<Catalog, 'products'>; zone: ResortTimeZone; ticketKeys: TicketKeys }
@@ -148,11 +149,10 @@ export function appliedDiscounts({ discounts, lines }: OrderView): { name: strin
   })
 }
 
-/** Fees and taxes by name, over all lines. */
+/** Fees, then taxes, over all lines. */
 export function chargesOf(lines: readonly OrderLineRow[]) {
-  const parts = lines.flatMap(({ amounts }) => [...amounts.fees, ...amounts.taxes])
-  const same = Map.groupBy(parts, ({ isIncluded, key }) => `${key} ${isIncluded}`)
-  return [...same.values()].flatMap((group) => (group[0] ? [{ ...group[0], amountMinor: amountOf(group) }] : []))
+  const [fees, taxes] = (['fees', 'taxes'] as const).map((part) => lines.flatMap(({ amounts }) => amounts[part]))
+  return [...chargesByName(fees ?? []), ...chargesByName(taxes ?? [])]
 }
 
 function savedMinor(lines: readonly OrderLineRow[]): number {
