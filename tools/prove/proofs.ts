@@ -7,6 +7,7 @@ import { everyJourney } from './every-journey.ts'
 import type { Proof } from './proof.ts'
 import { proveScale } from './scale/prove-scale.ts'
 
+const CARTS = 10_000
 const CONFIGURING_RUNS = 100
 const FUZZ_RUNS = 800
 const HOSTILE_PICTURES = 200
@@ -63,6 +64,21 @@ export const PROOFS: readonly Proof[] = [
         env: { FUZZ_RUNS: String(FUZZ_RUNS) },
         isSeeded: true,
         testTimeoutMinutes: 5,
+      })
+    },
+  },
+  {
+    name: 'generated-carts',
+    claim:
+      'Of 10,000 carts made up at random with discounts, vouchers, add-ons, taxes and fees, in currencies with 0, 2 and 3 digits, every page, document, mail, export and posting says the same to the last digit.',
+    ids: ['CRT-09'],
+    async run(report) {
+      report.figure('carts', CARTS)
+      await enlargedTest(report, {
+        file: 'server/api/orders/generated-carts.test.ts',
+        env: { CARTS: String(CARTS) },
+        isSeeded: true,
+        testTimeoutMinutes: 120,
       })
     },
   },
@@ -272,6 +288,6 @@ export const PROOFS: readonly Proof[] = [
 /** Without the tests that have a proof or a seed of their own. */
 function propertyTests(): string[] {
   return globSync('{contract,commerce,ui,storefront,server}/**/*.test.{ts,tsx}', { cwd: ROOT })
-    .filter((file) => !/model\.test|malformed-input|configuring|property-seed/.test(file))
+    .filter((file) => !/model\.test|generated-carts|malformed-input|configuring|property-seed/.test(file))
     .filter((file) => readFileSync(at(file), 'utf8').includes("from 'fast-check'"))
 }
