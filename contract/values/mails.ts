@@ -59,6 +59,9 @@ export type OrderMail = {
     /** By which the picture of its square is attached. */
     cid: string
   }[]
+  /** Tickets that the mail has no room for. */
+  ticketsLeft: number
+  attached: { tickets: boolean; calendar: boolean }
   lines: { name: string; options: string; quantity: number; amount: Money }[]
   discounts: { name: string; amount: Money }[]
   charges: { name: string; amount: Money; isIncluded: boolean }[]

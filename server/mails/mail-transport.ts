@@ -1,6 +1,7 @@
 /** How mails leave the shop: to a mail server, or into a folder where there is none. */
 import type { SendMailOptions } from 'nodemailer'
 import type { MailFailure } from '#commerce/mails/index.ts'
+import type { FileReply } from '#server/http/other-replies.ts'
 
 export type OutgoingMail = {
   /** The file that it has in the outbox folder. */
@@ -14,7 +15,9 @@ export type OutgoingMail = {
   text: string
   html: string
   /** Pictures that the HTML names by `cid:`. */
-  pictures?: readonly MailPictureFile[]
+  pictures?: readonly MailPictureFile[] | undefined
+  /** Beside what the mail shows. */
+  files?: readonly FileReply[] | undefined
 }
 
 export type MailPictureFile = { cid: string; filename: string; content: Buffer }
@@ -28,10 +31,11 @@ export type MailTransport = { deliver(mail: OutgoingMail): Promise<Delivery> }
  * address, whatever a text says.
  */
 export function messageOf({
+  files = [],
   from,
   html,
   messageId,
-  pictures,
+  pictures = [],
   replyTo,
   subject,
   text,
@@ -47,7 +51,12 @@ export function messageOf({
     subject,
     text,
     html,
-    ...(pictures ? { attachments: pictures.map((file) => ({ ...file, contentType: 'image/png' })) } : {}),
+    attachments: [
+      ...pictures.map((picture) => ({ ...picture, contentType: 'image/png' })),
+      ...files.map(({ bytes, fileName, type }) => ({
+        ...{ filename: fileName, contentType: type, content: Buffer.from(bytes) },
+      })),
+    ],
     // An absence is not to be answered to a machine.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     xMailer: false,

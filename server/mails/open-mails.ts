@@ -49,7 +49,8 @@ export function openMails(options: OpenMailsOptions): Mails {
       render: async ({ facts, locale, name }) => {
         const { settings, strings } = configuration()
         const { localePrefixStrategy } = storeSettings(settings)
-        const sold = 'orderId' in facts ? await writeOrderMail(database, options.ticketKeys, facts) : undefined
+        const desk = { database, settings, ticketKeys: options.ticketKeys, now: options.shop().now() }
+        const sold = 'orderId' in facts ? await writeOrderMail(desk, facts) : undefined
         const mail = {
           name,
           facts: sold?.facts ?? facts,
@@ -60,7 +61,7 @@ export function openMails(options: OpenMailsOptions): Mails {
           origin: origin(),
         }
         const rendered = await renderMail(mail)
-        if (sold) return { ...rendered, pictures: sold.pictures }
+        if (sold) return { ...rendered, pictures: sold.pictures, files: sold.files }
         if (!('code' in facts) || !rendered.html.includes(CODE_CID)) return rendered
         const content = await codePicture(facts.code)
         return { ...rendered, pictures: [{ cid: CODE_CID, filename: 'code.png', content }] }

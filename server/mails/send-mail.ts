@@ -20,7 +20,7 @@ export type SendMailOptions = {
   log: Logger
   transport: MailTransport
   /** Writes what the mail says, in the look of the shop. */
-  render(mail: TriedMail): Promise<RenderedMail & Pick<OutgoingMail, 'pictures'>>
+  render(mail: TriedMail): Promise<RenderedMail & Pick<OutgoingMail, 'files' | 'pictures'>>
   /** Who writes, and from which host. */
   sender(): MailSender
 }

@@ -8,12 +8,16 @@ import { type OnSold, type OrderLinks, readOrderView, type TicketKeys } from '#c
 import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { MailFacts, OrderMail } from '#contract/values/mails.ts'
+import type { FileReply } from '#server/http/other-replies.ts'
 import { codePicture } from '#server/mails/code-picture.ts'
 import type { MailPictureFile } from '#server/mails/mail-transport.ts'
 import { appliedDiscounts, chargesOf, optionWords, ticketsOf } from '#server/wire/people/orders.ts'
+import { calendarOf, ticketsFile } from './order-files.ts'
 
-/** A mail with more pictures is cut by some programs; the order itself shows all. */
+/** A mail with more pictures is cut by some programs: it says how many more there are, and leads to all. */
 const MOST_TICKETS = 20
+/** Some 15 kB each: a larger mail is refused by many servers. */
+const MOST_PRINTED = 200
 
 export function mailSoldOrders(links: OrderLinks): OnSold {
   return async (tx, { email, id, locale }) => {
@@ -23,17 +27,26 @@ export function mailSoldOrders(links: OrderLinks): OnSold {
   }
 }
 
-export type WrittenOrder = { facts: MailFacts['order-confirmed']; pictures: MailPictureFile[] }
+export type WrittenOrder = { facts: MailFacts['order-confirmed']; pictures: MailPictureFile[]; files: FileReply[] }
+
+type MailDesk = {
+  database: Pick<Database, 'read'>
+  ticketKeys: TicketKeys
+  settings: Readonly<Record<string, string>>
+  now: Date
+}
 
 export async function writeOrderMail(
-  database: Database,
-  ticketKeys: TicketKeys,
+  { database, now, settings, ticketKeys }: MailDesk,
   facts: MailFacts['order-confirmed'],
 ): Promise<WrittenOrder> {
   const view = await database.read((tx) => readOrderView(tx, facts.orderId))
   if (!view) throw new Error('The order of a mail is not there.')
   const money = (minor: number) => ({ minor, currency: view.currency })
-  const tickets = ticketsOf(view, ticketKeys).slice(0, MOST_TICKETS)
+  const all = ticketsOf(view, ticketKeys)
+  const tickets = all.slice(0, MOST_TICKETS)
+  const hasPdf = all.length > 0 && all.length <= MOST_PRINTED
+  const hasCalendar = view.lines.some(({ days }) => days.length > 0)
   const order: OrderMail = {
     number: view.number,
     firstDay: (view.lines.flatMap(({ days }) => days).toSorted()[0] ?? null) as Day | null,
@@ -42,6 +55,8 @@ export async function writeOrderMail(
       days: line.days.toSorted() as Day[],
       ...{ startTime: line.startTime, validUntil: line.validUntil as Day | null, cid: cidOf(index) },
     })),
+    ticketsLeft: all.length - tickets.length,
+    attached: { tickets: hasPdf, calendar: hasCalendar },
     lines: view.lines.map(({ amounts, chosen, name, quantity }) => ({
       ...{ name, options: optionWords(chosen, ', '), quantity, amount: money(amounts.listMinor) },
     })),
@@ -56,7 +71,11 @@ export async function writeOrderMail(
       ...{ cid: cidOf(index), filename: `${serial}.png`, content: await codePicture(code) },
     })),
   )
-  return { facts: { ...facts, firstName: view.firstName ?? '', order }, pictures }
+  const files = [
+    ...(hasPdf ? [await ticketsFile(view, settings, ticketKeys)] : []),
+    ...(hasCalendar ? [calendarOf(view, settings, now)] : []),
+  ]
+  return { facts: { ...facts, firstName: view.firstName ?? '', order }, pictures, files }
 }
 
 function cidOf(index: number): string {

@@ -62,7 +62,10 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'email-changed': ({ newEmail }) => ({ row: newEmail }),
   'sign-waiver': ({ link }) => ({ action: link }),
   'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
-  'order-confirmed': ({ link, order }) => ({ action: link, ...(order && { order, values: orderValues(order) }) }),
+  'order-confirmed': ({ link, order }) => ({
+    action: link,
+    ...(order && { order, values: orderValues(order), ...(order.ticketsLeft > 0 && { more: link }) }),
+  }),
   'order-link': ({ link, number }) => ({ action: link, values: { number } }),
   'gift-card-print': ({ amount, link, recipientName }) => ({
     action: link,

@@ -20,13 +20,20 @@ export type MailReceipt = {
   total: { label: string; value: string }
 }
 
-export function orderValues({ firstDay, number, tickets }: OrderMail): TextValues {
+export function orderValues({ attached, firstDay, number, tickets, ticketsLeft }: OrderMail): TextValues {
   return {
     number,
     day: firstDay ?? '',
     hasDay: firstDay === null ? 'no' : 'yes',
     hasTickets: tickets.length > 0 ? 'yes' : 'no',
+    left: ticketsLeft,
+    attached: attachedKind(attached),
   }
+}
+
+function attachedKind({ calendar, tickets }: OrderMail['attached']): 'both' | 'tickets' | 'calendar' | 'none' {
+  if (tickets) return calendar ? 'both' : 'tickets'
+  return calendar ? 'calendar' : 'none'
 }
 
 export function orderContent(

@@ -130,9 +130,12 @@ export const MAIL_TEXTS = {
   'mail.order-confirmed.body':
     'Your order is paid and everything is booked.{hasTickets, select, yes { Show a code at the gate, on the phone or on paper. What has a time starts then: be there a quarter of an hour before.} other {}}',
   'mail.order-confirmed.action': 'Open my order',
+  'mail.order-confirmed.more':
+    '{left, plural, one {One more ticket of this order is} other {# more tickets of this order are}} on its page',
   'mail.order-confirmed.note':
     'Who has the link or a code of this mail can use the tickets. Pass it on only to whom they are for.',
-  'mail.order-confirmed.reason': 'You get this mail because you ordered at {shop}.',
+  'mail.order-confirmed.reason':
+    'You get this mail because you ordered at {shop}.{attached, select, both { Tickets as PDF and a calendar file are attached.} tickets { Tickets as PDF are attached.} calendar { A calendar file is attached.} other {}}',
   'mail.order-confirmed.alt': '{person, select, none {Ticket} other {Ticket of {person}}} {serial} as a square to scan',
   'mail.order-confirmed.until': 'Good until {day, date, ::yMMMMd}',
   'mail.order-confirmed.number': 'Order',

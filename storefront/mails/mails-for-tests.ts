@@ -50,6 +50,8 @@ export const SAMPLE_FACTS: MailFacts = {
           ...{ options: '', startTime: '14:30:00', validUntil: null, serial: 'T2NW-14PZ', cid: 'ticket-2@chairlift' },
         },
       ],
+      ticketsLeft: 3,
+      attached: { tickets: true, calendar: true },
       lines: [
         { name: 'Day lift ticket', options: 'Age: Adult', quantity: 2, amount: { minor: 21_800, currency: 'USD' } },
         { name: 'Snow tubing', options: '', quantity: 1, amount: { minor: 2900, currency: 'USD' } },

@@ -49,6 +49,16 @@ test('Every link of a mail leads to the shop’s own address, in the locale of t
   ])
 })
 
+test('The mail of an order says what is attached, and leads to the tickets that it has no room for [IMPL-05]', () => {
+  const { text } = renderMail(given('order-confirmed'))
+  const { link, order } = SAMPLE_FACTS['order-confirmed']
+  expect(text).toContain(`3 more tickets of this order are on its page:\nhttps://shop.example${link}\n`)
+  expect(text).toContain('Tickets as PDF and a calendar file are attached.')
+  const few = order && { ...order, ticketsLeft: 0, attached: { tickets: false, calendar: false } }
+  const facts = { ...SAMPLE_FACTS['order-confirmed'], order: few }
+  expect(renderMail(given('order-confirmed', { facts })).text).not.toMatch(/more ticket|attached/)
+})
+
 test('Subject and body of a mail are the operator’s where there are language strings, by locale', () => {
   const strings = {
     'en-US': { 'Mail.Reset-Password.Subject': 'A key for {shop}', 'mail.reset-password.body': 'First.\n\nSecond.' },

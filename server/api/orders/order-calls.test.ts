@@ -92,7 +92,8 @@ test('The mail of a sale waits in the queue once, without a word of what was bou
   const mails = await mailsTo(shop, 'ines@fjordmail.example')
   expect(mails).toMatchObject([{ name: 'order-confirmed', facts: { orderId: OrderId, order: null } }])
   expect(JSON.stringify(mails)).not.toContain('Half-day')
-  const written = await writeOrderMail(shop.database, testTicketKeys, mails[0]?.facts as never)
+  const desk = { database: shop.database, ticketKeys: testTicketKeys, settings: {}, now: new Date() }
+  const written = await writeOrderMail(desk, mails[0]?.facts as never)
   expect(written.facts.order).toMatchObject({
     number: OrderNumber,
     tickets: Tickets.map(({ Serial }) => ({
@@ -103,6 +104,17 @@ test('The mail of a sale waits in the queue once, without a word of what was bou
     lines: [{ name: 'Half-day ticket', options: 'Age: Adult, Card: New card', quantity: 2 }],
   })
   expect(written.pictures.map(({ cid }) => cid)).toEqual(['ticket-1@chairlift', 'ticket-2@chairlift'])
+  expect(written.files.map(({ fileName, type }) => [fileName, type])).toEqual([
+    [`tickets-${OrderNumber}.pdf`, 'application/pdf'],
+    [`order-${OrderNumber}.ics`, 'text/calendar; charset=utf-8'],
+  ])
+  await shop.database.pool.query(
+    `insert into ticket (serial, order_line_id, piece)
+     select 'MANY' || lpad(nth::text, 4, '0'), id, nth from order_line, generate_series(3, 23) as nth where order_id = $1`,
+    [OrderId],
+  )
+  const many = await writeOrderMail(desk, mails[0]?.facts as never)
+  expect([many.pictures.length, many.facts.order?.ticketsLeft]).toEqual([20, 3])
 })
 
 test('The link of an order is mailed to the address it was placed with, and the reply is the same for any other', async () => {

@@ -28,8 +28,8 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { AskForMailOptions } from '#server/accounts/account-mails.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { calendarOf, ticketsFile } from '#server/tickets/order-files.ts'
 import { listedOrderDocument, orderDocument } from '#server/wire/people/orders.ts'
-import { calendarOf, ticketsFile } from './order-files.ts'
 import { orderLinkHandler } from './order-link-handler.ts'
 
 export type OrderCallsOptions = AskForMailOptions & {

@@ -5,9 +5,9 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Day } from '#contract/values/day.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { FileReply } from '#server/http/other-replies.ts'
-import { calendarFile } from '#server/tickets/calendar-file.ts'
 import { ticketsPdf } from '#server/tickets/pdf/tickets-pdf.ts'
 import { optionWords, ticketsOf } from '#server/wire/people/orders.ts'
+import { calendarFile } from './calendar-file.ts'
 
 type Settings = Readonly<Record<string, string>>
 
