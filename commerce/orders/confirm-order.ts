@@ -1,8 +1,8 @@
 /**
  * The second transaction of a sale: everything that was kept for the order is sold, at once and once. Its places
  * become bookings, days belong to their people, value is captured, the sale is posted, cards, entitlements and
- * tickets are made, what others have to hear is written, and the lines leave the cart. Only places that are gone can
- * stand in its way.
+ * tickets are made, the lines leave the cart, and the shop says what it has to (`onSold`). Only places that are gone
+ * can stand in its way.
  *
  * Locks, in this order: order, carts, slots, vouchers (docs/locking.md).
  */
@@ -12,7 +12,6 @@ import { consumeHolds } from '#commerce/inventory/index.ts'
 import { postSale } from '#commerce/journal/index.ts'
 import { purchaseName, storedDraft } from '#commerce/orders/placing/order-lines.ts'
 import { issueTickets } from '#commerce/orders/tickets/issue-tickets.ts'
-import { putInOutbox } from '#commerce/outbox/index.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
 import { captureValue, issueGiftCard, type VoucherCodes } from '#commerce/vouchers/index.ts'
 import { SOLD } from './order-state.ts'
@@ -25,9 +24,6 @@ import {
   readOrderLines,
   readTenders,
 } from './orders.sql.ts'
-
-/** Topic of what other systems hear of orders; a message names the order, and they ask for the rest. */
-export const ORDER_TOPIC = 'order'
 
 /** What the shop of its time does with a sale, in the transaction of the sale: a mail to the guest, for instance. */
 export type OnSold = (tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]) => Promise<void>
@@ -71,7 +67,6 @@ export async function confirmOrder(
     people,
   )
   await moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })
-  await putInOutbox(tx, { topic: ORDER_TOPIC, key: `${orderId} confirmed`, payload: { orderId, number: order.number } })
   await onSold?.(tx, order, lines)
   return { ok: true }
 }

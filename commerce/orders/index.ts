@@ -6,7 +6,7 @@ export {
   type CompleteRequest,
   completeOrder,
 } from './complete-order.ts'
-export { type OnSold, ORDER_TOPIC } from './confirm-order.ts'
+export type { OnSold } from './confirm-order.ts'
 export { type ExportedLine, readExportPage } from './exporting/export-orders.sql.ts'
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export { giveOrdersToCustomer } from './give-orders.sql.ts'

@@ -101,7 +101,7 @@ async function numbers() {
     (select count(*)::int from hold join customer_order on payment_id = customer_order.id
        where hold.state <> 'consumed') as unsold,
     (select count(*)::int from outbox_message join customer_order on email like 'killed-%'
-       and outbox_message.topic = 'order' and outbox_message.payload::text like '%' || customer_order.id || '%') as told`)
+       and outbox_message.key = 'order ' || customer_order.id || ' confirmed') as told`)
   return rows[0]
 }
 
