@@ -34,6 +34,7 @@ const DOMAINS = [
   'cart',
   'checkout',
   'orders',
+  'gate',
   'privacy',
   'retention',
   'testing',

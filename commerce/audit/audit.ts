@@ -47,6 +47,9 @@ export type AuditAction =
   | 'waiver changed'
   | 'demo loaded'
   | 'orders exported'
+  | 'gate list taken'
+  | 'guest let through'
+  | 'guest turned away'
 
 export type AuditActor = {
   /** 0 for one who is no contact. */

@@ -38,3 +38,4 @@ export {
   readOrderView,
 } from './shown/order-view.sql.ts'
 export { type PublishedKey, type TicketKeys, ticketKeys } from './tickets/ticket-code.ts'
+export { endTickets } from './tickets/tickets.sql.ts'

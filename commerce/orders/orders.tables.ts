@@ -158,6 +158,9 @@ export const orderLine = pgTable(
     index('order_line_variant').on(table.variantId),
     index('order_line_assigned').on(table.assignedContactId),
     index('order_line_voucher').on(table.voucherId),
+    // For gates: what is good on a day.
+    index('order_line_days').using('gin', table.days),
+    index('order_line_valid').on(table.validUntil, table.validFrom).where(sql`days = '{}'`),
   ],
 )
 

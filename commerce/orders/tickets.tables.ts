@@ -3,8 +3,10 @@
  * out. What it is good for says its line.
  */
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { orderLine } from './orders.tables.ts'
+
+export const TICKET_ENDS = ['refunded', 'transferred'] as const
 
 export const ticket = pgTable(
   'ticket',
@@ -16,9 +18,14 @@ export const ticket = pgTable(
       .references(() => orderLine.id, { onDelete: 'cascade' }),
     /** From 1 to the quantity of the line. */
     piece: integer().notNull(),
+    /** From then on no gate lets its holder through: its money went back, or another ticket stands in its place. */
+    endedAt: timestamp({ withTimezone: true }),
+    endedReason: text({ enum: TICKET_ENDS }),
   },
   (table) => [
     unique('ticket_piece_once').on(table.orderLineId, table.piece),
     check('ticket_serial_is_written_so', sql`${table.serial} ~ '^[0-9A-HJKMNP-TV-Z]{8}$'`),
+    check('ticket_end_has_a_reason', sql`(${table.endedAt} is null) = (${table.endedReason} is null)`),
+    check('ticket_end_is_known', sql`${table.endedReason} in ('refunded', 'transferred')`),
   ],
 )

@@ -280,7 +280,7 @@ export function withoutOpenOrder(send: SendStatement): SendStatement {
 }
 
 /** Without its name: that belongs to the unchanged text. */
-function changed(
+export function changed(
   { name, text, ...rest }: PreparedStatement,
   parts: readonly (readonly [string, string])[],
 ): PreparedStatement {

@@ -30,12 +30,13 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
   ],
   ['discounts', ['from discount where', 'for update']],
   ['vouchers', ['from voucher where', 'for no key update']],
+  ['tickets', ['from ticket', 'for no key update']],
   ['audit', ['insert into "audit_entry"']],
 ]
 
 /** Rows that are only written under the lock of what they belong to; people are deleted only with their guest. */
 const GUARDED =
-  /\b(?:insert into|update|delete from) "?(?:answered_request|attribute_file|booking|cart|cart_coupon|cart_line|cart_new_card|cart_voucher|checkout_details|discount|discount_use|health_profile|hold|household|household_member|ledger|member_day|slot|visitor|visitor_household|voucher_claim|voucher_event)\b|\bdelete from contact\b/g
+  /\b(?:insert into|update|delete from) "?(?:answered_request|attribute_file|booking|cart|cart_coupon|cart_line|cart_new_card|cart_voucher|checkout_details|discount|discount_use|gate_admission|gate_scan|health_profile|hold|household|household_member|ledger|member_day|slot|visitor|visitor_household|voucher_claim|voucher_event)\b|\bdelete from contact\b/g
 const WRITES =
   /\b(?:insert into|delete from|update(?! skip)(?! of)(?! set)) "?[a-z_]+|\bfor (?:no key )?(?:update|share)|advisory/g
 

@@ -2,11 +2,13 @@
  * Loads prices, places, start times, tee times, a payment plan and codes over what was there; carts, holds and counts
  * are deleted.
  */
+
 import { clearActivities, saveActivity } from '#commerce/activities/index.ts'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { clearMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { clearDiscounts, saveDiscount } from '#commerce/discounts/index.ts'
+import { clearScans } from '#commerce/gate/index.ts'
 import { clearCourses, saveCourse } from '#commerce/golf/index.ts'
 import { clearInventory, saveBlackouts, savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { clearOrders } from '#commerce/orders/index.ts'
@@ -22,6 +24,7 @@ import { demoActivities, demoCourse, demoPools } from './stock.ts'
 
 /** Rows are deleted before the rows they point at. */
 export async function clearSelling(tx: Tx): Promise<void> {
+  await clearScans(tx)
   await clearOrders(tx)
   await clearCarts(tx)
   await clearMemberDays(tx)
