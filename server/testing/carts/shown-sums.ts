@@ -119,7 +119,8 @@ function sorted(charges: readonly Charge[]): Charge[] {
 /** Read from the words of the mail: lines, less discounts, plus what is on top, are its total. */
 async function expectMail(database: Database, { currency, id }: OrderView, seen: SeenSums): Promise<void> {
   const facts = { firstName: '', orderId: id, order: null, link: '/' }
-  const { order } = (await writeOrderMail(database, testTicketKeys, facts)).facts
+  const desk = { database, ticketKeys: testTicketKeys, settings: {}, now: new Date() }
+  const { order } = (await writeOrderMail(desk, facts)).facts
   if (!order) throw new Error('The mail has no order.')
   const { receipt } = orderContent(order, (key) => key, 'en-US')
   const [, ...amounts] = receipt.rows.map(({ value }) => moneyFromDecimal(parsePrice(value), currency).minor)
