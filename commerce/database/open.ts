@@ -37,6 +37,8 @@ export type OpenDatabaseOptions = {
   /** Past a pooler that `url` leads to. */
   directUrl?: string | undefined
   dataDir: string
+  /** Of the bundled database only: where its write-ahead log is archived. */
+  backupDir?: string | undefined
   log: DatabaseLog
   poolSize?: number | undefined
 }
@@ -55,14 +57,14 @@ const PATIENCE_MS = {
 }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { dataDir, directUrl, log, poolSize, url } = options
+  const { backupDir, dataDir, directUrl, log, poolSize, url } = options
   if (url && directUrl) {
     await checkServer(directUrl, 'DATABASE_URL_DIRECT')
     await checkPooler(url)
     return { ...connectTo(url, log, poolSize), connectionString: directUrl }
   }
   if (url) return connectTo(await checkServer(url), log, poolSize)
-  const bundled = await startBundled({ dataDir, log })
+  const bundled = await startBundled({ backupDir, dataDir, log })
   return connectTo(bundled.connectionString, log, poolSize, bundled.stop)
 }
 

@@ -2,16 +2,18 @@
  * The database that comes with the shop: PostgreSQL, started in the data folder, reachable by this user only,
  * kept running until `stop`. An obstacle that a person can mend is a `StartRefused` in words.
  */
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
 import type { DatabaseLog } from '#commerce/database/log.ts'
+import { StartRefused } from '#commerce/database/start-refused.ts'
 import { type Address, chooseAddress } from './address.ts'
 import { claimDataFolder } from './claim-data-folder.ts'
-import { chooseClusterHome } from './cluster-home.ts'
+import { type ClusterHome, chooseClusterHome } from './cluster-home.ts'
 import { createCluster } from './create-cluster.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { stopOrphan } from './stop-orphan.ts'
 import { supervise } from './supervise.ts'
+import { archiveSettings } from './wal-archive.ts'
 
 export type Bundled = { connectionString: string; stop(): Promise<void> }
 
@@ -22,7 +24,13 @@ export type BundledOptions = {
   settings?: Record<string, string>
   /** Where root keeps what an unprivileged user could not reach otherwise. */
   systemFolder?: string
+  /** Where the write-ahead log is archived; without it it is not. */
+  backupDir?: string | undefined
+  /** Starts what a restore has laid ready, which is no shop's database yet. */
+  isRestoring?: boolean
 }
+
+export const SYSTEM_FOLDER = '/var/lib/chairlift'
 
 const SETTINGS = {
   shared_buffers: '128MB',
@@ -36,7 +44,7 @@ const SETTINGS = {
 }
 
 export async function startBundled(options: BundledOptions): Promise<Bundled> {
-  const { dataDir, log, settings = {}, systemFolder = '/var/lib/chairlift' } = options
+  const { backupDir, dataDir, isRestoring = false, log, settings = {}, systemFolder = SYSTEM_FOLDER } = options
   const folder = prepareDataFolder(dataDir)
   const giveBack = await claimDataFolder(folder)
   let socketFolder: string | undefined
@@ -48,12 +56,15 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
   process.once('exit', end)
 
   try {
-    const home = await chooseClusterHome(folder, systemFolder, log)
+    const chosen = await chooseClusterHome(folder, systemFolder, log)
+    const home = isRestoring ? restoringHome(chosen) : chosen
+    if (!isRestoring) refuseHalfRestored(home)
     await stopOrphan(home, log)
     const address = await chooseAddress(home)
     socketFolder = address.socketFolder
     await createCluster(home, address.passwordFile)
-    const server = await supervise(home, { ...SETTINGS, ...address.settings, ...settings }, log)
+    const archive = backupDir === undefined ? {} : archiveSettings(home, backupDir)
+    const server = await supervise(home, { ...SETTINGS, ...address.settings, ...archive, ...settings }, log)
     const connectionString = await ensureDatabase(address).catch(async (error) => {
       await server.stop()
       throw error
@@ -71,6 +82,18 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
     end()
     throw error
   }
+}
+
+/** Where a restore keeps the database until it is whole. */
+export function restoringHome(home: ClusterHome): ClusterHome {
+  return { ...home, cluster: `${home.cluster}.restoring` }
+}
+
+/** An empty database in the place of one that was being restored would look as if everything were lost. */
+function refuseHalfRestored(home: ClusterHome): void {
+  const { cluster } = restoringHome(home)
+  if (!existsSync(cluster)) return
+  throw new StartRefused(`A restore was not finished here. Run it again, or remove ${cluster} to start without it.`)
 }
 
 const NAME = 'chairlift'
