@@ -118,6 +118,11 @@ test('An address past a pooler is read beside the pooler’s own, and alone it i
   expect(refused({ DATABASE_URL_DIRECT: both.DATABASE_URL_DIRECT })[0]).toContain('DATABASE_URL')
 })
 
+test('The archive of the bundled database has a folder, and a database of another server has none of ours [DEP-04]', () => {
+  expect(accepted({ BACKUP_DIR: '/srv/backups' })).toMatchObject({ backupDir: '/srv/backups' })
+  expect(refused({ BACKUP_DIR: '/srv/backups', DATABASE_URL: 'postgres://shop@db/shop' })[0]).toContain('BACKUP_DIR')
+})
+
 test('The storefront alone needs the address of its platform, and only it takes one', () => {
   expect(refused({ SERVE: 'storefront' })[0]).toContain('COMMERCE_URL')
   expect(refused({ SERVE: 'commerce', COMMERCE_URL: 'https://platform.example' })[0]).toContain('SERVE=storefront')

@@ -34,6 +34,8 @@ export type Environment = {
   /** The address to listen on; undefined is all of them. */
   host: string | undefined
   dataDir: string
+  /** Where the bundled database archives its write-ahead log; undefined where it does not. */
+  backupDir: string | undefined
   databaseUrl: string | undefined
   /** Past the pooler that DATABASE_URL leads to. */
   databaseUrlDirect: string | undefined
@@ -92,6 +94,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
       (isProduction ? undefined : LOOPBACK),
     port: read('PORT', 'a whole number from 0 to 65535', portNumber) ?? 3000,
     dataDir: resolve(read('DATA_DIR', 'a folder', plain) ?? './data'),
+    backupDir: read('BACKUP_DIR', 'a folder', (path) => resolve(path)),
     databaseUrl: read('DATABASE_URL', 'a postgres:// address', postgresUrl),
     databaseUrlDirect: read('DATABASE_URL_DIRECT', 'a postgres:// address', postgresUrl),
     commerceUrl,
@@ -123,6 +126,9 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
   }
   if (environment.databaseUrlDirect && !given['DATABASE_URL']?.trim()) {
     refusals.push('DATABASE_URL_DIRECT leads past the pooler that DATABASE_URL names; alone it has no meaning.')
+  }
+  if (environment.backupDir && given['DATABASE_URL']?.trim()) {
+    refusals.push('BACKUP_DIR is for the bundled database; the server that DATABASE_URL names has backups of its own.')
   }
   if (serve !== 'storefront' && commerceUrl) {
     refusals.push(`COMMERCE_URL is for SERVE=storefront; SERVE=${serve} brings its own engine.`)

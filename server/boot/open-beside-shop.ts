@@ -4,12 +4,12 @@ import { connectTo, type Database, openDatabase } from '#commerce/database/open.
 import { announcedDatabase } from './demo.ts'
 import type { Environment } from './environment.ts'
 
-type Where = Pick<Environment, 'dataDir' | 'databaseUrl' | 'databaseUrlDirect'>
+type Where = Pick<Environment, 'backupDir' | 'dataDir' | 'databaseUrl' | 'databaseUrlDirect'>
 
 export async function openBesideShop(where: Where, log: Logger): Promise<Database> {
-  const { dataDir, databaseUrl, databaseUrlDirect } = where
+  const { backupDir, dataDir, databaseUrl, databaseUrlDirect } = where
   const running = databaseUrl ? undefined : await runningDatabase(dataDir, log)
-  return running ?? openDatabase({ url: databaseUrl, directUrl: databaseUrlDirect, dataDir, log })
+  return running ?? openDatabase({ url: databaseUrl, directUrl: databaseUrlDirect, dataDir, backupDir, log })
 }
 
 /** The database of a shop that is running on this folder just now, if there is one. */

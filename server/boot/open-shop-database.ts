@@ -17,7 +17,7 @@ export function startDatabaseEarly(environment: Environment, log: Logger): Promi
 }
 
 export function openShopDatabase(environment: Environment, log: Logger): Promise<Database> {
-  const { dataDir, databaseUrl, databaseUrlDirect } = environment
+  const { backupDir, dataDir, databaseUrl, databaseUrlDirect } = environment
   log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
-  return openDatabase({ url: databaseUrl, directUrl: databaseUrlDirect, dataDir, log })
+  return openDatabase({ url: databaseUrl, directUrl: databaseUrlDirect, dataDir, backupDir, log })
 }
