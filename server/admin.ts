@@ -3,7 +3,10 @@
  * running shop, which shows a change within a second, and on its own. All of a command is done or nothing.
  */
 import { migrate } from '#commerce/database/migrate.ts'
+import type { Database } from '#commerce/database/open.ts'
+import { runBackupCommand } from '#server/admin/backup.ts'
 import { commandOperator } from '#server/admin/command-operator.ts'
+import type { CommandResult } from '#server/admin/command-result.ts'
 import { readCommand, USAGE } from '#server/admin/read-command.ts'
 import { readSecret } from '#server/admin/read-secret.ts'
 import { runCommand } from '#server/admin/run-command.ts'
@@ -25,18 +28,24 @@ if (read.environment.serve === 'storefront')
 
 // Words for a person, not lines for a collector of logs: only what goes wrong is logged.
 const log = createLog({ level: 'warn' })
+const { command, reason } = typed
+const { environment } = read
+const operator = commandOperator(command.do, reason)
 try {
-  const database = await openBesideShop(read.environment, log)
-  await migrate(database, log)
-  const { ok, lines } = await runCommand(
-    database,
-    typed.command,
-    commandOperator(typed.command.do, typed.reason),
-    readSecret,
-  )
-  await database.close()
+  const { ok, lines } =
+    'folder' in command
+      ? await runBackupCommand(environment, command, operator, log)
+      : await onOpenDatabase((database) => runCommand(database, command, operator, readSecret))
   if (!ok) refuseStart(lines)
   for (const line of lines) console.log(line)
 } catch (error) {
   refuseOr(error, () => log.fatal({ err: error }, 'The command failed, and nothing was changed.'))
+}
+
+async function onOpenDatabase(run: (database: Database) => Promise<CommandResult>): Promise<CommandResult> {
+  const database = await openBesideShop(environment, log)
+  await migrate(database, log)
+  const result = await run(database)
+  await database.close()
+  return result
 }

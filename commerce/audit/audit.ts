@@ -50,6 +50,8 @@ export type AuditAction =
   | 'gate list taken'
   | 'guest let through'
   | 'guest turned away'
+  | 'backup taken'
+  | 'backup restored'
 
 export type AuditActor = {
   /** 0 for one who is no contact. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WHICH_BACKUP } from './backup.ts'
 import { readCommand } from './read-command.ts'
 
 const typed = (line: string) => readCommand(line.split(' '))
@@ -18,6 +19,9 @@ test.each([
   ['mails', { do: 'list mails', isDryRun: false }],
   ['mails retry 17', { do: 'retry mails', id: 17 }],
   ['mails retry all --dry-run', { do: 'retry mails', id: 'all', isDryRun: true }],
+  ['backup /srv/monday', { do: 'take backup', folder: '/srv/monday', isDryRun: false }],
+  ['restore /srv/monday --dry-run', { do: 'restore backup', folder: '/srv/monday', to: undefined, isDryRun: true }],
+  ['restore /srv/a --to 2026-11-17T08:30:00Z', { do: 'restore backup', to: new Date('2026-11-17T08:30:00Z') }],
   ['help', { do: 'help' }],
   ['--help', { do: 'help' }],
 ])('The command "%s" is read as %j', (line, command) => {
@@ -59,6 +63,9 @@ test.each([
   ['make-admin', 'Name one e-mail address.'],
   ['make-admin a@b.example --name Ada', '--name takes a first and a last name: "Ada Winters".'],
   ['flag on x --name Ada', '--name belongs to make-admin.'],
+  ['backup', WHICH_BACKUP],
+  ['restore /srv/monday --to noon', WHICH_BACKUP],
+  ['backup /srv/monday --to 2026-11-17T08:30:00Z', '--to belongs to restore.'],
   ['drop everything', 'There is no command "drop everything".'],
 ])('The command "%s" is refused: %s', (line, words) => {
   expect(typed(line)).toMatchObject({ ok: false, refusals: expect.arrayContaining([words]) })

@@ -1,5 +1,6 @@
 /** What was typed after `npm run admin --`, as a command or as the words that say what is wrong with it. */
 import { type Day, isDay } from '#contract/values/day.ts'
+import { type BackupCommand, readBackupCommand, WHICH_BACKUP } from './backup.ts'
 import type { ExportCommand } from './export-orders.ts'
 import type { GroupCommand } from './groups.ts'
 import { type MailCommand, readMailCommand, WHICH_MAIL } from './mails.ts'
@@ -12,6 +13,7 @@ export type AdminCommand =
   | (ExportCommand & { isDryRun: boolean })
   | (GroupCommand & { isDryRun: boolean })
   | (MailCommand & { isDryRun: boolean })
+  | (BackupCommand & { isDryRun: boolean })
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
 
 export type ReadCommandResult =
@@ -26,6 +28,8 @@ npm run admin -- group add|remove mail golf-members [--until 2027-10-31]
 npm run admin -- make-admin mail [--name "Ada Winters"]
 npm run admin -- mails [retry 17|all]
 npm run admin -- orders export orders.csv
+npm run admin -- backup folder
+npm run admin -- restore folder [--to 2026-11-17T08:30:00Z]
 
 With --dry-run a command says what it would change and changes nothing; --reason "…" stands in the audit trail. "key=-" asks for the value, or reads it
 from standard input: that is how secrets are set. A password is read in the same way. docs/operations.md says more.`
@@ -48,7 +52,8 @@ export function readCommand(argv: readonly string[]): ReadCommandResult {
 
 function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResult {
   const { words: some, value: name } = withoutOption(argv, '--name')
-  const { words, value: until } = withoutOption(some, '--until')
+  const { words: others, value: until } = withoutOption(some, '--until')
+  const { words, value: to } = withoutOption(others, '--to')
   // A value may begin with dashes; what stands alone and does is an option.
   const unknown = words.find((word) => word.startsWith('-') && !['--help', '-h'].includes(word))
   const [noun = '', verb = '', ...rest] = words
@@ -56,6 +61,7 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
   if (unknown !== undefined) return refused(`There is no option ${unknown}.`)
   if (name !== undefined && noun !== 'make-admin') return refused('--name belongs to make-admin.')
   if (until !== undefined && `${noun} ${verb}` !== 'group add') return refused('--until belongs to group add.')
+  if (to !== undefined && noun !== 'restore') return refused('--to belongs to restore.')
   switch (`${noun} ${verb}`) {
     case 'settings set':
       return readSettings(rest, isDryRun)
@@ -76,6 +82,10 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
   if (noun === 'mails') {
     const command = readMailCommand(words.slice(1))
     return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_MAIL)
+  }
+  if (noun === 'backup' || noun === 'restore') {
+    const command = readBackupCommand(noun, words.slice(1), to)
+    return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_BACKUP)
   }
   return refused(`There is no command "${words.join(' ')}".`)
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 /** `_` stands for a space within a word. */
 async function run(line: string, input = '') {
   const read = readCommand(line.split(' ').map((word) => word.replaceAll('_', ' ')))
-  if (!read.ok || read.command.do === 'help') throw new Error(`This is no command: ${line}`)
+  if (!read.ok || read.command.do === 'help' || 'folder' in read.command) throw new Error(`This is no command: ${line}`)
   return runCommand(database, read.command, commandOperator(read.command.do, read.reason), async () => input)
 }
 

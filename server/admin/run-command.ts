@@ -9,6 +9,7 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { importCatalog } from '#server/admin/catalog/import-catalog.ts'
 import { readCatalogFile } from '#server/admin/catalog/read-catalog-file.ts'
+import type { BackupCommand } from './backup.ts'
 import type { CommandResult } from './command-result.ts'
 import { exportOrders } from './export-orders.ts'
 import { changeGroups } from './groups.ts'
@@ -19,7 +20,8 @@ import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
 
 type Work = (tx: OperatorTx) => Promise<CommandResult>
 type Prepared = { ok: true; work: Work } | { ok: false; lines: readonly string[] }
-type Command = Exclude<AdminCommand, { do: 'help' }>
+/** Those that work on an open database. */
+type Command = Exclude<AdminCommand, { do: 'help' | BackupCommand['do'] }>
 
 const DRY_RUN = 'This was a dry run: nothing was changed.'
 const BUSY = 'The shop is too busy at this moment. Nothing was changed; please try again.'

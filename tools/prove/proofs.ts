@@ -253,6 +253,18 @@ export const PROOFS: readonly Proof[] = [
     run: (report) => enlargedTest(report, { file: propertyTests(), isSeeded: true, testTimeoutMinutes: 5 }),
   },
   {
+    name: 'restore',
+    claim:
+      'A shop that is backed up while it sells, and lost, is restored to a chosen moment in an empty folder: it has exactly the orders of before, its books balance, and it sells on. A backup that is killed does not disturb it.',
+    ids: ['DEP-04'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: ['commerce/database/backup/backup.test.ts', 'server/races/restore.test.ts'],
+        env: { RESTORE_ORDERS: '100' },
+        testTimeoutMinutes: 20,
+      }),
+  },
+  {
     name: 'scale',
     claim:
       'With 5,000 products, 1.4 million slots, 5 million holds and 10 million bookings every statement of a sale takes at most 1.5 times as long as with a hundredth of them, and none reads a growing table whole.',
