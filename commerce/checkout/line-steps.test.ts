@@ -110,9 +110,10 @@ test('Nothing can be said of a line that another shopper has, nor of what a prod
     await saveRentalLocation(tx, other, catalog, { locationId: ids.village, phone: '' }),
     await savePromptAnswer(tx, shopper, catalog, { ...answer, code: 'SHOE' }),
     await saveRentalProfile(tx, shopper, catalog, { lineId: lesson, profile: FITTED }),
+    await saveRentalProfile(tx, shopper, catalog, { lineId: skis, contactId: 1, profile: FITTED }),
   ]
   expect(refused.map((result) => (result.ok ? 'saved' : result.reason))).toEqual([
-    ...['not_found', 'not_found', 'not_found', 'not_asked', 'not_asked', 'not_asked'],
+    ...['not_found', 'not_found', 'not_found', 'not_asked', 'not_asked', 'not_asked', 'not_found'],
   ])
   expect((await readCheckout(tx, shopper, shop)).lines.map(({ said }) => said)).toEqual([
     undefined,

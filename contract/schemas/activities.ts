@@ -35,15 +35,14 @@ export type RentalLocation = z.infer<typeof RentalLocation>
 
 const RentalProfile = z.object({
   ReservationId: idText(),
+  /** Where it is said, the person that the line is for. */
   ContactId: z.optional(idText()),
-  RentalProfileId: z.optional(idText()),
   Height: z.optional(text(20)),
   Weight: z.optional(text(20)),
   ShoeSize: z.optional(text(20)),
   Age: z.optional(text(3)),
   SkierType: z.optional(text(30)),
   Stance: z.optional(text(30)),
-  Selections: z.optional(text(2000)),
 })
 
 export const activitiesSchemas = {

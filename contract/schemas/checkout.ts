@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressAsKnown, Member } from '#contract/schemas/people/household.ts'
 import { LONGEST_FIELD } from '#contract/values/text.ts'
 import { RentalLocation } from './activities.ts'
-import { dayText, email, id, idText, integer, listOf, text, wholeNumber, words } from './field.ts'
+import { dayText, id, idText, integer, listOf, text, wholeNumber, words } from './field.ts'
 import { HouseholdRelease, HouseholdReleases, SignedRelease } from './people/waivers.ts'
 import { CommandReply } from './refusal.ts'
 
@@ -199,14 +199,8 @@ export const checkoutSchemas = {
   showFullGuestInfo: { summary: 'People and lines with how to reach the buyer.', reply: FullGuestInfo },
   showBaseGuestInfo: { summary: 'The people alone.', reply: z.object({ Household: z.array(Member) }) },
   addGuest: {
-    summary: 'Add a person during checkout.',
-    body: z.object({
-      FirstName: words(50),
-      LastName: words(50),
-      DateOfBirth: z.optional(dayText()),
-      Email: z.optional(email()),
-      Phone: z.optional(text(30)),
-    }),
+    summary: 'Add a person during checkout. More about them is saved by `savecontact`.',
+    body: z.object({ FirstName: words(50), LastName: words(50), DateOfBirth: z.optional(dayText()) }),
     reply: z.extend(CommandReply, { ContactId: z.optional(id()), Household: z.array(Member) }),
   },
   assignGuest: {

@@ -74,11 +74,13 @@ export async function saveRentalProfile(
   tx: Tx,
   shopper: Shopper,
   catalog: Catalog,
-  { lineId, profile }: { lineId: number; profile: RentalProfile },
+  { contactId, lineId, profile }: { lineId: number; contactId?: number | undefined; profile: RentalProfile },
 ): Promise<SaveLineResult<RentalProblems>> {
   const found = await lockLine(tx, shopper, catalog, lineId)
   if (!found) return NOT_FOUND
   if (!found.product.asksRentalProfile) return NOT_ASKED
+  // Measures of one person are never laid out for another.
+  if (contactId !== undefined && contactId !== found.assignedContactId) return NOT_FOUND
   const problems = rentalProblems(profile)
   if (Object.keys(problems).length > 0) return { ok: false, reason: 'bad_fields', problems }
   const trimmed = Object.fromEntries(RENTAL_FIELDS.map((field) => [field, profile[field].trim()]))
@@ -105,7 +107,7 @@ export async function saveRentalLocation(
   return { ok: true }
 }
 
-type FoundLine = LineRef & { product: CatalogProduct; currency: string }
+type FoundLine = LineRef & { product: CatalogProduct; currency: string; assignedContactId: number | null }
 
 async function lockLine(
   tx: Tx,
@@ -116,5 +118,6 @@ async function lockLine(
   const cart = await lockCart(tx, shopper)
   const line = cart && (await selectLines(tx, cart.id)).find(({ id }) => id === lineId)
   const product = line && products.get(line.productId)
-  return cart && product && { cartId: cart.id, lineId, product, currency: cart.currency }
+  if (!cart || !product) return undefined
+  return { cartId: cart.id, lineId, product, currency: cart.currency, assignedContactId: line.assignedContactId }
 }

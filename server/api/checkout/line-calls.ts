@@ -111,8 +111,9 @@ export function lineCalls({ database, shop }: { database: Database; shop: Shop }
         ...{ age: body.Age ?? '', skierType: body.SkierType ?? '', stance: body.Stance ?? '' },
       }
       const lineId = Number(body.ReservationId)
+      const contactId = body.ContactId === undefined ? undefined : Number(body.ContactId)
       return save(
-        (tx, catalog) => saveRentalProfile(tx, request.shopper, catalog, { lineId, profile }),
+        (tx, catalog) => saveRentalProfile(tx, request.shopper, catalog, { lineId, contactId, profile }),
         'BAD_RENTAL_PROFILE',
         wordsFor,
       )
