@@ -52,6 +52,8 @@ export type StoreSettings = {
   /** The resort's own site; undefined when none is set. */
   brandUrl: string | undefined
   storeName: string
+  /** Where the resort is, as search engines are told; empty where it is not set. */
+  storeAddress: Record<'street' | 'locality' | 'region' | 'postalCode' | 'country' | 'phone', string>
   pageTitleTemplate: string
   /** Hours from UTC for now, as published: '-7', '5.5', '+05:30'. */
   storeTimezoneOffset: string
@@ -117,6 +119,7 @@ export function storeSettings(settings: Readonly<Record<string, string>>, warn?:
     cloudVersion: read.text('cloud_version'),
     brandUrl: read.value('storeinformationsettings.brandurl', safeUrl, undefined),
     storeName,
+    storeAddress: storeAddress(read),
     pageTitleTemplate: read.text('seosettings.pagetitletemplate'),
     storeTimezoneOffset: offset.text,
     storeOffsetMinutes: offset.minutes,
@@ -188,6 +191,19 @@ function keysOfOurOwn(read: SettingReader) {
     commerceHost: read.value('commercehost', readOrigin, ''),
     apiHost: read.value('apihost', readOrigin, ''),
     allowedApiHosts: read.list('allowedapihosts'),
+  }
+}
+
+// Ours: the specification names no keys for it.
+function storeAddress(read: SettingReader): StoreSettings['storeAddress'] {
+  const part = (key: string) => read.text(`storeinformationsettings.${key}`)
+  return {
+    street: part('streetaddress'),
+    locality: part('locality'),
+    region: part('region'),
+    postalCode: part('postalcode'),
+    country: part('country'),
+    phone: part('phone'),
   }
 }
 

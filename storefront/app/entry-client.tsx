@@ -15,7 +15,6 @@ import { loaderContext } from '#storefront/live/loader-context.ts'
 import { nextTask } from '#storefront/live/moments.ts'
 import { PageProviders } from '#storefront/page/page-context.tsx'
 import { loginHref } from '#storefront/page/platform-links.ts'
-import { settingsOf } from '#storefront/page/read-settings.ts'
 import type { ShellData } from '#storefront/page/shell-data.tsx'
 import { ROUTES, type ShopRoute } from '#storefront/routes.ts'
 import type { CompiledTexts } from '#storefront/texts/texts.tsx'
@@ -70,7 +69,7 @@ const { basename } = baseUrl
 if (belowBase(location.pathname) !== location.pathname) {
   history.replaceState(history.state, '', basename + location.pathname + location.search + location.hash)
 }
-const settings = settingsOf((loaderData['shell'] as ShellData | undefined) ?? { settings: {} })
+const { settings } = loaderData['shell'] as ShellData
 const send = fetchWithTimeout(fetch)
 const { ask, forget } = cachedReads(
   browserClient(settings.apiHost ? sendElsewhere : send, currentPage, log, isBeforePlatform && madeWhole),

@@ -1,14 +1,13 @@
 /** What every page of the shop knows: settings, flags, zones and the category tree, read once for a visit. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type StoreSettings, storeSettings } from '#contract/rules/store-settings.ts'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
-import type { FeatureFlags, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
+import type { FeatureFlags, WidgetZones } from '#contract/schemas/settings.ts'
 import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
 import { pageTitle } from './head.ts'
-import { settingsOf } from './read-settings.ts'
 
 export type ShellData = {
-  settings: StoreSettingsMap
+  settings: StoreSettings
   flags: FeatureFlags
   zones: WidgetZones
   /** The zones could not be read when the page was made. */
@@ -16,22 +15,20 @@ export type ShellData = {
   categories: CategoryNode[]
 }
 
-type Shell = Omit<ShellData, 'settings'> & { settings: StoreSettings }
-
-const NO_SHELL: Shell = { settings: storeSettings({}), flags: {}, zones: {}, categories: [] }
-
-const ShellContext = createContext(NO_SHELL)
+const ShellContext = createContext<ShellData | undefined>(undefined)
 
 type ProviderProps = { data: ShellData; zones?: WidgetZones; children: ReactNode }
 
 /** The zones may come later than the rest of the data. */
 export function ShellProvider({ data, zones = data.zones, children }: ProviderProps) {
-  const shell = useMemo(() => ({ ...data, zones, settings: settingsOf(data) }), [data, zones])
+  const shell = useMemo(() => ({ ...data, zones }), [data, zones])
   return <ShellContext value={shell}>{children}</ShellContext>
 }
 
-export function useShell(): Shell {
-  return useContext(ShellContext)
+export function useShell(): ShellData {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('This part belongs into the shell')
+  return shell
 }
 
 /**
@@ -39,7 +36,7 @@ export function useShell(): Shell {
  * plain name: a search title is made for a template.
  */
 export function titleOf(name: string, shell: ShellData, searchTitle?: string | null): string {
-  const { pageTitleTemplate, storeName } = settingsOf(shell)
+  const { pageTitleTemplate, storeName } = shell.settings
   const title = (pageTitleTemplate && searchTitle?.trim()) || name
   return pageTitle(title, storeName, pageTitleTemplate)
 }

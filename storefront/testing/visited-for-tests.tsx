@@ -10,6 +10,7 @@ import { ShellProvider } from '#storefront/page/shell-data.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { openVisit, VisitProvider } from '#storefront/visit/visit.tsx'
+import { aShell } from './markup-for-tests.tsx'
 
 type Said = { customer?: object; cart?: object; settings?: StoreSettingsMap; flags?: FeatureFlags }
 
@@ -38,7 +39,7 @@ export async function visited(part: ReactNode, said: Said = {}): Promise<ReactNo
   await Promise.all([visit.customer.load(), visit.cart.load()])
   const element = (
     <TextsProvider locale="en-US" texts={texts}>
-      <ShellProvider data={{ settings, flags, zones: {}, categories: [] }}>
+      <ShellProvider data={{ ...aShell(settings), flags }}>
         <VisitProvider value={visit}>{part}</VisitProvider>
       </ShellProvider>
     </TextsProvider>

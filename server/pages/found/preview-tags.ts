@@ -3,7 +3,6 @@
  * into the head of all pages counts instead of ours; a picture of theirs replaces ours with all that is said of it.
  */
 import { LOCALES, type Locale } from '#contract/values/locale.ts'
-import { settingsOf } from '#storefront/page/read-settings.ts'
 import type { FoundPage } from './found-page.ts'
 
 export type PreviewTag = readonly [attribute: 'property' | 'name', key: string, content: string]
@@ -15,7 +14,7 @@ export function previewTags(found: FoundPage, headTop: string, hasLocales: boole
   const picture = pictureTags(found)
   const tags: PreviewTag[] = [
     ['property', 'og:type', product ? 'product' : 'website'],
-    ['property', 'og:site_name', settingsOf(shell).storeName],
+    ['property', 'og:site_name', shell.settings.storeName],
     ['property', 'og:title', title],
     ['property', 'og:description', head.description ?? ''],
     ['property', 'og:url', url],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { entriesOf, RichResults } from '#server/testing/outside/rich-results.ts'
@@ -9,11 +10,11 @@ import { previewTags } from './preview-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 const LOCATION: PageLocation = { origin: 'https://shop.example', locale: 'en-AU', strategy: 'prefix_except_default' }
-const SETTINGS = {
+const SETTINGS = storeSettings({
   'storeinformationsettings.name': 'Silverpine Resort',
   'storeinformationsettings.streetaddress': '1200 Summit Road',
   'storeinformationsettings.country': 'US',
-}
+})
 const DATE = { IsDate: true, AttributeControlType: CONTROL_TYPES.date } as ProductDetails['ProductAttributes'][number]
 const A_DAY = { EarliestPurchaseDate: '2026-12-03', ProductAttributes: [DATE] }
 

@@ -7,7 +7,6 @@ import { categoryLink } from '#contract/rules/shop-paths.ts'
 import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
 import { galleryOf } from '#storefront/features/product/gallery/product-pictures.ts'
 import { defaultCategory } from '#storefront/page/categories.ts'
-import { settingsOf } from '#storefront/page/read-settings.ts'
 import { datedEvents } from './dated-events.ts'
 import type { FoundPage } from './found-page.ts'
 import { productOffers } from './product-offers.ts'
@@ -37,7 +36,7 @@ function breadcrumbs({ above, addressOf, category, product, url }: FoundPage): o
 
 function resort({ category, fileAddressOf, head, picture, shell, url }: FoundPage): object[] {
   const place = resortPlace(shell)
-  const isHome = category && defaultCategory(shell.categories, settingsOf(shell))?.Id === category.Id
+  const isHome = category && defaultCategory(shell.categories, shell.settings)?.Id === category.Id
   if (!place || !isHome) return []
   const image = picture && fileAddressOf(picture.ImageUrl)
   const { description } = head
@@ -56,7 +55,7 @@ function product(found: FoundPage, eventDays: DayPricesReply | undefined): objec
   const image = galleryOf(product)
     .flatMap(({ ImageUrl }) => fileAddressOf(ImageUrl) ?? [])
     .slice(0, MOST_PICTURES)
-  const { storeName } = settingsOf(shell)
+  const { storeName } = shell.settings
   return [
     {
       '@type': 'Product',

@@ -1,11 +1,9 @@
 import { JSDOM } from 'jsdom'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { client } from '#contract/wire/client.ts'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
+import { markup } from '#storefront/testing/markup-for-tests.tsx'
 import { aPicture } from '#storefront/testing/shop-for-tests.ts'
-import { compileTexts } from '#storefront/texts/compile-texts.ts'
-import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { AuthEmptyLayout } from './auth-empty-layout.tsx'
 import { DefaultLayout, DefaultRefreshLayout } from './layout.tsx'
 
@@ -13,14 +11,9 @@ const PICTURES = [
   aPicture({ ImageUrl: '/media/1/one.webp', AlternateText: 'A chairlift' }),
   aPicture({ ImageUrl: '/media/1/two.webp', AlternateText: 'A ridge' }),
 ]
-const { texts } = compileTexts('en-US', {})
 
 function shown(page: React.ReactNode): Element {
-  const html = renderToStaticMarkup(
-    <TextsProvider locale="en-US" texts={texts}>
-      {page}
-    </TextsProvider>,
-  )
+  const html = markup(page)
   const mains = new JSDOM(html).window.document.querySelectorAll('main#main')
   expect(mains).toHaveLength(1)
   return mains[0] as Element

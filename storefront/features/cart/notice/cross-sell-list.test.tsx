@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
-import { type ShellData, ShellProvider } from '#storefront/page/shell-data.tsx'
-import { markup } from '#storefront/testing/markup-for-tests.tsx'
+import { ShellProvider } from '#storefront/page/shell-data.tsx'
+import { aShell, markup } from '#storefront/testing/markup-for-tests.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { CrossSellList } from './cross-sell-list.tsx'
@@ -17,11 +17,7 @@ const RENTAL: CrossSellRecord = {
 }
 
 const listed = (record: CrossSellRecord, settings = {}) =>
-  markup(
-    <ShellProvider data={{ settings, flags: {}, zones: {}, categories: [] } satisfies ShellData}>
-      <CrossSellList records={[record]} />
-    </ShellProvider>,
-  )
+  markup(<CrossSellList records={[record]} />, aShell(settings))
 
 test('A cross-sell is a picture, a name, a price and a link to its page', () => {
   const html = listed(RENTAL)
@@ -44,7 +40,9 @@ test('A cross-sell has no price where the operator keeps prices off promotional 
 test('A cross-sell on an Australian page names the currency, as the totals beside it do', () => {
   const html = renderToStaticMarkup(
     <TextsProvider locale="en-AU" texts={compileTexts('en-AU', {}).texts}>
-      <CrossSellList records={[RENTAL]} />
+      <ShellProvider data={aShell()}>
+        <CrossSellList records={[RENTAL]} />
+      </ShellProvider>
     </TextsProvider>,
   )
   expect(html).toContain('>USD\u00a054<')

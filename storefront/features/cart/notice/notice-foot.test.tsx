@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/schemas/cart.ts'
 import { BaseUrlContext } from '#storefront/page/page-context.tsx'
-import { ShellProvider } from '#storefront/page/shell-data.tsx'
-import { markup } from '#storefront/testing/markup-for-tests.tsx'
+import { aShell, markup } from '#storefront/testing/markup-for-tests.tsx'
 import { NoticeFoot } from './notice-foot.tsx'
 
 const cart = {
@@ -12,10 +11,9 @@ const cart = {
 const hrefs = (settings: Record<string, string>) =>
   markup(
     <BaseUrlContext value={{ origin: 'https://shop.example', basename: '/en-au' }}>
-      <ShellProvider data={{ settings, flags: {}, zones: {}, categories: [] }}>
-        <NoticeFoot cart={{ ...cart, CurrencyCode: 'USD' }} />
-      </ShellProvider>
+      <NoticeFoot cart={{ ...cart, CurrencyCode: 'USD' }} />
     </BaseUrlContext>,
+    aShell(settings),
   ).match(/(?<=href=")[^"]+/g)
 
 test('The ways on lead to the host that sells, and stay in the language where that is ours', () => {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { PLAIN_SETTINGS } from '#storefront/features/days/facts/day-prices.ts'
-import { ShellProvider } from '#storefront/page/shell-data.tsx'
-import { markup } from '#storefront/testing/markup-for-tests.tsx'
+import { aShell, markup } from '#storefront/testing/markup-for-tests.tsx'
 import { Legend } from './legend.tsx'
 
 function entries(settings: Record<string, string>, calendar = PLAIN_SETTINGS, showsPrices = true): string[] {
-  const data = { settings, flags: {}, zones: {}, categories: [] }
-  const html = markup(
-    <ShellProvider data={data}>
-      <Legend settings={calendar} showsPrices={showsPrices} />
-    </ShellProvider>,
-  )
+  const html = markup(<Legend settings={calendar} showsPrices={showsPrices} />, aShell(settings))
   return [...html.matchAll(/<li>.*?<\/span>([^<]*)<\/li>/g)].map((match) => match[1] ?? '')
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#contract/values/locale.ts'
 import { formatMoney } from '#contract/values/money.ts'
 import { ShellProvider } from '#storefront/page/shell-data.tsx'
+import { aShell } from '#storefront/testing/markup-for-tests.tsx'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { TextsProvider } from '#storefront/texts/texts.tsx'
 import { CrossSells } from './cross-sells.tsx'
@@ -13,7 +14,7 @@ import { aRecord, aRelated } from './suggestions-for-tests.ts'
 
 function shown(part: ReactNode, settings: Record<string, string> = {}, locale: Locale = 'en-US'): HTMLElement {
   const { texts } = compileTexts(locale, {})
-  const shell = { settings: { currencycode: 'USD', ...settings }, flags: {}, zones: {}, categories: [] }
+  const shell = aShell({ currencycode: 'USD', ...settings })
   const html = renderToStaticMarkup(
     <TextsProvider locale={locale} texts={texts}>
       <ShellProvider data={shell}>{part}</ShellProvider>
