@@ -1,6 +1,6 @@
 /**
- * What a gate says of a ticket: the engine asks this while there is network, and a lane without network asks the same of
- * its list of the day and of the signed code. What ended stops before anything else; a wrong day stops before a use.
+ * What a gate says of a ticket: the engine asks this while there is network, and a lane without network asks the same
+ * of its list of the day and of the signed code. What ended stops before anything else; a wrong day stops before a use.
  */
 import type { Day } from '#contract/values/day.ts'
 import type { GateAnswerKind } from '#contract/values/tickets/gate.ts'
