@@ -2,14 +2,14 @@
 export { type AddRequest, type AddResult, addToCart } from './add-to-cart.ts'
 export type { AddCode, AddRefusal } from './adding/add-refusal.ts'
 export { tooManyHeldRefusal } from './adding/hoarding.ts'
-export { type CartQuote, type QuoteCartResult, quoteCart } from './amounts/quote-cart.ts'
+export { type CartQuote, type QuoteCartResult, quoteCart, quoteLocked } from './amounts/quote-cart.ts'
 export { assignLine, type LineAssignment } from './assigning/assign-line.ts'
 export { type HouseholdPerson, readHouseholdFacts } from './assigning/household-facts.ts'
 export { type AssignmentRefusal, judgeAssignments } from './assigning/judge-assignments.ts'
 export { type AssignableList, type ListedPerson, listAssignable } from './assigning/list-assignable.ts'
 export { type CardNeed, chooseNewCard, dropNewCards, readCardNeeds } from './cards/new-cards.ts'
 export { readCartState } from './cart-state.sql.ts'
-export { discountOwner } from './coupons/cart-discounts.ts'
+export { type CartWithLines, discountOwner } from './coupons/cart-discounts.ts'
 export {
   type ApplyCouponResult,
   applyCoupon,
@@ -53,7 +53,7 @@ export { MOST_VISITS, readVisits, type SoldDay, type VisitHistory } from './line
 export { type Look, lookBeforeAdding, type PlacesLeft, refusalOfForm, slotsOfAdd } from './look-before-adding.ts'
 export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart } from './read-cart.ts'
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'
-export { type TeeTimeProblem, validateTeeTimes } from './renewing/validate-tee-times.ts'
+export { type TeeTimeProblem, teeTimeProblems, validateTeeTimes } from './renewing/validate-tee-times.ts'
 export { lockOrderedLines, type OrderedLine, sellLines } from './selling/sell-lines.sql.ts'
 export { claimedLines, vouchersInCart } from './vouchers/claims.sql.ts'
 export { type CartVouchers, judgeCartVouchers } from './vouchers/judge-cart-vouchers.ts'

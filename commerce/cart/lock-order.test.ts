@@ -251,8 +251,10 @@ const SALES: Record<string, Sale> = {
     locks: ['carts', 'vouchers'],
     before: givenClinic,
     async work(tx, { shop, riley }) {
-      await lockCart(tx, riley)
-      await judgeCartVouchers(tx, riley, shop.assortment, shop.view)
+      const cart = await lockCart(tx, riley)
+      if (!cart) throw new Error('There is no cart to judge.')
+      const { lines } = await readLines(tx, cart.id)
+      await judgeCartVouchers(tx, { cart, shopper: riley, lines }, shop.assortment, shop.view)
     },
   },
   'A payment that starts': { locks: ['slots'], work: pay },

@@ -6,7 +6,7 @@
  * The cart is locked: two quotes at once go one after the other, and no line changes meanwhile.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { readCartDiscounts } from '#commerce/cart/coupons/cart-discounts.ts'
+import { type CartWithLines, readCartDiscounts } from '#commerce/cart/coupons/cart-discounts.ts'
 import { readLines } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -40,7 +40,18 @@ export async function quoteCart(
   const cart = await lockCart(tx, shopper)
   if (!cart) return { ok: false, reason: 'no_cart' }
   const { lines } = await readLines(tx, cart.id)
-  const { amounts: discounts } = await readCartDiscounts(tx, { cart, shopper, lines }, assortment, view)
+  return quoteLocked(tx, { cart, shopper, lines }, assortment, view)
+}
+
+/** For a caller who has locked the cart and read its lines. */
+export async function quoteLocked(
+  tx: Tx,
+  contents: CartWithLines,
+  assortment: Assortment,
+  view: CatalogView,
+): Promise<Exclude<QuoteCartResult, { reason: 'no_cart' }>> {
+  const { cart, lines } = contents
+  const { amounts: discounts } = await readCartDiscounts(tx, contents, assortment, view)
   const today = resortDay(view.now, view.calendar)
   const result = cartAmounts({ lines, discounts, assortment, currency: cart.currency, today })
   if (!result.ok) return result

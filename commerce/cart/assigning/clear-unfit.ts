@@ -9,7 +9,7 @@ import { freeMemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, memberOptionIds } from '#commerce/offers/index.ts'
-import { assignmentRefusals } from './judge-assignments.ts'
+import { judgeAssignments } from './judge-assignments.ts'
 
 type MeetingLines = { guestCartId: number; taken: readonly HeldLine[]; own: readonly HeldLine[] }
 
@@ -24,7 +24,7 @@ export async function clearUnfit(
   // Until its payment is decided a line is not changed, and was judged when that began.
   const assigned = [...taken, ...own].filter((line) => line.assignedContactId !== null && !line.isPaying)
   if (assigned.length === 0) return []
-  const refusals = await assignmentRefusals(tx, { contactId }, assigned, assortment, view)
+  const refusals = await judgeAssignments(tx, { contactId }, assigned, assortment, view)
   const messages: string[] = []
   for (const { lineId, refusal } of refusals) {
     const line = assigned.find(({ id }) => id === lineId)

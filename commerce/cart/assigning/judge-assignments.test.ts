@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { giveCartToCustomer } from '#commerce/cart/give-cart-to-customer.ts'
+import { readLines } from '#commerce/cart/lines/cart-line.ts'
+import { ownView } from '#commerce/cart/lines/own-view.ts'
 import { add, givenGuest, MONDAY, minutesLater, TUESDAY, type Wish } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
@@ -18,8 +20,11 @@ async function lineFor(tx: Tx, { shop, people }: GivenFamily, person: Person, sl
   return added.lineId
 }
 
-const judged = (tx: Tx, { shop, people }: GivenFamily) =>
-  judgeAssignments(tx, { contactId: people.riley }, shop.assortment, shop.view)
+async function judged(tx: Tx, { shop, people }: GivenFamily) {
+  const shopper = { contactId: people.riley }
+  const { lines } = await readLines(tx, (await findCart(tx, shopper))?.id ?? 0)
+  return judgeAssignments(tx, shopper, lines, shop.assortment, await ownView(tx, shopper, shop.view))
+}
 
 test('A cart whose people may have what is in it has nothing against its completion [MEMBER-01]', async ({ tx }) => {
   const family = await givenFamily(tx)

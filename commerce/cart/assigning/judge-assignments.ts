@@ -1,36 +1,25 @@
 /**
- * All lines of a cart judged again: whether each is for a person who may have it by now. A birthday, a pass that was
+ * The lines of a cart judged again: whether each is for a person who may have it by now. A birthday, a pass that was
  * returned, an account hold or a person who left the household may have come between the add and the sale. It changes
  * nothing; however many lines there are, the household is read once.
  */
 import { holderRefusal, MEMBER_REQUIRED } from '#commerce/cart/adding/member.ts'
-import { type CartLine, choiceOfLine, readLines } from '#commerce/cart/lines/cart-line.ts'
-import { ownView } from '#commerce/cart/lines/own-view.ts'
+import { type CartLine, choiceOfLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, type Choice, type ChoiceRefusal, isMemberMissing } from '#commerce/offers/index.ts'
-import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
+import type { Shopper } from '#commerce/shoppers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { assignmentOf } from './assignment-of.ts'
 import { readHouseholdFacts } from './household-facts.ts'
 
 export type AssignmentRefusal = { lineId: number; refusal: ChoiceRefusal }
 
-/** Before an order is completed: the lines that cannot be sold as they are, with why. None means all may be. */
+/**
+ * Those of these lines that cannot be sold to this shopper as they are, with why. None means all may be. A product that
+ * is gone is judged elsewhere.
+ */
 export async function judgeAssignments(
-  tx: Tx,
-  shopper: Shopper,
-  assortment: Assortment,
-  shown: CatalogView,
-): Promise<AssignmentRefusal[]> {
-  const cart = await findCart(tx, shopper)
-  if (!cart) return []
-  const { lines } = await readLines(tx, cart.id)
-  return assignmentRefusals(tx, shopper, lines, assortment, await ownView(tx, shopper, shown))
-}
-
-/** Of these lines, as lines of this shopper. A product that is gone is judged elsewhere. */
-export async function assignmentRefusals(
   tx: Tx,
   { contactId }: Shopper,
   lines: readonly CartLine[],

@@ -47,9 +47,12 @@ export function discountLines(lines: readonly CartLine[]): DiscountLine[] {
   }))
 }
 
+/** All lines of it, also those that cannot be bought. */
+export type CartWithLines = { cart: CartRef; shopper: Shopper; lines: readonly CartLine[] }
+
 export async function readCartDiscounts(
   tx: Tx,
-  { cart, shopper, lines }: { cart: CartRef; shopper: Shopper; lines: readonly CartLine[] },
+  { cart, shopper, lines }: CartWithLines,
   assortment: Assortment,
   view: CatalogView,
 ): Promise<AppliedDiscounts> {

@@ -23,7 +23,16 @@ export async function validateTeeTimes(
   view: CatalogView,
 ): Promise<TeeTimeProblem[]> {
   const cart = await findCart(tx, shopper)
-  const lines = cart ? (await readLines(tx, cart.id)).lines : []
+  return teeTimeProblems(tx, cart ? (await readLines(tx, cart.id)).lines : [], assortment, view)
+}
+
+/** Of these lines of a cart. */
+export async function teeTimeProblems(
+  tx: Tx,
+  lines: readonly HeldLine[],
+  assortment: Assortment,
+  view: CatalogView,
+): Promise<TeeTimeProblem[]> {
   const golf = lines.filter(({ productId }) => assortment.courses.has(productId))
   const problems: TeeTimeProblem[] = []
   for (const line of golf) {

@@ -2,13 +2,11 @@
  * All vouchers of a cart judged once more, before an order is completed: one may have ended, been used up or been given
  * away meanwhile. They stay locked until the commit, so what is found good here can be used in the same transaction.
  */
-import { readCartDiscounts } from '#commerce/cart/coupons/cart-discounts.ts'
+import { type CartWithLines, readCartDiscounts } from '#commerce/cart/coupons/cart-discounts.ts'
 import { selectGiven } from '#commerce/cart/coupons/coupons.sql.ts'
-import { readLines } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
-import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { lockVouchers } from '#commerce/vouchers/index.ts'
 import { askerInCart, lockLineVouchers } from './line-voucher.ts'
 
@@ -21,15 +19,13 @@ export type CartVouchers = {
 
 export async function judgeCartVouchers(
   tx: Tx,
-  shopper: Shopper,
+  contents: CartWithLines,
   assortment: Assortment,
   view: CatalogView,
   /** Vouchers of value that pay for it: locked with the others, because all are locked in one order. */
   valueIds: readonly number[] = [],
 ): Promise<CartVouchers> {
-  const cart = await findCart(tx, shopper)
-  if (!cart) return { uses: [], refusedLineIds: [] }
-  const { lines } = await readLines(tx, cart.id)
+  const { cart, lines, shopper } = contents
   // Oldest first, as lapsed lines are renewed.
   const bought = lines.filter(({ voucherId, unavailable }) => voucherId !== null && unavailable === null).toReversed()
   const { voucherId: given } = await selectGiven(tx, cart.id)
@@ -38,7 +34,7 @@ export async function judgeCartVouchers(
   if (ids.length + valueIds.length > 0) await lockVouchers(tx, [...ids, ...valueIds])
   if (ids.length === 0) return { uses: [], refusedLineIds: [] }
   const usable = await lockLineVouchers(tx, bought, askerInCart(shopper, assortment, view))
-  const { voucher, amounts } = await readCartDiscounts(tx, { cart, shopper, lines }, assortment, view)
+  const { voucher, amounts } = await readCartDiscounts(tx, contents, assortment, view)
   const isTaken = voucher && amounts.used.some(({ discountId }) => discountId === voucher.discount.id)
   return {
     uses: [

@@ -9,17 +9,18 @@ import {
   type BuyerRecord,
   buyerRecord,
   type CartQuote,
+  type CartWithLines,
   choiceOfLine,
   type HeldLine,
   judgeAssignments,
   type LineRecord,
   lineRecord,
   ownView,
-  quoteCart,
+  quoteLocked,
   readLines,
   type TeeTimeProblem,
+  teeTimeProblems,
   unavailableReason,
-  validateTeeTimes,
 } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { allowsGuestOrder, readLineSteps } from '#commerce/checkout/index.ts'
@@ -60,6 +61,7 @@ export type JudgedLine = { line: HeldLine; choice: Choice; amounts: LineAmounts;
 export type JudgedCart = {
   ok: true
   cart: CartRef
+  contents: CartWithLines
   lines: JudgedLine[]
   total: Money
   /** What was said at checkout about all of it. */
@@ -79,8 +81,9 @@ export async function judgeCart(
   const order = await findOpenOrder(tx, cart.id)
   if (order) return { ok: false, reason: 'order_open', order }
   if (cart.version !== seen.version) return { ok: false, reason: 'cart_changed', version: cart.version }
+  const { lines: all } = await readLines(tx, cart.id)
   // What could not be renewed stays in the cart and is in no total.
-  const lines = (await readLines(tx, cart.id)).lines.filter(({ unavailable }) => unavailable === null).toReversed()
+  const lines = all.filter(({ unavailable }) => unavailable === null).toReversed()
   if (lines.length === 0) return { ok: false, reason: 'empty' }
   const lapsed = lines.filter(({ isLapsed }) => isLapsed)
   if (lapsed.length > 0) return { ok: false, reason: 'hold_expired', lineIds: lapsed.map(({ id }) => id) }
@@ -94,7 +97,8 @@ export async function judgeCart(
   const steps = await judgeSteps(tx, shopper, cart, chosen)
   if (!steps.ok) return steps
 
-  const quoted = await quoteCart(tx, shopper, assortment, view)
+  const contents = { cart, shopper, lines: all }
+  const quoted = await quoteLocked(tx, contents, assortment, view)
   if (!quoted.ok) return quoted
   const { quote } = quoted
   const isAsSeen = quote.totalMinor === seen.total.minor && quote.currency === seen.total.currency
@@ -106,7 +110,7 @@ export async function judgeCart(
   if (judged.length !== quote.lines.length) throw new Error('A quote has lines that its cart has not.')
   const productIds = judged.flatMap(({ line, choice }) => productsOf(line.productId, choice))
   const total = { minor: quote.totalMinor, currency: quote.currency }
-  return { ok: true, cart, lines: judged, total, buyer: steps.buyer, productIds }
+  return { ok: true, cart, contents, lines: judged, total, buyer: steps.buyer, productIds }
 }
 
 type JudgedSteps = { ok: true; records: ReadonlyMap<number, LineRecord | null>; buyer: BuyerRecord | null }
@@ -135,10 +139,9 @@ async function judgePeople(
   { assortment, view }: SaleBasis,
   lines: readonly HeldLine[],
 ): Promise<CartRefusal | undefined> {
-  const isOrdered = ({ lineId }: { lineId: number }) => lines.some(({ id }) => id === lineId)
-  const refusals = (await judgeAssignments(tx, shopper, assortment, view)).filter(isOrdered)
+  const refusals = await judgeAssignments(tx, shopper, lines, assortment, view)
   if (refusals.length > 0) return { ok: false, reason: 'assignment_refused', refusals }
-  const problems = (await validateTeeTimes(tx, shopper, assortment, view)).filter(isOrdered)
+  const problems = await teeTimeProblems(tx, lines, assortment, view)
   if (problems.length > 0) return { ok: false, reason: 'tee_time_refused', problems }
   const today = resortDay(view.now, view.calendar)
   const needs = lines.map(({ id: lineId, productId, assignedContactId: contactId, days }) => ({

@@ -8,7 +8,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type AuditActor, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
-import { discountOwner, judgeCartVouchers } from '#commerce/cart/index.ts'
+import { type CartWithLines, discountOwner, judgeCartVouchers } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { useDiscount } from '#commerce/discounts/index.ts'
 import { startPaying } from '#commerce/inventory/index.ts'
@@ -63,7 +63,7 @@ export async function placeOrder(
   const refusal =
     (await leaseHolds(tx, orderId, judged, leaseUntil)) ??
     (await useDiscounts(tx, shopper, orderId, judged)) ??
-    (await useVouchers(tx, shopper, sale, orderId, { actor, ...request }))
+    (await useVouchers(tx, judged.contents, sale, orderId, { actor, ...request }))
   if (refusal) return refusal
   const paid = await keepValue(tx, shopper, sale, { orderId, judged, valueIds: request.valueIds })
   if (!paid.ok) return paid
@@ -122,14 +122,18 @@ async function useDiscounts(
 
 async function useVouchers(
   tx: Tx,
-  shopper: Shopper,
+  contents: CartWithLines,
   { assortment, view }: SaleBasis,
   orderId: string,
   { actor, valueIds }: { actor: AuditActor; valueIds: readonly number[] },
 ): Promise<PlaceRefusal | undefined> {
-  const { uses, refusedLineIds } = await judgeCartVouchers(tx, shopper, assortment, view, valueIds)
+  const { uses, refusedLineIds } = await judgeCartVouchers(tx, contents, assortment, view, valueIds)
   if (refusedLineIds.length > 0) return { ok: false, reason: 'voucher_refused', lineIds: refusedLineIds }
-  const asker = { contactId: shopper.contactId, today: resortDay(view.now, view.calendar), catalog: assortment.catalog }
+  const asker = {
+    contactId: contents.shopper.contactId,
+    today: resortDay(view.now, view.calendar),
+    catalog: assortment.catalog,
+  }
   const ownLineIds = uses.flatMap(({ lineId }) => lineId ?? [])
   for (const { voucherId, lineId } of uses.toSorted((one, other) => one.voucherId - other.voucherId)) {
     const use = { voucherId, usedFor: useName(orderId, lineId), ownLineIds, actor }
