@@ -14,13 +14,26 @@ type TryResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 /** A try that is refused counts nowhere, so the transaction may be committed. */
 export async function countTry(tx: Tx, limit: TryLimit): Promise<TryResult> {
-  const { minutes, most } = limit
-  const bucket = bucketOf(limit)
-  if (!(await addFailure(tx, bucket, minutes, most))) {
-    return { ok: false, retryAfterSeconds: await secondsToWait(tx, bucket, minutes) }
-  }
-  await deleteOldFailures(tx)
-  return { ok: true }
+  const full = await countTries(tx, [limit])
+  return full ? { ok: false, retryAfterSeconds: full.retryAfterSeconds } : { ok: true }
+}
+
+export type FullLimit<Limit> = { limit: Limit; retryAfterSeconds: number }
+
+/**
+ * The same try under several limits, counted in their order and sent to the database together. Returns the first that
+ * is full: the others have counted it then, so the caller rolls back.
+ */
+export async function countTries<Limit extends TryLimit>(
+  tx: Tx,
+  limits: readonly Limit[],
+): Promise<FullLimit<Limit> | undefined> {
+  const [counted] = await Promise.all([
+    Promise.all(limits.map((limit) => addFailure(tx, bucketOf(limit), limit.minutes, limit.most))),
+    deleteOldFailures(tx),
+  ])
+  const limit = limits.find((_, at) => !counted[at])
+  return limit && { limit, retryAfterSeconds: await secondsToWait(tx, bucketOf(limit), limit.minutes) }
 }
 
 /** How many are left. Nothing is counted and nothing locked, so many at once may all see the last one. */
@@ -34,8 +47,8 @@ export async function checkTry(tx: Tx, limit: TryLimit): Promise<TryResult> {
   return { ok: false, retryAfterSeconds: await secondsToWait(tx, bucketOf(limit), limit.minutes) }
 }
 
-export async function takeBackTry(tx: Tx, limit: TryLimit): Promise<void> {
-  await takeBackFailure(tx, bucketOf(limit))
+export async function takeBackTry(tx: Tx, ...limits: readonly TryLimit[]): Promise<void> {
+  await Promise.all(limits.map((limit) => takeBackFailure(tx, bucketOf(limit))))
 }
 
 /** Another kind of name than those of accounts and networks (count-attempt.ts). */

@@ -7,7 +7,7 @@
  * back where the card is good: many stolen cards cannot be tried at once either (carding).
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { countTry, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
+import { countTries, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { keepCardOf, lockSandboxPage, movePayment, queueSandboxEvent, type SandboxPayment } from './book.sql.ts'
 import type { ReadCard } from './cards.ts'
@@ -45,16 +45,14 @@ export async function payOnPage(
   const fingerprint = createHmac('sha256', secret).update(`card ${card.number}`).digest('base64url')
   const limits = [limit(`card ${fingerprint}`, most.perCard), limit(`network ${network}`, most.perNetwork)]
   limits.push(limit(`session ${session}`, most.perSession))
-  for (const one of limits) {
-    const counted = await countTry(tx, one)
-    if (!counted.ok) return { ok: false, reason: 'too_many', payment, retryAfterSeconds: counted.retryAfterSeconds }
-  }
+  const full = await countTries(tx, limits)
+  if (full) return { ok: false, reason: 'too_many', payment, retryAfterSeconds: full.retryAfterSeconds }
   const { behavior, brand, last4 } = card
   if (behavior === 'declined' || behavior === 'insufficient-funds') {
     await movePayment(tx, payment.key, 'declined', behavior)
     return back(tx, payment)
   }
-  for (const one of limits) await takeBackTry(tx, one)
+  await takeBackTry(tx, ...limits)
   if (behavior === 'silent') {
     await movePayment(tx, payment.key, 'silent')
     return { ok: true, outcome: 'lost', payment }

@@ -4,9 +4,8 @@
  * Counted in the database before the provider is asked; what placed nothing is taken back. All of it is answered in the
  * same words, so that no limit is told from another.
  */
-import { countTry, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
+import { countTries, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { Tx } from '#commerce/database/tx.ts'
 import { markProofUsed } from '#commerce/inventory/index.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { sessionOf } from '#server/api/limits.ts'
@@ -50,19 +49,18 @@ export async function withinOrderLimits<Reply>(
   const counted = await database.attempt(async (tx) => {
     const isProven = proofId !== undefined && (await markProofUsed(tx, proofId))
     const limits = limitsOf(request, network, by, figures, isProven)
-    const full = await firstFull(tx, limits)
-    return full ? { ok: false as const, isProven, ...full } : { ok: true as const, limits }
+    const full = await countTries(tx, limits)
+    return full ? { ok: false as const, isProven, full } : { ok: true as const, limits }
   })
   if (!counted.ok) {
-    const helps = counted.takesProof && !counted.isProven
+    const { limit, retryAfterSeconds } = counted.full
+    const helps = limit.takesProof && !counted.isProven
     const proof = helps ? await proofs.challenge(boundTo, figures.proofTries, now) : undefined
-    return tooMany(counted.retryAfterSeconds, proof)
+    return tooMany(retryAfterSeconds, proof)
   }
   const reply = await work()
   if (!(reply instanceof Refused)) return reply
-  await database.transaction(async (tx) => {
-    for (const limit of counted.limits) await takeBackTry(tx, limit)
-  })
+  await database.transaction((tx) => takeBackTry(tx, ...counted.limits))
   return reply
 }
 
@@ -84,16 +82,6 @@ function limitsOf(
       : [{ what: WHAT, by: `network ${network}`, minutes: MINUTES, most, takesProof: true as const }]),
     ...own.map((name) => ({ what: WHAT, by: name, minutes: MINUTES, most: each })),
   ]
-}
-
-async function firstFull(tx: Tx, limits: readonly OrderLimit[]) {
-  for (const limit of limits) {
-    const counted = await countTry(tx, limit)
-    if (!counted.ok) {
-      return { retryAfterSeconds: counted.retryAfterSeconds, takesProof: limit.takesProof === true }
-    }
-  }
-  return undefined
 }
 
 function tooMany(retryAfterSeconds: number, proof: Awaited<ReturnType<HoldProofs['challenge']>> | undefined): Refused {
