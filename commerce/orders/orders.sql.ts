@@ -105,8 +105,8 @@ export async function readOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 
 /** The first lock of every step of an order, before carts and slots. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
-  await lock(tx, [id])
-  const order = await readOrder(tx, id)
+  // Sent together; the second sees what was committed until the first has the lock.
+  const [, order] = await Promise.all([lock(tx, [id]), readOrder(tx, id)])
   if (!order) throw new Error('An order that is settled is not there.')
   return order
 }
@@ -179,10 +179,12 @@ export async function insertOrder(tx: Tx, { order, lines, payment, tenders }: Or
     .returning({ id: customerOrder.id })
   if (made.length === 0) return false
   const orderId = order.id
-  await tx.insert(orderLine).values(lines)
-  if (payment) await tx.insert(orderPayment).values(payment)
-  if (tenders.length > 0) await tx.insert(orderTender).values(tenders.map((tender) => ({ ...tender, orderId })))
-  await first(tx, [orderId, JSON.stringify({ cartVersion: order.cartVersion })])
+  await Promise.all([
+    tx.insert(orderLine).values(lines),
+    payment && tx.insert(orderPayment).values(payment),
+    tenders.length > 0 && tx.insert(orderTender).values(tenders.map((tender) => ({ ...tender, orderId }))),
+    first(tx, [orderId, JSON.stringify({ cartVersion: order.cartVersion })]),
+  ])
   return true
 }
 

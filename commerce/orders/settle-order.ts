@@ -54,11 +54,14 @@ export type SettledOrder = {
 /** More than any way through the states has. */
 const MOST_STEPS = 12
 
+const AT_PROVIDER: readonly NextStep['do'][] = ['authorize', 'cancel', 'capture', 'refund']
+
 /** `known`: what the provider is known to say, where it need not be asked. */
 export async function settleOrder(desk: OrderDesk, orderId: string, known?: KnownFacts): Promise<SettledOrder> {
   let facts = known
+  let unchanged: OrderRow | undefined
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
-    const order = await desk.database.read((tx) => readOrder(tx, orderId))
+    const order = unchanged ?? (await desk.database.read((tx) => readOrder(tx, orderId)))
     if (!order) throw new Error('An order that is settled is not there.')
     facts ??= await lookUp(desk, order)
     const due = { minor: order.dueMinor, currency: order.currency }
@@ -67,6 +70,8 @@ export async function settleOrder(desk: OrderDesk, orderId: string, known?: Know
     if (step.do === 'nothing' || step.do === 'wait') return settled(order, step)
     await desk.at?.(`before ${step.do}`)
     facts = await takeStep(desk, order, step, facts)
+    // What the provider did has not changed the order; a step from a state that it has left by now is not taken.
+    unchanged = AT_PROVIDER.includes(step.do) ? order : undefined
     await desk.at?.(`after ${step.do}`)
   }
   throw new Error('An order does not settle.')
