@@ -4,15 +4,16 @@
  */
 import { expect } from 'vitest'
 import { removeLine } from '#commerce/cart/index.ts'
-import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
+import { add, givenGuest } from '#commerce/cart/shop-for-tests.ts'
+import { givenCode, lifeOf } from '#commerce/cart/vouchers/voucher-shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { createSandbox, type PaymentChange, SANDBOX_PAGES } from '#commerce/payments/index.ts'
 import { PAGE_SECRET, payWith } from '#commerce/payments/sandbox/sandbox-for-tests.ts'
-import { onConnection, withoutOpenOrder } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
-import { completeOrder } from './complete-order.ts'
+import { readValue } from '#commerce/vouchers/index.ts'
+import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
 import { askSoon } from './orders.sql.ts'
-import { givenPending, givenTill, look, press, reconcile, requestOf, type Till } from './orders-for-tests.ts'
+import { givenPending, givenTill, look, press, reconcile, type Till } from './orders-for-tests.ts'
 import { testProvider } from './provider-for-tests.ts'
 import { type OrderDesk, settleOrder } from './settle-order.ts'
 
@@ -171,41 +172,56 @@ test('An order that is not paid in time, or paid too late, whose process dies at
   expect(holds).not.toContain('paying')
 })
 
-/** The guest has paid on the page when the process dies, does not know it, presses again and pays again. */
-async function killedAndPressedAgain(till: Till, second: { key: string; desk: OrderDesk }) {
-  const { shopper } = await till.database.transaction((tx) => givenGuest(tx, till.shop, 'mug'))
-  const request = await requestOf(till, shopper, { key: 'one' })
-  const dying = dyingAt(till.desk, 'before finish')
-  await expect(completeOrder(dying, request)).rejects.toThrow(DIED)
-  const [first = ''] = till.provider.book.keys()
-  till.provider.pay(first)
-  await expect(settleOrder(dyingAt(till.desk, 'before accept'), first.slice(0, -2))).rejects.toThrow(DIED)
-  await till.later(2)
-  const again = await press(till, shopper, { key: second.key }, second.desk)
-  if (!again.ok) throw new Error(again.reason)
-  till.provider.pay(`${again.orderId}:1`)
-  await till.later(1)
-  await reconcile(till)
+/** A guest at the provider's page with a ticket, a lesson by voucher, and value that pays for a part. */
+async function givenWithVouchers(till: Till, code: string) {
+  const { shop } = till
+  const { lessonId, shopper, valueId } = await till.database.transaction(async (tx) => {
+    const guest = await givenGuest(tx, shop, 'ticket')
+    const lessonId = await givenCode(tx, shop, code, { slug: 'lesson' })
+    await add(tx, shop, guest.shopper, 'lesson', { options: { 'Voucher Id': code } })
+    return { ...guest, lessonId, valueId: await givenValueVoucher(tx, { amountMinor: 1000 }) }
+  })
+  const reply = await press(till, shopper, { valueIds: [valueId] })
+  if (!reply.ok) throw new Error(reply.reason)
+  return { orderId: reply.orderId, lessonId, valueId }
 }
 
-test('A guest who presses again under the same key after their process died with the payment is charged once [PAY-01, PAY-03]', async ({
+test('Vouchers and value of an order whose process dies at any step are used once where it is sold, and free again where it is not [VOU-06, FLT-01]', async ({
   freshDatabase: database,
 }) => {
-  const till = await givenTill(database)
-  await killedAndPressedAgain(till, { key: 'one', desk: till.desk })
-  expect(till.provider.charges).toHaveLength(1)
-  expect(await look(database)).toMatchObject({ orders: ['paid'], lines: 0 })
-})
-
-test('Proof: without idempotency the same death charges the guest twice', async ({ freshDatabase: database }) => {
-  const till = await givenTill(database)
-  await database.pool.query('drop index customer_order_open_once')
-  const blind: Database = {
-    ...database,
-    sell: (work, judgedBy) => database.sell((tx) => work(onConnection(tx, withoutOpenOrder)), judgedBy),
+  const till = await givenTill(database, { mountain: 100 })
+  const points = [...SALE_POINTS, ...around(['give_up', 'cancel', 'decline'])]
+  const orders: (Awaited<ReturnType<typeof givenWithVouchers>> & { isPaid: boolean; point: string })[] = []
+  for (const [number, point] of points.entries()) {
+    const isPaid = number < SALE_POINTS.length
+    orders.push({ ...(await givenWithVouchers(till, `LESSON${number}`)), isPaid, point })
   }
-  await killedAndPressedAgain(till, { key: 'not known again', desk: { ...till.desk, database: blind } })
-  expect(till.provider.charges).toHaveLength(2)
+  for (const { orderId, point } of orders.filter(({ isPaid }) => isPaid)) {
+    till.provider.pay(`${orderId}:1`)
+    await settleUntilDead(dyingAt(till.desk, point), orderId)
+  }
+  await till.later(36)
+  for (const { orderId, point } of orders.filter(({ isPaid }) => !isPaid)) {
+    await settleUntilDead(dyingAt(till.desk, point), orderId)
+  }
+  await till.later(1)
+  await reconcile(till)
+  await look(database)
+  const seen = []
+  for (const { isPaid, lessonId, valueId } of orders) {
+    const [value, life] = await database.transaction(async (tx) => [
+      await readValue(tx, valueId),
+      (await lifeOf(tx, lessonId)).filter((event) => event === 'used' || event === 'given_back'),
+    ])
+    seen.push({ isPaid, value, life })
+  }
+  expect(seen).toMatchObject(
+    orders.map(({ isPaid }) => ({
+      isPaid,
+      value: { availableMinor: isPaid ? 0 : 1000, authorizedMinor: 0 },
+      life: isPaid ? ['used'] : ['used', 'given_back'],
+    })),
+  )
 })
 
 /** A capture is on its way when its process dies; another process captures, and then the first one arrives. */
