@@ -170,14 +170,27 @@ export const PROOFS: readonly Proof[] = [
     run: (report) => enlargedTest(report, { file: 'server/races/kills.test.ts', env: KILLS, testTimeoutMinutes: 20 }),
   },
   {
+    name: 'killed-databases',
+    claim:
+      'A database that is killed at any of 13 steps of an order, ten times each while one of its statements is under way, leaves one order, one charge, one sale of its places, one mail and balanced books for each key.',
+    ids: ['FLT-02', 'FLT-03', 'PAY-03'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'server/races/killed-orders.test.ts',
+        env: { KILLED_DATABASES: '130' },
+        isSeeded: true,
+        testTimeoutMinutes: 60,
+      }),
+  },
+  {
     name: 'killed-orders',
     claim:
-      'A shop process that is killed at any of 13 steps of an order, ten times each with cards that lose replies and repeat webhooks, leaves one order, one charge, one sale of its places and balanced books for each key.',
+      'A shop process that is killed at any of 13 steps of an order, ten times each with cards that lose replies and repeat or delay webhooks, leaves one order, one charge, one sale of its places, one mail and balanced books for each key.',
     ids: ['FLT-01', 'PAY-03'],
     run: (report) =>
       enlargedTest(report, {
         file: 'server/races/killed-orders.test.ts',
-        env: { KILLED_POINTS: '13', KILLED_SEEDS: '10' },
+        env: { KILLED_PROCESSES: '130' },
         isSeeded: true,
         testTimeoutMinutes: 60,
       }),

@@ -52,16 +52,16 @@ export async function openRaceDatabase({ prepare, ...options }: RaceDatabaseOpti
   }
 }
 
-/**
- * Where kills are survived: a bundled PostgreSQL of its own that keeps what it acknowledged, watched by this process,
- * and shop processes that reach it by DATABASE_URL.
- */
-export type DurableDatabase = RaceDatabase & {
-  /** kill -9 of the database itself. The shop that watches it starts it again. */
-  killDatabase(): void
+/** A bundled PostgreSQL of its own that keeps what it acknowledged, with the demo resort, watched by this process. */
+export type KillableDatabase = {
+  url: string
+  database: Database
+  /** kill -9 of the database itself, and of these processes of it. This process starts it again. */
+  killDatabase(pids?: readonly number[]): void
+  close(): Promise<void>
 }
 
-export async function openDurableDatabase(processes: number, connections: number): Promise<DurableDatabase> {
+export async function openKillableDatabase(): Promise<KillableDatabase> {
   const log = pino({ level: 'silent' })
   const folder = mkdtempSync(join(tmpdir(), 'chairlift-kills-'))
   // As root the database runs as another user, who has to pass through.
@@ -72,29 +72,47 @@ export async function openDurableDatabase(processes: number, connections: number
   await migrate(database, log)
   await database.transaction((tx) => startShopClock(tx, new Date(TEST_CLOCK)))
   await reloadDemo(database, testCodes, log)
-  const env = { STORE_CLOCK: TEST_CLOCK }
-  const ended = async () => {
-    await database.close()
-    await bundled.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  const options = { databaseUrl: bundled.connectionString, processes, connections, env }
-  const fleet = await startFleet(options).catch(async (error) => {
-    await ended()
-    throw error
-  })
-
   return {
-    fleet,
+    url: bundled.connectionString,
     database,
-    killDatabase() {
+    killDatabase(pids = []) {
       const running = readPostmasterFile(join(dataDir, 'postgres'))
       if (!running) throw new Error('The database is not running.')
       process.kill(running.pid, 'SIGKILL')
+      for (const pid of pids) killIfThere(pid)
     },
     async close() {
+      await database.close()
+      await bundled.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Where kills are survived: shop processes that reach such a database by DATABASE_URL. */
+export type DurableDatabase = RaceDatabase & Pick<KillableDatabase, 'killDatabase'>
+
+export async function openDurableDatabase(processes: number, connections: number): Promise<DurableDatabase> {
+  const own = await openKillableDatabase()
+  const env = { STORE_CLOCK: TEST_CLOCK }
+  const fleet = await startFleet({ databaseUrl: own.url, processes, connections, env }).catch(async (error) => {
+    await own.close()
+    throw error
+  })
+  return {
+    ...own,
+    fleet,
+    async close() {
       await fleet.stop()
-      await ended()
+      await own.close()
     },
   }
 }

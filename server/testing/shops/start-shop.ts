@@ -4,6 +4,7 @@
  */
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
+import type { OrderDesk } from '#commerce/orders/index.ts'
 import { cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { TEST_DATA_KEYS, TEST_TICKET_KEYS } from '#commerce/testing/test-codes.ts'
 import { readEnvironment } from '#server/boot/environment.ts'
@@ -33,6 +34,10 @@ export type StartShopOptions = {
   env?: Record<string, string>
   /** Otherwise mails stay queued, for tests that read them there. */
   sendsMails?: boolean
+  /** A database of the caller's, with the demo resort in it, which is not dropped. */
+  databaseUrl?: string
+  /** Heard before and after each step of an order. */
+  atOrderPoint?: OrderDesk['at']
 }
 
 export async function startShop({
@@ -40,9 +45,12 @@ export async function startShop({
   clock = TEST_CLOCK,
   env = {},
   sendsMails = false,
+  databaseUrl,
+  atOrderPoint,
 }: StartShopOptions = {}): Promise<TestShop> {
   const serverUrl = testServerUrl()
-  const clone = await (demo ? cloneDemo(serverUrl) : cloneDatabase(serverUrl))
+  const given = databaseUrl === undefined ? undefined : { url: databaseUrl, drop: async () => {} }
+  const clone = given ?? (await (demo ? cloneDemo(serverUrl) : cloneDatabase(serverUrl)))
   const recorded = recordLines()
   const log = createLog({ level: 'debug', recorded, write: () => {} })
   const database = connectTo(clone.url, log, 4)
@@ -59,7 +67,7 @@ export async function startShop({
   })
   if (!read.ok) throw new Error(read.refusals.join(' '))
   await database.transaction((tx) => moveShopClock(tx, { to: new Date(clock) }))
-  const running = await start(read.environment, { log, recorded, welcomesDemo: false, sendsMails })
+  const running = await start(read.environment, { log, recorded, welcomesDemo: false, sendsMails, atOrderPoint })
 
   return {
     url: running.url,
