@@ -12,8 +12,11 @@ export type MailDraft<Name extends MailName = MailName> = {
   to: string
   locale: Locale
   name: Name
-  facts: MailFacts[Name]
+  facts: MailFacts[Name] | SealedFacts
 }
+
+/** Facts with a code in them, which stands nowhere in clear, not even while the mail waits. */
+export type SealedFacts = { sealed: string }
 
 /**
  * False where this was said before. Who gives the address has judged it: what is none at all is a bug here. One that

@@ -5,10 +5,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
+import type { SealedFacts } from '#commerce/mails/index.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_BYTES = 10
 const PURPOSE = 'voucher'
+const MAIL_PURPOSE = 'voucher mail'
 const SHOWN = 4
 
 export type VoucherCodes = {
@@ -17,6 +19,9 @@ export type VoucherCodes = {
   /** To be found: one for each key. */
   hashesOf(code: string): Buffer[]
   reveal(sealed: Buffer): string
+  /** What a mail with a code tells, while it waits to be sent. */
+  sealFacts(facts: object): SealedFacts
+  openFacts(facts: SealedFacts): unknown
 }
 
 export function voucherCodes(keys: DataKeys): VoucherCodes {
@@ -28,6 +33,8 @@ export function voucherCodes(keys: DataKeys): VoucherCodes {
     },
     hashesOf: (code) => keys.hashes(code, PURPOSE),
     reveal: (sealed) => keys.open(sealed, PURPOSE),
+    sealFacts: (facts) => ({ sealed: keys.seal(JSON.stringify(facts), MAIL_PURPOSE).toString('base64url') }),
+    openFacts: ({ sealed }) => JSON.parse(keys.open(Buffer.from(sealed, 'base64url'), MAIL_PURPOSE)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
+import type { SealedFacts } from '#commerce/mails/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { readVoucherLife } from './events.sql.ts'
@@ -25,7 +26,7 @@ async function mailed(tx: OperatorTx, scene: VoucherScene, voucherId: number, mo
 
 const mails = async (tx: OperatorTx) =>
   (
-    await tx.execute<{ payload: { to: string; facts: object } }>(
+    await tx.execute<{ payload: { to: string; facts: SealedFacts } }>(
       "select payload from outbox_message where topic = 'mail'",
     )
   ).rows
@@ -36,7 +37,10 @@ test('The holder of a voucher mails it with its code, and its life says to whom 
   expect(await mailed(tx, scene, id, { words: 'See you!' })).toEqual({ ok: true, mailsLeft: 9 })
   const link = `/l/v/lesson?code=${code}`
   const facts = { firstName: '', sender: 'Riley Hart', voucher: 'A lesson', code, words: 'See you!', link }
-  expect(await mails(tx)).toMatchObject([{ payload: { to: TO, name: 'voucher-sent', facts } }])
+  const queued = await mails(tx)
+  expect(queued).toMatchObject([{ payload: { to: TO, name: 'voucher-sent' } }])
+  expect(queued.map(({ payload }) => testCodes.openFacts(payload.facts))).toEqual([facts])
+  expect(JSON.stringify(queued)).not.toContain(code)
   const life = await readVoucherLife(tx, id)
   expect(life.at(-1)).toMatchObject({ kind: 'mailed', actor: `customer ${scene.rileyId}`, detail: { to: TO } })
 })

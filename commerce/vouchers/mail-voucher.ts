@@ -8,6 +8,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { queueMail } from '#commerce/mails/index.ts'
 import { revealCode } from '#commerce/vouchers/holder/list-vouchers.sql.ts'
 import type { Locale } from '#contract/values/locale.ts'
+import type { MailFacts } from '#contract/values/mails.ts'
 import { areMailWords } from '#contract/values/vouchers/account-vouchers.ts'
 import type { VoucherCodes } from './codes.ts'
 import { recordVoucherEvent } from './events.sql.ts'
@@ -57,14 +58,14 @@ export async function mailVoucher(
 
   const counted = await countTry(tx, voucherMailLimit(contactId, mostADay))
   if (!counted.ok) return { ...counted, reason: 'too_often' }
-  const facts = { firstName: '', sender: holder.name, voucher: voucher.description, code, words } as const
-  const link = linkOf(voucher, code)
+  const told = { firstName: '', sender: holder.name, voucher: voucher.description, code, words } as const
+  const facts: MailFacts['voucher-sent'] = { ...told, link: linkOf(voucher, code) }
   await queueMail(tx, {
     key: `voucher-sent ${voucherId} ${randomUUID()}`,
     to,
     locale,
     name: 'voucher-sent',
-    facts: { ...facts, link },
+    facts: codes.sealFacts(facts),
   })
   const actor = { contactId, role: 'customer' } as const
   await recordVoucherEvent(tx, { voucherId, kind: 'mailed', actor, detail: { to } })

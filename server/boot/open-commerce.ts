@@ -105,7 +105,7 @@ export async function openCommerce(
     const withdraw = databaseUrl ? () => {} : announceDatabase(dataDir, database.connectionString)
     const mails =
       forMails &&
-      openMails({ environment, database, log, ticketKeys, ...forMails, shop: () => shop, runner: () => jobs })
+      openMails({ environment, database, log, codes, ticketKeys, ...forMails, shop: () => shop, runner: () => jobs })
     const shop: Shop = await openShop(database, log, mails?.channels)
     const accounts = openAccounts(database, environment, log)
     const secret = sessionSecret(environment)

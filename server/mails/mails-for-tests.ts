@@ -21,9 +21,9 @@ export function mailOptions(database: Database, transport: MailTransport, log = 
       host: 'shop.example',
     }),
     render: async ({ facts }: TriedMail) => ({
-      subject: `Hello ${facts.firstName}`,
+      subject: `Hello ${'firstName' in facts && facts.firstName}`,
       text: JSON.stringify(facts),
-      html: `<p>${facts.firstName}</p>`,
+      html: '<p>Hello</p>',
     }),
   }
 }

@@ -2,8 +2,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
+import type { TriedMail } from '#commerce/mails/index.ts'
 import type { TicketKeys } from '#commerce/orders/index.ts'
+import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { MailFacts, MailName } from '#contract/values/mails.ts'
 import type { Environment } from '#server/boot/environment.ts'
 import type { JobRunner } from '#server/jobs/run-jobs.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
@@ -25,6 +28,8 @@ export type OpenMailsOptions = {
   /** Where the shop is: PUBLIC_URL, or where it listens. Never what a request says. */
   origin: () => string
   renderMail: MailRenderer['renderMail']
+  /** What opens the facts of a mail with a code. */
+  codes: Pick<VoucherCodes, 'openFacts'>
   /** What codes of tickets are signed by. */
   ticketKeys: TicketKeys
   runner: () => Pick<JobRunner, 'sendEach'>
@@ -35,7 +40,7 @@ export type Mails = MailJobs & { outbox: OutboxFolder }
 const NOT_SENT = 'SMTP_URL is not set: mails are not sent but written into the folder outbox of DATA_DIR.'
 
 export function openMails(options: OpenMailsOptions): Mails {
-  const { database, environment, log, origin, renderMail, runner } = options
+  const { codes, database, environment, log, origin, renderMail, runner } = options
   const { dataDir, isProduction, smtpUrl } = environment
   const outbox = openOutboxFolder(join(dataDir, 'outbox'))
   if (isProduction && !smtpUrl) log.warn(NOT_SENT)
@@ -46,7 +51,8 @@ export function openMails(options: OpenMailsOptions): Mails {
       log,
       transport: transportOf(outbox, smtpUrl, isProduction),
       sender: () => readMailSender(configuration().settings, origin()),
-      render: async ({ facts, locale, name }) => {
+      render: async ({ facts: queued, locale, name }) => {
+        const facts = openedFacts(queued, codes)
         const { settings, strings } = configuration()
         const { localePrefixStrategy } = storeSettings(settings)
         const desk = { database, settings, ticketKeys: options.ticketKeys, now: options.shop().now() }
@@ -70,6 +76,11 @@ export function openMails(options: OpenMailsOptions): Mails {
     runner,
   )
   return { ...jobs, outbox }
+}
+
+/** Mails with a code wait sealed. */
+function openedFacts(facts: TriedMail['facts'], codes: OpenMailsOptions['codes']): MailFacts[MailName] {
+  return 'sealed' in facts ? (codes.openFacts(facts) as MailFacts['gift-card' | 'voucher-sent']) : facts
 }
 
 function transportOf(outbox: OutboxFolder, smtpUrl: string | undefined, isProduction: boolean): MailTransport {

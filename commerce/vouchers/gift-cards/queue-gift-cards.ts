@@ -13,6 +13,7 @@ import { readValues } from '#commerce/vouchers/value/value.sql.ts'
 import { momentOf, type ResortTimeZone } from '#contract/rules/resort-moment.ts'
 import { GIFT_CARD_BALANCE_PATH, GIFT_CARD_PRINT_PATH, tokenLink } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
+import type { MailFacts } from '#contract/values/mails.ts'
 import { type GiftCardToMail, lockDueGiftCards, noteGiftCardsQueued } from './gift-cards.sql.ts'
 
 const SENT_BY: AuditActor = { contactId: 0, role: 'job', name: 'mail-gift-cards' }
@@ -61,8 +62,8 @@ export async function queueGiftCardMail(
   }
   const { codeSealed, expiresOn, fromName, message } = card
   const told = { fromName, message, amount, code: codes.reveal(codeSealed), expiresOn, picture: pictureOf(card) }
-  const facts = { firstName: recipientName, ...told, link: GIFT_CARD_BALANCE_PATH }
-  await queueMail(tx, { key, to, locale, name: 'gift-card', facts })
+  const facts: MailFacts['gift-card'] = { firstName: recipientName, ...told, link: GIFT_CARD_BALANCE_PATH }
+  await queueMail(tx, { key, to, locale, name: 'gift-card', facts: codes.sealFacts(facts) })
   return to
 }
 
