@@ -14,8 +14,10 @@ export { type CardDraft, giveCard, setCardActive } from '#commerce/people/media/
 export { clearEntitlements, forgetEntitlements, giveEntitlement, readEntitlements } from './entitlements.sql.ts'
 export { purgeHealthProfiles, readHealthProfileDates } from './health/health-profile.sql.ts'
 export {
+  countOlderHealthProfiles,
   type HealthProfileAsker,
   openHealthProfiles,
+  resealHealthProfiles,
   type SaveHealthProfileResult,
   saveHealthProfile,
 } from './health/health-profile.ts'

@@ -18,10 +18,13 @@ export type VoucherCodes = {
   keep(code: string): { codeHash: Buffer; codeSealed: Buffer; codeEnd: string }
   /** To be found: one for each key. */
   hashesOf(code: string): Buffer[]
+  /** Throws where the key is not among ours. */
   reveal(sealed: Buffer): string
   /** What a mail with a code tells, while it waits to be sent. */
   sealFacts(facts: object): SealedFacts
   openFacts(facts: SealedFacts): unknown
+  /** With which a code begins that is sealed under the newest key. */
+  newestName: Buffer
 }
 
 export function voucherCodes(keys: DataKeys): VoucherCodes {
@@ -35,6 +38,7 @@ export function voucherCodes(keys: DataKeys): VoucherCodes {
     reveal: (sealed) => keys.open(sealed, PURPOSE),
     sealFacts: (facts) => ({ sealed: keys.seal(JSON.stringify(facts), MAIL_PURPOSE).toString('base64url') }),
     openFacts: ({ sealed }) => JSON.parse(keys.open(Buffer.from(sealed, 'base64url'), MAIL_PURPOSE)),
+    newestName: keys.newestName(PURPOSE),
   }
 }
 

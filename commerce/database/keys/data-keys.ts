@@ -18,6 +18,8 @@ export type DataKeys = {
   seal(text: string, purpose: string): Buffer
   /** Throws where it was sealed for another purpose, under a key that is gone, or was changed. */
   open(sealed: Buffer, purpose: string): string
+  /** With which everything begins that the newest key has sealed. What begins otherwise is older. */
+  newestName(purpose: string): Buffer
   /** One for each key, newest first: the first is written, any of them is found. */
   hashes(text: string, purpose: string): Buffer[]
 }
@@ -55,6 +57,7 @@ export function dataKeys(secrets: readonly string[]): DataKeys {
       cipher.setAuthTag(sealed.subarray(body, body + TAG_BYTES))
       return Buffer.concat([cipher.update(sealed.subarray(body + TAG_BYTES)), cipher.final()]).toString('utf8')
     },
+    newestName: (purpose) => newest(purpose).name,
     hashes(text, purpose) {
       return keysFor(purpose).map(({ hashing }) => createHmac('sha256', hashing).update(text).digest())
     },

@@ -29,6 +29,36 @@ const purge = statement<{ removed: number }>(
    select count(*)::int as removed from removed`,
 )
 
+const older = statement<{ id: number; sealed: Buffer }>(
+  'read_older_health_profiles',
+  `select contact_id as id, sealed from health_profile
+   where substr(sealed, 1, length($1::bytea)) <> $1 and contact_id > $2 order by contact_id limit $3
+   for update skip locked`,
+)
+/** What is known of the person does not change by it, nor does its age. */
+const reseal = statement(
+  'reseal_health_profiles',
+  `update health_profile set sealed = kept.sealed
+   from unnest($1::int[], $2::bytea[]) as kept (id, sealed) where contact_id = kept.id`,
+)
+const count = statement<{ older: number }>(
+  'count_older_health_profiles',
+  'select count(*)::int as older from health_profile where substr(sealed, 1, length($1::bytea)) <> $1',
+)
+
+/** Those that do not begin with the name of a key, locked. */
+export function selectOlderProfiles(tx: Tx, keyName: Buffer, after: number, most: number) {
+  return older(tx, [keyName, after, most])
+}
+
+export async function writeResealed(tx: Tx, profiles: readonly { id: number; sealed: Buffer }[]): Promise<void> {
+  await reseal(tx, [profiles.map(({ id }) => id), profiles.map(({ sealed }) => sealed)])
+}
+
+export async function countOlderProfiles(tx: Tx, keyName: Buffer): Promise<number> {
+  return (await count(tx, [keyName]))[0]?.older ?? 0
+}
+
 export async function writeHealthProfile(tx: Tx, contactId: number, sealed: Buffer): Promise<void> {
   await write(tx, [contactId, sealed])
 }

@@ -4,6 +4,7 @@
  * unlocked phone learns only that something is on file, and since when.
  */
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
+import { type Resealed, resealRows } from '#commerce/database/keys/resealed.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findOwnContact } from '#commerce/people/save-contact.sql.ts'
 import {
@@ -12,7 +13,13 @@ import {
   healthProfileProblems,
   type TypedHealthProfile,
 } from '#contract/rules/checkout/health-profile.ts'
-import { selectHealthProfiles, writeHealthProfile } from './health-profile.sql.ts'
+import {
+  countOlderProfiles,
+  selectHealthProfiles,
+  selectOlderProfiles,
+  writeHealthProfile,
+  writeResealed,
+} from './health-profile.sql.ts'
 
 const PURPOSE = 'health profile of a person'
 
@@ -51,4 +58,18 @@ export async function openHealthProfiles(
     const said = JSON.parse(keys.open(sealed, PURPOSE)) as TypedHealthProfile
     return { contactId, ...said }
   })
+}
+
+/** Seals a batch of those under older keys anew, so that an older key can be thrown away. */
+export async function resealHealthProfiles(tx: Tx, keys: DataKeys, after: number, most: number): Promise<Resealed> {
+  const rows = await selectOlderProfiles(tx, keys.newestName(PURPOSE), after, most)
+  const { kept, ...done } = resealRows(rows, most, ({ sealed }) => ({
+    sealed: keys.seal(keys.open(sealed, PURPOSE), PURPOSE),
+  }))
+  await writeResealed(tx, kept)
+  return done
+}
+
+export function countOlderHealthProfiles(tx: Tx, keys: DataKeys): Promise<number> {
+  return countOlderProfiles(tx, keys.newestName(PURPOSE))
 }

@@ -64,6 +64,6 @@ export async function killedOrders(pool: Pool) {
     (select count(*)::int from sandbox_change where kind = 'capture') as charges,
     (select count(*)::int from hold where state = 'paying') as unsold,
     (select count(*)::int from outbox_message join customer_order on email like 'killed-%'
-       and outbox_message.topic = 'order' and outbox_message.payload::text like '%' || customer_order.id || '%') as told`)
+       and outbox_message.key = 'order ' || customer_order.id || ' confirmed') as told`)
   return rows[0] as Record<'orders' | 'paid' | 'payments' | 'captured' | 'charges' | 'unsold' | 'told', number>
 }
