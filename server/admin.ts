@@ -3,13 +3,14 @@
  * running shop, which shows a change within a second, and on its own. All of a command is done or nothing.
  */
 import { migrate } from '#commerce/database/migrate.ts'
-import type { Database } from '#commerce/database/open.ts'
 import { runBackupCommand } from '#server/admin/backup.ts'
 import { commandOperator } from '#server/admin/command-operator.ts'
 import type { CommandResult } from '#server/admin/command-result.ts'
-import { readCommand, USAGE } from '#server/admin/read-command.ts'
+import { type AdminCommand, readCommand, USAGE } from '#server/admin/read-command.ts'
 import { readSecret } from '#server/admin/read-secret.ts'
-import { runCommand } from '#server/admin/run-command.ts'
+import { reseal } from '#server/admin/reseal.ts'
+import { isForOpenShop, runCommand } from '#server/admin/run-command.ts'
+import { openDataKeys } from '#server/boot/keys/kept-secret.ts'
 import { openBesideShop } from '#server/boot/open-beside-shop.ts'
 import { refuseOr, refuseStart } from '#server/boot/refuse-start.ts'
 import { readEnvironment } from './boot/environment.ts'
@@ -32,20 +33,20 @@ const { command, reason } = typed
 const { environment } = read
 const operator = commandOperator(command.do, reason)
 try {
-  const { ok, lines } =
-    'folder' in command
-      ? await runBackupCommand(environment, command, operator, log)
-      : await onOpenDatabase((database) => runCommand(database, command, operator, readSecret))
+  const { ok, lines } = await resultOf(command)
   if (!ok) refuseStart(lines)
   for (const line of lines) console.log(line)
 } catch (error) {
   refuseOr(error, () => log.fatal({ err: error }, 'The command failed, and nothing was changed.'))
 }
 
-async function onOpenDatabase(run: (database: Database) => Promise<CommandResult>): Promise<CommandResult> {
+async function resultOf(command: Exclude<AdminCommand, { do: 'help' }>): Promise<CommandResult> {
+  if ('folder' in command) return runBackupCommand(environment, command, operator, log)
   const database = await openBesideShop(environment, log)
   await migrate(database, log)
-  const result = await run(database)
+  const result = isForOpenShop(command)
+    ? await runCommand(database, command, operator, readSecret)
+    : await reseal(database, openDataKeys(environment), command, operator)
   await database.close()
   return result
 }

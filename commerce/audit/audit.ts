@@ -52,6 +52,7 @@ export type AuditAction =
   | 'guest turned away'
   | 'backup taken'
   | 'backup restored'
+  | 'data resealed'
 
 export type AuditActor = {
   /** 0 for one who is no contact. */

@@ -22,6 +22,7 @@ test.each([
   ['backup /srv/monday', { do: 'take backup', folder: '/srv/monday', isDryRun: false }],
   ['restore /srv/monday --dry-run', { do: 'restore backup', folder: '/srv/monday', to: undefined, isDryRun: true }],
   ['restore /srv/a --to 2026-11-17T08:30:00Z', { do: 'restore backup', to: new Date('2026-11-17T08:30:00Z') }],
+  ['reseal --dry-run', { do: 'reseal', isDryRun: true }],
   ['help', { do: 'help' }],
   ['--help', { do: 'help' }],
 ])('The command "%s" is read as %j', (line, command) => {

@@ -4,6 +4,7 @@ import { type BackupCommand, readBackupCommand, WHICH_BACKUP } from './backup.ts
 import type { ExportCommand } from './export-orders.ts'
 import type { GroupCommand } from './groups.ts'
 import { type MailCommand, readMailCommand, WHICH_MAIL } from './mails.ts'
+import type { ResealCommand } from './reseal.ts'
 
 export type AdminCommand =
   | { do: 'help' }
@@ -14,6 +15,7 @@ export type AdminCommand =
   | (GroupCommand & { isDryRun: boolean })
   | (MailCommand & { isDryRun: boolean })
   | (BackupCommand & { isDryRun: boolean })
+  | (ResealCommand & { isDryRun: boolean })
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
 
 export type ReadCommandResult =
@@ -30,6 +32,7 @@ npm run admin -- mails [retry 17|all]
 npm run admin -- orders export orders.csv
 npm run admin -- backup folder
 npm run admin -- restore folder [--to 2026-11-17T08:30:00Z]
+npm run admin -- reseal
 
 With --dry-run a command says what it would change and changes nothing; --reason "…" stands in the audit trail. "key=-" asks for the value, or reads it
 from standard input: that is how secrets are set. A password is read in the same way. docs/operations.md says more.`
@@ -83,6 +86,7 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
     const command = readMailCommand(words.slice(1))
     return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_MAIL)
   }
+  if (noun === 'reseal' && words.length === 1) return { ok: true, command: { do: 'reseal', isDryRun } }
   if (noun === 'backup' || noun === 'restore') {
     const command = readBackupCommand(noun, words.slice(1), to)
     return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_BACKUP)

@@ -9,7 +9,7 @@ import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { commandOperator } from './command-operator.ts'
 import { readCommand } from './read-command.ts'
-import { runCommand } from './run-command.ts'
+import { isForOpenShop, runCommand } from './run-command.ts'
 
 const KEY = 'captchasettings.recaptchaprivatekey'
 const PASSWORD = 'the snow is fresh at 8'
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** `_` stands for a space within a word. */
 async function run(line: string, input = '') {
   const read = readCommand(line.split(' ').map((word) => word.replaceAll('_', ' ')))
-  if (!read.ok || read.command.do === 'help' || 'folder' in read.command) throw new Error(`This is no command: ${line}`)
+  if (!read.ok || !isForOpenShop(read.command)) throw new Error(`This is no command: ${line}`)
   return runCommand(database, read.command, commandOperator(read.command.do, read.reason), async () => input)
 }
 

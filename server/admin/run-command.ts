@@ -9,7 +9,6 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { importCatalog } from '#server/admin/catalog/import-catalog.ts'
 import { readCatalogFile } from '#server/admin/catalog/read-catalog-file.ts'
-import type { BackupCommand } from './backup.ts'
 import type { CommandResult } from './command-result.ts'
 import { exportOrders } from './export-orders.ts'
 import { changeGroups } from './groups.ts'
@@ -20,8 +19,12 @@ import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
 
 type Work = (tx: OperatorTx) => Promise<CommandResult>
 type Prepared = { ok: true; work: Work } | { ok: false; lines: readonly string[] }
-/** Those that work on an open database. */
-type Command = Exclude<AdminCommand, { do: 'help' | BackupCommand['do'] }>
+type Command = Exclude<AdminCommand, { do: 'help' | 'take backup' | 'restore backup' | 'reseal' }>
+
+/** Those that are done in one transaction or only read: the others are about the files and keys of the shop. */
+export function isForOpenShop(command: AdminCommand): command is Command {
+  return !['help', 'take backup', 'restore backup', 'reseal'].includes(command.do)
+}
 
 const DRY_RUN = 'This was a dry run: nothing was changed.'
 const BUSY = 'The shop is too busy at this moment. Nothing was changed; please try again.'
