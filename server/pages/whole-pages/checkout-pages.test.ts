@@ -152,6 +152,9 @@ test('A checkout is refused in words where the cart is empty or nothing of it is
   const lapsed = mainOf(await (await guest.submit(seen)).text())
   expect(lapsed.querySelector('[role=alert]')?.textContent).toContain('Nothing was charged.')
   expect(lapsed.textContent).toContain('Your places are held for')
+  // The page alone asks for them again too, where one of ours leads to it.
+  await clockTo(120)
+  expect((await guest.open()).textContent).toContain('Your places are held for')
 })
 
 test('A checkout belongs to its visitor: kept by no cache, found by no search, with the address of the account for a customer [IMPL-03, IMPL-69]', async () => {

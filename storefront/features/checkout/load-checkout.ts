@@ -3,7 +3,7 @@
  * line is kept ten minutes longer, once. Cart and steps are critical: without them the page says that it cannot be
  * shown, and nothing is lost.
  */
-import { renewExpiredItemsCall, showCartCall } from '#contract/calls/cart-page.ts'
+import { renewExpiredItemsByPostCall, showCartCall } from '#contract/calls/cart-page.ts'
 import {
   showCheckoutConfigCall,
   showCheckoutDetailsCall,
@@ -52,7 +52,8 @@ export async function loadCheckout(client: Client, log: Log, { searchParams }: U
   const changing = (what: string) => (error: unknown) => {
     if (!isCallFailed(error) || error.statusCode !== 403) without(what)(error)
   }
-  await client(renewExpiredItemsCall).catch(changing('lapsed lines'))
+  // By its POST: while a page is rendered, no GET may change anything.
+  await client(renewExpiredItemsByPostCall).catch(changing('lapsed lines'))
   await client(startCheckoutCall).catch(changing('more time'))
   const [cart, config, totals, details, time] = await Promise.all([
     client(showCartCall).catch(without('the cart')),
