@@ -11,7 +11,7 @@ import { byNeed, byPage, byStyles } from './tools/build/by-need.ts'
 import { classNames } from './tools/build/class-names.ts'
 
 const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|entry-client)-/
-const OF_PRODUCTS = /\/(product-page|product-shared|product-styles)-/
+const OF_PRODUCTS = /\/(product-page|product-shared|product-styles|holder-shared)-/
 
 /**
  * Which files the browser requests together with a late chunk. Those it has by then are left out: each name is some

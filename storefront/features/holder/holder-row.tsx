@@ -2,15 +2,14 @@
  * One person as a row to choose: who it is, how old on the chosen day, how many days are reserved and, for a person who
  * may not have it, why. The way out stands beside the label: inside it, its press would choose.
  */
-import { ageOn } from '#contract/rules/people/age.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { Day } from '#contract/values/day.ts'
 import { signPath } from '#storefront/features/waivers/waiver-paths.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
-import { useResortDay } from '#storefront/visit/use-resort-clock.ts'
 import { type RadioGroup, StyledRadio } from '#ui/choices/styled-radio.tsx'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
@@ -77,17 +76,20 @@ function HolderFace({ member, day, mostDays, mark, isDisabled, className }: Face
   )
 }
 
-/** As the engine says it for the chosen day; where it is another age than today's, the words say so. */
+/** What day it is at the resort matters only once another day is chosen. */
+const ageThen = lazy(() => import('./age-then.tsx'), 'Whether it is today’s age could not be told')
+
+/** As the engine says it for the chosen day. */
 function Age({ member, day }: { member: AssignableMember; day: Day | undefined }) {
   const t = useTranslate()
-  const today = useResortDay()
   const { AgeDescription, DateOfBirth: born, Me } = member
+  const isDated = born !== null && day !== undefined
+  const AgeThen = useLazy(ageThen, isDated)?.AgeThen
   if (AgeDescription === '') {
     return <span>{born === null && !Me ? t('publicui.holder.ageunknown') : Me && t('publicui.household.you')}</span>
   }
   if (Me) return <span>{t('publicui.household.youaged', { age: AgeDescription.toLowerCase() })}</span>
-  const isOther = born !== null && day !== undefined && today !== undefined && ageOn(born, day) !== ageOn(born, today)
-  return <span>{isOther ? t('publicui.holder.agethen', { age: AgeDescription }) : AgeDescription}</span>
+  return <span>{AgeThen && isDated ? <AgeThen born={born} day={day} age={AgeDescription} /> : AgeDescription}</span>
 }
 
 const BIRTH_DATE_MISSING = 'BIRTH_DATE_MISSING'
