@@ -13,7 +13,7 @@ export type ListedTicket = Omit<GateTicketRow, 'dateOfBirth' | 'hasPhoto'> & {
 type LastPassage = { firstName: string | null; lastName: string | null; at: Date }
 export type GateCount = { through: number; last: LastPassage | undefined }
 
-export type GateConflict = {
+export type UnsettledScan = {
   scanId: string
   serial: string | null
   firstName: string | null
@@ -56,7 +56,7 @@ const last = statement<LastPassage>(
    where scan.day = $1 and scan.gate = $2 and ${THROUGH} order by scanned_at desc limit 1`,
 )
 const unsettled = statement<
-  Omit<GateConflict, 'state'> & Pick<GateTicketRow, 'endedAt' | 'endedReason' | 'orderState'> & { isKnown: boolean }
+  Omit<UnsettledScan, 'state'> & Pick<GateTicketRow, 'endedAt' | 'endedReason' | 'orderState'> & { isKnown: boolean }
 >(
   'read_gate_conflicts',
   `select scan.id as "scanId", scan.serial, scan.gate, scan.scanned_at as at, ticket.serial is not null as "isKnown",
@@ -86,7 +86,7 @@ export async function readGateCount(tx: Tx, day: string, gate: string): Promise<
 }
 
 /** Scans of the day that let a guest through and do not count, the first ones first. */
-export async function readGateConflicts(tx: Tx, day: string): Promise<GateConflict[]> {
+export async function readGateConflicts(tx: Tx, day: string): Promise<UnsettledScan[]> {
   const rows = await unsettled(tx, [day, MOST_CONFLICTS])
   return rows.map(({ endedAt, endedReason, isKnown, orderState, ...row }) => ({
     ...row,

@@ -8,7 +8,7 @@ import { importOrders, type PastLine } from '#commerce/orders/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import type { StaffMember } from '#commerce/staff/index.ts'
 import { type ScanResult, scanTicket } from './scan-ticket.ts'
-import { type OfflineScan, settleScan } from './settle-scan.ts'
+import { type LaneScan, settleScan } from './settle-scan.ts'
 
 export const GATE_DAY = '2026-12-09'
 
@@ -75,7 +75,7 @@ export function settleAt(
   tx: Tx,
   { by }: GivenGate,
   serial: string | undefined,
-  { at = '09:12', gate = 'Gate 5', id = randomUUID(), ...said }: Read & Partial<OfflineScan> = {},
+  { at = '09:12', gate = 'Gate 5', id = randomUUID(), ...said }: Read & Partial<LaneScan> = {},
 ) {
   const read = { scannedAt: clock(at), day: GATE_DAY, said: 'valid', ofScanId: undefined, reason: undefined } as const
   return settleScan(tx, { ...read, id, serial, gate, ...said }, { by, route: '/test', now: clock('12:00') })

@@ -71,6 +71,12 @@ const times = statement<{ times: number }>(
   'count_scans_of_ticket',
   'select count(*)::int as times from gate_scan where serial = $1 and day = $2 and of_scan_id is null',
 )
+const photo = statement<{ contactId: number; picture: Buffer }>(
+  'find_scanned_photo',
+  `select contact_photo.contact_id as "contactId", picture from gate_scan scan join ticket on ticket.serial = scan.serial
+     join order_line line on line.id = order_line_id join contact_photo on contact_photo.contact_id = assigned_contact_id
+   where scan.id = $1`,
+)
 const forget = statement<{ id: string }>(
   'forget_gate_scans',
   `delete from gate_scan where id in (
@@ -113,6 +119,11 @@ export async function withdrawAdmission(tx: Tx, scanId: string): Promise<void> {
 
 export async function countScans(tx: Tx, serial: string, day: string): Promise<number> {
   return (await times(tx, [serial, day]))[0]?.times ?? 0
+}
+
+/** Of the person whose ticket was read: no photo is found but by a scan. */
+export async function findScannedPhoto(tx: Tx, scanId: string) {
+  return (await photo(tx, [scanId]))[0]
 }
 
 /** What used up a ticket of any one day stays, or it would be good again. Returns how many went. */

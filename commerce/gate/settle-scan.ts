@@ -20,7 +20,7 @@ import {
 } from './gate.sql.ts'
 import { judgedTicket, readPassage } from './read-ticket.ts'
 
-export type OfflineScan = {
+export type LaneScan = {
   id: string
   serial: string | undefined
   gate: string
@@ -40,7 +40,7 @@ type Settling = { by: StaffMember; route: string; now: Date }
 
 const DAY_MS = 86_400_000
 
-export async function settleScan(tx: Tx, offline: OfflineScan, { by, now, route }: Settling): Promise<SettledScan> {
+export async function settleScan(tx: Tx, offline: LaneScan, { by, now, route }: Settling): Promise<SettledScan> {
   const { day, gate, id, reason, said, scannedAt } = offline
   if (now.getTime() - scannedAt.getTime() > OFFLINE_DAYS * DAY_MS) return 'too_old'
   const ticket = await lockGateTicket(tx, offline.serial)
@@ -67,7 +67,7 @@ export async function settleScan(tx: Tx, offline: OfflineScan, { by, now, route 
 }
 
 /** Whether it is the first that lets its holder through; one that was admitted and is later gives way. */
-async function admitFirst(tx: Tx, ticket: GateTicketRow, { day, id, scannedAt }: OfflineScan): Promise<boolean> {
+async function admitFirst(tx: Tx, ticket: GateTicketRow, { day, id, scannedAt }: LaneScan): Promise<boolean> {
   const passage = await readPassage(tx, ticket, day)
   if (passage && passage.scannedAt <= scannedAt) return false
   if (gateAnswer(judgedTicket(ticket, undefined, scannedAt), day).kind !== 'valid') return false

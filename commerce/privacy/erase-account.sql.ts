@@ -36,6 +36,16 @@ const ERASED_TABLES = [
   ['erase_members', 'delete from household_member where contact_id = any ($1::int[])'],
   ['erase_links', 'delete from account_token where contact_id = any ($1::int[])'],
   ['erase_impersonations', 'delete from account_session where acting_for = any ($1::int[])'],
+  // A scan names a ticket and no person; what staff wrote about it may name one.
+  [
+    'erase_words_of_gates',
+    `update gate_scan set reason = null where reason is not null and serial in (
+       select serial from ticket join order_line on order_line.id = order_line_id
+       where assigned_contact_id = any ($1::int[])
+       union all
+       select serial from customer_order join order_line on order_id = customer_order.id
+         join ticket on order_line_id = order_line.id where contact_id = any ($1::int[]))`,
+  ],
   // What was sold stays, without who bought it and what they answered.
   [
     'erase_answers_of_orders',

@@ -107,6 +107,16 @@ const PARTS = {
     'customer_order where contact_id = any ($1::int[])',
     '"placedAt"',
   ),
+  scans: rowsOf(
+    'scans',
+    `coalesce(assigned_contact_id, customer_order.contact_id) as "contactId", scan.serial as ticket, scan.gate,
+     scan.scanned_at as at, scan.said, scan.reason`,
+    `gate_scan scan join ticket on ticket.serial = scan.serial join order_line on order_line.id = order_line_id
+     join customer_order on customer_order.id = order_id
+     where assigned_contact_id = any ($1::int[])
+       or assigned_contact_id is null and customer_order.contact_id = any ($1::int[])`,
+    'at',
+  ),
   mails: rowsOf(
     'mails',
     `payload ->> 'name' as name, payload ->> 'to' as "to", outbox_message.created_at as "writtenAt", delivered_at as "sentAt"`,

@@ -24,6 +24,7 @@ const OF_FAMILY = [
   'groups',
   'bookedDays',
   'vouchers',
+  'scans',
 ] as const satisfies readonly ExportPart[]
 const OF_ACCOUNT = [
   'account',

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
+import * as gateAdmin from '#contract/calls/admin/gate.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as cart from '#contract/calls/cart.ts'
@@ -35,6 +36,7 @@ import * as ofCatalog from '#contract/schemas/catalog.ts'
 import * as ofCheckout from '#contract/schemas/checkout.ts'
 import * as ofGiftCards from '#contract/schemas/gift-cards.ts'
 import * as ofCustomers from '#contract/schemas/people/customers.ts'
+import * as ofGate from '#contract/schemas/people/gate.ts'
 import * as ofHousehold from '#contract/schemas/people/household.ts'
 import * as ofOrders from '#contract/schemas/people/orders.ts'
 import * as ofSigningIn from '#contract/schemas/people/signing-in.ts'
@@ -73,6 +75,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...checkout,
   ...orders,
   ...orderAdmin,
+  ...gateAdmin,
   ...customers,
   ...signingIn,
   ...registration,
@@ -98,6 +101,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofCheckout.checkoutSchemas,
   ...ofOrders.ordersSchemas,
   ...ofCheckout.orderAdminSchemas,
+  ...ofGate.gateSchemas,
   ...ofCustomers.customersSchemas,
   ...ofSigningIn.signingInSchemas,
   ...ofTesting.testingSchemas,

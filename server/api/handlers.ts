@@ -24,6 +24,7 @@ import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
+import { gateCalls } from '#server/api/gate/gate-calls.ts'
 import { orderCalls } from '#server/api/orders/order-calls.ts'
 import { orderExportCalls } from '#server/api/orders/order-export-calls.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
@@ -114,6 +115,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...ownAccountCalls({ accounts, database, dataKeys, shop }),
     ...staffCalls({ database, accounts }),
     ...orderExportCalls({ database }),
+    ...gateCalls({ database, shop, ticketKeys }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),

@@ -99,6 +99,14 @@ async function photoKey(): Promise<string> {
   return PhotoUrl.slice(PhotoUrl.lastIndexOf('/') + 1)
 }
 
+/** A ticket of another day that a lane has read. */
+async function scanned(assignedTo: number | null = null) {
+  const { serials } = await givenSoldOrder(shop, { assignedTo })
+  const body = { Id: randomUUID(), Code: serials[0] ?? '', Gate: 'Gate 2' }
+  await clerk.post('/api/admin/gate/scans', body)
+  return body
+}
+
 /** What the page of a rental asks for in words. */
 const MEASURED = { Height: '110 cm', Weight: '20 kg', 'Boot Size': '30' }
 
@@ -318,6 +326,23 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { body: { Key: 'lesson', Type: 'discount', Description: 'No discount' } },
   ],
   exportOrders: () => [{}],
+  showGateDay: () => [{ query: { gate: 'Gate 2' } }],
+  scanTicket: async () => [{ body: await scanned() }, { body: { Id: randomUUID(), Code: 'none', Gate: 'Gate 2' } }],
+  correctScan: async () => [
+    { params: { id: (await scanned()).Id }, body: { Id: randomUUID(), Kind: 'let_through', Reason: 'Lost in snow' } },
+  ],
+  async showScannedPhoto() {
+    await photoKey()
+    return [{ params: { id: (await scanned(await clerkId())).Id } }]
+  },
+  sendScans: () => [
+    {
+      body: {
+        SentAt: '2026-12-03T17:00:00Z',
+        Scans: [{ Id: randomUUID(), Code: 'none', Gate: 'Gate 2', At: '2026-12-03T16:00:00Z', Said: 'unknown' }],
+      },
+    },
+  ],
   makeVoucherBatch: () => [{ body: { TemplateKey: 'lesson', Count: '3' } }],
   showVoucherLife: async () => [{ body: { Id: await voucherId() } }],
   moveShopClock: () => [{ body: { to: TEST_CLOCK } }],

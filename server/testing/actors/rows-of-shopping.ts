@@ -14,6 +14,9 @@ import {
   STAFF,
 } from './rows.ts'
 
+const SCAN = '6f0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77'
+const CORRECTION = '7f0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77'
+
 const everyone: AnswerRow = { answers: EVERYONE }
 const signedIn: AnswerRow = { answers: SIGNED_IN }
 const ofProduct: AnswerRow = {
@@ -127,6 +130,20 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
     }),
   },
   exportOrders: { answers: ADMIN },
+  showGateDay: { answers: STAFF, with: () => ({ query: { gate: 'Gate 2' } }) },
+  // What two of the staff read is the same scan.
+  scanTicket: { answers: STAFF, with: () => ({ body: { Id: SCAN, Code: '7K4Q-92MX', Gate: 'Gate 2' } }) },
+  correctScan: {
+    answers: STAFF,
+    with: () => ({ params: { id: SCAN }, body: { Id: CORRECTION, Kind: 'let_through', Reason: 'Lost in the snow' } }),
+  },
+  // The ticket that was read is for no person.
+  showScannedPhoto: {
+    answers: '401   403   403      404   404   403          401     401',
+    with: () => ({ params: { id: SCAN } }),
+  },
+  takeGateList: { answers: STAFF },
+  sendScans: { answers: STAFF, with: () => ({ body: { SentAt: '2026-12-03T17:00:00Z', Scans: [] } }) },
   makeVoucherBatch: { answers: ADMIN, with: () => ({ body: { TemplateKey: 'actors', Count: '2' } }) },
   showVoucherLife: { answers: STAFF, with: ({ voucher }) => ({ body: { Id: voucher } }) },
   // Their voucher is no gift card: `gift-card-pages.test.ts` has one.

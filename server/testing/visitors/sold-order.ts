@@ -2,14 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
 
-export type SoldOrder = { id: string; number: string }
+export type SoldOrder = { id: string; number: string; serials: string[] }
+
+type SoldTo = { contactId?: number | null; email?: string; day?: string; assignedTo?: number | null }
 
 let sold = 0
 
-/** Two tickets for one day, for no person. */
+/** Two tickets for one day, for no person unless one is named. */
 export async function givenSoldOrder(
   { database: { pool } }: Pick<TestShop, 'database'>,
-  { contactId = null, email = 'kai@fjordmail.example' }: { contactId?: number | null; email?: string } = {},
+  { assignedTo = null, contactId = null, day = '2026-12-09', email = 'kai@fjordmail.example' }: SoldTo = {},
 ): Promise<SoldOrder> {
   sold += 1
   const [id, lineId, number] = [randomUUID(), randomUUID(), `SP-900-${String(sold).padStart(4, '0')}`]
@@ -22,18 +24,18 @@ export async function givenSoldOrder(
   )
   await pool.query(
     `insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts,
-       total_minor) select $1, $2, 1, 1, id, name, 2, '{2026-12-09}', $3, $4, 21800
+       total_minor, assigned_contact_id) select $1, $2, 1, 1, id, name, 2, array[$5::date], $3, $4, 21800, $6
      from product where slug = 'day-lift-ticket'`,
-    [lineId, id, quote, amounts],
+    [lineId, id, quote, amounts, day, assignedTo],
   )
-  for (const piece of [1, 2]) {
-    const serial = `ACT${sold.toString().padStart(4, '0')}${piece}`
-    await pool.query('insert into ticket (serial, order_line_id, piece) values ($1, $2, $3)', [serial, lineId, piece])
-  }
+  const serials = [1, 2].map((piece) => `ACT${sold.toString().padStart(4, '0')}${piece}`)
+  const insert = `insert into ticket (serial, order_line_id, piece)
+    select one, $2, at from unnest($1::text[]) with ordinality as sold (one, at)`
+  await pool.query(insert, [serials, lineId])
   await pool.query(
     `insert into order_payment (order_id, attempt, provider, key, amount_minor, expires_at, lease_until, captured_minor,
        brand, last4) values ($1, 1, 'sandbox', $2, 21800, shop_now(), shop_now(), 21800, 'visa', '4242')`,
     [id, `${id}:1`],
   )
-  return { id, number }
+  return { id, number, serials }
 }

@@ -161,7 +161,8 @@ function savedMinor(lines: readonly OrderLineRow[]): number {
   )
 }
 
-function resortClock(moment: Date, zone: ResortTimeZone): string {
+/** `2026-12-09T08:47:00`: what the clock of the resort shows at a moment. */
+export function resortClock(moment: Date, zone: ResortTimeZone): string {
   const { day, hour, minute } = resortTime(moment, zone)
   return `${day}T${clockText(hour, minute)}:00`
 }
