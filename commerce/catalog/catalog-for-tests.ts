@@ -88,6 +88,7 @@ export function givenProduct(given: Partial<CatalogProduct> & { id: number; slug
     duplicateGroup: null,
     taxClass: null,
     allowsGuestCheckout: true,
+    allowsFinancing: false,
     asksHealthProfile: false,
     asksRentalProfile: false,
     prompts: [],

@@ -128,6 +128,8 @@ export const product = pgTable(
     taxClass: text().references(() => taxClass.key, { onDelete: 'restrict' }),
     /** May be bought without an account, where everything else in the cart may be too. */
     allowsGuestCheckout: boolean().notNull().default(true),
+    /** A lender may pay for it. */
+    allowsFinancing: boolean().notNull().default(false),
     /** What checkout asks for each line: what patrol has to know of its person, measures for the rental shop. */
     asksHealthProfile: boolean().notNull().default(false),
     asksRentalProfile: boolean().notNull().default(false),

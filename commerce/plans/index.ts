@@ -1,4 +1,5 @@
 /** Payment plans: a deposit today and payments on their days. */
+export { type FinancedLine, type FinancingRefusal, financingRefusal } from './financing.ts'
 export { type PaidOverTime, paidOverTime, paymentSchedule, type ScheduledPayments } from './payment-schedule.ts'
 export { type PlanBook, planFor, readPlans, scheduleFor } from './plan-for.ts'
 export { type PlanWords, planWords } from './plan-words.ts'

@@ -105,6 +105,8 @@ export type StoreSettings = {
   apiHost: string
   /** Origins other than our own that browsers may make calls to (api-host.ts). */
   allowedApiHosts: string[]
+  /** The lender, by whose script and key it is on; `minimumMinor` is the least it takes. */
+  financing: { scriptUrl: string | undefined; publicKey: string; minimumMinor: number }
 }
 
 export function storeSettings(settings: Readonly<Record<string, string>>, warn?: Warn): StoreSettings {
@@ -191,7 +193,16 @@ function keysOfOurOwn(read: SettingReader) {
     commerceHost: read.value('commercehost', readOrigin, ''),
     apiHost: read.value('apihost', readOrigin, ''),
     allowedApiHosts: read.list('allowedapihosts'),
+    financing: {
+      scriptUrl: read.value('affirmsettings.jsurl', readScriptUrl, undefined),
+      publicKey: read.value('affirmsettings.publickey', (text) => (/^\w{6,64}$/.test(text) ? text : undefined), ''),
+      minimumMinor: read.count('affirmsettings.minimumcents', 5000),
+    },
   }
+}
+
+function readScriptUrl(text: string): string | undefined {
+  return text.startsWith('https://') ? safeUrl(text) : undefined
 }
 
 // Ours: the specification names no keys for it.

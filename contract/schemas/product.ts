@@ -150,6 +150,8 @@ export const ProductDetails = z.object({
   IsPaymentPlanProduct: z.boolean(),
   /** Not valid before everything is chosen; null where the product is not paid over time. */
   PaymentSchedule: z.optional(z.nullable(PaymentSchedule)),
+  /** A lender may pay for it: ours, and absent where none may. */
+  AllowsFinancing: z.optional(z.boolean()),
   /** Null until something is chosen: the attribute change tells what it costs and saves. */
   VariantPriceSummary: z.optional(z.nullable(VariantPriceSummary)),
   ProductVariantPricings: z.optional(z.array(VariantPricing)),

@@ -37,6 +37,7 @@ Pass holders ski with friends: four half-price day tickets come with every adult
     actionText: 'Choose this pass',
     tracksStock: false,
     isPaymentPlan: true,
+    allowsFinancing: true,
     requiresAssignment: true,
     duplicateGroup: ONE_PASS,
     headerCode: 'SP-SUMMIT',

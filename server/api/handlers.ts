@@ -38,6 +38,7 @@ import { registrationCalls } from '#server/api/people/registration-calls.ts'
 import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import { waiverCalls } from '#server/api/people/waiver-calls.ts'
+import { financingCalls } from '#server/api/plans/financing-calls.ts'
 import { planCalls } from '#server/api/plans/plan-calls.ts'
 import { giftCardCalls } from '#server/api/vouchers/gift-card-calls.ts'
 import { ownVoucherCalls } from '#server/api/vouchers/own-voucher-calls.ts'
@@ -122,6 +123,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...offerCalls({ database, shop, coalesce, replies }),
     ...listCalls({ database, shop, listFacts }),
     ...planCalls({ database, shop }),
+    ...financingCalls({ database, shop }),
     ...cartCalls({ database, shop, selling, coalesce, holdings, letGo, voucherCodes }),
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),
     validateVoucherHandler({ database: tries, shop, proofs, voucherCodes }),

@@ -78,6 +78,7 @@ export function productDocument(seen: ProductView, view: CatalogView, isTracking
     MaxReservations: rules.maxReservations ?? null,
     IsPaymentPlanProduct: product.isPaymentPlan,
     PaymentSchedule: product.isPaymentPlan ? { ValidRequest: false, PaymentPlan: null } : null,
+    ...(product.allowsFinancing && { AllowsFinancing: true }),
     VariantPriceSummary: null,
     ProductVariantPricings: [],
     RentalLocations: rentalLocationDocuments(product),

@@ -182,6 +182,7 @@ const product = z.strictObject({
   duplicateGroup: noWords,
   taxClass: noWords,
   allowsGuestCheckout: yes,
+  allowsFinancing: yes,
   asksHealthProfile: yes,
   asksRentalProfile: yes,
   prompts: z.array(PromptInFile).optional(),

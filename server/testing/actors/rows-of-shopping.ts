@@ -170,7 +170,8 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   listOrderSchedules: notBuilt(OF_OWNER_SIGNED_IN, ({ order }) => ({ params: { orderId: order } })),
   changePlanPaymentMethod: notBuilt(IN_PERSON, ({ order }) => ({ body: { OrderId: order } })),
   showPlanConfig: everyone,
-  showFinancingConfig: notBuilt(EVERYONE),
-  showCartFinancing: notBuilt(EVERYONE),
-  showProductFinancing: notBuilt(EVERYONE, (_, { product }) => ({ params: { productId: product }, body: [] })),
+  // The demo has no lender.
+  showFinancingConfig: { answers: '404   404   404      404   404   404          404     404' },
+  showCartFinancing: everyone,
+  showProductFinancing: { answers: EVERYONE, with: (_, { product }) => ({ params: { productId: product }, body: [] }) },
 }

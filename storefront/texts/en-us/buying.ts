@@ -65,4 +65,5 @@ export const PLANS_TEXTS = {
   'publicui.plans.loading': 'The payments are loading',
   'publicui.plans.failed': 'The payments cannot be shown now. Nothing is charged without them.',
   'publicui.plans.close': 'Close',
+  'publicui.plans.financing': 'Or pay over time with financing.',
 }

@@ -53,9 +53,10 @@ export function openAnalytics({ basename, locale, log, report, router, settings,
 
 /** Whether it is worth loading the adapters to see; they look at the ids themselves. */
 function wantsAdapters(settings: StoreSettings, kind: PageKind): boolean {
-  const { captchaSettings, errorReportingDsn, googleTagManager, recorderOrganization } = settings
+  const { captchaSettings, errorReportingDsn, financing, googleTagManager, recorderOrganization } = settings
   if (kind === 'sign-in') return captchaSettings.enabled && captchaSettings.recaptchaPublicKey !== ''
-  const ids = [googleTagManager.customer, googleTagManager.aspenware, errorReportingDsn, recorderOrganization]
+  const { aspenware, customer } = googleTagManager
+  const ids = [customer, aspenware, errorReportingDsn, recorderOrganization, financing.publicKey]
   return kind === 'open' && ids.some((id) => id !== '')
 }
 

@@ -10,6 +10,7 @@ import { ADAPTERS, configuredAdapters } from './all-adapters.ts'
 import { captcha } from './captcha.ts'
 import { captchaToken } from './captcha-token.ts'
 import { errorReporting, TRACE_SAMPLE_RATE } from './error-reporting.ts'
+import { LENDER } from './financing.ts'
 import { sessionRecorder } from './session-recorder.ts'
 import { aspenwareTags, customerTags } from './tag-container.ts'
 
@@ -55,6 +56,20 @@ function given({ random = 0.5 } = {}) {
 test('Without ids no adapter is started, on any kind of page', () => {
   const settings = storeSettings({ commerceprojectcode: 'silverpine' })
   for (const kind of ['open', 'sign-in', 'closed'] as const) expect(configuredAdapters(settings, kind)).toEqual([])
+})
+
+test('The script of a lender is loaded from the host that is configured, and its key is handed to it [PLAN-08, PLAN-12]', async () => {
+  const jsurl = 'https://cdn.lender.example/js/v2/affirm.js'
+  expect(configuredAdapters(storeSettings({ 'affirmsettings.jsurl': jsurl }), 'open')).toEqual([])
+  const settings = storeSettings({ 'affirmsettings.jsurl': jsurl, 'affirmsettings.publickey': 'PUBLICKEY0123' })
+  const [started] = configuredAdapters(settings, 'open')
+  const { loaded, sight } = given()
+  const refreshed: string[] = []
+  sight.globals[LENDER] = { ui: { refresh: () => refreshed.push('refreshed') } }
+  await started?.adapter.start(started.id, sight)
+  expect(started?.adapter.hosts(started.id, settings).script).toEqual(['https://cdn.lender.example'])
+  expect([loaded, refreshed]).toEqual([[jsurl], ['refreshed']])
+  expect(sight.globals).toMatchObject({ _affirm_config: { public_api_key: 'PUBLICKEY0123', script: jsurl } })
 })
 
 test('No adapter runs where guests pay, sign or see their own data, and only the captcha where they sign in [XSS-08]', () => {

@@ -6,10 +6,18 @@ import type { PageKind } from '#storefront/visit/analytics/page-kind.ts'
 import type { Adapter } from './adapter.ts'
 import { captcha } from './captcha.ts'
 import { errorReporting } from './error-reporting.ts'
+import { financing } from './financing.ts'
 import { sessionRecorder } from './session-recorder.ts'
 import { aspenwareTags, customerTags } from './tag-container.ts'
 
-export const ADAPTERS: readonly Adapter[] = [customerTags, aspenwareTags, errorReporting, sessionRecorder, captcha]
+export const ADAPTERS: readonly Adapter[] = [
+  customerTags,
+  aspenwareTags,
+  errorReporting,
+  sessionRecorder,
+  captcha,
+  financing,
+]
 
 export type ConfiguredAdapter = { adapter: Adapter; id: string }
 

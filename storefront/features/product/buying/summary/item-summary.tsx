@@ -4,6 +4,8 @@
  * loads. Screen readers announce a changed total once.
  */
 import { useContext, useId, useRef, useState } from 'react'
+import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { BuyBar } from '#storefront/features/product/buying/buy-bar.tsx'
 import { BuyButton } from '#storefront/features/product/buying/buy-button.tsx'
 import { useEditLine } from '#storefront/features/product/buying/edit/use-edit-line.ts'
@@ -11,6 +13,7 @@ import { useBuying } from '#storefront/features/product/buying/use-buying.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { FirstCalendar } from '#storefront/features/product/days/first-calendar.ts'
 import { lazyControl, previewOf } from '#storefront/features/product/lazy-controls.ts'
+import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
@@ -19,6 +22,13 @@ import styles from './item-summary.module.css'
 import { QuantityField } from './quantity-field.tsx'
 import { fewLeft, summaryRows } from './summary-rows.ts'
 import { PriceTrouble, SummaryTotal } from './summary-total.tsx'
+
+const financing = lazy(() => import('./financing-line.tsx'), 'The financing message could not be loaded')
+
+/** Only a shop with a lender loads its message. */
+function isFinanced({ AllowsFinancing }: ProductDetails, { financing: lender }: StoreSettings): boolean {
+  return AllowsFinancing === true && Boolean(lender.scriptUrl && lender.publicKey)
+}
 
 export function ItemSummary() {
   const t = useTranslate()
@@ -33,6 +43,7 @@ export function ItemSummary() {
   const buying = useBuying(isPending)
   const schedule = configuration.product.PaymentSchedule
   const PaymentPlanLine = schedule ? lazyControl('PaymentPlanLine') : undefined
+  const FinancingLine = useLazy(financing, isFinanced(configuration.product, settings))?.FinancingLine
   const Preview = previewOf(configuration.product)
   const rows = summaryRows(configuration, { locale, attached: t('publicui.buying.attached') })
   const first = useContext(FirstCalendar)
@@ -78,6 +89,7 @@ export function ItemSummary() {
         {PaymentPlanLine && schedule && (
           <PaymentPlanLine schedule={schedule} total={buying.total} isOld={isUpdating} words={words} />
         )}
+        {FinancingLine && <FinancingLine total={isUpdating ? undefined : buying.total} />}
         <PriceTrouble
           trouble={trouble}
           messages={isUnopened ? [t('publicui.buying.notopened')] : configuration.lastReply.message}

@@ -1,0 +1,1 @@
+ALTER TABLE "product" ADD COLUMN "allows_financing" boolean DEFAULT false NOT NULL;
