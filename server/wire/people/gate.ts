@@ -11,7 +11,7 @@ import type { ResortTimeZone } from '#contract/rules/resort-moment.ts'
 import type { GateConflict, GateListTicket, GateReply } from '#contract/schemas/people/gate.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { GateCorrection } from '#contract/values/tickets/gate.ts'
-import { personOf, resortClock } from './orders.ts'
+import { resortClock } from './orders.ts'
 
 type Scanned = Pick<ScannedTicket, 'ticket' | 'scan' | 'times'> & {
   answer: ScannedTicket['answer'] | { kind: GateCorrection }
@@ -52,7 +52,7 @@ export function conflictDocument(conflict: UnsettledScan, zone: ResortTimeZone):
   const { at, firstAt, firstGate, gate, serial, state } = conflict
   return {
     Serial: serial,
-    Name: personOf(conflict),
+    Name: guestName(conflict),
     Gate: gate,
     At: resortClock(at, zone),
     First: firstAt && { Gate: firstGate ?? '', At: resortClock(firstAt, zone) },
@@ -70,9 +70,14 @@ function ticketFacts(ticket: NamedTicket) {
   return {
     Serial: serial,
     ProductName: name,
-    Name: personOf(ticket),
+    Name: guestName(ticket),
     Days: days.toSorted(),
     ValidFrom: validFrom,
     ValidUntil: validUntil,
   }
+}
+
+/** As the household is called now. */
+export function guestName({ firstName, lastName }: Pick<GateTicketRow, 'firstName' | 'lastName'>): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null
 }
