@@ -3,16 +3,16 @@
  * by row, or along the primary key with no condition on it, which reads as much.
  */
 import type { ClientBase } from 'pg'
-import type { PreparedStatement } from './changed-statements.ts'
+import type { ObservedStatement } from './changed-statements.ts'
 
 export async function wholeReads(
   client: ClientBase,
-  asked: readonly PreparedStatement[],
+  asked: readonly Pick<ObservedStatement, 'name' | 'text' | 'values'>[],
   tables: readonly string[],
 ): Promise<string[]> {
   const found: string[] = []
   for (const { name, text, values } of asked) {
-    const planned = await client.query(`explain ${text}`, values)
+    const planned = await client.query(`explain ${text}`, [...values])
     const prepared = await client.query(`explain (generic_plan) ${text}`)
     for (const { rows } of [planned, prepared]) {
       const lines = rows.map((row) => String(row['QUERY PLAN']))

@@ -18,13 +18,16 @@ export type OrderedLine = {
 
 const lock = statement<{ id: number }>(
   'lock_carts_of_lines',
-  `select id from cart where id in (select cart_id from cart_line where id = any ($1::int[])) order by id for update`,
+  `select id from cart where id = any (array(select cart_id from cart_line where id = any ($1::int[])))
+   order by id for update`,
 )
+// Lines by their ids first: of a list in JSON the database expects a hundred rows, and would read all lines for them.
 const unchanged = statement<{ id: number }>(
   'select_unchanged_lines',
   `select line.id from cart_line as line join jsonb_to_recordset($1::jsonb) as ordered
        (id int, quantity int, contact int, days date[], quote jsonb) using (id)
-   where line.unavailable is null and (line.quantity, line.days, line.quote) = (ordered.quantity, ordered.days, ordered.quote)
+   where line.id = any (array(select (one ->> 'id')::int from jsonb_array_elements($1::jsonb) as one))
+     and line.unavailable is null and (line.quantity, line.days, line.quote) = (ordered.quantity, ordered.days, ordered.quote)
      and assigned_contact_id is not distinct from ordered.contact`,
 )
 // A quote that had the lines is another one without them.
@@ -32,7 +35,7 @@ const sell = statement<{ cartId: number }>(
   'sell_cart_lines',
   `with gone as (delete from cart_line where id = any ($1::int[]) returning cart_id)
    update cart set version = version + 1, quote_version = quote_version + 1
-   where id in (select cart_id from gone) returning id as "cartId"`,
+   where id = any (array(select cart_id from gone)) returning id as "cartId"`,
 )
 const IS_EMPTY = `cart_id = any ($1::int[]) and not exists (select from cart_line where cart_line.cart_id = given.cart_id)`
 const clearCoupons = statement('clear_sold_coupons', `delete from cart_coupon as given where ${IS_EMPTY}`)
