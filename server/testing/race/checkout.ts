@@ -12,7 +12,11 @@ export type Bought = { orderId: string } | { refused: string }
 const CARD = { intent: 'pay', number: '4242 4242 4242 4242', expires: '08 / 29', code: '123' }
 
 /** Each button is pressed once: a guest who is told to try again ends with that. */
-export async function buyThrough(fleet: Fleet, { visit }: Target, shopper: RaceShopper): Promise<Bought> {
+export async function buyThrough(
+  fleet: Pick<Fleet, 'anyShop'>,
+  { visit }: Pick<Target, 'visit'>,
+  shopper: RaceShopper,
+): Promise<Bought> {
   const added = await visit(shopper)
   if (added.kind !== 'held') return { refused: added.kind === 'refused' ? added.code : JSON.stringify(added) }
   const totals = proper(await shopper.get(fleet.anyShop(), showCheckoutTotalsCall.path))

@@ -3,8 +3,10 @@
  * process on it, and the same engine in this process, whose statements are recorded.
  */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { startShopClock } from '#commerce/clock/index.ts'
+import { readPostmasterFile } from '#commerce/database/bundled/postmaster.ts'
 import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
@@ -16,12 +18,15 @@ import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-conte
 import { GUEST } from '#server/http/visitor/actor.ts'
 import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { FIXED_CLOCK, newDataDir } from '#tools/shop/start-built-shop.ts'
+import { type ProcessorTime, processorTime } from './processor-time.ts'
 
 export type EngineUnderTest = {
   database: Database
   databaseUrl: string
   /** The shop process. */
   url: string
+  /** What the shop process and the database have used so far; undefined where the system does not tell. */
+  processorTime(): ProcessorTime | undefined
   /** Sends what a guest posts to the engine in this process. */
   post(path: string, form: URLSearchParams): Promise<Response>
   close(): Promise<void>
@@ -43,6 +48,7 @@ export async function openEngineUnderTest(): Promise<EngineUnderTest> {
     STORE_CLOCK: FIXED_CLOCK,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
+    SANDBOX_PAYMENTS: 'allowed',
   })
   const read = readEnvironment({
     DATABASE_URL: databaseUrl,
@@ -67,6 +73,7 @@ export async function openEngineUnderTest(): Promise<EngineUnderTest> {
     database,
     databaseUrl,
     url: shop.url,
+    processorTime: () => processorTime(shop.child.pid, readPostmasterFile(join(dataDir, 'postgres'))?.pid),
     post: (path, form) =>
       commerce.api.fetch(
         new Request(shop.url + path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: form }),
