@@ -1,7 +1,8 @@
 /**
- * A shop with 5,000 products, 1.4 million slots, five million holds and ten million bookings beside one with a
- * hundredth of it, on one server: every statement that a sale asks takes about as long in both, and none reads a table
- * that grows. They are asked in turns, so that whatever else the machine does meets both. SCALE_PART makes it smaller.
+ * A shop with 5,000 products, 1.4 million slots, five million holds, ten million bookings and a million orders beside
+ * one with a hundredth of it, on one server: every statement that a sale asks, up to the paid order, takes about as
+ * long in both, and none reads a table that grows. They are asked in turns, so that whatever else the machine does
+ * meets both. SCALE_PART makes it smaller.
  */
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -11,6 +12,8 @@ import { startBundled } from '#commerce/database/bundled/start-bundled.ts'
 import { checkBookings, checkSlots, sweepLapsedHolds } from '#commerce/inventory/index.ts'
 import { newDataFolder } from '#commerce/testing/data-folder.ts'
 import type { ProofReport } from '#tools/prove/proof.ts'
+import { scaleOrder } from './scale-order.ts'
+import { ORDER_TABLES } from './scale-orders.sql.ts'
 import { scaleRound } from './scale-round.ts'
 import { openScaleShop, type ScaleShop } from './scale-shop.ts'
 import { explaining, type StatementPlan, type StatementTimes, timing } from './watch-statements.ts'
@@ -27,7 +30,11 @@ const LEAST_MS = 0.05
 const MOST_CUSTOM_PLANS = 5
 
 /** They have a row for each sale; the others have as many as the operator enters. */
-const GROWING = ['slot', 'hold', 'ledger', 'cart', 'cart_line', 'visitor', 'slot_sum', 'capacity_change']
+const GROWING = [
+  ...['slot', 'hold', 'ledger', 'cart', 'cart_line', 'visitor', 'slot_sum', 'capacity_change'],
+  ...ORDER_TABLES,
+]
+const WHOLE_ORDER = 'a whole order'
 
 const SERVER = {
   shared_buffers: '2GB',
@@ -65,8 +72,8 @@ export async function proveScale(report: ProofReport): Promise<void> {
 }
 
 function reportSizes(report: ProofReport, small: ScaleShop, full: ScaleShop): void {
-  const words = ({ size }: ScaleShop) =>
-    `${size.products} products, ${size.slots} slots, ${size.holds} holds, ${size.ledger} bookings`
+  const words = ({ orders, size }: ScaleShop) =>
+    `${size.products} products, ${size.slots} slots, ${size.holds} holds, ${size.ledger} bookings, ${orders} orders`
   report.figure('all of it', words(full))
   report.figure('a hundredth', words(small))
   report.figure('loaded in (s)', full.loadSeconds.toFixed(0))
@@ -76,6 +83,7 @@ function reportSizes(report: ProofReport, small: ScaleShop, full: ScaleShop): vo
 async function plansOf(shop: ScaleShop): Promise<Map<string, StatementPlan>> {
   const plans = new Map<string, StatementPlan>()
   await scaleRound(shop, explaining(shop.client, plans), 1)
+  await scaleOrder(shop, explaining(shop.client, plans), 1)
   return plans
 }
 
@@ -84,7 +92,12 @@ async function timesInTurns(report: ProofReport, small: ScaleShop, full: ScaleSh
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     if (round === WARM_UP) for (const { times } of measured) times.clear()
     const order = round % 2 === 0 ? measured : measured.toReversed()
-    for (const { shop, times } of order) await scaleRound(shop, timing(shop.client, times), round + 2)
+    for (const { shop, times } of order) {
+      await scaleRound(shop, timing(shop.client, times), round + 2)
+      const startedAt = performance.now()
+      await scaleOrder(shop, timing(shop.client, times), round + 2)
+      times.set(WHOLE_ORDER, [...(times.get(WHOLE_ORDER) ?? []), performance.now() - startedAt])
+    }
     if (round % 10 === 0) report.progress(`round ${round} of ${WARM_UP + ROUNDS}`)
   }
   return [measured[0]?.times ?? new Map(), measured[1]?.times ?? new Map()] as [StatementTimes, StatementTimes]
@@ -125,6 +138,13 @@ function judge(report: ProofReport, plans: Pair<Map<string, StatementPlan>>, tim
     if (whole.length > 0) problems.push(`${key} reads all of ${whole.join(', ')}: ${full.text}`)
     if (ratio > MOST_RATIO) problems.push(`${key} takes ${ratio.toFixed(2)} times as long.`)
   }
+  const [smallMs, fullMs] = [quietMsOf(times[0].get(WHOLE_ORDER)), quietMsOf(times[1].get(WHOLE_ORDER))]
+  report.figure(
+    WHOLE_ORDER,
+    `${(fullMs / smallMs).toFixed(2)} times (${smallMs.toFixed(1)} and ${fullMs.toFixed(1)} ms)`,
+  )
+  if (fullMs / smallMs > MOST_RATIO)
+    problems.push(`${WHOLE_ORDER} takes ${(fullMs / smallMs).toFixed(2)} times as long.`)
   report.figure('statements looked at', plans[1].size)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }

@@ -78,7 +78,7 @@ const SUMS = `insert into slot_sum (slot_id, held, sold) select slot_id, sum(d_h
   update ledger_watermark set checked_to = (select max(id) from ledger)`
 
 /** Takes the indexes and constraints of these tables off and returns how they come back: sorting once is quicker. */
-async function withoutIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
+export async function withoutIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const restore: string[] = []
   const constraints = await client.query(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

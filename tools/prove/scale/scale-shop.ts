@@ -13,9 +13,11 @@ import { cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { loadSales, productsIn, type ScaleSize } from './scale-data.sql.ts'
+import { loadOrders } from './scale-orders.sql.ts'
 
 export type ScaleShop = {
   size: ScaleSize
+  orders: number
   loadSeconds: number
   assortmentSeconds: number
   assortment: Assortment
@@ -50,11 +52,12 @@ export async function openScaleShop(serverUrl: string, part: number): Promise<Sc
   const productIds = await transaction((tx) => saveProducts(tx, productsIn(part)))
   const contactIds = await transaction(saveCustomers)
   const size = await loadSales(client)
+  const orders = await loadOrders(client)
   const loadSeconds = (performance.now() - startedAt) / 1000
   const readAt = performance.now()
   const assortment = await transaction(readAssortment)
   const assortmentSeconds = (performance.now() - readAt) / 1000
-  return { size, loadSeconds, assortmentSeconds, assortment, productIds, contactIds, client, transaction }
+  return { size, orders, loadSeconds, assortmentSeconds, assortment, productIds, contactIds, client, transaction }
 }
 
 async function saveProducts(tx: Tx, count: number): Promise<number[]> {
