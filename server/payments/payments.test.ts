@@ -96,6 +96,7 @@ test('A card that asks for one more step leads to its page, and the answer there
   expect(await (await shop.fetch(path)).text()).toContain('Is this you?')
   expect((await post(path, { intent: 'confirm' })).headers.get('location')).toBe(back)
   expect(await sandbox.lookUp(key)).toMatchObject({ value: { state: 'authorized' } })
+  await expect.poll(eventsCounted).toBe(1)
 })
 
 test('A late webhook is sent by the job once the page has ended', async () => {
@@ -126,6 +127,18 @@ test('A post from another site pays nothing, and a page of no payment is not the
   expect((await post(path, fields, { origin: 'https://evil.example' })).status).toBe(403)
   expect(await sandbox.lookUp(key)).toMatchObject({ value: { state: 'open' } })
   expect((await pay('/sandbox/pay/AAAAAAAAAAAAAAAAAAAAAA', GOOD)).status).toBe(404)
+})
+
+test('A page of the sandbox whose book cannot be reached says so, and asks the guest to look again [FLT-02]', async () => {
+  const { path } = await openPayment()
+  const other = await shop.database.pool.connect()
+  await other.query('begin; lock table sandbox_payment')
+  const reply = await shop.fetch(path)
+  await other.query('rollback')
+  other.release()
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await reply.text()).toContain('Look again in a moment')
+  expect((await shop.fetch(path)).status).toBe(200)
 })
 
 test('Declined cards are limited, in words that say neither which limit it was nor what is wrong [PAY-09]', async () => {

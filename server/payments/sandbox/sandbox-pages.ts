@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
 import {
   answerStep,
@@ -86,7 +87,7 @@ export function createSandboxPages({ book, secret, settings, webhooks }: Sandbox
     return html(context, cardForm({ ...shown, message }), 429, { 'retry-after': String(retryAfterSeconds) })
   }
 
-  return async (request, context) => {
+  async function reply(request: Request, context: RequestContext): Promise<Response | undefined> {
     const { pathname } = pathAndQuery(request.url)
     if (!pathname.startsWith('/sandbox/')) return undefined
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -103,6 +104,16 @@ export function createSandboxPages({ book, secret, settings, webhooks }: Sandbox
     if (payment.isOver || !['open', 'step'].includes(payment.state)) return html(context, endedPage(shown))
     return html(context, payment.state === 'step' ? stepPage(shown) : cardForm(shown))
   }
+
+  return async (request, context) => {
+    try {
+      return await reply(request, context)
+    } catch (error) {
+      if (databaseFault(error) === undefined) throw error
+      context.log.warn({ err: error }, 'The book of the sandbox cannot be reached.')
+      return html(context, AWAY, 503, { 'retry-after': '5' })
+    }
+  }
 }
 
 /** The operator's figures. */
@@ -117,6 +128,10 @@ export function declineLimits(settings: Readonly<Record<string, string>>): Decli
 
 const REFUSED =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not read</title></head><body><main><h1>This form could not be read</h1><p>Nothing was charged.</p></main></body></html>'
+
+/** The card may have been taken, where only the reply was lost. */
+const AWAY =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not answered</title></head><body><main><h1>The sandbox cannot answer right now</h1><p>Whether your card was taken is not known here yet. <a href="">Look again in a moment.</a></p></main></body></html>'
 
 /** The same whatever the card is and which of the limits was reached: a thief learns nothing from it. */
 function tooMany(minutes: number): string {
