@@ -6,6 +6,8 @@ import { type CartWish, cartGuest } from '#server/testing/visitors/cart-guest.ts
 
 export type KilledOrder = {
   email: string
+  /** What the guest was answered so far. */
+  statuses: number[]
   /** A load balancer leads the guest to another process from now on. */
   goTo(url: string): void
   /** Under the same key each time, unless one is named. Undefined where no reply came. */
@@ -28,28 +30,30 @@ export async function givenOrder(shop: TestShop, wish: CartWish, slug = 'half-da
   const { CartVersion, OrderTotal } = await (await guest.ask('/api/checkout/totals')).json()
   const email = `killed-${randomUUID()}@silverpine.example`
   const ownKey = randomUUID()
-  const heard = (asked: Promise<Response>) => asked.then((reply) => reply.text()).catch(() => '')
+  const statuses: number[] = []
+  async function heard(asked: Promise<Response>): Promise<Response | undefined> {
+    const reply = await asked.catch(() => undefined)
+    if (reply) statuses.push(reply.status)
+    return reply
+  }
   return {
     email,
+    statuses,
     goTo(other) {
       url = other
     },
     async press(key = ownKey) {
-      const asked = guest.post(
-        '/api/checkout/complete',
-        { CartVersion, OrderTotal, Email: email },
-        { 'idempotency-key': key },
-      )
-      const reply = await asked.catch(() => undefined)
+      const body = { CartVersion, OrderTotal, Email: email }
+      const reply = await heard(guest.post('/api/checkout/complete', body, { 'idempotency-key': key }))
       return reply && { status: reply.status, body: (await reply.json()) as PressReply['body'] }
     },
     async pay(page, card) {
       if (page === null) return
       const body = new URLSearchParams({ intent: 'pay', number: card, expires: '08 / 29', code: '123' })
-      await heard(guest.ask(new URL(page).pathname, { method: 'POST', body, redirect: 'manual' }))
+      await (await heard(guest.ask(new URL(page).pathname, { method: 'POST', body, redirect: 'manual' })))?.text()
     },
     async comeBack(orderId) {
-      await heard(guest.ask(`/api/checkout/confirmation?order=${orderId}`))
+      await (await heard(guest.ask(`/api/checkout/confirmation?order=${orderId}`)))?.text()
     },
   }
 }
