@@ -78,7 +78,7 @@ export const PROOFS: readonly Proof[] = [
         file: 'server/api/orders/generated-carts.test.ts',
         env: { CARTS: String(CARTS) },
         isSeeded: true,
-        testTimeoutMinutes: 120,
+        testTimeoutMinutes: 300,
       })
     },
   },

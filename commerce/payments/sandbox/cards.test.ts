@@ -22,7 +22,7 @@ test.for([
   else expect(read).toMatchObject({ ok: true, card: { brand: 'visa', last4: '4242', behavior: 'accepted' } })
 })
 
-test('Every card of the sandbox has a number that the form takes', () => {
+test('Every card of the sandbox has a number that the form takes and that decides what becomes of it [IMPL-49]', () => {
   for (const { number, behavior } of SANDBOX_CARDS) {
     expect(readCard({ ...GOOD, number }, NOW)).toMatchObject({ ok: true, card: { behavior } })
   }

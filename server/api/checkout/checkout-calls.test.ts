@@ -110,6 +110,23 @@ test('A rental and a pass ask for what their products say, and each call saves o
   expect(Reservations).toMatchObject([{ ReservationId: pass }, {}, { ReservationId: skis, ContactId: noa }])
 })
 
+test('A person is saved at checkout with address, phone and health in one call: all of it, or nothing where a part is wrong [API-82, CHECKOUT-05]', async () => {
+  const riley = await signInAs(shop, 'riley@silverpine.example')
+  const address = { Address1: '9 Ridge Road', City: 'Silverpine', State: 'CO', PostalCode: '80435', Country: 'US' }
+  const called = { EmergencyContactName: 'Jordan Hart', EmergencyContactPhone: '(970) 555-0143' }
+  const person = { ContactId: await contactId(shop, 'riley'), ...address, ...called, Phone: '(970) 555-0199' }
+  const sealed = async () => (await shop.database.pool.query('select sealed from health_profile')).rows
+  const profile = async () => (await riley.fetch('/api/account/profile')).json()
+  expect(await say(riley, 'checkout/regprofile', person)).toMatchObject({ success: true })
+  const before = await sealed()
+  expect(before).toHaveLength(1)
+  expect(await profile()).toMatchObject({ Address1: '9 Ridge Road', City: 'Silverpine', Phone: '(970) 555-0199' })
+  const wrong = { ...person, Phone: '12', Address1: '10 Ridge Road' }
+  expect(await say(riley, 'checkout/regprofile', wrong)).toMatchObject({ success: false })
+  expect(await profile()).toMatchObject({ Address1: '9 Ridge Road', Phone: '(970) 555-0199' })
+  expect(await sealed()).toEqual(before)
+})
+
 test('The operator’s words for a step are told by its name, and which parts of checkout the shop uses [API-76, API-77, CHECKOUT-01]', async () => {
   const words = { 'checkoutsettings.description.rental': 'Measures set your bindings.' }
   await changeShop(shop.database, (tx) => saveSettings(tx, words))
