@@ -52,7 +52,7 @@ export async function startShop({
   const given = databaseUrl === undefined ? undefined : { url: databaseUrl, drop: async () => {} }
   const clone = given ?? (await (demo ? cloneDemo(serverUrl) : cloneDatabase(serverUrl)))
   const recorded = recordLines()
-  const log = createLog({ level: 'debug', recorded, write: () => {} })
+  const log = createLog({ level: 'trace', recorded, write: () => {} })
   const database = connectTo(clone.url, log, 4)
 
   const read = readEnvironment({
