@@ -4,10 +4,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 import { enlargedTest } from './enlarged-test.ts'
 import { everyJourney } from './every-journey.ts'
+import { ORDER_PROOFS } from './order-proofs.ts'
 import type { Proof } from './proof.ts'
 import { proveScale } from './scale/prove-scale.ts'
 
-const CARTS = 10_000
 const CONFIGURING_RUNS = 100
 const FUZZ_RUNS = 800
 const HOSTILE_PICTURES = 200
@@ -25,6 +25,7 @@ const KILLS = {
 const UPGRADE = { UPGRADE_HOLDS: '1000000', UPGRADE_PROCESSES: '4', UPGRADE_GUESTS: '60' }
 
 export const PROOFS: readonly Proof[] = [
+  ...ORDER_PROOFS,
   {
     name: 'charged',
     claim: 'Every day of the season costs in the calendar of every demo product what the cart charges for it.',
@@ -68,21 +69,6 @@ export const PROOFS: readonly Proof[] = [
     },
   },
   {
-    name: 'generated-carts',
-    claim:
-      'Of 10,000 carts made up at random with discounts, vouchers, add-ons, taxes and fees, in currencies with 0, 2 and 3 digits, every page, document, mail, export and posting says the same to the last digit.',
-    ids: ['CRT-09'],
-    async run(report) {
-      report.figure('carts', CARTS)
-      await enlargedTest(report, {
-        file: 'server/api/orders/generated-carts.test.ts',
-        env: { CARTS: String(CARTS) },
-        isSeeded: true,
-        testTimeoutMinutes: 300,
-      })
-    },
-  },
-  {
     name: 'guessing',
     claim:
       '10,000 guessed passwords, 10,000 guessed links and 10,000 guessed voucher codes from one network are stopped while a shopper behind the same address goes on, of 10,000 at one account over as many networks ten are judged while its owner signs in, and time does not tell which addresses have an account.',
@@ -109,28 +95,6 @@ export const PROOFS: readonly Proof[] = [
         testTimeoutMinutes: 20,
       })
     },
-  },
-  {
-    name: 'order-export',
-    claim: 'A hundred thousand orders are exported page by page, in memory that does not grow with them.',
-    ids: [],
-    run: (report) =>
-      enlargedTest(report, {
-        file: 'server/api/orders/order-export.test.ts',
-        env: { EXPORT_ORDERS: '100000' },
-        testTimeoutMinutes: 10,
-      }),
-  },
-  {
-    name: 'demo-past',
-    claim: 'All 2,000 orders of the demo agree with its places, its price levels and its journal.',
-    ids: [],
-    run: (report) =>
-      enlargedTest(report, {
-        file: 'demo/past/load-past.db.test.ts',
-        env: { PAST_BATCHES: '100' },
-        testTimeoutMinutes: 5,
-      }),
   },
   {
     name: 'hold-race',
