@@ -1,4 +1,4 @@
-/** A shop that is told to stop in the middle of an order: it closes once the step is whole, and no other process helps. */
+/** A shop that is told to stop in the middle of an order closes once the step is whole; no other process helps. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
