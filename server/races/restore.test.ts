@@ -49,7 +49,7 @@ async function opened(dataDir: string): Promise<Opened> {
   shops.push(shop)
   const connection = connectToShop(shop.url, 16)
   const one = async () => {}
-  const fleet: Fleet = { anyShop: () => connection, killOne: one, replaceOne: one, stop: one }
+  const fleet: Fleet = { anyShop: () => connection, killOne: one, replaceOne: one, upgradeOne: one, stop: one }
   const database = connectTo(announcedDatabase(dataDir) ?? '', pino({ level: 'silent' }), 2)
   return { fleet, shop, database, targets: await poolTargets(fleet, database, 20) }
 }

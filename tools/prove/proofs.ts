@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
+import { withEarlierRelease } from './earlier-release.ts'
 import { enlargedTest } from './enlarged-test.ts'
 import { everyJourney } from './every-journey.ts'
 import { ORDER_PROOFS } from './order-proofs.ts'
@@ -22,6 +23,8 @@ const KILLS = {
   KILL_GUESTS: '120',
   BACK_WITHIN_MS: '10000',
 }
+/** The last commit without orders and payments. */
+const BEFORE_CHECKOUT = 'e0e8eeb57d7e1a129bd751e56d4d4b27d2fd7439'
 const UPGRADE = { UPGRADE_HOLDS: '1000000', UPGRADE_PROCESSES: '4', UPGRADE_GUESTS: '60' }
 
 export const PROOFS: readonly Proof[] = [
@@ -251,7 +254,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: 'upgrade',
     claim:
-      'While 4 processes sell, a migration adds columns, makes indexes and fills a million rows, and the processes are replaced one by one: no sale is refused or lost, and what the release before asks of its tables runs on those of this one.',
+      'While 4 processes sell, a migration adds columns, makes indexes and fills a million rows, and the processes are replaced one by one: no sale is refused or lost, and what the release before asks of its tables runs on those of this one. From the commit before checkout to this one no add and no page fails while its processes are replaced, taken back and replaced again.',
     ids: ['DEP-01', 'DEP-02'],
     async run(report) {
       await enlargedTest(report, { file: 'server/races/upgrade.test.ts', env: UPGRADE, testTimeoutMinutes: 20 })
@@ -259,6 +262,13 @@ export const PROOFS: readonly Proof[] = [
         file: 'commerce/testing/release/previous-release.test.ts',
         testTimeoutMinutes: 5,
       })
+      await withEarlierRelease(report, BEFORE_CHECKOUT, (root) =>
+        enlargedTest(report, {
+          file: 'server/races/upgrade-from.test.ts',
+          env: { UPGRADE_FROM: root },
+          testTimeoutMinutes: 20,
+        }),
+      )
     },
   },
   {

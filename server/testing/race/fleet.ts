@@ -2,6 +2,7 @@
  * Several shop processes on one database, as behind a load balancer. Any of them may be killed; it is started again,
  * and no guest is sent to it until it is open.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { spawnShop } from '#server/testing/shops/spawn-shop.ts'
 import { connectToShop, type ShopConnection } from './ask.ts'
 
@@ -12,6 +13,8 @@ export type Fleet = {
   killOne(): Promise<void>
   /** As a deploy does: another one is open before no guest is sent to this one, and it finishes what it has begun. */
   replaceOne(): Promise<void>
+  /** The same from one release to another, behind a balancer that waits for all replies before it stops a process. */
+  upgradeOne(root: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,7 +26,11 @@ export type FleetOptions = {
   env?: Record<string, string>
   /** The program; the shop's own where nothing else is named. */
   file?: string
+  /** The tree it runs from, where that is not this one. */
+  root?: string
 }
+
+const POLL_MS = 10
 
 type Berth = { connection: ShopConnection; kill(): Promise<void>; stop(): Promise<void>; isOpen: boolean }
 
@@ -32,6 +39,14 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   let turn = 0
   let toKill = 0
   let toReplace = 0
+
+  /** Returns the one that no guest is sent to any more. */
+  async function replaceNext(by: FleetOptions): Promise<Berth> {
+    toReplace = (toReplace + 1) % berths.length
+    const old = berths[toReplace] as Berth
+    berths[toReplace] = await open(by)
+    return old
+  }
 
   return {
     anyShop() {
@@ -52,9 +67,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       berths[place] = await open(options)
     },
     async replaceOne() {
-      toReplace = (toReplace + 1) % berths.length
-      const old = berths[toReplace] as Berth
-      berths[toReplace] = await open(options)
+      const old = await replaceNext(options)
+      await old.stop()
+    },
+    async upgradeOne(root) {
+      const old = await replaceNext({ ...options, root })
+      while (Object.keys(old.connection.agent.sockets).length > 0) await pause(POLL_MS)
       await old.stop()
     },
     async stop() {
@@ -73,10 +91,11 @@ async function openAll(options: FleetOptions): Promise<Berth[]> {
   throw failed.reason
 }
 
-async function open({ connections, databaseUrl, env, file }: FleetOptions): Promise<Berth> {
+async function open({ connections, databaseUrl, env, file, root }: FleetOptions): Promise<Berth> {
   const shop = await spawnShop(
     { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
     file,
+    root,
   )
   const connection = connectToShop(shop.url, connections)
   const end = async (signal: NodeJS.Signals) => {

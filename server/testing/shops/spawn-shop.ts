@@ -18,15 +18,17 @@ export type EndedShop = { code: number | NodeJS.Signals; output: string }
 const ROOT = join(import.meta.dirname, '../../..')
 const OPEN = /Chairlift is open at (http\S+?)\/?\n/
 
-/** Resolves when the shop is open; fails with what it printed when it ends before. */
-export async function spawnShop(env: Record<string, string>, file = 'server/main.ts'): Promise<SpawnedShop> {
-  const { child, output, ended } = run(file, {
-    SERVE: 'commerce',
-    PORT: '0',
-    DATA_KEYS: TEST_DATA_KEYS,
-    TICKET_KEYS: TEST_TICKET_KEYS,
-    ...env,
-  })
+/**
+ * Resolves when the shop is open; fails with what it printed when it ends before. `root` is the tree that it runs from:
+ * this one, or that of an earlier release.
+ */
+export async function spawnShop(
+  env: Record<string, string>,
+  file = 'server/main.ts',
+  root = ROOT,
+): Promise<SpawnedShop> {
+  const given = { SERVE: 'commerce', PORT: '0', DATA_KEYS: TEST_DATA_KEYS, TICKET_KEYS: TEST_TICKET_KEYS, ...env }
+  const { child, output, ended } = run(file, given, {}, root)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = OPEN.exec(output())?.[1]
@@ -57,13 +59,13 @@ export function runToEnd(
 /** What stands after the name of a command, and what is written to its standard input. */
 type Typed = { args?: readonly string[]; input?: string }
 
-function run(file: string, env: Record<string, string>, { args = [], input }: Typed = {}) {
+function run(file: string, env: Record<string, string>, { args = [], input }: Typed = {}, root = ROOT) {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
     return value ? [[name, value]] : []
   })
   const child = spawn(process.execPath, [file, ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...Object.fromEntries(kept), ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
