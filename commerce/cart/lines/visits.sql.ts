@@ -28,7 +28,7 @@ const count = statement<Omit<VisitHistory, 'visits'>>(
 )
 /**
  * A day is called by the product of the line it was sold from; where that line is gone, by the product that its group
- * names, or by the pool it took a place of.
+ * names, or by the pool it took a place of. What has no day, as a season pass, is no visit.
  */
 const list = statement<SoldDay>(
   'list_visits',
@@ -39,7 +39,8 @@ const list = statement<SoldDay>(
      (select pool.name from booking join slot on slot.id = booking.slot_id join pool on pool.id = slot.pool_id
       where booking.order_line_id = sold.order_line_id order by pool.id limit 1),
      sold.duplicate_group) as "productName"
-   from (select day, order_line_id, duplicate_group ${OF_PERSON} order by day desc, duplicate_group limit $2) sold
+   from (select day, order_line_id, duplicate_group ${OF_PERSON} and isfinite(day)
+     order by day desc, duplicate_group limit $2) sold
    order by sold.day desc, sold.duplicate_group`,
 )
 

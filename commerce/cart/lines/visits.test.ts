@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { add, givenShop, MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -21,7 +22,7 @@ test('A person who bought nothing has no visits, and says so with zeros [API-99,
   expect(await readVisits(tx, await givenPerson(tx), { most: 100, today: MONDAY })).toEqual(none)
 })
 
-test('A person’s sold days are told by product, the latest first; days before today count as visits [API-99, IMPL-62]', async ({
+test('A person’s sold days are told by product, the latest first; days before today count as visits, a pass does not [API-99, IMPL-62]', async ({
   tx,
 }) => {
   const shop = await givenShop(tx)
@@ -39,8 +40,13 @@ test('A person’s sold days are told by product, the latest first; days before 
     await sellMemberDays(tx, [sold])
     orderLines.push(sold.orderLineId)
   }
+  // A season pass is theirs on every day.
+  await tx.execute(
+    sql`insert into member_day (contact_id, day, duplicate_group, order_line_id)
+      values (${contactId}, 'infinity', 'season-pass', ${randomUUID()})`,
+  )
   expect(await readVisits(tx, contactId, { most: 100, today: TUESDAY })).toEqual({
-    orderCount: 2,
+    orderCount: 3,
     dayCount: 1,
     lastVisit: MONDAY,
     visits: [
@@ -51,7 +57,7 @@ test('A person’s sold days are told by product, the latest first; days before 
   expect((await readVisits(tx, contactId, { most: 1, today: WEDNESDAY })).visits).toHaveLength(1)
   await returnMemberDays(tx, orderLines[0] ?? '')
   expect(await readVisits(tx, contactId, { most: 100, today: WEDNESDAY })).toMatchObject({
-    orderCount: 1,
+    orderCount: 2,
     dayCount: 1,
     lastVisit: TUESDAY,
   })
