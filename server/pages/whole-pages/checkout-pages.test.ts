@@ -1,6 +1,8 @@
 /** The checkout over pages alone, as a browser without JavaScript uses it, in front of the real engine. */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveBlackouts } from '#commerce/inventory/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest, filledForm, productOf } from '#server/testing/visitors/cart-guest.ts'
@@ -155,6 +157,10 @@ test('A checkout is refused in words where the cart is empty or nothing of it is
   // The page alone asks for them again too, where one of ours leads to it.
   await clockTo(120)
   expect((await guest.open()).textContent).toContain('Your places are held for')
+  const { Id } = await productOf(shop, 'half-day-ticket')
+  await changeShop(shop.database, (tx) => saveBlackouts(tx, Id, ['2026-12-21']))
+  await clockTo(180)
+  expect((await guest.open()).textContent).toContain('Nothing in your cart can be bought')
 })
 
 test('A checkout belongs to its visitor: kept by no cache, found by no search, with the address of the account for a customer [IMPL-03, IMPL-69]', async () => {

@@ -53,7 +53,7 @@ export const CHECKOUT_TEXTS = {
   'publicui.checkout.heldminutes':
     'Your places are held for {minutes, plural, one {# more minute} other {# more minutes}}.',
   'publicui.checkout.linegone':
-    'Something in your order is no longer held, so it cannot be paid like this. Change or remove it in your cart.',
+    'Something in your order is no longer held, so it cannot be paid like this. Nothing was charged. Change or remove it in your cart.',
 
   'publicui.checkout.pay': 'Pay {amount}',
   'publicui.checkout.confirm': 'Confirm order',

@@ -52,6 +52,8 @@ export function PayForm({ checkout, refused, isReady, onMissing }: Props) {
   const fresh = refused?.attemptKey ?? checkout.attemptKey
   const key = useAttemptKey(order, fresh, isDeclined || refused?.refusal === 'declined')
   const hasGone = cart.Items.some(({ IsUnavailable }) => IsUnavailable)
+  // Asked for again in vain: pressing again would not help.
+  const wasGone = hasGone && refused?.refusal === 'hold_expired'
   const amount = money(totals.OrderTotal)
   const isFree = totals.OrderTotal === 0
 
@@ -73,10 +75,10 @@ export function PayForm({ checkout, refused, isReady, onMissing }: Props) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={totals.CartVersion} />
       <input type="hidden" name="total" value={totals.OrderTotal} />
-      <Refused refused={refused} isDeclined={isDeclined} amount={amount} />
+      <Refused refused={refused} isDeclined={isDeclined} wasGone={wasGone} amount={amount} />
       {hasGone ? (
         <>
-          <Message tone="warning">{t('publicui.checkout.linegone')}</Message>
+          {!wasGone && <Message tone="warning">{t('publicui.checkout.linegone')}</Message>}
           <ButtonLink look="pine" big to={{ href: cartHref, plain: true }}>
             {t('publicui.checkout.back')}
           </ButtonLink>
@@ -104,23 +106,25 @@ export function PayForm({ checkout, refused, isReady, onMissing }: Props) {
   )
 }
 
-type RefusedProps = { refused: RefusedPayment | undefined; isDeclined: boolean; amount: string }
+type RefusedProps = { refused: RefusedPayment | undefined; isDeclined: boolean; wasGone: boolean; amount: string }
 
 /** Why it was not paid, what was not done and what to do. */
-function Refused({ refused, isDeclined, amount }: RefusedProps) {
+function Refused({ refused, isDeclined, wasGone, amount }: RefusedProps) {
   const t = useTranslate()
   const told = useRef<HTMLDivElement>(null)
+  // Also where the page opens with it: on a phone it stands below the order.
   useEffect(() => {
-    if (refused) told.current?.focus()
-  }, [refused])
+    if (refused || isDeclined) told.current?.focus()
+  }, [refused, isDeclined])
   const refusal = refused?.refusal ?? (isDeclined ? 'declined' : undefined)
   // A gift card is spoken of at its field.
   if (!refusal || refusal === 'gift_card') return null
   const isAskedAgain = refusal === 'price_changed' || refusal === 'in_progress'
+  const key = wasGone ? 'publicui.checkout.linegone' : refusal !== 'other' && WORDS[refusal]
   return (
     <div ref={told} tabIndex={-1}>
       <Message tone={isAskedAgain ? 'warning' : 'danger'} urgent>
-        {refusal === 'other' ? refused?.message : t(WORDS[refusal], { amount })}
+        {key ? t(key, { amount }) : refused?.message}
       </Message>
     </div>
   )
