@@ -76,10 +76,12 @@ function Sold({ order, linkKey }: Pick<ConfirmData, 'order' | 'linkKey'>) {
       </div>
       {IsGuest && linkKey === undefined && <KeepInAccount />}
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {tickets.length > 0 && <Tickets order={order} linkKey={linkKey} />}
-          {day && <DayPath order={order} day={day} />}
-        </div>
+        {(tickets.length > 0 || day) && (
+          <div className={styles.main}>
+            {tickets.length > 0 && <Tickets order={order} linkKey={linkKey} />}
+            {day && <DayPath order={order} day={day} />}
+          </div>
+        )}
         <Receipt order={order} />
       </div>
     </>

@@ -38,9 +38,11 @@ export function OrderPage({ order }: { order: Order }) {
           </h2>
           <OrderLines order={order} />
           {Tickets.length > 0 && (
-            <ButtonLink look="pine" to={{ href: orderPath(OrderId), plain: false }}>
-              {t('publicui.orders.showtickets')}
-            </ButtonLink>
+            <p className={styles.tickets}>
+              <ButtonLink look="pine" to={{ href: orderPath(OrderId), plain: false }}>
+                {t('publicui.orders.showtickets')}
+              </ButtonLink>
+            </p>
           )}
         </section>
         <section className={styles.paid} aria-labelledby="paid">
