@@ -1,8 +1,8 @@
 /**
  * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says
  * `@phone`; `@both` runs at both because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read
- * from Australia. `npm run prove` (`ALL_WIDTHS=1`) also runs those tagged `@prove`, and all at both widths but the ones
- * tagged `@phone` or `@desktop`.
+ * from Australia. `npm run prove` (`ALL_WIDTHS=1`) also runs those tagged `@prove`, and all at both widths, also those
+ * tagged `@phone-first`, but the ones tagged `@phone` or `@desktop`.
  *
  * No retries: a journey that fails sometimes has failed. Traces cost a third of the time, so only `TRACES=1` takes
  * them.
@@ -19,6 +19,7 @@ const report = process.env['PLAYWRIGHT_REPORT']
 const SCREENS = 'screens.spec.ts'
 const isEverywhere = process.env['ALL_WIDTHS'] !== undefined
 const onPhone = isEverywhere ? /./ : /@phone|@both/
+const onlyOnPhone = isEverywhere ? /@phone(?!-first)/ : /@phone/
 /** What a project leaves out, and what only `npm run prove` runs. */
 const without = (...tags: RegExp[]) => (isEverywhere ? tags : [...tags, /@prove/])
 // At one device pixel each: four times as many take longer to paint and show nothing else.
@@ -53,7 +54,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone, grep: onPhone, grepInvert: without(/@en-AU|@desktop/), testIgnore: SCREENS },
-    { name: 'desktop', use: desk, grepInvert: without(/@en-AU|@phone/), testIgnore: SCREENS },
+    { name: 'desktop', use: desk, grepInvert: without(/@en-AU/, onlyOnPhone), testIgnore: SCREENS },
     {
       name: 'australia',
       use: { ...desk, locale: 'en-AU', timezoneId: 'Australia/Sydney' },

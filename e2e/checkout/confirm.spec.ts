@@ -1,7 +1,9 @@
 /** The page after the payment: read on a phone in light and dark, without JavaScript, and closed to other visitors. */
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart } from '#e2e/fixtures/buying.ts'
+import { enterCard, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 /** Placed by calls: the way through the checkout has journeys of its own. Leads to the page of the provider. */
@@ -19,17 +21,14 @@ async function order(page: Page): Promise<string> {
   })
 }
 
-test('A guest who paid finds codes, the day and the receipt, in light and dark, and another visitor finds no such page @phone [IMPL-05, IDR-06]', async ({
+test('A guest who paid finds codes, the day and the receipt, in light and dark, and another visitor finds no such page @phone-first [IMPL-05, IDR-06]', async ({
   browser,
   page,
   request,
 }) => {
   await page.goto(await order(page))
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expires').fill('08 / 29')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('See you on')
+  await enterCard(page)
+  await expect(seeYou(page)).toBeVisible()
   await hydrated(page)
   await expect(page.getByRole('img', { name: /as a square to scan$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tickets as PDF' })).toBeVisible()
@@ -46,4 +45,8 @@ test('A guest who paid finds codes, the day and the receipt, in light and dark, 
   await reader.close()
 
   expect((await request.get(address)).status()).toBe(404)
+  for (const order of [randomUUID(), 'no-order', '%00', '']) {
+    expect((await page.goto(`/buy/confirm?order=${order}`))?.status(), order).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+  }
 })

@@ -1,29 +1,15 @@
 /**
  * A family at the checkout: passes for two children, skis, a board and a waiver. It is led through exactly the steps of
- * its cart on a phone, goes on where it stopped on another device, and pays.
+ * its cart, goes on where it stopped on another device, and pays.
  */
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart } from '#e2e/fixtures/buying.ts'
-import { type MailingShop, startMailingShop } from '#e2e/fixtures/mailing-shop.ts'
+import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
+import { CHECKOUT, enterCard, goToPayment, seeYou } from '#e2e/fixtures/paying.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
-import { test as base, expect, hydrated } from '#e2e/fixtures/shop.ts'
+import { expect, hydrated } from '#e2e/fixtures/shop.ts'
 
-/** A shop of its own: the family of the demo signs a waiver once, and other journeys sign it too. */
-const test = base.extend<object, { shop: MailingShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-    async ({}, use) => {
-      const shop = await startMailingShop()
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.url),
-})
-
-const CHECKOUT = '/onepagecheckout'
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`${name}$`) })
 
 /** Waits until the next step has opened: the address changes before the page does. */
@@ -45,8 +31,9 @@ async function fillCart(page: Page): Promise<void> {
   await putIntoCart(page, 'snowboard-rental')
 }
 
-test('A family with passes for children, a rental and a waiver goes through exactly its steps on a phone, on two devices, and pays [IMPL-03, CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09, CHECKOUT-11, CHECKOUT-12, CHECKOUT-13]', {
-  tag: '@phone',
+// In a shop of its own: the family of the demo signs a waiver once, and other journeys sign it too.
+test('A family with passes for children, a rental and a waiver goes through exactly its steps, on two devices, and pays [IMPL-03, CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09, CHECKOUT-11, CHECKOUT-12, CHECKOUT-13]', {
+  tag: '@phone-first',
 }, async ({ browser, page, shop }) => {
   await signIn(page, 'riley')
   await fillCart(page)
@@ -115,11 +102,7 @@ test('A family with passes for children, a rental and a waiver goes through exac
   await expect(page.getByText('Signed for Noa Hart.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page).toHaveURL(/\/sandbox\/pay\//)
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expires').fill('08 / 29')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /See you on/ })).toBeVisible()
+  await goToPayment(page)
+  await enterCard(page)
+  await expect(seeYou(page)).toBeVisible()
 })

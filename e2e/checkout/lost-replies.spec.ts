@@ -1,0 +1,102 @@
+/**
+ * Payments whose reply is lost, late, early, twice or never there, and two tabs that pay at once: the guest is always
+ * told how it stands, and in the end there is one order, told of in one mail.
+ */
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
+import { CHECKOUT, enterCard, expectDeclined, goToPayment, readyToPay, seeYou } from '#e2e/fixtures/paying.ts'
+import { expect, open } from '#e2e/fixtures/shop.ts'
+
+// All journeys of this file share one shop.
+test.describe.configure({ mode: 'default' })
+
+const ONE_ORDER = ['order-confirmed']
+/** The page of the sandbox takes no payment any more; places are kept a few minutes longer. */
+const PAGE_ENDED = { minutes: 31 }
+
+test('A guest whose payment lost its reply goes back to the shop and finds it paid [CHECKOUT-14, PAY-03]', {
+  tag: '@phone-first',
+}, async ({ page, shop }) => {
+  await readyToPay(page, 'lost@example.com')
+  await goToPayment(page)
+  await enterCard(page, '4000 0000 0000 0119')
+  await expect(page.getByRole('heading', { level: 1, name: 'The reply was lost' })).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await expect(seeYou(page)).toBeVisible()
+  expect(await shop.mailsTo('lost@example.com')).toEqual(ONE_ORDER)
+})
+
+test('A payment whose webhook comes twice and before its reply is one order [PAY-02, PAY-03]', async ({
+  page,
+  shop,
+}) => {
+  const before = await shop.webhooks()
+  await readyToPay(page, 'twice@example.com')
+  await goToPayment(page)
+  await enterCard(page, '4000 0000 0000 0259')
+  await expect(seeYou(page)).toBeVisible()
+  expect(await shop.webhooks()).toBe(before + 1)
+  expect(await shop.mailsTo('twice@example.com')).toEqual(ONE_ORDER)
+})
+
+test('A guest who left after a payment without a reply gets the order by mail, and its webhook changes nothing when it comes at last [PAY-03]', async ({
+  page,
+  shop,
+}) => {
+  await readyToPay(page, 'late@example.com')
+  await goToPayment(page)
+  await enterCard(page, '4000 0000 0000 0267')
+  await expect(page.getByRole('heading', { level: 1, name: 'The reply was lost' })).toBeVisible()
+  await page.goto('about:blank')
+  expect(await shop.mailsTo('late@example.com')).toEqual([])
+
+  const before = await shop.webhooks()
+  await shop.moveClock(PAGE_ENDED)
+  await expect.poll(() => shop.mailsTo('late@example.com'), { timeout: 60_000 }).toEqual(ONE_ORDER)
+  await shop.runSoon('send-sandbox-webhooks')
+  await expect.poll(() => shop.webhooks(), { timeout: 60_000 }).toBe(before + 1)
+  await open(page, '/buy/confirm')
+  await expect(seeYou(page)).toBeVisible()
+  expect(await shop.mailsTo('late@example.com')).toEqual(ONE_ORDER)
+})
+
+test('A guest whose payment is never answered reads that the bank is asked, then that nothing was charged, and pays with another card [CHECKOUT-14, PAY-03]', async ({
+  page,
+  shop,
+}) => {
+  await readyToPay(page, 'never@example.com')
+  await goToPayment(page)
+  await enterCard(page, '4000 0000 0000 0069')
+  await expect(page.getByRole('heading', { level: 1, name: 'The reply was lost' })).toBeVisible()
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible()
+  await expect(page.getByText('We are asking your bank. Nothing is charged twice.')).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+
+  await shop.moveClock(PAGE_ENDED)
+  // The page looks again by itself.
+  await expectDeclined(page)
+  await goToPayment(page)
+  await enterCard(page)
+  await expect(seeYou(page)).toBeVisible()
+  expect(await shop.mailsTo('never@example.com')).toEqual(ONE_ORDER)
+})
+
+test('Two tabs that pay at once lead to one payment, and the second one to the order that was paid [CHECKOUT-14, PAY-02]', {
+  tag: '@phone-first',
+}, async ({ context, page, shop }) => {
+  await readyToPay(page, 'tabs@example.com')
+  const other = await context.newPage()
+  await open(other, CHECKOUT)
+  const payments = await Promise.all([goToPayment(page), goToPayment(other)])
+  expect(payments[0]).toBe(payments[1])
+  await enterCard(page)
+  await expect(seeYou(page)).toBeVisible()
+  await enterCard(other)
+  await expect(other.getByRole('heading', { level: 1, name: 'This payment has ended' })).toBeVisible()
+  await other.getByRole('link', { name: /^Back to/ }).click()
+  await expect(seeYou(other)).toBeVisible()
+  expect(other.url()).toBe(page.url())
+  expect(await shop.mailsTo('tabs@example.com')).toEqual(ONE_ORDER)
+})
