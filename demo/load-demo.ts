@@ -13,6 +13,7 @@ import {
   saveCatalog,
 } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { SANDBOX, storeCard } from '#commerce/payments/index.ts'
 import { clearPeople, findContact, hasPeople, readHousehold, saveHousehold } from '#commerce/people/index.ts'
 import {
   clearConfiguration,
@@ -67,6 +68,7 @@ async function load(tx: OperatorTx, now: Date, codes: VoucherCodes, onProgress: 
   await loadSelling(tx, season, productIds)
   onProgress('People')
   await loadPeople(tx, season)
+  await loadStoredCard(tx)
   await loadDemoWaivers(tx, { now, season, productIds })
   await loadPasses(tx, season, productIds)
   await loadVouchers(tx, codes, season, productIds)
@@ -130,6 +132,13 @@ async function loadPeople(tx: Tx, season: Season): Promise<void> {
     savedIds.push(...contactIds)
   }
   await clearPeople(tx, savedIds)
+}
+
+/** Riley pays with it since last season. */
+async function loadStoredCard(tx: Tx): Promise<void> {
+  const riley = await findContact(tx, 'riley@silverpine.example')
+  const card = { provider: SANDBOX, token: 'card_of_riley', brand: 'visa', last4: '4242' }
+  if (riley) await storeCard(tx, { ...card, contactId: riley.id })
 }
 
 function idOf(known: { id: number } | undefined): { id?: number } {

@@ -5,7 +5,7 @@
 import type { DeclineReason, PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/index.ts'
 import type { Money } from '#contract/values/money.ts'
 
-type Call = 'authorize' | 'lookUp' | 'capture' | 'cancel' | 'refund'
+type Call = 'authorize' | 'lookUp' | 'capture' | 'cancel' | 'refund' | 'forgetCard'
 type Failure = 'away' | 'lost'
 
 export type TestProvider = PaymentProvider & {
@@ -72,6 +72,7 @@ export function testProvider({ hasKeys = true }: { hasKeys?: boolean } = {}): Te
         if (['open', 'authorized'].includes(factsOf(key).state)) set(key, { state: 'cancelled' })
         return factsOf(key)
       }),
+    forgetCard: (token) => reach('forgetCard', token, () => undefined),
     refund: ({ key, amount }) =>
       reach('refund', key, () => {
         const facts = factsOf(key)

@@ -18,6 +18,7 @@ export type {
   WebhookEvent,
   WebhookMessage,
 } from './provider.ts'
+export { forgetRemovedCards, removeCard } from './remove-card.ts'
 export {
   type CapturedPayment,
   claimSandboxEvents,
@@ -38,3 +39,4 @@ export {
 } from './sandbox/pay-on-page.ts'
 export { createSandbox, SANDBOX, SANDBOX_PAGES } from './sandbox/sandbox-provider.ts'
 export { SANDBOX_SIGNATURE, signWebhook } from './sandbox/webhook-signature.ts'
+export { listStoredCards, storeCard } from './stored-cards.sql.ts'

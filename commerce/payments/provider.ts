@@ -20,6 +20,8 @@ export type PaymentProvider = {
   cancel(change: PaymentChange): Promise<Reached<PaymentFacts>>
   /** Gives back a part or all of what was captured. */
   refund(change: PaymentChange & { amount: Money }): Promise<Reached<PaymentFacts>>
+  /** Forgets a card that it keeps for a customer; one that it does not know is forgotten. */
+  forgetCard(token: string): Promise<Reached<undefined>>
   /** Undefined for a message that this provider did not sign, or signed too long ago. */
   readWebhook(message: WebhookMessage): WebhookEvent | undefined
 }

@@ -58,6 +58,8 @@ const ERASED_TABLES = [
     'erase_addresses_of_orders',
     'update customer_order set email = null, details = null where contact_id = any ($1::int[])',
   ],
+  // Their provider is told by a job.
+  ['erase_stored_cards', 'update stored_card set removed_at = shop_now() where contact_id = any ($1::int[])'],
   // Its sessions and its password go with it.
   ['erase_accounts', 'delete from account_user where contact_id = any ($1::int[])'],
   // One that is not mailed yet still has to reach whom it is for.

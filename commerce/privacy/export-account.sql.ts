@@ -117,6 +117,12 @@ const PARTS = {
        or assigned_contact_id is null and customer_order.contact_id = any ($1::int[])`,
     'at',
   ),
+  storedCards: rowsOf(
+    'stored_cards',
+    'contact_id as "contactId", provider, brand, last4, created_at as "storedAt"',
+    'stored_card where contact_id = any ($1::int[]) and removed_at is null',
+    '"contactId", "storedAt"',
+  ),
   mails: rowsOf(
     'mails',
     `payload ->> 'name' as name, payload ->> 'to' as "to", outbox_message.created_at as "writtenAt", delivered_at as "sentAt"`,

@@ -32,6 +32,7 @@ const OF_ACCOUNT = [
   'giftCards',
   'checkout',
   'orders',
+  'storedCards',
   'mails',
 ] as const satisfies readonly ExportPart[]
 

@@ -159,11 +159,3 @@ export const signReleasesCall = call<typeof checkoutSchemas.signReleases>({
   inPersonOnly: true,
   who: 'customer',
 })
-
-export const deletePaymentMethodCall = call<typeof checkoutSchemas.deletePaymentMethod>({
-  id: 'API-93',
-  method: 'DELETE',
-  path: '/api/payment-methods/{paymentMethodId}',
-  who: 'customer',
-  inPersonOnly: true,
-})

@@ -276,11 +276,6 @@ export const checkoutSchemas = {
       Changed: z.optional(HouseholdReleases),
     }),
   },
-  deletePaymentMethod: {
-    summary: 'Forget a stored card.',
-    params: z.object({ paymentMethodId: idText() }),
-    reply: CommandReply,
-  },
 }
 
 export const orderAdminSchemas = {

@@ -22,6 +22,7 @@ import * as media from '#contract/calls/people/media.ts'
 import * as registration from '#contract/calls/people/registration.ts'
 import * as signingIn from '#contract/calls/people/signing-in.ts'
 import * as staff from '#contract/calls/people/staff.ts'
+import * as storedCards from '#contract/calls/people/stored-cards.ts'
 import * as waivers from '#contract/calls/people/waivers.ts'
 import * as plans from '#contract/calls/plans.ts'
 import * as prices from '#contract/calls/prices.ts'
@@ -40,6 +41,7 @@ import * as ofGate from '#contract/schemas/people/gate.ts'
 import * as ofHousehold from '#contract/schemas/people/household.ts'
 import * as ofOrders from '#contract/schemas/people/orders.ts'
 import * as ofSigningIn from '#contract/schemas/people/signing-in.ts'
+import * as ofStoredCards from '#contract/schemas/people/stored-cards.ts'
 import * as ofWaivers from '#contract/schemas/people/waivers.ts'
 import * as ofPlans from '#contract/schemas/plans.ts'
 import * as ofPrices from '#contract/schemas/prices.ts'
@@ -73,6 +75,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...media,
   ...plans,
   ...checkout,
+  ...storedCards,
   ...orders,
   ...orderAdmin,
   ...gateAdmin,
@@ -99,6 +102,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofWaivers.waiversSchemas,
   ...ofPlans.plansSchemas,
   ...ofCheckout.checkoutSchemas,
+  ...ofStoredCards.storedCardSchemas,
   ...ofOrders.ordersSchemas,
   ...ofCheckout.orderAdminSchemas,
   ...ofGate.gateSchemas,

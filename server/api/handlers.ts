@@ -27,6 +27,7 @@ import { createUploadLimits } from '#server/api/files/upload-limits.ts'
 import { gateCalls } from '#server/api/gate/gate-calls.ts'
 import { orderCalls } from '#server/api/orders/order-calls.ts'
 import { orderExportCalls } from '#server/api/orders/order-export-calls.ts'
+import { storedCardCalls } from '#server/api/orders/stored-card-calls.ts'
 import { accountCalls, profileCalls } from '#server/api/people/account-calls.ts'
 import { assignableCalls } from '#server/api/people/assignable-calls.ts'
 import { contactCalls } from '#server/api/people/contact-calls.ts'
@@ -107,6 +108,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...detailsCalls({ database }),
     ...lineCalls({ database, shop }),
     ...completeCalls({ database, desk, tries: { database: tries, shop, proofs }, voucherCodes }),
+    ...storedCardCalls({ database, desk }),
     ...orderCalls({ accounts, database, dataKeys, desk, gate, shop, ticketKeys }),
     healthProfileHandler({ database, dataKeys, shop }),
     ...assignableCalls({ database, shop }),

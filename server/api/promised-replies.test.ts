@@ -209,6 +209,14 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { params: { id: 1 }, body: { phone: '970 555 0142' } },
     { params: { id: 1 }, body: { phone: '1' } },
   ],
+  deletePaymentMethod: async () => {
+    const { rows } = await shop.database.pool.query(
+      `insert into stored_card (contact_id, provider, token, brand, last4) values ($1, 'sandbox', 'card_x', 'visa', '4242')
+       returning id`,
+      [await clerkId()],
+    )
+    return [{ params: { paymentMethodId: rows[0].id }, isByClerk: true }]
+  },
   saveRentalLocationByGet: () => [{ params: { id: 1 } }],
   savePhoneNumber: () => ['(970) 555-0142', '12'].map((PhoneNumber) => ({ body: { PhoneNumber } })),
   saveCheckoutEmail: () => ['kim@example.com', 'kim'].map((Email) => ({ body: { Email } })),

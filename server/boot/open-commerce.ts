@@ -130,7 +130,7 @@ export async function openCommerce(
     })
     const { desk } = orders
     const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, recorded: recording })
-    const own = shopJobs({ database, settings, log, voucherCodes: codes })
+    const own = shopJobs({ database, settings, log, voucherCodes: codes, provider: payments.provider })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
     const watching: { stop(): Promise<void> | void }[] = [jobs, watchAudit(database, log), accounts.trail]

@@ -13,6 +13,7 @@ import { runOn } from '#commerce/database/run-transaction.ts'
 import { checkBookings, checkSlots, sweepLapsedHolds, sweepUnclaimed } from '#commerce/inventory/index.ts'
 import type { Job } from '#commerce/jobs/index.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
+import { forgetRemovedCards, type PaymentProvider } from '#commerce/payments/index.ts'
 import { duePrices, publishPrices } from '#commerce/pricing/index.ts'
 import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
 import { expireValues, queueGiftCards, type VoucherCodes } from '#commerce/vouchers/index.ts'
@@ -42,6 +43,8 @@ export type ShopJobsOptions = {
   log: Logger
   /** By which codes of gift cards are read for their mails; without them none is sent. */
   voucherCodes?: VoucherCodes
+  /** Undefined where the shop takes no payments. */
+  provider?: PaymentProvider | undefined
   /** Who hears what lies in the outbox. */
   consumers?: OutboxConsumers
 }
@@ -50,7 +53,7 @@ const WAIVERS_ALARM =
   'ALARM: a signed waiver was tampered with. Keep this database as it is, and compare it with a backup (docs/waivers.md).'
 
 /** A minute is chosen at which little else begins. */
-export function shopJobs({ database, settings, log, voucherCodes, consumers = {} }: ShopJobsOptions): Job[] {
+export function shopJobs({ database, settings, log, voucherCodes, provider, consumers = {} }: ShopJobsOptions): Job[] {
   let knownWaivers: ChainEnd | undefined
   return [
     // Only refreshes calendars: what lapsed is also booked by the next buyer of its slot.
@@ -70,6 +73,7 @@ export function shopJobs({ database, settings, log, voucherCodes, consumers = {}
     { name: 'publish-prices', cron: '* * * * *', work: () => publishDuePrices(database, log) },
     { name: 'mail-gift-cards', cron: '* * * * *', work: () => mailGiftCards(database, voucherCodes) },
     { name: 'expire-value', cron: '17 1 * * *', work: () => expireDueValues(database, settings(), log) },
+    { name: 'forget-cards', cron: '*/5 * * * *', work: () => forgetRemovedCards({ database, provider }) },
     { name: 'deliver-outbox', cron: '* * * * *', work: () => deliverOutbox(database, consumers, log) },
     {
       name: 'check-stock',

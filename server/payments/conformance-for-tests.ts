@@ -149,6 +149,17 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     expect(await under.pay(await opened(asked))).toBe(true)
   })
 
+  test(`A stored card is forgotten by the ${name} however often it is asked, also one that it never knew`, async () => {
+    const forgotten = { ok: true, value: undefined }
+    for (const token of ['pm_stored', 'pm_stored', 'pm_unheard']) {
+      expect(await under.provider.forgetCard(token)).toEqual(forgotten)
+    }
+    await under.cut()
+    expect(await under.provider.forgetCard('pm_stored')).toEqual({ ok: false, reason: 'unreachable' })
+    await under.join()
+    await expect.poll(() => under.provider.forgetCard('pm_stored')).toEqual(forgotten)
+  })
+
   test(`A message that the ${name} did not sign is no event`, () => {
     const body = new TextEncoder().encode('{"id":"evt_1","key":"1:1"}')
     expect(under.provider.readWebhook({ body, headers: {}, now: new Date() })).toBeUndefined()

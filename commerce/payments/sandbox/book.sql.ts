@@ -69,6 +69,7 @@ const keepCard = statement(
   'keep_sandbox_card',
   'update sandbox_payment set brand = $2, last4 = $3, token = $4, loses_reply = $5 where key = $1',
 )
+const dropToken = statement('forget_sandbox_card', 'update sandbox_payment set token = null where token = $1')
 const loseNoMore = statement(
   'lose_sandbox_reply',
   'update sandbox_payment set loses_reply = false where key = $1 and loses_reply',
@@ -156,6 +157,10 @@ export type KeptCard = { brand: string; last4: string; token: string; losesReply
 
 export async function keepCardOf(tx: Tx, key: string, { brand, last4, losesReply, token }: KeptCard): Promise<void> {
   await keepCard(tx, [key, brand, last4, token, losesReply])
+}
+
+export async function forgetSandboxCard(tx: Tx, token: string): Promise<void> {
+  await dropToken(tx, [token])
 }
 
 export async function replyWasLost(tx: Tx, key: string): Promise<void> {

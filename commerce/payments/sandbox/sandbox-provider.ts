@@ -11,6 +11,7 @@ import type { Money } from '#contract/values/money.ts'
 import {
   type ChangeKind,
   findPayment,
+  forgetSandboxCard,
   lockPayment,
   movePayment,
   openPage,
@@ -83,6 +84,11 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
       if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new Error('A refund is of some money.')
       return change(key, changeKey, 'refund', amount)
     },
+    forgetCard: (token) =>
+      reached(async () => {
+        await book.transaction((tx) => forgetSandboxCard(tx, token))
+        return { ok: true, value: undefined }
+      }),
     readWebhook({ body, headers, now }) {
       if (!isSignedWebhook(secret, body, headers[SANDBOX_SIGNATURE] ?? '', now)) return undefined
       const { id, key } = JSON.parse(Buffer.from(body).toString()) as { id: string; key: string }

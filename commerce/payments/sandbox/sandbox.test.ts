@@ -19,7 +19,7 @@ test.for([
   ['4000000000000267', 'lost', { state: 'authorized' }, 0],
   ['4000000000000341', 'back', { state: 'authorized' }, 1],
 ] as const)(
-  'The card %s does what the table of cards says',
+  'The card %s does what the table of cards says, and no column of the book holds its number [IMPL-49]',
   async ([number, outcome, facts, due], { freshDatabase }) => {
     const sandbox = await givenSandbox(freshDatabase)
     const reference = await referenceOf(sandbox)
@@ -27,6 +27,14 @@ test.for([
     expect(await sandbox.lookUp(ASKED.key)).toMatchObject({ ok: true, value: facts })
     const events = await freshDatabase.transaction((tx) => claimSandboxEvents(tx))
     expect(events.reduce((sum, { copies }) => sum + copies, 0)).toBe(due)
+    const { rows } = await freshDatabase.pool.query(
+      'select row_to_json(sandbox_payment)::text as book from sandbox_payment',
+    )
+    const isKept = 'method' in facts || facts.state === 'authorized'
+    expect(rows).toMatchObject([
+      { book: isKept ? expect.stringMatching(/"token":"card_[\w-]{24}"/) : expect.any(String) },
+    ])
+    expect(rows[0].book).not.toContain(number)
   },
 )
 

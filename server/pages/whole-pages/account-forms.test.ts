@@ -44,6 +44,18 @@ test('The profile form names each field that is missing, keeps what was typed an
   expect((await riley.open('/c/user-profile')).text).not.toContain('Typed City')
 })
 
+test('A stored card is shown by its end and removed without JavaScript; a card that is gone already stays gone [CHECKOUT-16, IMPL-11]', async () => {
+  const riley = await openAsRiley(shop.url)
+  const { text } = await riley.open('/customer/info')
+  expect(text).toContain('Visa ·· 4242')
+  const stored = /name="stored" value="(\d+)"/.exec(text)?.[1] ?? ''
+  for (const _ of ['once', 'again']) {
+    const reply = await riley.post('/customer/info', { intent: 'remove-stored-card', stored })
+    expect(facts(reply)).toMatchObject({ status: 303, location: '/customer/info#payments' })
+  }
+  expect((await riley.open('/customer/info')).text).toContain('No stored cards')
+})
+
 test('The form for the password refuses a wrong one in words, and never sends one back', async () => {
   const riley = await openAsRiley(shop.url)
   const given = { intent: 'password', password: 'a wrong guess', newpassword: 'larch and granite' }

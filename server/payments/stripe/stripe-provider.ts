@@ -148,6 +148,11 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         return ask(({ refunds }) => refunds.create(asked, { idempotencyKey: `refund ${key} ${changeKey}` }))
       })
     },
+    async forgetCard(token) {
+      // Refused where it is detached already, or where Stripe never knew it.
+      const done = await unlessRefused(() => ask(({ paymentMethods }) => paymentMethods.detach(token)))
+      return done.ok ? { ok: true, value: undefined } : done
+    },
     readWebhook({ body, headers, now: receivedAt }) {
       try {
         const event = sdk.webhooks.constructEvent(

@@ -46,6 +46,7 @@ export type Things = {
   waiver: string
   voucher: number
   order: number
+  storedCard: number
   /** The id of an order that was paid. */
   purchase: string
   /** Another session of the owner. */
@@ -74,13 +75,14 @@ export const NOTHING: Things = {
   waiver: '5b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   voucher: 2_000_000_004,
   order: 2_000_000_003,
+  storedCard: 2_000_000_005,
   purchase: '9a0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   session: 'unknown',
   links: { reset: 'x', email: 'x', account: 'x' },
 }
 
 /** What a call uses up: the next caller finds it anew. */
-export type UsedUp = 'line' | 'lock' | 'birth date' | 'photo' | 'session' | 'links' | 'tries'
+export type UsedUp = 'stored card' | 'line' | 'lock' | 'birth date' | 'photo' | 'session' | 'links' | 'tries'
 export type OwnerFamily = { goods: Goods; things: Things; renew(used: UsedUp): Promise<void> }
 
 async function newLinks(tx: Tx): Promise<Things['links']> {
@@ -142,6 +144,14 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
       if (Items.some(({ Id }) => Id === things.line)) return
       const reply = await owner.fetch(`/api/addproducttocart/details/${product}/1`, { method: 'POST', body: form })
       things.line = ((await reply.json()) as { shoppingCartItemId: number }).shoppingCartItemId
+    },
+    async 'stored card'() {
+      const { rows } = await shop.database.pool.query(
+        `insert into stored_card (contact_id, provider, token, brand, last4) values ($1, 'sandbox', $2, 'visa', '4242')
+         returning id`,
+        [head, `card_${randomUUID()}`],
+      )
+      things.storedCard = rows[0].id
     },
     async lock() {
       if ((await owner.fetch(`/api/activity/checklock/${things.lock}`)).status === 200) return

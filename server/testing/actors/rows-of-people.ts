@@ -5,7 +5,6 @@ import {
   type AnswerRow,
   EVERYONE,
   IN_PERSON,
-  notBuilt,
   OF_OWNER,
   OF_OWNER_OR_ADMIN,
   OF_OWNER_OR_STAFF,
@@ -151,5 +150,10 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showWaivers: { answers: SIGNED_IN },
   mailWaiverLink: { answers: SIGNED_IN, with: () => ({ body: {} }) },
   showSignedWaiver: { answers: OF_OWNER_OR_STAFF, with: ({ waiver }) => ({ params: { key: waiver } }) },
-  deletePaymentMethod: notBuilt(IN_PERSON, ({ order }) => ({ params: { paymentMethodId: order } })),
+  listPaymentMethods: { answers: SIGNED_IN },
+  deletePaymentMethod: {
+    answers: IN_PERSON,
+    with: ({ storedCard }) => ({ params: { paymentMethodId: storedCard } }),
+    usesUp: 'stored card',
+  },
 }

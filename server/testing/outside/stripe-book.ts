@@ -16,6 +16,7 @@ type Session = { id: string; status: 'open' | 'complete' | 'expired'; form: Form
 export function createStripeBook() {
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
+  const cards = new Set(['pm_stored'])
 
   function create(form: Form): StripeReply {
     const wrong = form['expires_at'] === undefined || Number(form['expires_at']) < Date.now() / 1000 + 30 * 60
@@ -56,6 +57,7 @@ export function createStripeBook() {
     const [kind, id = '', verb] = path.replace('/v1/checkout/', '').replace('/v1/', '').split('/')
     if (kind === 'refunds') return method === 'POST' ? refund(form) : listed(intents.get(form['payment_intent'] ?? ''))
     if (kind === 'sessions' && id === '') return create(form)
+    if (kind === 'payment_methods' && verb === 'detach' && cards.delete(id)) return { status: 200, body: { id } }
     const session = sessions.get(id)
     if (session) return verb === 'expire' ? expire(session) : shown(session)
     const intent = intents.get(id)

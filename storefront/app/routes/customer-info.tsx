@@ -13,14 +13,17 @@ import {
 import { listOrdersCall } from '#contract/calls/orders.ts'
 import { showHouseholdCall } from '#contract/calls/people/household.ts'
 import { showProfileCall, showStaffVisitsCall } from '#contract/calls/people/signing-in.ts'
+import { listPaymentMethodsCall } from '#contract/calls/people/stored-cards.ts'
 import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
 import type { ListedOrder } from '#contract/schemas/people/orders.ts'
 import type { Profile, StaffVisit } from '#contract/schemas/people/signing-in.ts'
+import type { PaymentMethod } from '#contract/schemas/people/stored-cards.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import { CustomerInfoPage } from '#storefront/features/account/hub/customer-info-page.tsx'
+import { removeStoredCard } from '#storefront/features/account/hub/stored-cards.tsx'
 import { changeHousehold, type HouseholdOutcome } from '#storefront/features/household/change-household.ts'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
 import { addCard, type CardOutcome } from '#storefront/features/media/add-card.ts'
@@ -47,12 +50,13 @@ type InfoData = {
   isAdding: boolean
   waivers: HouseholdReleases | null | undefined
   orders: ListedOrder[] | undefined
+  cards: PaymentMethod[]
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoData> {
   const client = context.get(clientContext)
   const log = context.get(logContext)
-  const [pictures, staffVisits, members, profile, waivers, orders] = await Promise.all([
+  const [pictures, staffVisits, members, profile, waivers, orders, cards] = await Promise.all([
     loadHero(client, log),
     client(showStaffVisitsCall).catch((error: unknown) => {
       // The call is ours: a platform that does not know it has not failed.
@@ -77,6 +81,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       log.warn('Failed to load the orders. The account goes without them', { reason: String(error) })
       return undefined
     }),
+    client(listPaymentMethodsCall).catch((error: unknown) => {
+      if (!isMissing(error))
+        log.warn('Failed to load stored cards. The account goes without', { reason: String(error) })
+      return []
+    }),
   ])
   const visits = await loadVisits(client, members ?? []).catch((error: unknown) => {
     if (!isMissing(error)) log.warn('Failed to load visits. The account goes without them', { reason: String(error) })
@@ -84,18 +93,30 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   })
   const { searchParams } = new URL(request.url)
   const [isAdding, isSaved] = [searchParams.has('add'), searchParams.get('done') === 'profile']
-  const shown = { orders, pictures, staffVisits, members, visits, waivers, isAdding, isSaved }
+  const shown = { cards, orders, pictures, staffVisits, members, visits, waivers, isAdding, isSaved }
   return { customer: context.get(customerContext), profile, countries: countries(), ...shown }
 }
 
 /** What came of the forms of the page; each part reads its own. */
-type Posted = { household?: HouseholdOutcome; refused?: RefusedProfile; card?: CardOutcome; photo?: PhotoOutcome }
+type Posted = {
+  household?: HouseholdOutcome
+  refused?: RefusedProfile
+  card?: CardOutcome
+  photo?: PhotoOutcome
+  isCardRefused?: boolean
+}
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const services = { ask: context.get(clientContext), log: context.get(logContext) }
   const form = await request.formData()
   const saved = await saveProfile(services, form, context.get(customerContext).Id)
   if (saved) return saved.ok ? redirect(`${CUSTOMER_INFO_PATH}?done=profile`, 303) : data<Posted>({ refused: saved })
+  const removed = await removeStoredCard(services, form)
+  if (removed) {
+    return removed.ok
+      ? redirect(`${CUSTOMER_INFO_PATH}#payments`, 303)
+      : data<Posted>({ isCardRefused: true }, { status: 503 })
+  }
   const [card, photo] = [await addCard(services, form), await changePhoto(services, form)]
   if (card && !card.ok) return data<Posted>({ card }, { status: card.refusal === 'failed' ? 503 : 200 })
   if (photo && !photo.ok) return data<Posted>({ photo }, { status: 503 })
@@ -112,8 +133,9 @@ export function head(_: InfoData, shell: ShellData, t: Translate): Head {
 }
 
 export function Component() {
-  const { members, isAdding, customer, profile, countries, isSaved, ...page } = useLoaderData<InfoData>()
-  const { household: posted, refused } = useActionData<Posted>() ?? {}
+  const { members, isAdding, customer, profile, countries, isSaved, cards, orders, ...page } = useLoaderData<InfoData>()
+  const { household: posted, isCardRefused = false, refused } = useActionData<Posted>() ?? {}
+  const places = { cards, orders, isCardRefused }
   const own = { customer, profile, countries, refused, isSaved }
-  return <CustomerInfoPage {...page} own={own} household={{ members, isAdding, posted }} />
+  return <CustomerInfoPage {...page} places={places} own={own} household={{ members, isAdding, posted }} />
 }

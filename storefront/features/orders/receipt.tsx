@@ -4,7 +4,7 @@ import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.
 import text from '#ui/layout/text.module.css'
 import { Picture } from '#ui/media/picture.tsx'
 import styles from './receipt.module.css'
-import { whenWords } from './when-words.ts'
+import { cardWords, whenWords } from './when-words.ts'
 
 export function Receipt({ order }: { order: Order }) {
   const t = useTranslate()
@@ -117,8 +117,5 @@ function Row({ name, value, isLess }: { name: string; value: string; isLess?: bo
 type Tender = Pick<Order['Tenders'][number], 'Brand' | 'End' | 'Kind'>
 
 function tenderWords({ Brand, End, Kind }: Tender, t: ReturnType<typeof useTranslate>): string {
-  if (Kind === 'voucher') return t('publicui.confirm.voucher', { end: End ?? '' })
-  if (End === null) return t('publicui.confirm.anycard')
-  const brand = Brand ? `${Brand[0]?.toUpperCase()}${Brand.slice(1)}` : t('publicui.confirm.anycard')
-  return t('publicui.confirm.card', { brand, end: End })
+  return Kind === 'voucher' ? t('publicui.confirm.voucher', { end: End ?? '' }) : cardWords({ Brand, End }, t)
 }

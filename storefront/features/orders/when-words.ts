@@ -1,4 +1,4 @@
-/** When something that was bought is for, and what became of its order, in the words of the reader. */
+/** When something that was bought is for, what became of its order and which card paid, in the words of the reader. */
 import type { Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { dayRange, severalDays, shortDay, shortTime } from '#storefront/texts/date-words.ts'
@@ -36,4 +36,11 @@ export function isWithinWeek(order: Pick<Order, 'PlacedAt'>, day: Day): boolean 
 export function statusTone(status: OrderStatus): 'success' | 'warning' | 'neutral' {
   if (status === 'confirmed') return 'success'
   return status === 'refunded' || status === 'cancelled' ? 'neutral' : 'warning'
+}
+
+/** `Visa ·· 4242`, or just that it is a card. */
+export function cardWords({ Brand, End }: Pick<Order['Tenders'][number], 'Brand' | 'End'>, t: Translate): string {
+  if (End === null) return t('publicui.confirm.anycard')
+  const brand = Brand ? `${Brand[0]?.toUpperCase()}${Brand.slice(1)}` : t('publicui.confirm.anycard')
+  return t('publicui.confirm.card', { brand, end: End })
 }

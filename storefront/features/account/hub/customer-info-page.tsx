@@ -3,7 +3,6 @@
  * (photos, cards, waivers) stand after the household.
  */
 import type { PictureModel } from '#contract/schemas/catalog.ts'
-import type { ListedOrder } from '#contract/schemas/people/orders.ts'
 import type { StaffVisit } from '#contract/schemas/people/signing-in.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -23,7 +22,7 @@ import { AccountNav } from './account-nav.tsx'
 import { showsDashboard } from './dashboard.ts'
 import styles from './hub.module.css'
 import { OwnProfile, type OwnProfileProps } from './own-profile.tsx'
-import { Places } from './places.tsx'
+import { Places, type PlacesProps } from './places.tsx'
 import { StaffVisits } from './staff-visits.tsx'
 
 type Props = {
@@ -33,11 +32,10 @@ type Props = {
   household: Pick<HouseholdProps, 'members' | 'isAdding' | 'posted'>
   visits: HouseholdVisits | undefined
   waivers: HouseholdReleases | null | undefined
-  /** Undefined where they could not be loaded. */
-  orders: readonly ListedOrder[] | undefined
+  places: PlacesProps
 }
 
-export function CustomerInfoPage({ own, pictures, staffVisits, household, orders, visits, waivers }: Props) {
+export function CustomerInfoPage({ own, pictures, staffVisits, household, places, visits, waivers }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { customerSettings } = useShell().settings
@@ -64,7 +62,7 @@ export function CustomerInfoPage({ own, pictures, staffVisits, household, orders
               className={styles.part}
             />
             <Waivers waivers={waivers} className={styles.part} />
-            {hasDashboard && <Places orders={orders} />}
+            {hasDashboard && <Places {...places} />}
             <StaffVisits visits={staffVisits} />
           </div>
         </div>

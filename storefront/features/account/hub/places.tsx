@@ -1,8 +1,6 @@
-/**
- * Places of the dashboard: orders; plans and stored cards, which the shop does not keep yet and says so; and the way to
- * the vouchers.
- */
+/** Places of the dashboard: orders, plans with the way to the vouchers, and stored cards; empty ones say so. */
 import type { ListedOrder } from '#contract/schemas/people/orders.ts'
+import type { PaymentMethod } from '#contract/schemas/people/stored-cards.ts'
 import { OrderList } from '#storefront/features/orders/order-list.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
 import { isFeatureOn, useShell } from '#storefront/page/shell-data.tsx'
@@ -13,6 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './hub.module.css'
+import { StoredCards } from './stored-cards.tsx'
 
 const PLACES: readonly (readonly [id: string, title: TextKey, none: TextKey, why: TextKey])[] = [
   ['orders', 'publicui.account.orders', 'publicui.account.noorders', 'publicui.account.noorderswhy'],
@@ -20,7 +19,15 @@ const PLACES: readonly (readonly [id: string, title: TextKey, none: TextKey, why
   ['payments', 'publicui.account.payments', 'publicui.account.nopayments', 'publicui.account.nopaymentswhy'],
 ]
 
-export function Places({ orders }: { orders: readonly ListedOrder[] | undefined }) {
+export type PlacesProps = {
+  /** Undefined where they could not be loaded. */
+  orders: readonly ListedOrder[] | undefined
+  cards: readonly PaymentMethod[]
+  /** The last removal of a card did not work. */
+  isCardRefused: boolean
+}
+
+export function Places({ cards, isCardRefused, orders }: PlacesProps) {
   const t = useTranslate()
   const { accountVouchers } = usePlatformLinks()
   const hasVouchers = isFeatureOn(useShell().flags, 'vouchers')
@@ -31,6 +38,8 @@ export function Places({ orders }: { orders: readonly ListedOrder[] | undefined 
       </h2>
       {id === 'orders' && orders?.length !== 0 ? (
         <Orders orders={orders} />
+      ) : id === 'payments' && cards.length > 0 ? (
+        <StoredCards cards={cards} isRefused={isCardRefused} />
       ) : (
         <EmptyState title={t(none)} why={t(why)} />
       )}

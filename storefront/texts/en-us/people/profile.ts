@@ -17,6 +17,9 @@ export const PROFILE_TEXTS = {
     'Payment plans of your household will be listed here. Vouchers have a page of their own.',
   'publicui.account.payments': 'Payment methods',
   'publicui.account.nopayments': 'No stored cards',
+  'publicui.account.removecard': 'Remove',
+  'publicui.account.removecardof': 'Remove the card {card}',
+  'publicui.account.cardnotremoved': 'The card could not be removed. Please try again in a moment.',
   'publicui.account.nopaymentswhy': 'You enter a card when you pay. None is stored.',
 
   'publicui.profile.title': 'Your profile',

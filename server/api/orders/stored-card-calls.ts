@@ -1,0 +1,28 @@
+/** The stored cards of a customer: what there is, and its removal, for the customer in person. */
+import type { Database } from '#commerce/database/open.ts'
+import type { OrderDesk } from '#commerce/orders/index.ts'
+import { listStoredCards, removeCard } from '#commerce/payments/index.ts'
+import { deletePaymentMethodCall, listPaymentMethodsCall } from '#contract/calls/people/stored-cards.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
+
+const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
+const NO_CARD = refused(404, 'NOT_FOUND', 'There is no such card.')
+
+type Options = { database: Database; desk: Pick<OrderDesk, 'provider'> | undefined }
+
+export function storedCardCalls({ database, desk }: Options): Handler[] {
+  return [
+    handle(listPaymentMethodsCall, async ({ request: { shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return SIGN_IN
+      const cards = await database.read((tx) => listStoredCards(tx, contactId))
+      return cards.map(({ brand, id, last4 }) => ({ Id: id, Brand: brand, End: last4 }))
+    }),
+    handle(deletePaymentMethodCall, async ({ params, request: { shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return SIGN_IN
+      const isRemoved = await removeCard({ database, provider: desk?.provider }, contactId, params.paymentMethodId)
+      return isRemoved ? { success: true, message: [] } : NO_CARD
+    }),
+  ]
+}

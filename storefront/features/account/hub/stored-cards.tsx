@@ -1,0 +1,82 @@
+/** The stored cards of a customer, each with a button that removes it, which works without JavaScript too. */
+import { Form, useNavigation } from 'react-router'
+import { deletePaymentMethodCall } from '#contract/calls/people/stored-cards.ts'
+import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
+import type { PaymentMethod } from '#contract/schemas/people/stored-cards.ts'
+import type { Client } from '#contract/wire/client.ts'
+import { cardWords } from '#storefront/features/orders/when-words.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
+import { isMissing } from '#storefront/page/shop-errors.ts'
+import { useTranslate } from '#storefront/texts/texts.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Icon, PASS_CARD } from '#ui/media/icon.tsx'
+import styles from './stored-cards.module.css'
+
+const INTENT = 'remove-stored-card'
+
+/** Undefined for the form of something else; a card that is gone already is removed. */
+export async function removeStoredCard(
+  { ask, log }: { ask: Client; log: Log },
+  form: FormData,
+): Promise<{ ok: boolean } | undefined> {
+  if (form.get('intent') !== INTENT) return undefined
+  try {
+    await ask(deletePaymentMethodCall, { params: { paymentMethodId: Number(form.get('stored')) } })
+    return { ok: true }
+  } catch (error) {
+    if (isMissing(error)) return { ok: true }
+    log.error('Removing a stored card failed', { reason: String(error) })
+    return { ok: false }
+  }
+}
+
+type Props = {
+  cards: readonly PaymentMethod[]
+  /** The last removal did not work. */
+  isRefused: boolean
+}
+
+export function StoredCards({ cards, isRefused }: Props) {
+  const t = useTranslate()
+  const removing = useNavigation().formData?.get('stored')
+  return (
+    <>
+      {isRefused && (
+        <Message tone="warning" urgent>
+          {t('publicui.account.cardnotremoved')}
+        </Message>
+      )}
+      <ul>
+        {cards.map((card) => {
+          const name = cardWords(card, t)
+          return (
+            <li key={card.Id}>
+              <Form
+                method="post"
+                action={CUSTOMER_INFO_PATH}
+                discover="none"
+                preventScrollReset
+                className={styles.card}
+              >
+                <Icon stroke={PASS_CARD} />
+                <b>{name}</b>
+                <input type="hidden" name="stored" value={card.Id} />
+                <Button
+                  type="submit"
+                  look="quiet"
+                  name="intent"
+                  value={INTENT}
+                  busy={removing === String(card.Id)}
+                  aria-label={t('publicui.account.removecardof', { card: name })}
+                >
+                  {t('publicui.account.removecard')}
+                </Button>
+              </Form>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
