@@ -2,11 +2,14 @@
  * The tickets of an order, each with the square that a gate reads: dark on white in both themes, with four modules of
  * quiet space around it, and its serial in characters below.
  */
+import { useState } from 'react'
 import type { Order, OrderTicket } from '#contract/schemas/people/orders.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
 import { CALENDAR, Icon, PRINT } from '#ui/media/icon.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { OptionLines } from './receipt.tsx'
 import styles from './tickets.module.css'
 import { whenWords } from './when-words.ts'
@@ -62,30 +65,60 @@ export function Tickets({ order: { OrderId, Tickets: tickets }, linkKey }: Props
 function Ticket({ ticket }: { ticket: OrderTicket }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { AssignedTo, Options, ProductName, Serial, Square } = ticket
-  const side = Square.Size + 2 * QUIET
+  const isLive = useIsLive()
+  const [isLarge, setLarge] = useState(false)
+  const { AssignedTo, Options, ProductName, Serial } = ticket
+  const when = whenWords(ticket, { locale, t })
   return (
     <>
       <div className={styles.code}>
-        <svg
-          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
-          role="img"
-          aria-label={t('publicui.confirm.square', { person: AssignedTo ?? 'none', serial: Serial })}
-        >
-          <path d={Square.Path} />
-        </svg>
+        <Square ticket={ticket} />
         <span>{Serial}</span>
       </div>
       <div className={styles.about}>
         <h3>{ProductName}</h3>
-        <p>{whenWords(ticket, { locale, t })}</p>
+        <p>{when}</p>
         {Options.length > 0 && (
           <p className={styles.options}>
             <OptionLines of={ticket} />
           </p>
         )}
         {AssignedTo && <p className={styles.person}>{AssignedTo}</p>}
+        {isLive && (
+          <Button
+            look="quiet"
+            size="small"
+            className={styles.enlarge}
+            aria-label={t('publicui.confirm.enlarge', { name: ProductName, serial: Serial })}
+            onClick={() => setLarge(true)}
+          >
+            {t('publicui.confirm.large')}
+          </Button>
+        )}
       </div>
+      {isLive && (
+        <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={ProductName}>
+          <div className={styles.large}>
+            <p>{[when, AssignedTo].filter(Boolean).join(', ')}</p>
+            <Square ticket={ticket} />
+            <b>{Serial}</b>
+          </div>
+        </Dialog>
+      )}
     </>
+  )
+}
+
+function Square({ ticket: { AssignedTo, Serial, Square: code } }: { ticket: OrderTicket }) {
+  const t = useTranslate()
+  const side = code.Size + 2 * QUIET
+  return (
+    <svg
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      role="img"
+      aria-label={t('publicui.confirm.square', { person: AssignedTo ?? 'none', serial: Serial })}
+    >
+      <path d={code.Path} />
+    </svg>
   )
 }

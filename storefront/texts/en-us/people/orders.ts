@@ -12,6 +12,8 @@ export const ORDERS_TEXTS = {
   'publicui.confirm.tickets': 'Your tickets',
   'publicui.confirm.codes': '{count, plural, one {# code} other {# codes, one for each ticket}}',
   'publicui.confirm.square': '{person, select, none {Ticket} other {Ticket of {person}}} {serial} as a square to scan',
+  'publicui.confirm.large': 'Show large',
+  'publicui.confirm.enlarge': 'Show large: {name} {serial}',
   'publicui.confirm.from': '{day}, from opening',
   'publicui.confirm.at': '{day}, {time}',
   'publicui.confirm.until': 'Good until {day, date, ::yMMMMd}',
