@@ -55,7 +55,9 @@ test('The past of the demo agrees with its places, its price levels and its jour
   expect(sold.rows[0]?.most).toBeLessThan(100)
 })
 
-test('Riley has last season’s pass, a day ticket of last month and a day with the family next week', async ({ tx }) => {
+test('Riley has last season’s pass, a day ticket of last month and a day with the family next week, each ticket for its person', async ({
+  tx,
+}) => {
   const { products } = await loaded(tx)
   const past = await preparePast(tx, now)
   await loadPastBatch(tx, past, past.batches[0] ?? [])
@@ -64,21 +66,23 @@ test('Riley has last season’s pass, a day ticket of last month and a day with 
   const { today } = seasonAround(now)
   const told = await Promise.all(
     own.map(async ({ id }) =>
-      (await readOrderLines(tx, id)).map(({ days, productId, quantity, totalMinor }) => {
-        return [products.get(productId)?.slug, quantity, days[0] ?? null, totalMinor]
+      (await readOrderLines(tx, id)).map(({ chosen, days, personName, productId, quantity, totalMinor }) => {
+        const age = chosen.find(({ name }) => name === 'Age')?.value ?? personName
+        return [products.get(productId)?.slug, quantity, days[0] ?? null, totalMinor, personName, age]
       }),
     ),
   )
   const day = addDays(today, 7)
   expect(told).toEqual([
-    [['summit-pass', 1, null, 89_900]],
-    [['day-lift-ticket', 1, addDays(today, -30), expect.any(Number)]],
+    [['summit-pass', 1, null, 89_900, 'Riley Hart', expect.any(String)]],
+    [['day-lift-ticket', 1, addDays(today, -30), expect.any(Number), 'Riley Hart', 'Adult']],
     [
-      ['day-lift-ticket', 2, day, 26_000],
-      ['day-lift-ticket', 1, day, 10_600],
-      ['day-lift-ticket', 1, day, 7200],
-      ['ski-rental', 1, day, 3400],
-      ['snow-tubing', 4, day, 11_600],
+      ['day-lift-ticket', 1, day, 13_000, 'Riley Hart', 'Adult'],
+      ['day-lift-ticket', 1, day, 13_000, 'Jordan Hart', 'Adult'],
+      ['day-lift-ticket', 1, day, 10_600, 'Mika Hart', 'Teen'],
+      ['day-lift-ticket', 1, day, 7200, 'Noa Hart', 'Child'],
+      ['ski-rental', 1, day, 3400, 'Noa Hart', expect.any(String)],
+      ['snow-tubing', 4, day, 11_600, null, null],
     ],
   ])
   const pass = (await readEntitlements(tx, [riley?.id ?? 0]))
