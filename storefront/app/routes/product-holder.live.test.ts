@@ -149,7 +149,11 @@ test('The age that is shown is that of the chosen day, and says so where it is a
   const day = anOption(3, { AttributeControlType: CONTROL_TYPES.date, IsDate: true, DefaultValue: '2027-02-06' })
   const page = await openHolderPage(() => [soon, MIKA], { ProductAttributes: [WHO, day] })
   expect(page.asked()).toEqual(['3: 2027-02-06'])
-  expect(page.rows()[0]).toContain('Child, 13 on this day')
+  // What tells one age from the other loads once a day is chosen, and asks which day it is.
+  await vi.waitFor(async () => {
+    await page.pass()
+    expect(page.rows()[0]).toContain('Child, 13 on this day')
+  })
   expect(page.rows()[1]).not.toContain('on this day')
 })
 
