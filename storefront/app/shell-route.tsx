@@ -3,8 +3,8 @@ import '#storefront/styles/shop.css'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { useZones } from '#storefront/features/layouts/zones/use-zones.ts'
-import { loadShell } from '#storefront/frame/load-shell.ts'
 import { Shell } from '#storefront/frame/shell.tsx'
+import { lazy } from '#storefront/live/lazy.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import { createReplies } from '#storefront/live/replies.ts'
 import { RepliesProvider } from '#storefront/live/use-reply.ts'
@@ -14,7 +14,11 @@ import { usePrefetch } from './use-prefetch.ts'
 
 export type { ShellData }
 
-export function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
+/** The server runs it: a page comes with what every page needs. */
+const loading = lazy(() => import('#storefront/frame/load-shell.ts'), '', 'vital')
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
+  const { loadShell } = await loading.load()
   return loadShell(context.get(clientContext), context.get(logContext))
 }
 

@@ -8,17 +8,14 @@ import { readFeatureFlagsCall, readStoreSettingsCall, readWidgetZonesCall } from
 import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { lazy } from '#storefront/live/lazy.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { readSettings } from '#storefront/page/read-settings.ts'
 import type { ShellData } from '#storefront/page/shell-data.tsx'
 
 const NO_ZONES: WidgetZones = {}
-/** A page comes with what the server read. */
-const reading = lazy(() => import('#storefront/page/read-settings.ts'), '', 'vital')
 
 export async function loadShell(client: Client, log: Log): Promise<ShellData> {
-  const [{ readSettings }, settings, flags, zones, categories] = await Promise.all([
-    reading.load(),
+  const [settings, flags, zones, categories] = await Promise.all([
     orDefault(readStoreSettingsCall, {}, 'Failed to load store settings. Using defaults'),
     orDefault(readFeatureFlagsCall, {}, 'Failed to load feature flags. Using defaults'),
     orDefault(readWidgetZonesCall, NO_ZONES, 'Failed to load widget zones. Using defaults'),

@@ -3,12 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
 import { controlsOf, loadControls } from '#storefront/features/product/lazy-controls.ts'
-import {
-  loadFirstCalendar,
-  loadProduct,
-  type ProductData,
-  productAddress,
-} from '#storefront/features/product/load-product.ts'
+import type { ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
 import { ProductPage } from '#storefront/features/product/product-page.tsx'
 import { lazy } from '#storefront/live/lazy.ts'
@@ -16,7 +11,11 @@ import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 
+/** A page that the server rendered has its product. Pointing at a link to another one loads this with it. */
+const loading = lazy(() => import('#storefront/features/product/load-product.ts'), '', 'vital')
+
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
+  const { loadFirstCalendar, loadProduct, productAddress } = await loading.load()
   const client = context.get(clientContext)
   const data = await loadProduct(client, productAddress(params, request))
   const [calendar] = await Promise.all([
@@ -38,8 +37,8 @@ export function prepared({ product }: ProductData): string[] {
 const posting = lazy(() => import('#storefront/features/product/posting/add-by-form.ts'), '', 'vital')
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
+  const [{ loadProduct, productAddress }, { addByForm }] = await Promise.all([loading.load(), posting.load()])
   const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
-  const { addByForm } = await posting.load()
   return addByForm(product, request, context)
 }
 
