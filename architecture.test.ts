@@ -74,6 +74,7 @@ const STOREFRONT = [
   'features/gift-cards',
   'features/registration',
   'features/staff',
+  'features/gate',
   'features/setup',
   'features/category',
   'features/product',

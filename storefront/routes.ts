@@ -24,6 +24,7 @@ export const PAGE_NAMES = [
   'vouchers/balance',
   'vouchers/print',
   'admin',
+  'staff/scan',
   'not-found',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
@@ -222,6 +223,16 @@ export const ROUTES: readonly ShopRoute[] = [
     layout: 'default-refresh',
     path: '/admin/:part?',
     page: 'admin',
+    isOwnVisit: true,
+    isPersonal: true,
+    takesPosts: true,
+    guard: 'staff',
+  },
+  {
+    id: 'scan',
+    layout: 'auth-empty',
+    path: '/scan',
+    page: 'staff/scan',
     isOwnVisit: true,
     isPersonal: true,
     takesPosts: true,

@@ -19,4 +19,5 @@ export const ACCOUNT_PAGES = {
   'vouchers/balance': () => import('#storefront/app/routes/vouchers/balance.tsx'),
   'vouchers/print': () => import('#storefront/app/routes/vouchers/print.tsx'),
   admin: () => import('#storefront/app/routes/admin.tsx'),
+  'staff/scan': () => import('#storefront/app/routes/staff/scan.tsx'),
 }

@@ -7,6 +7,7 @@
 
 import { ACCOUNT_VOUCHERS_TEXTS } from '#storefront/texts/en-us/people/account-vouchers.ts'
 import { MEDIA_TEXTS, PHOTO_TEXTS } from '#storefront/texts/en-us/people/cards.ts'
+import { GATE_TEXTS } from '#storefront/texts/en-us/people/gate.ts'
 import { HOLDER_TEXTS } from '#storefront/texts/en-us/people/holder.ts'
 import { ORDERS_TEXTS } from '#storefront/texts/en-us/people/orders.ts'
 import { PROFILE_TEXTS } from '#storefront/texts/en-us/people/profile.ts'
@@ -58,6 +59,7 @@ export const EN_US = {
   ...PHOTO_TEXTS,
   ...ERRORS_TEXTS,
   ...STAFF_TEXTS,
+  ...GATE_TEXTS,
   ...ACCOUNT_VOUCHERS_TEXTS,
   ...ORDERS_TEXTS,
 } as const satisfies Record<string, string>

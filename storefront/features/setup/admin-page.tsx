@@ -1,4 +1,6 @@
 /** Where the Admin link leads until there is a console: it says so, and how the shop is configured meanwhile. */
+
+import { SCAN_PATH } from '#storefront/features/gate/load-gate.ts'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { CUSTOMERS_PATH } from '#storefront/features/staff/customer-search.ts'
 import { STAFF_VOUCHERS_PATH } from '#storefront/features/staff/staff-vouchers.ts'
@@ -22,6 +24,9 @@ export function AdminPage() {
           </ButtonLink>
           <ButtonLink look="line" to={{ href: STAFF_VOUCHERS_PATH, plain: false }}>
             {t('publicui.staffvouchers.link')}
+          </ButtonLink>
+          <ButtonLink look="line" to={{ href: SCAN_PATH, plain: false }}>
+            {t('publicui.gate.link')}
           </ButtonLink>
         </div>
         <p className={text.lead}>{t('publicui.admin.text')}</p>
