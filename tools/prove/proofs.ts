@@ -72,6 +72,17 @@ export const PROOFS: readonly Proof[] = [
     },
   },
   {
+    name: 'gate',
+    claim: '50 lanes that read the same 1,000 tickets at once let 1,000 guests through, each once.',
+    ids: ['IMPL-13'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'commerce/gate/gate.race.test.ts',
+        env: { GATE_LANES: '50', GATE_CODES: '1000' },
+        testTimeoutMinutes: 30,
+      }),
+  },
+  {
     name: 'guessing',
     claim:
       '10,000 guessed passwords, 10,000 guessed links and 10,000 guessed voucher codes from one network are stopped while a shopper behind the same address goes on, of 10,000 at one account over as many networks ten are judged while its owner signs in, and time does not tell which addresses have an account.',
