@@ -1,4 +1,4 @@
-/** The proofs of what orders come to and how they are kept; those of races and kills are with the others. */
+/** The proofs of orders: what they come to, how they are kept, and that a kill in the middle of one loses nothing. */
 import { enlargedTest } from './enlarged-test.ts'
 import type { Proof } from './proof.ts'
 
@@ -30,6 +30,32 @@ export const ORDER_PROOFS: readonly Proof[] = [
         testTimeoutMinutes: 300,
       })
     },
+  },
+  {
+    name: 'killed-databases',
+    claim:
+      'A database that is killed at any of 13 steps of an order, ten times each while one of its statements is under way, leaves one order, one charge, one sale of its places, one mail and balanced books for each key.',
+    ids: ['FLT-02', 'FLT-03', 'PAY-03'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'server/races/killed-orders.test.ts',
+        env: { KILLED_DATABASES: '130' },
+        isSeeded: true,
+        testTimeoutMinutes: 60,
+      }),
+  },
+  {
+    name: 'killed-orders',
+    claim:
+      'A shop process that is killed at any of 13 steps of an order, ten times each with cards that lose replies and repeat or delay webhooks, leaves one order, one charge, one sale of its places, one mail and balanced books for each key.',
+    ids: ['FLT-01', 'PAY-03'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'server/races/killed-orders.test.ts',
+        env: { KILLED_PROCESSES: '130' },
+        isSeeded: true,
+        testTimeoutMinutes: 60,
+      }),
   },
   {
     name: 'order-export',

@@ -148,32 +148,6 @@ export const PROOFS: readonly Proof[] = [
     run: (report) => enlargedTest(report, { file: 'server/races/kills.test.ts', env: KILLS, testTimeoutMinutes: 20 }),
   },
   {
-    name: 'killed-databases',
-    claim:
-      'A database that is killed at any of 13 steps of an order, ten times each while one of its statements is under way, leaves one order, one charge, one sale of its places, one mail and balanced books for each key.',
-    ids: ['FLT-02', 'FLT-03', 'PAY-03'],
-    run: (report) =>
-      enlargedTest(report, {
-        file: 'server/races/killed-orders.test.ts',
-        env: { KILLED_DATABASES: '130' },
-        isSeeded: true,
-        testTimeoutMinutes: 60,
-      }),
-  },
-  {
-    name: 'killed-orders',
-    claim:
-      'A shop process that is killed at any of 13 steps of an order, ten times each with cards that lose replies and repeat or delay webhooks, leaves one order, one charge, one sale of its places, one mail and balanced books for each key.',
-    ids: ['FLT-01', 'PAY-03'],
-    run: (report) =>
-      enlargedTest(report, {
-        file: 'server/races/killed-orders.test.ts',
-        env: { KILLED_PROCESSES: '130' },
-        isSeeded: true,
-        testTimeoutMinutes: 60,
-      }),
-  },
-  {
     name: 'lives',
     claim:
       'After 100,000 lives of vouchers made up at random (made, mailed, claimed, used in part, given back, expired, transferred) each is worth what its model says: postings sum to zero, none has less than nothing, none was used too often.',
