@@ -34,7 +34,6 @@ import { demoTaxes } from '#demo/selling/taxes.ts'
 import { loadOwnVouchers } from './own-vouchers.ts'
 import { loadPasses } from './passes.ts'
 import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
-import { loadRileysPhoto } from './photo.ts'
 import { type Season, seasonAround } from './season.ts'
 import { demoFlags, demoSettings, demoTexts, demoZones } from './settings.ts'
 import { loadVouchers } from './vouchers.ts'
@@ -70,7 +69,6 @@ async function load(tx: OperatorTx, now: Date, codes: VoucherCodes, onProgress: 
   onProgress('People')
   await loadPeople(tx, season)
   await loadStoredCard(tx)
-  await loadRileysPhoto(tx)
   await loadDemoWaivers(tx, { now, season, productIds })
   await loadPasses(tx, season, productIds)
   await loadVouchers(tx, codes, season, productIds)

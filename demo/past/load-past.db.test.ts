@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readBalances } from '#commerce/journal/index.ts'
 import { readOrderLines } from '#commerce/orders/index.ts'
-import { findContact, readEntitlements } from '#commerce/people/index.ts'
+import { findContact, readEntitlements, readMembers } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { addDays } from '#contract/values/day.ts'
 import { loaded, now } from '#demo/demo-for-tests.ts'
@@ -89,6 +89,8 @@ test('Riley has last season’s pass, a day ticket of last month and a day with 
     .get(riley?.id ?? 0)
     ?.find(({ slug }) => slug === 'summit-pass')
   expect(pass?.until).toBe(addDays(today, 180 - 364))
+  const [head] = await readMembers(tx, riley?.id ?? 0)
+  expect(head).toMatchObject({ firstName: 'Riley', photoKey: expect.any(String) })
 })
 
 test('The orders of invented guests are two thousand, the same for the same season, each bought before its visit', () => {
