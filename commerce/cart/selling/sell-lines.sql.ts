@@ -16,9 +16,11 @@ export type OrderedLine = {
   quote: Quote
 }
 
+// The inner select hides how many ids there are: one plan is good for all, and none is made anew for each order.
 const lock = statement<{ id: number }>(
   'lock_carts_of_lines',
-  `select id from cart where id = any (array(select cart_id from cart_line where id = any ($1::int[])))
+  `select id from cart where id = any (array(
+     select cart_id from cart_line where id = any ((select $1::int[])::int[])))
    order by id for update`,
 )
 // Lines by their ids first: of a list in JSON the database expects a hundred rows, and would read all lines for them.
