@@ -6,6 +6,18 @@ const CARTS = 10_000
 
 export const ORDER_PROOFS: readonly Proof[] = [
   {
+    name: 'charged',
+    claim: 'Every day of the season costs in the calendar of every demo product what the cart charges for it.',
+    ids: ['DATE-29'],
+    // The daily test tries every eleventh day.
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'demo/selling/charged.db.test.ts',
+        env: { CHARGED_EVERY: '1' },
+        testTimeoutMinutes: 10,
+      }),
+  },
+  {
     name: 'demo-past',
     claim: 'All 2,000 orders of the demo agree with its places, its price levels and its journal.',
     ids: [],

@@ -30,18 +30,6 @@ const UPGRADE = { UPGRADE_HOLDS: '1000000', UPGRADE_PROCESSES: '4', UPGRADE_GUES
 export const PROOFS: readonly Proof[] = [
   ...ORDER_PROOFS,
   {
-    name: 'charged',
-    claim: 'Every day of the season costs in the calendar of every demo product what the cart charges for it.',
-    ids: ['DATE-29'],
-    // The daily test tries every eleventh day.
-    run: (report) =>
-      enlargedTest(report, {
-        file: 'demo/selling/charged.db.test.ts',
-        env: { CHARGED_EVERY: '1' },
-        testTimeoutMinutes: 10,
-      }),
-  },
-  {
     name: 'configuring',
     claim:
       'Whatever is clicked and typed on a product, browser and engine agree on what is asked, offered and charged.',
