@@ -211,6 +211,11 @@ test('The engine imports no schema, call or wire of the contract: documents are 
   expect(engine.filter((file) => importsOf(file).some((name) => documents.test(name)))).toEqual([])
 })
 
+test('A page knows a failed call by its name: on the server its class is another one', () => {
+  const pages = sources.filter((file) => /^storefront\/(features|page|frame|visit|app\/routes)\//.test(file))
+  expect(pages.filter((file) => /instanceof CallFailed/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('SQL is written only in .sql.ts and .tables.ts files', () => {
   const elsewhere = engine.filter((file) => !/\.(sql|tables)\.ts$|^commerce\/(database|clock|testing)\//.test(file))
   expect(elsewhere.filter((file) => importsOf(file).some((name) => /^(drizzle-orm|pg)($|\/)/.test(name)))).toEqual([])

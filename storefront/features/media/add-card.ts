@@ -4,8 +4,9 @@
  */
 import { assignMediaForProductCall } from '#contract/calls/people/media.ts'
 import type { MediaNumberProblem } from '#contract/rules/people/media-number.ts'
-import { CallFailed, type Client } from '#contract/wire/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { isCallFailed } from '#storefront/page/shop-errors.ts'
 
 export type CardRefusal = MediaNumberProblem | 'refused' | 'too_often' | 'full' | 'failed'
 
@@ -30,7 +31,7 @@ export async function addCard(
     if (reply.success) return { ok: true, intent: 'card', contactId }
     return refused(reply.code === 'TOO_MANY_CARDS' ? 'full' : 'refused')
   } catch (error) {
-    if (error instanceof CallFailed && error.statusCode === TOO_OFTEN) return refused('too_often')
+    if (isCallFailed(error) && error.statusCode === TOO_OFTEN) return refused('too_often')
     log.error('Adding a card failed', { reason: String(error) })
     return refused('failed')
   }

@@ -1,12 +1,11 @@
 /** Deletes the photo of a person by the form of the page, with or without JavaScript. */
 import { deletePhotoCall } from '#contract/calls/people/media.ts'
-import { CallFailed, type Client } from '#contract/wire/client.ts'
+import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
+import { isMissing } from '#storefront/page/shop-errors.ts'
 
 /** `photo` is the address it had. */
 export type PhotoOutcome = { ok: boolean; intent: 'deletephoto'; photo: string }
-
-const NOT_FOUND = 404
 
 /** Undefined for the form of something else. */
 export async function changePhoto(
@@ -21,7 +20,7 @@ export async function changePhoto(
     return { ok: success, intent: 'deletephoto', photo }
   } catch (error) {
     // Another tab was faster: it is gone, which is what was asked for.
-    if (error instanceof CallFailed && error.statusCode === NOT_FOUND) return { ok: true, intent: 'deletephoto', photo }
+    if (isMissing(error)) return { ok: true, intent: 'deletephoto', photo }
     log.error('Deleting a photo failed', { reason: String(error) })
     return { ok: false, intent: 'deletephoto', photo }
   }
