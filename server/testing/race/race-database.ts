@@ -1,5 +1,6 @@
 /** Where races are run: a database of their own with the demo resort, and several shop processes on it. */
 
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,8 +79,8 @@ export async function openKillableDatabase(): Promise<KillableDatabase> {
     killDatabase(pids = []) {
       const running = readPostmasterFile(join(dataDir, 'postgres'))
       if (!running) throw new Error('The database is not running.')
-      process.kill(running.pid, 'SIGKILL')
-      for (const pid of pids) killIfThere(pid)
+      const children = childrenOf(running.pid, pids)
+      for (const pid of [running.pid, ...children]) killIfThere(pid)
     },
     async close() {
       await database.close()
@@ -87,6 +88,14 @@ export async function openKillableDatabase(): Promise<KillableDatabase> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Those of them that are; a number may be another process's by now. */
+function childrenOf(parent: number, pids: readonly number[]): number[] {
+  if (pids.length === 0) return []
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,ppid=', '-p', pids.join()], { encoding: 'utf8' })
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? pid : []))
 }
 
 function killIfThere(pid: number): void {
