@@ -43,7 +43,7 @@ type Opened = { fleet: Fleet; shop: SpawnedShop; database: Database; targets: Ta
 
 async function opened(dataDir: string): Promise<Opened> {
   const shop = await spawnShop({
-    ...{ DATA_DIR: dataDir, BACKUP_DIR: backupDir, STORE_CLOCK: TEST_CLOCK, LOG_LEVEL: 'fatal' },
+    ...{ DATA_DIR: dataDir, BACKUP_DIR: backupDir, STORE_CLOCK: TEST_CLOCK, LOG_LEVEL: 'error' },
     TRUSTED_PROXIES: '127.0.0.1',
   })
   shops.push(shop)
@@ -57,12 +57,14 @@ async function opened(dataDir: string): Promise<Opened> {
 type Buyer = { shopper: RaceShopper; orderId: string }
 let guests = 1 << 18
 
-async function buy({ fleet, targets }: Opened, count: number): Promise<Buyer[]> {
+async function buy({ fleet, shop, targets }: Opened, count: number): Promise<Buyer[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
       guests += 1
       const shopper = createShopper(guests)
-      const bought = await buyThrough(fleet, targets[at % targets.length] as Target, shopper)
+      const bought = await buyThrough(fleet, targets[at % targets.length] as Target, shopper).catch((error) => {
+        throw new Error(`${error}\n${shop.output().slice(-2000)}`)
+      })
       if (!('orderId' in bought)) throw new Error(`The shop sold nothing: ${bought.refused}`)
       return { shopper, orderId: bought.orderId }
     }),
