@@ -92,7 +92,7 @@ const STOREFRONT = [
 const LAYERS = ['values', 'schemas', 'wire', 'calls', 'rules']
 
 /** What React Router reads from the module of a route. */
-const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader']
+const ROUTE_EXPORTS = ['Component', 'action', 'head', 'loader', 'shouldRevalidate']
 
 const FULL_FOLDER = 15
 /** Folders with more source files, and how many they may have at most. The list may only become shorter. */

@@ -15,6 +15,8 @@ import * as shell from './shell-route.tsx'
 export type PageModule = {
   loader?: RouteObject['loader']
   action?: RouteObject['action']
+  /** Where its loader also runs after a form that was refused with an error status: the router skips it then. */
+  shouldRevalidate?: RouteObject['shouldRevalidate']
   Component?: RouteObject['Component']
   /**
    * What its component needs beside the module, by what its loader answered: a loader awaits it, and so does a page
@@ -68,6 +70,6 @@ export function routeObjects(loaded: LoadedPages): RouteObject[] {
   ]
 }
 
-function routeProperties({ Component, head, prepare: _, prepared: __, ...module }: PageModule, guard?: GuardName) {
-  return { ...guarded(guard, module), Component, handle: { head } }
+function routeProperties({ Component, head, shouldRevalidate, ...module }: PageModule, guard?: GuardName) {
+  return { ...guarded(guard, module), ...(shouldRevalidate && { shouldRevalidate }), Component, handle: { head } }
 }

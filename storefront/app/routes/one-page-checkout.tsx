@@ -46,6 +46,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ? data<PostedCheckout>({ step: { name, refused } }) : redirect(ONE_PAGE_CHECKOUT_PATH, 303)
 }
 
+/** Also after a refusal: what the guest is asked about is what the engine says now. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
 export function head(_: Loaded, shell: ShellData, t: Translate): Head {
   return { title: titleOf(t('publicui.checkout.title'), shell), robots: 'noindex' }
 }
