@@ -1,0 +1,65 @@
+/**
+ * Staff order for a customer: only the customer can sign the waiver, by a link in a mail; then staff go on to the page
+ * of the provider, and the order is the customer's.
+ */
+import type { Page } from '@playwright/test'
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { putIntoCart } from '#e2e/fixtures/buying.ts'
+import { testInOwnShop as test } from '#e2e/fixtures/mailing-shop.ts'
+import { CHECKOUT, enterCard, goToPayment, payButton } from '#e2e/fixtures/paying.ts'
+import { impersonate, signIn } from '#e2e/fixtures/resort.ts'
+import { expect, hydrated, open } from '#e2e/fixtures/shop.ts'
+
+const SAM = 'sam@silverpine.example'
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`${name}$`) })
+
+test('Staff order a pass for a customer, who signs by a mailed link; staff pay on the page of the provider, and the customer has the order [IMPL-03, IMPL-13, CHECKOUT-12]', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  await signIn(page, 'agent')
+  await impersonate(page, 'sam')
+  const [{ Id }] = await (await page.request.get('/api/household')).json()
+  await putIntoCart(page, 'summit-pass', { options: { Age: 'Adult', 'Assigned To': String(Id) } })
+  await open(page, CHECKOUT)
+  await expect(page.getByRole('status').filter({ hasText: 'You are acting for Sam Okafor.' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Pick up' }).check()
+  await page.getByLabel('Where').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(step(page, 'Waiver')).toBeFocused()
+  await expect(page.getByText('Only the customer can sign.')).toBeVisible()
+  await expect(page.getByLabel('Type your full name to sign')).toHaveCount(0)
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('button', { name: 'Mail the customer the link' }).click()
+  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+
+  const home = await browser.newContext({ baseURL: shop.url })
+  const customer = await home.newPage()
+  await customer.goto(await shop.linkTo(SAM))
+  await hydrated(customer)
+  await customer.getByLabel('E-mail').fill(SAM)
+  await customer.getByLabel('Password', { exact: true }).fill('silverpine-demo')
+  await customer.getByRole('button', { name: /^(Log|Sign) in$/ }).click()
+  await expect(customer.getByText('Signs as: Sam Okafor')).toBeVisible()
+  await hydrated(customer)
+  await customer.getByLabel('Type your full name to sign').fill('Sam Okafor')
+  await customer.getByRole('checkbox').check()
+  await customer.getByRole('button', { name: /^Sign/ }).click()
+  await expect(step(customer, 'Payment')).toBeFocused()
+
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('Signed for Sam Okafor.')).toBeVisible()
+  await goToPayment(page)
+  await enterCard(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, that is yours' })).toBeVisible()
+  await hydrated(page)
+  await expectAccessibleInLightAndDark(page)
+
+  await open(customer, '/customer/info')
+  await expect(customer.getByRole('region', { name: 'Orders', exact: true })).toContainText('Summit Pass')
+  expect(await shop.mailsTo(SAM)).toEqual(expect.arrayContaining(['order-confirmed']))
+  await home.close()
+})
