@@ -13,7 +13,7 @@ export function ErasedPage({ pictures }: { pictures: readonly PictureModel[] }) 
       <div className={styles.part}>
         <h1 className={text.title}>{t('publicui.erasure.done')}</h1>
         <p>{t('publicui.erasure.donetext')}</p>
-        <div>
+        <div className={styles.send}>
           <ButtonLink look="line" to={{ href: '/', plain: true }}>
             {t('publicui.account.shop')}
           </ButtonLink>
