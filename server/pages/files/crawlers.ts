@@ -19,6 +19,7 @@ const LEFT_ALONE = [
   '/login',
   '/logout',
   '/admin',
+  '/scan',
   '/vouchers/',
   '/l/v/',
   '/s/',

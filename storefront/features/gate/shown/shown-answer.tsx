@@ -9,7 +9,7 @@ import { ADULT_AGE } from '#contract/rules/people/age.ts'
 import type { GateReply } from '#contract/schemas/people/gate.ts'
 import { LONGEST_REASON, saysWhy } from '#contract/values/people/reason.ts'
 import type { GateCorrection } from '#contract/values/tickets/gate.ts'
-import { shortTime } from '#storefront/texts/date-words.ts'
+import { shortDay, shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -113,7 +113,9 @@ function Facts({ reply }: { reply: GateReply }) {
     <Rows
       rows={[
         [t('publicui.gate.ticket'), Ticket.ProductName || Ticket.Serial],
-        [t('publicui.gate.day'), ticketDayWords(Ticket, At, { locale, t })],
+        answer === 'wrong_day'
+          ? [t('publicui.gate.today'), shortDay(At.slice(0, 10), locale)]
+          : [t('publicui.gate.day'), ticketDayWords(Ticket, At, { locale, t })],
         passed
           ? [t('publicui.gate.firstscan'), passed]
           : answer === 'valid'

@@ -1,5 +1,5 @@
 /** The gate while it waits for a guest: the camera, how many went through, what waits to be sent, and the number. */
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { GateDay } from '#contract/schemas/people/gate.ts'
 import type { LaneState } from '#storefront/features/gate/lane/create-lane.ts'
@@ -107,6 +107,14 @@ function Network({ lane: { day, isOffline, list, waiting } }: { lane: LaneState 
 /** Always there: the way without a camera, and without JavaScript. */
 function TypeNumber({ formId, gate, hasFailed, isBusy, isTyping, onCheck }: Props) {
   const t = useTranslate()
+  const shouldOpen = hasFailed || isTyping
+  const [isOpenAtFirst] = useState(shouldOpen)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const { current } = details
+    // It never closes on a person who is typing.
+    if (current && !current.contains(document.activeElement)) current.open = shouldOpen
+  }, [shouldOpen])
   function check(event: FormEvent<HTMLFormElement>): void {
     if (!onCheck) return
     event.preventDefault()
@@ -114,7 +122,7 @@ function TypeNumber({ formId, gate, hasFailed, isBusy, isTyping, onCheck }: Prop
     if (code !== '') onCheck(code)
   }
   return (
-    <details className={styles.more} open={hasFailed || isTyping}>
+    <details ref={details} className={styles.more} open={isOpenAtFirst}>
       <summary className={styles.boxed}>{t('publicui.gate.type')}</summary>
       <Form method="post" discover="none" onSubmit={check} className={styles.form}>
         <input type="hidden" name="intent" value="check" />

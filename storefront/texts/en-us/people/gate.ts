@@ -73,7 +73,6 @@ export const GATE_TEXTS = {
   'publicui.gate.reasonhint': 'In at least ten characters. It is recorded with your name.',
   'publicui.gate.reasonshort': 'Say why, in at least ten characters.',
   'publicui.gate.letthroughaction': 'Let through',
-  'publicui.gate.saving': 'Recording',
   'publicui.gate.howchange': 'Show how to change the day',
   'publicui.gate.changetext':
     'The guest opens the order on the phone, from the mail or the account, or goes to the ticket window.',
