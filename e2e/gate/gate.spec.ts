@@ -95,7 +95,9 @@ test('Staff read a ticket with the camera, let a guest through with a reason, an
   await context.setOffline(false)
   await expect(page.getByText(/^Online\. List of/)).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText(/[3-9]/)
-  await expectComplaints(complaints, [/ERR_INTERNET_DISCONNECTED|A call failed|A chunk of the shop could not be loaded/])
+  await expectComplaints(complaints, [
+    /ERR_INTERNET_DISCONNECTED|A call failed|A chunk of the shop could not be loaded/,
+  ])
 })
 
 test('Without JavaScript staff type the number and post it, and a customer finds the page closed [IMPL-13]', async ({

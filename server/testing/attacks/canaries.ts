@@ -2,7 +2,9 @@
  * Searches everything that a shop keeps for secrets that were planted: as they are, as the database writes bytes, and
  * in base64 wherever in a text they begin.
  */
+
 import type { Database } from '#commerce/database/open.ts'
+import { trimmedEnd } from '#contract/values/text.ts'
 
 /** By what it is called when it is found. */
 export type Secrets = ReadonlyMap<string, string>
@@ -39,7 +41,7 @@ function formsOf(secret: string): string[] {
   // What stands before it in a text decides how its letters are cut; the first and last characters are not its own.
   const cut = [0, 1, 2].map((before) => {
     const coded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
-    return coded.replace(/=+$/, '').slice(before === 0 ? 0 : before + 1, -1)
+    return trimmedEnd(coded, (letter) => letter === '=').slice(before === 0 ? 0 : before + 1, -1)
   })
   return [secret, encodeURIComponent(secret), bytes.toString('hex'), ...cut].map((form) => form.toLowerCase())
 }

@@ -6,6 +6,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showFinancingConfigCall, showProductFinancingCall } from '#contract/calls/plans.ts'
+import { isSlash, trimmedEnd } from '#contract/values/text.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
@@ -61,7 +62,7 @@ function useFinancedAmount(total: ShownTotal | undefined): number | undefined {
 }
 
 export function hidesFinancing(path: string): boolean {
-  return path.replace(/\/+$/, '').endsWith('/confirm')
+  return trimmedEnd(path, isSlash).endsWith('/confirm')
 }
 
 export function chosenValues({ choices, disabledIds }: Pick<Configuration, 'choices' | 'disabledIds'>) {
