@@ -16,8 +16,8 @@ import { isSegment, segmentAfter } from './wal-segments.ts'
 
 /** Kept as empty folders: what is in them ends with the server, or is the log, which is copied at the end. */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
-/** Names of files and folders that belong to a running server. */
-const LEFT_OUT = /^(postmaster\.(pid|opts)$|pg_internal\.init|pgsql_tmp|backup_label(\.old)?$|current_logfiles$)/
+/** What names begin with that belong to the running server, or that it makes anew. */
+const LEFT_OUT = ['postmaster.', 'pg_internal.init', 'pgsql_tmp', 'backup_label', 'current_logfiles']
 /** Last of all, as PostgreSQL's own backup does: it names the checkpoint from which the log is read. */
 const CONTROL_FILE = 'global/pg_control'
 
@@ -100,7 +100,7 @@ function pathsOf(cluster: string, folder: string): string[] {
   const paths: string[] = []
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name).slice(cluster.length + 1)
-    if (path.split('/').some((name) => LEFT_OUT.test(name)) || EMPTIED.test(path)) continue
+    if (EMPTIED.test(path) || LEFT_OUT.some((name) => entry.name.startsWith(name))) continue
     if (entry.isDirectory()) mkdirSync(join(folder, FILES_FOLDER, path), { recursive: true, mode: 0o700 })
     else paths.push(path)
   }
