@@ -5,6 +5,7 @@ import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
+import styles from './schedule-button.module.css'
 
 const inFront = lazy(() => import('./schedule-dialog.tsx'), 'The payment schedule could not be loaded')
 
@@ -27,7 +28,7 @@ export function ScheduleButton(scheduled: Scheduled) {
   }
   return (
     <>
-      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={open}>
+      <Button look="quiet" size="small" className={styles.opener} aria-haspopup="dialog" onClick={open}>
         {t('publicui.plans.seepayments')}
       </Button>
       {ScheduleDialog && <ScheduleDialog {...scheduled} isOpen={isOpen} onClose={() => setOpen(false)} />}
