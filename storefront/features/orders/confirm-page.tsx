@@ -74,7 +74,7 @@ function Sold({ order, linkKey }: Pick<ConfirmData, 'order' | 'linkKey'>) {
           {Email && <span>{t('publicui.confirm.sentto', { email: Email })}</span>}
         </p>
       </div>
-      {IsGuest && linkKey === undefined && <KeepInAccount />}
+      {IsGuest && linkKey === undefined && <KeepInAccount order={order} />}
       <div className={styles.columns}>
         {(tickets.length > 0 || day) && (
           <div className={styles.main}>
@@ -94,7 +94,7 @@ function seeYou(order: Order, day: ReturnType<typeof firstDayOf>, t: ReturnType<
 }
 
 /** Who makes an account in this browser finds the order in it. */
-function KeepInAccount() {
+function KeepInAccount({ order }: { order: Order }) {
   const t = useTranslate()
   const isLive = useIsLive()
   const [isWanted, setWanted] = useState(true)
@@ -103,7 +103,7 @@ function KeepInAccount() {
     <section className={styles.keep} aria-labelledby="keep">
       <div>
         <h2 id="keep" className={text.subheading}>
-          {t('publicui.confirm.keep')}
+          {t('publicui.confirm.keep', { tickets: order.Tickets.length > 0 ? 'some' : 'none' })}
         </h2>
         <p className={text.small}>{t('publicui.confirm.keepwhy')}</p>
       </div>

@@ -36,7 +36,8 @@ export const ORDERS_TEXTS = {
   'publicui.confirm.voucher': 'Gift card ·· {end}',
   'publicui.confirm.card': '{brand} ·· {end}',
   'publicui.confirm.anycard': 'Card',
-  'publicui.confirm.keep': 'Keep these tickets in an account',
+  'publicui.confirm.keep':
+    '{tickets, select, none {Keep this order in an account} other {Keep these tickets in an account}}',
   'publicui.confirm.keepwhy': 'Make one with the same browser, and this order and its codes are in it, on any phone.',
   'publicui.confirm.register': 'Create an account',
   'publicui.confirm.notnow': 'Not now',
