@@ -57,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'phone-numbers', test: /node_modules\/libphonenumber-js\//, priority: 4 },
                 // Wanted by one dialog, so it is no library of every page.
                 { name: 'photo-crop', test: /node_modules\/(react-easy-crop|normalize-wheel)\//, priority: 6 },
+                // Of the gate, where a browser cannot read codes itself.
+                { name: 'code-decoder', test: /node_modules\/qr\//, priority: 4 },
                 { name: 'libraries', test: /node_modules/, priority: 3 },
                 // A lazy field with its control.
                 { name: 'dropdown-field', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },

@@ -333,6 +333,7 @@ test('Every kind of lock that is recognized has its place in the document, and n
     'member days',
     'discounts',
     'vouchers',
+    'tickets',
     'audit',
   ])
 })

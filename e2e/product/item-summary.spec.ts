@@ -1,10 +1,11 @@
 /** The summary on a small screen, and the bar that replaces it while it is out of sight. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { addressOf, buyButton, summary } from '#e2e/fixtures/buying.ts'
 import { dayField } from '#e2e/fixtures/days.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('A bar shows the total until the summary is near, leads to the missing option, and is shown only with its setting on [PLAN-06, PRODUCT-14, PRODUCT-15]', {
+test('A bar shows the total until the summary is near, leads to the missing option, and is shown only with its setting on [PLAN-01, PLAN-02, PLAN-03, PLAN-06, PLAN-07, PRODUCT-14, PRODUCT-15]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await open(page, await addressOf(request, 'half-day-ticket'))
@@ -33,7 +34,7 @@ test('A bar shows the total until the summary is near, leads to the missing opti
     (url) => url.pathname.endsWith('/p/half-day-ticket'),
     async (route) => {
       const reply = await route.fetch()
-      const body = (await reply.text()).replace(/(stickycartenabled\W{1,6})true/g, '$1false')
+      const body = (await reply.text()).replace(/(stickycartenabled\W{1,6})true/gi, '$1false')
       await route.fulfill({ response: reply, body })
     },
   )
@@ -50,4 +51,26 @@ test('A bar shows the total until the summary is near, leads to the missing opti
     /\$[\d.,]+ down payment, then \d+ payments of \$[\d.,]+ charged to the original card/,
   )
   await expectAccessible(page)
+  await expectSchedule(page, { width: 390, isFull: true })
+  await expectSchedule(page, { width: 834, isFull: true })
+  await expectSchedule(page, { width: 1440, isFull: false })
 })
+
+/** The payments in front of the page: the whole screen up to a tablet, 568 px wide beyond it. */
+async function expectSchedule(page: Page, { width, isFull }: { width: number; isFull: boolean }): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  const opener = summary(page).getByRole('button', { name: 'See the payments' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Payment schedule' })
+  const table = dialog.getByRole('table', { name: 'Summit Pass' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Date', 'Price'])
+  await expect(table.getByRole('row', { name: 'Due today $99' })).toBeVisible()
+  await expect(table.getByRole('row', { name: '5 payments remaining $800' })).toBeVisible()
+  await expect(dialog.getByText('Each payment is charged to the card you pay with today')).toBeVisible()
+  const size = () => dialog.evaluate((element) => [element.offsetWidth, element.offsetHeight])
+  if (isFull) expect(await size()).toEqual([width, 900])
+  else expect((await size())[0]).toBe(568)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+}

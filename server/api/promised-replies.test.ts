@@ -283,6 +283,16 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     Promise.all(SLUGS.map(async (slug) => ({ query: { productId: slug }, body: await form(slug) }))),
   showDayPrices: () =>
     SLUGS.map((slug) => ({ body: { ProductId: id(slug), StartDate: '2026-12-01', EndDate: '2027-06-30' } })),
+  showFinancingConfig: async () => {
+    const lender = {
+      'affirmsettings.jsurl': 'https://cdn.lender.example/affirm.js',
+      'affirmsettings.publickey': 'PUBLICKEY0123',
+    }
+    await changeShop(shop.database, (tx) => saveSettings(tx, lender))
+    await expect.poll(async () => (await guest.ask('/api/affirm/config')).status).toBe(200)
+    return [{}]
+  },
+  showProductFinancing: () => SLUGS.map((slug) => ({ params: { productId: id(slug) }, body: [] })),
   showProductSchedule: () =>
     Promise.all(SLUGS.map(async (slug) => ({ params: { productId: id(slug) }, body: await form(slug) }))),
   listCartItemSchedules: () => [{ params: { shoppingCartItemId: lineId } }],

@@ -161,6 +161,7 @@ test('A checkout is refused in words where the cart is empty or nothing of it is
   await changeShop(shop.database, (tx) => saveBlackouts(tx, Id, ['2026-12-21']))
   await clockTo(180)
   expect((await guest.open()).textContent).toContain('Nothing in your cart can be bought')
+  await changeShop(shop.database, (tx) => saveBlackouts(tx, Id, []))
 })
 
 test('A checkout belongs to its visitor: kept by no cache, found by no search, with the address of the account for a customer [IMPL-03, IMPL-69]', async () => {

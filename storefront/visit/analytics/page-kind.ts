@@ -30,6 +30,7 @@ const CLOSED = [
   '/releases',
   LOGOUT_PATH,
   ADMIN_PATH,
+  '/scan',
   '/vouchers',
   `${SHOPPING_PATH}/v`,
 ]
