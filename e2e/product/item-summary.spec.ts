@@ -67,7 +67,7 @@ async function expectSchedule(page: Page, { width, isFull }: { width: number; is
   await expect(table.getByRole('row', { name: 'Due today $99' })).toBeVisible()
   await expect(table.getByRole('row', { name: '5 payments remaining $800' })).toBeVisible()
   await expect(dialog.getByText('Each payment is charged to the card you pay with today')).toBeVisible()
-  const size = () => dialog.evaluate((element) => [element.offsetWidth, element.offsetHeight])
+  const size = () => dialog.evaluate((element: HTMLElement) => [element.offsetWidth, element.offsetHeight])
   if (isFull) expect(await size()).toEqual([width, 900])
   else expect((await size())[0]).toBe(568)
   await expectAccessible(page)
