@@ -34,7 +34,7 @@ test('A bar shows the total until the summary is near, leads to the missing opti
     (url) => url.pathname.endsWith('/p/half-day-ticket'),
     async (route) => {
       const reply = await route.fetch()
-      const body = (await reply.text()).replace(/(stickycartenabled\W{1,6})true/gi, '$1false')
+      const body = (await reply.text()).replace('"stickyCartEnabled":true', '"stickyCartEnabled":false')
       await route.fulfill({ response: reply, body })
     },
   )

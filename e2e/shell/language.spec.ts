@@ -37,7 +37,7 @@ test('The footer leads to the same page in another locale, keeps the query and r
 async function openWithoutPrefixes(page: Page): Promise<void> {
   await page.route(PRODUCT_PATH, async (route) => {
     const reply = await route.fetch()
-    const html = (await reply.text()).replace('"culture":', '"localeprefixstrategy":"no_prefix","culture":')
+    const html = (await reply.text()).replace(/("localePrefixStrategy":)"\w+"/, '$1"no_prefix"')
     await route.fulfill({ response: reply, body: html })
   })
   await open(page, PRODUCT_PATH)

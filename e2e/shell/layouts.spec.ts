@@ -54,7 +54,7 @@ test('With its setting on, the hero turns every 6000 ms, except while a guest po
 }) => {
   await page.route(CATEGORY_PATH, async (route) => {
     const reply = await route.fetch()
-    const html = (await reply.text()).replace('"culture":', '"herosettings.cyclingenabled":"true","culture":')
+    const html = (await reply.text()).replace('"heroCyclingEnabled":false', '"heroCyclingEnabled":true')
     await route.fulfill({ response: reply, body: html })
   })
   await openAtNoon(page)
