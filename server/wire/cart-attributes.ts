@@ -7,6 +7,7 @@
 import type { CartLine } from '#commerce/cart/index.ts'
 import type { CatalogAttribute, CatalogProduct } from '#commerce/catalog/index.ts'
 import { GOLF_OPTIONS } from '#commerce/golf/index.ts'
+import { fullName } from '#contract/rules/people/people.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import type { CartAttribute } from '#contract/schemas/cart.ts'
@@ -74,10 +75,6 @@ function shownAnswer(
     .filter(({ id }) => chosen.includes(id))
     .map(({ name }) => valueName(name).title)
     .join(', ')
-}
-
-export function fullName({ firstName, lastName }: Pick<CartLine, 'firstName' | 'lastName'>): string | undefined {
-  return firstName === null ? undefined : `${firstName} ${lastName ?? ''}`.trim()
 }
 
 /** Known by what it is, and by the name that older data gives it. */

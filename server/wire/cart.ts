@@ -6,11 +6,11 @@ import type { CartView, CartViewLine } from '#commerce/cart/index.ts'
 import { type CatalogView, homePath } from '#commerce/catalog/index.ts'
 import type { DiscountRefusal } from '#commerce/discounts/index.ts'
 import type { Assortment } from '#commerce/offers/index.ts'
-import { assignedMembers } from '#contract/rules/people/people.ts'
+import { assignedMembers, fullName } from '#contract/rules/people/people.ts'
 import type { Cart, CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
-import { cartAttributes, fullName, isDate } from './cart-attributes.ts'
+import { cartAttributes, isDate } from './cart-attributes.ts'
 import { defaultPictureDocument } from './pictures.ts'
 import { accountInfo } from './plans.ts'
 
@@ -60,9 +60,9 @@ function cartItem(
     UnitPriceValue: decimal(quote.unitMinor),
     Quantity: line.quantity,
     ...cartAttributes(product, line, { hiddenAttributes: settings.hiddenAttributes, price, fileNames }),
-    AssignedTo: name ?? null,
+    AssignedTo: name,
     AssignedToContactInfo:
-      line.assignedContactId === null || name === undefined
+      line.assignedContactId === null || name === null
         ? null
         : {
             Id: line.assignedContactId,

@@ -13,6 +13,7 @@ import {
   type GiftCardSale,
   giftCardDraft,
 } from '#commerce/vouchers/index.ts'
+import { fullName } from '#contract/rules/people/people.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { JudgedLine } from './judge-cart.ts'
@@ -71,10 +72,6 @@ export function orderLines(
     })
   }
   return { ok: true, lines }
-}
-
-function fullName({ firstName, lastName }: Pick<JudgedLine['line'], 'firstName' | 'lastName'>): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null
 }
 
 function cardOf({ line, choice }: Pick<JudgedLine, 'line' | 'choice'>, sale: GiftCardSale): GiftCardDraftResult {

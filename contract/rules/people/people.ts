@@ -26,6 +26,17 @@ export function initialsOf({ FirstName, LastName }: Pick<Customer, 'FirstName' |
     .toLocaleUpperCase('en-US')
 }
 
+/** Null where there is no name. */
+export function fullName({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null
+  lastName: string | null
+}): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ').trim() || null
+}
+
 export type Assigned = Pick<Cart, 'AssignedMembers' | 'HasUnassigned'>
 
 /** For whom the lines of a cart are: each person once, in the order of names, and whether a line has no person yet. */

@@ -25,6 +25,7 @@ import {
   showScannedPhotoCall,
   takeGateListCall,
 } from '#contract/calls/admin/gate.ts'
+import { fullName } from '#contract/rules/people/people.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { saysWhy } from '#contract/values/people/reason.ts'
 import { typedSerial } from '#contract/values/tickets/ticket-code.ts'
@@ -35,7 +36,7 @@ import { PictureReply } from '#server/http/other-replies.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { conflictDocument, gateReply, guestName, listedTicketDocument } from '#server/wire/people/gate.ts'
+import { conflictDocument, gateReply, listedTicketDocument } from '#server/wire/people/gate.ts'
 import { resortClock } from '#server/wire/people/orders.ts'
 
 type GateOptions = { database: Database; shop: Shop; ticketKeys: TicketKeys }
@@ -63,7 +64,7 @@ export function gateCalls({ database, shop, ticketKeys }: GateOptions): Handler[
         Day: today,
         Now: now.toISOString(),
         Through: count.through,
-        Last: count.last ? { Name: guestName(count.last), At: resortClock(count.last.at, zone) } : null,
+        Last: count.last ? { Name: fullName(count.last), At: resortClock(count.last.at, zone) } : null,
         Conflicts: conflicts.map((conflict) => conflictDocument(conflict, zone)),
       }
     }),

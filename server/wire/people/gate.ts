@@ -7,6 +7,7 @@ import {
   type UnsettledScan,
 } from '#commerce/gate/index.ts'
 import { ageOn } from '#contract/rules/people/age.ts'
+import { fullName } from '#contract/rules/people/people.ts'
 import type { ResortTimeZone } from '#contract/rules/resort-moment.ts'
 import type { GateConflict, GateListTicket, GateReply } from '#contract/schemas/people/gate.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -52,7 +53,7 @@ export function conflictDocument(conflict: UnsettledScan, zone: ResortTimeZone):
   const { at, firstAt, firstGate, gate, serial, state } = conflict
   return {
     Serial: serial,
-    Name: guestName(conflict),
+    Name: fullName(conflict),
     Gate: gate,
     At: resortClock(at, zone),
     First: firstAt && { Gate: firstGate ?? '', At: resortClock(firstAt, zone) },
@@ -70,14 +71,9 @@ function ticketFacts(ticket: NamedTicket) {
   return {
     Serial: serial,
     ProductName: name,
-    Name: guestName(ticket),
+    Name: fullName(ticket),
     Days: days.toSorted(),
     ValidFrom: validFrom,
     ValidUntil: validUntil,
   }
-}
-
-/** As the household is called now. */
-export function guestName({ firstName, lastName }: Pick<GateTicketRow, 'firstName' | 'lastName'>): string | null {
-  return [firstName, lastName].filter(Boolean).join(' ') || null
 }
