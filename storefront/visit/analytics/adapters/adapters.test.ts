@@ -58,7 +58,7 @@ test('Without ids no adapter is started, on any kind of page', () => {
   for (const kind of ['open', 'sign-in', 'closed'] as const) expect(configuredAdapters(settings, kind)).toEqual([])
 })
 
-test('The script of a lender is loaded from the host that is configured, and its key is handed to it [PLAN-08, PLAN-12]', async () => {
+test('The script of a lender is loaded from the host that is configured, and its key is handed to it [PLAN-08]', async () => {
   const jsurl = 'https://cdn.lender.example/js/v2/affirm.js'
   expect(configuredAdapters(storeSettings({ 'affirmsettings.jsurl': jsurl }), 'open')).toEqual([])
   const settings = storeSettings({ 'affirmsettings.jsurl': jsurl, 'affirmsettings.publickey': 'PUBLICKEY0123' })

@@ -7,7 +7,7 @@ test('A route that ends in confirm hides the financing message, and no other doe
   expect(paths.filter(hidesFinancing)).toEqual(['/buy/confirm', '/buy/confirm/', '/fr-ca/confirm'])
 })
 
-test('The lender is asked about the chosen values, and not about options that do not apply [API-69, PLAN-10]', () => {
+test('The lender is asked about the chosen values, and not about options that do not apply [API-69]', () => {
   const choices = new Map([
     [1, { ...NO_CHOICE, valueIds: [11] }],
     [2, { ...NO_CHOICE, days: ['2026-12-21'] }],
