@@ -49,8 +49,8 @@ export const completeCheckoutCall = call<typeof checkoutSchemas.completeCheckout
   method: 'POST',
   path: '/api/checkout/complete',
   bodyType: 'json',
-  // A card entered anew is fine; a stored one is not, and none is stored for the customer.
-  inPersonOnly: [['PaymentMethodId'], ['SaveCard']],
+  // A card entered anew is fine; a stored one is not, none is stored for the customer, and no plan is agreed to.
+  inPersonOnly: [['PaymentMethodId'], ['SaveCard'], ['ConsentVersion']],
 })
 
 export const showGuestInfoCall = call<typeof checkoutSchemas.showGuestInfo>({

@@ -23,29 +23,6 @@ export const listCartItemSchedulesCall = call<typeof plansSchemas.listCartItemSc
   path: '/api/ui/paymentplans/schedules/cart/{shoppingCartItemId}',
 })
 
-export const listContactSchedulesCall = call<typeof plansSchemas.listContactSchedules>({
-  id: 'API-63',
-  method: 'GET',
-  path: '/api/ui/paymentplans/schedules/contacts',
-  who: 'customer',
-})
-
-export const listOrderSchedulesCall = call<typeof plansSchemas.listOrderSchedules>({
-  id: 'API-64',
-  method: 'GET',
-  path: '/api/ui/paymentplans/schedules/orders/{orderId}',
-  who: 'customer',
-})
-
-export const changePlanPaymentMethodCall = call<typeof plansSchemas.changePlanPaymentMethod>({
-  id: 'API-65',
-  method: 'POST',
-  path: '/api/ui/paymentplans/paymentmethod/update',
-  bodyType: 'json',
-  who: 'customer',
-  inPersonOnly: true,
-})
-
 export const showPlanConfigCall = call<typeof plansSchemas.showPlanConfig>({
   id: 'API-66',
   method: 'GET',

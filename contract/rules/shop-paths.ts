@@ -3,8 +3,10 @@
  *
  * A link is `plain` when the browser must leave the app for it: other hosts, legacy pages, the commerce platform.
  */
+
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { isSlash, trimmed, trimmedEnd } from '#contract/values/text.ts'
+import type { ClosureChoiceKind } from '#contract/values/tickets/closures.ts'
 
 export const SHOPPING_PATH = '/l'
 export const LEGACY_SHOPPING_PATH = '/s'
@@ -121,6 +123,11 @@ export function tokenLink(path: string, token: string): string {
 /** The page of an order. `key` is what its signed link carries; without it the page is for who is signed in. */
 export function orderPath(orderId: string, key?: string): string {
   return `${CONFIRM_PATH}?order=${orderId}${key === undefined ? '' : `&key=${key}`}`
+}
+
+/** Where a guest chooses what becomes of tickets for a closed day; `take` is what they pressed in the mail. */
+export function choicePath(choiceId: string, key: string, take?: ClosureChoiceKind): string {
+  return `/choose/${choiceId}.${key}${take === undefined ? '' : `?take=${take}`}`
 }
 
 /** One order in the account. */

@@ -5,6 +5,7 @@ import { LONGEST_FIELD } from '#contract/values/text.ts'
 import { RentalLocation } from './activities.ts'
 import { dayText, id, idText, integer, listOf, text, wholeNumber, words } from './field.ts'
 import { HouseholdRelease, HouseholdReleases, SignedRelease } from './people/waivers.ts'
+import { Payment } from './plans.ts'
 import { CommandReply } from './refusal.ts'
 
 const ShippingMethod = z.object({ Id: id(), Name: z.string(), Price: z.number(), NeedsAddress: z.boolean() })
@@ -157,7 +158,10 @@ export const checkoutSchemas = {
       /** From the payment provider; never a card number. */
       PaymentToken: z.optional(text(500)),
       SaveCard: z.optional(z.boolean()),
+      /** Of the words that the buyer agreed to where something is paid later (`paymentplans/config`). */
       ConsentVersion: z.optional(text(50)),
+      /** The later payments as they were seen (`checkout/totals`). */
+      ScheduleVersion: z.optional(text(50)),
       /** Of a guest; a customer has one. Without it, the one that was saved at checkout. */
       Email: z.optional(text(254)),
       /** Gift cards that pay, as far as they go, in this order. */
@@ -189,6 +193,12 @@ export const checkoutSchemas = {
       Fees: z.array(Charge),
       Taxes: z.array(Charge),
       OrderTotal: z.number(),
+      /** All of it, but what plans leave for later. */
+      DueToday: z.number(),
+      /** Of all plans in the cart together, by day. */
+      LaterPayments: z.array(Payment),
+      /** Names the later payments of each line; empty where there are none. */
+      ScheduleVersion: z.string(),
     }),
   },
   showGuestInfo: {

@@ -1,7 +1,6 @@
 /** Paying over time: the deposit today, then payments on their days. Amounts are decimals of the store's currency. */
 import * as z from 'zod/mini'
 import { formFields, id, idText, integer, listOf, text } from './field.ts'
-import { CommandReply } from './refusal.ts'
 
 export const PAYMENT_STATUSES = ['Scheduled', 'Paid', 'Failed', 'Retrying', 'Waived', 'Cancelled'] as const
 
@@ -36,8 +35,6 @@ export type PaymentSchedule = z.infer<typeof PaymentSchedule>
 export const CartPlan = z.extend(PaymentPlan, { ShoppingCartItemId: id() })
 export type CartPlan = z.infer<typeof CartPlan>
 
-const OrderPlan = z.extend(PaymentPlan, { OrderId: id(), ContactId: z.nullable(id()) })
-
 export const FinancingEligibility = z.object({
   IsEligible: z.boolean(),
   AmountCents: integer(),
@@ -59,22 +56,6 @@ export const plansSchemas = {
     summary: 'The plan of one line, as a list whose first entry counts.',
     params: z.object({ shoppingCartItemId: idText() }),
     reply: z.array(CartPlan),
-  },
-  listContactSchedules: { summary: 'The running plans of the household.', reply: z.array(OrderPlan) },
-  listOrderSchedules: {
-    summary: 'The plans of one order.',
-    params: z.object({ orderId: idText() }),
-    reply: z.array(OrderPlan),
-  },
-  changePlanPaymentMethod: {
-    summary: 'Pay what is still open with another card.',
-    body: z.object({
-      OrderId: z.optional(id()),
-      PaymentMethodId: z.optional(id()),
-      /** From the payment provider; never a card number. */
-      PaymentToken: z.optional(text(500)),
-    }),
-    reply: CommandReply,
   },
   showPlanConfig: {
     summary: 'Whether plans are offered, and the words they are agreed to in.',

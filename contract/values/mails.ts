@@ -2,8 +2,10 @@
  * The mails of the shop and what each of them tells. How they look is `storefront/mails/`. A link is a path of the shop
  * with its query; the shop's own address is put before it where the mail is written.
  */
+
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
+import type { DefaultChoice } from './tickets/closures.ts'
 
 export type MailFacts = {
   /** To a new address: the link finishes the account. */
@@ -36,11 +38,69 @@ export type MailFacts = {
   'gift-card-print': { firstName: ''; recipientName: string; amount: Money; link: string }
   /** To who bought: the order is read when the mail is written, so that nothing of it lies in the queue. */
   'order-confirmed': { firstName: string; orderId: string; order: OrderMail | null; link: string }
+  /** To who bought, once a part of the order is for another day or time; read when it is written, too. */
+  'order-moved': { firstName: string; orderId: string; order: OrderMail | null; link: string }
   /** To the address of an order, by whose number and address its link was asked for. */
   'order-link': { firstName: ''; number: string; link: string }
+  /** To who bought: what was cancelled, with its taxes and fees, and where what comes back goes. */
+  'order-cancelled': {
+    firstName: ''
+    number: string
+    isWhole: boolean
+    lines: { name: string; count: number; amount: Money }[]
+    notPaid: Money
+    fee: Money
+    back: Money
+    parts: { kind: 'card' | 'voucher'; end: string; amount: Money }[]
+    link: string
+  }
+  /** To whose day was closed: three equal ways on, each a link to the page where it is confirmed. */
+  'day-closed': {
+    firstName: string
+    day: Day
+    /** Why, in the operator's words. */
+    words: string
+    number: string
+    lines: { name: string; count: number }[]
+    amount: Money
+    credit: Money
+    bonusPercent: number
+    /** The last digits of the card it was paid with; null where it was none. */
+    cardEnd: string | null
+    /** A ticket of several days is not moved. */
+    isMovable: boolean
+    defaultChoice: DefaultChoice
+    lastDay: Day
+    link: string
+  }
+  /** To whom a guest gave a ticket; the link shows its code. */
+  'ticket-given': { firstName: string; sender: string; ticket: string; day: Day | null; link: string }
+  /** To the same address: the code of before is no good any more. */
+  'ticket-taken-back': { firstName: ''; ticket: string; day: Day | null }
+  /** To the customer whose people can renew a pass; the link leads to the offers in the account. */
+  'renewal-offer': {
+    firstName: string
+    person: string
+    product: string
+    price: Money
+    lastDay: Day
+    /** They agreed to be asked each season. */
+    isAutomatic: boolean
+    link: string
+  }
   /** From one guest to another, whose name the shop does not know: `words` are the sender's own. */
   'voucher-sent': { firstName: ''; sender: string; voucher: string; code: string; words: string; link: string }
+  /** Three days before a payment of a plan is charged; the link leads to the plan, as of the others. */
+  'plan-payment-coming': PlanMail
+  'plan-payment-made': PlanMail
+  /** `nextTryOn` is null where it is not tried again by itself. */
+  'plan-payment-declined': PlanMail & { nextTryOn: Day | null }
+  /** A month before the card of a plan expires that still has payments. */
+  'plan-card-expires': Pick<PlanMail, 'firstName' | 'product' | 'card' | 'link'> & { expiresOn: Day }
 }
+
+/** `card` as its owner knows it: `visa 4242`. */
+export type PlanMail = { firstName: string; product: string; amount: Money; day: Day; card: string; link: string }
 
 /** What a mail tells of an order; the rows add up to the total. */
 export type OrderMail = {
@@ -66,6 +126,9 @@ export type OrderMail = {
   discounts: { name: string; amount: Money }[]
   charges: { name: string; amount: Money; isIncluded: boolean }[]
   total: Money
+  /** With the order; the rest is `later`, by day. */
+  paid: Money
+  later: { day: Day; amount: Money }[]
 }
 
 export type MailName = keyof MailFacts

@@ -5,8 +5,8 @@
 import type { Day } from '#contract/values/day.ts'
 import type { GateAnswerKind } from '#contract/values/tickets/gate.ts'
 
-/** `unclear`: something about its order is not decided, and a person has to look. */
-export type GateTicketState = 'good' | 'refunded' | 'transferred' | 'unclear'
+/** `unpaid`: a payment of its plan failed for good. `unclear`: its order is not decided, and a person has to look. */
+export type GateTicketState = 'good' | 'refunded' | 'transferred' | 'unpaid' | 'unclear'
 
 /** Where and when a ticket let its holder through. */
 export type GatePassage = { gate: string; at: string }
@@ -31,8 +31,8 @@ export type GateAnswer =
 
 export function gateAnswer(ticket: GateTicket | undefined, today: Day): GateAnswer {
   if (!ticket) return { kind: 'unknown' }
-  if (ticket.state === 'refunded' || ticket.state === 'transferred') return { kind: ticket.state }
   if (ticket.state === 'unclear') return { kind: 'help' }
+  if (ticket.state !== 'good') return { kind: ticket.state }
   const good = otherDays(ticket, today)
   if (good) return { kind: 'wrong_day', good }
   return ticket.passed ? { kind: 'used', passed: ticket.passed } : { kind: 'valid' }

@@ -21,6 +21,7 @@ const maya: AssignablePerson = {
   dateOfBirth: '2014-02-02',
   owned: [],
   takenDays: [],
+  missedDays: [],
   reservedDaysCount: 0,
   hasCard: true,
 }
@@ -31,6 +32,7 @@ const ticket: Assignment = {
   precursorDays: [SATURDAY],
   days: [SATURDAY],
   maxReservations: undefined,
+  noShows: undefined,
   isReload: false,
 }
 
@@ -94,9 +96,10 @@ describe('The age that a product asks for', () => {
 
 describe('A product that has to be owned first', () => {
   const precursors = [
-    { slug: 'summit-pass', name: 'Summit Pass' },
-    { slug: 'midweek-pass', name: 'Midweek Pass' },
+    { slug: 'summit-pass', name: 'Summit Pass', closedDays: new Set<string>() },
+    { slug: 'midweek-pass', name: 'Midweek Pass', closedDays: new Set([SATURDAY]) },
   ]
+  const midweek = { slug: 'midweek-pass', from: '2026-11-01', until: null }
   const pass = { slug: 'summit-pass', from: '2026-11-01', until: SATURDAY }
 
   test.for<[string, AssignablePerson['owned'], readonly string[], string]>([
@@ -115,12 +118,17 @@ describe('A product that has to be owned first', () => {
       'none',
     ],
     ['before a day is chosen', [{ ...pass, until: '2026-11-02' }], [], 'none'],
+    ['on a day on which theirs is not good', [midweek], [SATURDAY], 'PRECURSOR_MISSING'],
+    ['on a day on which another one of theirs is good', [midweek, pass], [SATURDAY], 'none'],
+    ['on a day on which theirs is good', [midweek], [SUNDAY], 'none'],
   ])('A person %s is judged by what they own on the day [IMPL-55]', ([, owned, precursorDays, code]) => {
     expect(codeFor({ owned }, { precursors, precursorDays })).toBe(code)
   })
 
   test('A person who owns none of several reads which they could have', () => {
     expect(unassignableReason(maya, { ...ticket, precursors })?.message).toBe('Needs Summit Pass or Midweek Pass')
+    const words = unassignableReason({ ...maya, owned: [midweek] }, { ...ticket, precursors })?.message
+    expect(words).toBe('Midweek Pass is not valid on this day')
   })
 })
 
@@ -169,8 +177,9 @@ test('A person of whom everything speaks against it reads the reasons one after 
   const asked: Assignment = {
     ...ticket,
     ages: [{ min: 65 }],
-    precursors: [{ slug: 'summit-pass', name: 'Summit Pass' }],
+    precursors: [{ slug: 'summit-pass', name: 'Summit Pass', closedDays: new Set() }],
     maxReservations: 1,
+    noShows: { rule: { count: 1, withinDays: 30, blockDays: 7 }, today: '2027-01-10' },
     isReload: true,
   }
   const steps: Partial<AssignablePerson>[] = [
@@ -179,6 +188,7 @@ test('A person of whom everything speaks against it reads the reasons one after 
       holdReason: 'Owes a fee',
       dateOfBirth: null,
       takenDays: [SATURDAY],
+      missedDays: ['2027-01-08'],
       reservedDaysCount: 1,
       hasCard: false,
     },
@@ -188,6 +198,7 @@ test('A person of whom everything speaks against it reads the reasons one after 
     { dateOfBirth: '1950-01-01' },
     { owned: [{ slug: 'summit-pass', from: '2026-11-01', until: null }] },
     { takenDays: [] },
+    { missedDays: [] },
     { reservedDaysCount: 0 },
   ]
   const codes = steps.map((_, index) => codeFor(Object.assign({}, ...steps.slice(0, index + 1)), asked))

@@ -3,8 +3,9 @@
  * judges by it when people are listed, on every add, when a cart changes hands at a sign-in and before an order is
  * completed, so a person who can be chosen can also be bought for.
  */
-import type { Day } from '#contract/values/day.ts'
+import { addDays, type Day, dayInWords } from '#contract/values/day.ts'
 import { ageOn } from './age.ts'
+import { blockedUntil, type NoShowRule } from './no-shows.ts'
 
 /** In the order in which they are judged: guests read the first. */
 export const UNASSIGNABLE_CODES = [
@@ -14,6 +15,7 @@ export const UNASSIGNABLE_CODES = [
   'AGE',
   'PRECURSOR_MISSING',
   'DUPLICATE',
+  'RESERVATIONS_BLOCKED',
   'RESERVATION_LIMIT',
   'MEDIA_NEEDED',
 ] as const
@@ -36,6 +38,8 @@ export type AssignablePerson = {
   owned: readonly OwnedProduct[]
   /** The days on which they have one of the group already, in a cart or bought. */
   takenDays: readonly Day[]
+  /** Those of them on which they did not come. */
+  missedDays: readonly Day[]
   /** How many of those count for the limit. */
   reservedDaysCount: number
   hasCard: boolean
@@ -46,14 +50,16 @@ export type Assignment = {
   ages: readonly AgeRange[]
   /** The day on which ages count; undefined while it is not chosen, and then no age is judged. */
   ageDay: Day | undefined
-  /** One of these has to be owned; none means that nothing has to. */
-  precursors: readonly { slug: string; name: string }[]
+  /** One of these has to be owned; none means that nothing has to. It is not good on its closed days. */
+  precursors: readonly { slug: string; name: string; closedDays: ReadonlySet<Day> }[]
   /** The days on which it has to be good. */
   precursorDays: readonly Day[]
   /** The days that would be taken, `infinity` for what has no day; none while none is chosen. */
   days: readonly Day[]
   /** Undefined means no limit. */
   maxReservations: number | undefined
+  /** Undefined where days that are missed have no consequence. */
+  noShows: { rule: NoShowRule; today: Day } | undefined
   /** It is loaded onto a card that the person has. */
   isReload: boolean
 }
@@ -68,6 +74,7 @@ const JUDGES: Record<UnassignableCode, Judge> = {
   AGE: ageReason,
   PRECURSOR_MISSING: precursorReason,
   DUPLICATE: ({ takenDays }, { days }) => (days.some((day) => takenDays.includes(day)) ? taken(days) : undefined),
+  RESERVATIONS_BLOCKED: blockedReason,
   RESERVATION_LIMIT: limitReason,
   MEDIA_NEEDED: ({ hasCard }, { isReload }) => (isReload && !hasCard ? 'Has no card to reload' : undefined),
 }
@@ -108,10 +115,21 @@ function ageReason({ dateOfBirth }: AssignablePerson, { ages, ageDay }: Assignme
 
 function precursorReason({ owned }: AssignablePerson, { precursors, precursorDays }: Assignment): string | undefined {
   if (precursors.length === 0) return undefined
-  const good = owned.filter(({ slug }) => precursors.some((precursor) => precursor.slug === slug))
-  const isGoodOn = (day: Day) => good.some(({ from, until }) => from <= day && (until === null || day <= until))
-  if (good.length > 0 && precursorDays.every(isGoodOn)) return undefined
+  const known = new Map(precursors.map((precursor) => [precursor.slug, precursor]))
+  const good = owned.filter(({ slug }) => known.has(slug))
+  const lasts = ({ from, until }: OwnedProduct, day: Day) => from <= day && (until === null || day <= until)
+  const isOpen = ({ slug }: OwnedProduct, day: Day) => !known.get(slug)?.closedDays.has(day)
+  if (good.length > 0 && precursorDays.every((day) => good.some((one) => lasts(one, day) && isOpen(one, day)))) {
+    return undefined
+  }
+  const closed = good.find((one) => precursorDays.every((day) => lasts(one, day)))
+  if (closed) return `${known.get(closed.slug)?.name} is not valid on ${wordsFor(precursorDays)}`
   return `Needs ${precursors.map(({ name }) => name).join(' or ')}`
+}
+
+function blockedReason({ missedDays }: AssignablePerson, { noShows }: Assignment): string | undefined {
+  const until = noShows && blockedUntil(missedDays, noShows.rule, noShows.today)
+  return until && `Reserved days were missed. Can reserve again from ${dayInWords(addDays(until, 1))}.`
 }
 
 function limitReason({ reservedDaysCount }: AssignablePerson, asked: Assignment): string | undefined {
@@ -124,7 +142,11 @@ function limitReason({ reservedDaysCount }: AssignablePerson, asked: Assignment)
 
 function taken(days: readonly Day[]): string {
   if (days.every((day) => day === EVER)) return 'Already has one'
-  return days.length === 1 ? 'Already has one for this day' : 'Already has one for one of these days'
+  return `Already has one for ${wordsFor(days)}`
+}
+
+function wordsFor(days: readonly Day[]): string {
+  return days.length === 1 ? 'this day' : 'one of these days'
 }
 
 /** The day of what has none: it counts once and for all. */

@@ -51,18 +51,44 @@ function searchText() {
   return words(100).check(z.minLength(3))
 }
 
+/** Why a reserved day cannot be cancelled, or that what it is about is none. */
+export const NOT_CANCELLABLE_CODES = [
+  'ALREADY_CANCELLED',
+  'NOT_RESERVED',
+  'PAID_FOR',
+  'NOT_YOURS',
+  'USED',
+  'NEVER',
+  'TOO_LATE',
+] as const
+
+/** What a person has: a pass, a ticket or a reserved day. */
 export const Entitlement = z.object({
   Id: id(),
   ContactId: z.nullable(id()),
   Fullname: z.nullable(z.string()),
   ProductId: id(),
   ProductName: z.string(),
+  /** These three name it for its cancellation; empty, empty and 0 where it came with no order. */
   AccessCode: z.string(),
   TransactionID: z.string(),
   TransactionLine: integer(),
+  /** Of the order that the caller placed; null where another person did, or none. */
+  OrderId: z.nullable(z.string()),
+  /** Its first day; null for what is good for a time, as a pass. */
   Date: z.nullable(z.string()),
-  Status: z.string(),
+  Dates: z.array(z.string()),
+  ValidFrom: z.string(),
+  /** Null is for good. */
+  ValidUntil: z.nullable(z.string()),
+  Status: z.enum(['Active', 'Upcoming', 'Used', 'Missed', 'Over', 'Cancelled']),
+  /** It is a day that was reserved. */
+  IsReservation: z.boolean(),
   CanCancel: z.boolean(),
+  /** Null where it can be cancelled. */
+  ReasonCode: z.nullable(z.enum(NOT_CANCELLABLE_CODES)),
+  /** Until when it can be cancelled at the resort: `2026-12-11`, or `2026-12-11T18:00` where a time is said. */
+  CancelUntil: z.nullable(z.string()),
 })
 export type Entitlement = z.infer<typeof Entitlement>
 
@@ -159,9 +185,9 @@ export const customersSchemas = {
       Entries: z.array(z.object({ Date: z.string(), ProductName: z.string(), Status: z.string() })),
     }),
   },
-  listEntitlements: { summary: 'What the household holds.', reply: z.array(Entitlement) },
+  listEntitlements: { summary: 'What the household has, the latest day first.', reply: z.array(Entitlement) },
   cancelReservation: {
-    summary: 'Give a booked day back. Doing it twice changes nothing more.',
+    summary: 'Give a reserved day back. Done again it is refused, and nothing more changes.',
     params: z.object({ productId: idText() }),
     body: z.object({
       AccessCode: words(100),

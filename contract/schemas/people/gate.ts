@@ -40,7 +40,7 @@ export type GateReply = z.infer<typeof GateReply>
 
 export const GateListTicket = z.object({
   ...ticket,
-  State: z.enum(['good', 'refunded', 'transferred', 'unclear']),
+  State: z.enum(['good', 'refunded', 'transferred', 'unpaid', 'unclear']),
   Passed: z.nullable(Passage),
 })
 export type GateListTicket = z.infer<typeof GateListTicket>
@@ -64,7 +64,7 @@ const GateConflict = z.object({
   /** The scan that counts instead. */
   First: z.nullable(Passage),
   /** What the ticket was then. */
-  State: z.enum(['good', 'refunded', 'transferred', 'unclear']),
+  State: z.enum(['good', 'refunded', 'transferred', 'unpaid', 'unclear']),
 })
 export type GateConflict = z.infer<typeof GateConflict>
 

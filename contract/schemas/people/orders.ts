@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { PictureModel } from '#contract/schemas/catalog.ts'
 import { email, integer, text, words } from '#contract/schemas/field.ts'
-import { PaymentAccountInfo, PaymentPlan } from '#contract/schemas/plans.ts'
+import { Payment, PaymentAccountInfo, PaymentPlan } from '#contract/schemas/plans.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
 
 /**
@@ -24,7 +24,18 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 /** Chosen from a list of the product, in the words of the day on which it was bought: `Age`, `Child`. */
 const OrderOption = z.object({ Name: z.string(), Value: z.string() })
 
+/** Why nothing of a line can be cancelled; `whole` is said where only a part of it was asked for. */
+const NotCancelled = z.enum(['never', 'too_late', 'used', 'given', 'whole', 'cancelled'])
+
 const OrderItem = z.object({
+  LineId: z.string(),
+  /** How many of its pieces are still good. */
+  Left: integer(),
+  /** How many of them can be cancelled now, and until which day for nothing; or why none can. */
+  Cancel: z.union([
+    z.object({ Pieces: integer(), FreeUntil: z.nullable(z.string()), IsFree: z.boolean() }),
+    z.object({ Not: NotCancelled }),
+  ]),
   ProductName: z.string(),
   Picture: z.nullable(PictureModel),
   Quantity: integer(),
@@ -83,11 +94,32 @@ export const Order = z.object({
     }),
   ),
   Refunded: z.number(),
+  /** What goes back, the oldest first; `IsDone`: it is there, as far as the shop can know. */
+  Refunds: z.array(
+    z.object({
+      At: z.string(),
+      Amount: z.number(),
+      Parts: z.array(
+        z.object({
+          Kind: z.enum(['voucher', 'card']),
+          Brand: z.nullable(z.string()),
+          End: z.nullable(z.string()),
+          Amount: z.number(),
+          IsDone: z.boolean(),
+        }),
+      ),
+    }),
+  ),
   Tickets: z.array(OrderTicket),
   /** Where the guest can still pay. */
   PayUrl: z.nullable(z.string()),
+  /** `DepositAmount` was due with the order; what plans left for later is the rest. */
   AccountInfo: PaymentAccountInfo,
   PaymentSchedules: z.array(PaymentPlan),
+  /** Of all plans together, by day, as they were agreed to. */
+  LaterPayments: z.array(Payment),
+  /** The month in which the card ends, where that is before the last payment: 2027-01. */
+  CardEndsEarly: z.nullable(z.string()),
 })
 export type Order = z.infer<typeof Order>
 

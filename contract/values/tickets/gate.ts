@@ -1,6 +1,15 @@
 /** What a gate may say of a ticket, and what staff may add to it. */
 
-export const GATE_ANSWERS = ['valid', 'used', 'wrong_day', 'refunded', 'transferred', 'unknown', 'help'] as const
+export const GATE_ANSWERS = [
+  'valid',
+  'used',
+  'wrong_day',
+  'refunded',
+  'transferred',
+  'unpaid',
+  'unknown',
+  'help',
+] as const
 export type GateAnswerKind = (typeof GATE_ANSWERS)[number]
 
 /** Staff let a guest through whom the gate stopped, or stop one who is not the person in the photo. */
