@@ -8,7 +8,6 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#commerce/database/tx.ts'
-import { sum } from '#contract/values/sum.ts'
 import {
   type EntryDraft,
   type EntryRefusal,
@@ -56,18 +55,18 @@ export async function postValues(tx: Tx, values: readonly VoucherValueDraft[]): 
   await insertJournalEntries(tx, entries)
 }
 
-/** A sale of before that was paid at once with a card. */
-export type PastSale = SaleDraft & { paidFor: string; at: Date }
+/** A sale of before, of which so much was paid at once with a card. */
+export type PastSale = SaleDraft & { paidFor: string; paidMinor: number; at: Date }
 
 /** Sales from before this shop, with the day they were made on: all of them or none, each of them new. */
 export async function postPastSales(tx: Tx, sales: readonly PastSale[]): Promise<void> {
-  const entries = sales.flatMap(({ at, paidFor, ...sale }) => {
+  const entries = sales.flatMap(({ at, paidFor, paidMinor: amountMinor, ...sale }) => {
     const { currency } = sale
-    const amountMinor = sum(sale.lines.map(({ amounts }) => amounts.totalMinor))
     const paid = paymentEntry({ source: paidFor, currency, amountMinor, tender: 'provider' })
     const refused = entryRefusal(saleEntry(sale), currenciesOf(sale)) ?? entryRefusal(paid)
     if (refused) throw new Error(`A sale of before was not posted: ${refused}.`)
-    return [saleEntry(sale), paid].map((entry) => ({ ...entry, at }))
+    const made = [saleEntry(sale), paid].filter(({ postings }) => postings.length > 0)
+    return made.map((entry) => ({ ...entry, at }))
   })
   await insertJournalEntries(tx, entries)
 }

@@ -20,7 +20,7 @@ export {
   type TaxesRefusal,
   type TaxRateDraft,
 } from './save-taxes.ts'
-export { amountsByPiece, amountsWithout, partOfAmounts } from './split-amounts.ts'
+export { amountsByPiece, amountsTogether, amountsWithout, partOfAmounts } from './split-amounts.ts'
 export { spread } from './spread.ts'
 export { NO_TAXES, type TaxBook } from './tax-book.ts'
 export { clearTaxes } from './taxes.sql.ts'

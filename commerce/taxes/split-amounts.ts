@@ -80,3 +80,19 @@ export function amountsWithout(whole: LineAmounts, part: LineAmounts): LineAmoun
     taxes: less(whole.taxes, part.taxes, isSameCharge),
   })
 }
+
+/** Two amounts as one: what a line came to over time, where a part of it was given back and sold otherwise. */
+export function amountsTogether(one: LineAmounts, other: LineAmounts): LineAmounts {
+  const joined = <Part extends { amountMinor: number }>(name: (part: Part) => string, parts: readonly Part[]) =>
+    [...Map.groupBy(parts, name).values()].flatMap(([first, ...rest]) =>
+      first ? [{ ...first, amountMinor: amountOf([first, ...rest]) }] : [],
+    )
+  const charge = ({ key, isIncluded }: ChargePart) => `${key} ${isIncluded}`
+  return totalled({
+    currency: one.currency,
+    listMinor: one.listMinor + other.listMinor,
+    discounts: joined(({ discountId }) => String(discountId), [...one.discounts, ...other.discounts]),
+    fees: joined(charge, [...one.fees, ...other.fees]),
+    taxes: joined(charge, [...one.taxes, ...other.taxes]),
+  })
+}
