@@ -3,6 +3,13 @@
 export { type ConsumeResult, consumeHolds, type SoldLine } from './bookings/consume-holds.ts'
 export { importBookings, type PastBookings } from './bookings/import-bookings.sql.ts'
 export {
+  type LockedLine,
+  lockLine,
+  type PlacedPieces,
+  type PlaceResult,
+  placesLeftForLine,
+} from './bookings/line-places.ts'
+export {
   type LineNeed,
   type OverduePayment,
   type PayingResult,
@@ -10,7 +17,7 @@ export {
   startPaying,
   stopPaying,
 } from './bookings/payment.sql.ts'
-export { type MoveResult, moveUnit, type ReturnResult, returnUnits } from './bookings/sold-units.ts'
+export { type MoveResult, moveUnit, type ReturnResult, returnUnits, returnUnitsOfLines } from './bookings/sold-units.ts'
 export { type NamedCapacity, readCapacities } from './capacity.sql.ts'
 export {
   type BelowTaken,
@@ -62,6 +69,8 @@ export { checkBookings, checkSlots } from './stock-check/stock-check.ts'
 export { saveBlackouts, savePoolUses } from './stock-map/save-stock-map.ts'
 export {
   clearInventory,
+  deleteBlackouts,
+  insertBlackouts,
   type PoolUse,
   type PoolUseDraft,
   readBlackouts,

@@ -6,6 +6,7 @@
 import type { Activity } from '#commerce/activities/index.ts'
 import type { CatalogProduct, CatalogValue, CatalogVariant, CatalogView } from '#commerce/catalog/index.ts'
 import type { Course } from '#commerce/golf/index.ts'
+import type { RenewalPrice } from '#commerce/pricing/index.ts'
 import type { EarliestPurchase } from '#contract/rules/earliest-purchase-date.ts'
 import type { ProductRules } from '#contract/rules/specifications.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -79,6 +80,9 @@ export type Choice = PostedNumbers & {
 
   /** What one costs with the voucher it is bought with, where the voucher says so. */
   voucherPriceMinor?: number | undefined
+
+  /** What its variant costs its person, where they had a pass last season and were made an offer. */
+  renewal?: RenewalPrice | undefined
 
   /** Whether the product is for a day at all. */
   isDated: boolean

@@ -1,7 +1,10 @@
 /** Offers: what a choice of options means. */
 export type { Assortment } from './assortment.ts'
 export { readAssortment } from './assortment.ts'
+export { daysOnOffer } from './calendar/calendar-days.ts'
+export { dayMaps } from './calendar/day-maps.ts'
 export { type DayPricesRequest, dayPrices, type PriceCalendar } from './calendar/day-prices.ts'
+export { type DayStock, readDayStock } from './calendar/day-stock.ts'
 export {
   type Answer,
   type Choice,
@@ -14,10 +17,12 @@ export {
 export { type ChosenOption, chosenOptions } from './chosen-options.ts'
 export { demandOf } from './demand-of.ts'
 export { choiceRefusal, isMemberMissing } from './judging/choice-refusal.ts'
+export { saleClock } from './judging/date-refusal.ts'
 export { quantityBounds } from './judging/number-refusal.ts'
 export { type ListFacts, NO_FACTS, readListFacts } from './list-facts.ts'
 export { quoteAmounts } from './quote-amounts.ts'
 export { levelSlotsOf, quoteChoice, quoteRefusal } from './quote-choice.ts'
 export { type Offer, readOffer } from './read-offer.ts'
 export { memberOptionIds } from './reading/attribute-rules.ts'
+export { type ChosenMoment, movedAnswers } from './reading/moved-answers.ts'
 export { type ReadOptions, readChoice } from './reading/read-choice.ts'

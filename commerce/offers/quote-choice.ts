@@ -41,6 +41,7 @@ export function pricedChoice(assortment: Assortment, choice: Choice, quantity: n
     today: choice.today,
     enteredPriceMinor: choice.enteredPriceMinor,
     voucherPriceMinor: choice.voucherPriceMinor,
+    renewal: choice.renewal,
     rateMinor: tee?.rate.priceMinor,
     rateId: tee?.rate.id,
     groups,

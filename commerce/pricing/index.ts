@@ -11,7 +11,15 @@ export { levelDemand, levelSlots } from './level-slots.ts'
 export { readPriceBook } from './price-book.sql.ts'
 export { type Amounts, type OwnPrices, type PriceBook, type ProductPrices, variantsByDay } from './price-book.ts'
 export { priceTrace, type TraceStep } from './price-trace.ts'
-export { type Left, type PricedChoice, type PriceRule, partsMaxMinor, partsMinor, type Quote } from './quote.ts'
+export {
+  type Left,
+  type PricedChoice,
+  type PriceRule,
+  partsMaxMinor,
+  partsMinor,
+  type Quote,
+  type RenewalPrice,
+} from './quote.ts'
 export { quoteIn } from './quote-in.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'
 export { type DraftRequest, discardPricesDraft, type SaveDraftResult, savePricesDraft } from './save/price-drafts.ts'

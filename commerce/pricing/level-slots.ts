@@ -30,9 +30,8 @@ export function levelDemand(quote: Quote): Demand[] {
 }
 
 function ownSlots({ product, variant, prices, days, numberOfDays, today, ...choice }: PricedChoice): SlotKey[] {
-  const isGiven = [choice.enteredPriceMinor, choice.voucherPriceMinor, choice.rateMinor].some(
-    (minor) => minor !== undefined,
-  )
+  const { enteredPriceMinor, voucherPriceMinor, renewal, rateMinor } = choice
+  const isGiven = [enteredPriceMinor, voucherPriceMinor, renewal, rateMinor].some((price) => price !== undefined)
   const ofProduct = prices.get(product.id)
   if (isGiven || !ofProduct) return []
   return days.flatMap((start) =>

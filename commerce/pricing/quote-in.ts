@@ -16,9 +16,9 @@ export function quoteIn(request: QuoteRequest, currency: string): QuoteResult | 
 }
 
 function choiceIn(choice: PricedChoice, currency: string): PricedChoice | undefined {
-  // What a guest names, a voucher or a tee sheet gives is an amount of the shop's currency.
-  const given = [choice.enteredPriceMinor, choice.voucherPriceMinor, choice.rateMinor]
-  if (given.some((minor) => minor !== undefined)) return undefined
+  // What a guest names, a voucher, an offer or a tee sheet gives is an amount of the shop's currency.
+  const given = [choice.enteredPriceMinor, choice.voucherPriceMinor, choice.renewal, choice.rateMinor]
+  if (given.some((price) => price !== undefined)) return undefined
   const linkedIds = choice.values.flatMap(({ linkedProductId }) => linkedProductId ?? [])
   const products = [choice.product, ...linkedIds.flatMap((id) => choice.catalog.products.get(id) ?? [])]
   const found = products.map((product) => pricedIn(product, choice.prices.get(product.id), currency))

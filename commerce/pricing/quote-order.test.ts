@@ -55,6 +55,13 @@ const RULES: Rule[] = [
     unitMinor: 3007,
   },
   {
+    name: 'the price of an offer to renew',
+    given: { request: { renewal: { offerId: 9, priceMinor: 3050 } } },
+    rule: 'renewal',
+    ruleId: 9,
+    unitMinor: 3057,
+  },
+  {
     name: "a tee sheet's rate",
     given: { request: { rateMinor: 3100, rateId: 4 } },
     rule: 'rate',
@@ -118,8 +125,8 @@ const RULES: Rule[] = [
     unitMinor: 6907,
   },
 ]
-const DATED = RULES.slice(3, 7)
-const UNDATED = RULES.slice(7)
+const DATED = RULES.slice(4, 8)
+const UNDATED = RULES.slice(8)
 
 function quoteOf(given: Given[], dynamic = false) {
   const product = givenProduct({

@@ -9,7 +9,16 @@ import { sum } from '#contract/values/sum.ts'
 import type { PriceBook } from './price-book.ts'
 
 /** Which rule gave a price, in the order in which they are asked. */
-export type PriceRule = 'entered' | 'voucher' | 'rate' | 'override' | 'level' | 'tier' | 'combination' | 'product'
+export type PriceRule =
+  | 'entered'
+  | 'voucher'
+  | 'renewal'
+  | 'rate'
+  | 'override'
+  | 'level'
+  | 'tier'
+  | 'combination'
+  | 'product'
 
 /** Some pieces at one price, on one day where prices are by day. */
 export type QuotePart = {
@@ -20,7 +29,7 @@ export type QuotePart = {
   baseMinor: number | null
   day: Day | null
   rule: PriceRule
-  /** The row of that rule: an override, a level, a tier, a rate; null where the rule has none. */
+  /** The row of that rule: an override, a level, a tier, a rate, an offer to renew; null where the rule has none. */
   ruleId: number | null
   /**
    * The pool its level is counted in, and how many are left at this price before these are taken; null never runs out.
@@ -66,6 +75,9 @@ export type Quote = {
   addOns: QuoteAddOn[]
 }
 
+/** What was offered to the holder of a pass of last season, for one variant. */
+export type RenewalPrice = { offerId: number; priceMinor: number }
+
 /** What is to be priced, whatever is left of it. */
 export type PricedChoice = {
   product: CatalogProduct
@@ -81,6 +93,7 @@ export type PricedChoice = {
   today: Day
   enteredPriceMinor?: number | undefined
   voucherPriceMinor?: number | undefined
+  renewal?: RenewalPrice | undefined
   /** What the tee sheet asks for a player. */
   rateMinor?: number | undefined
   rateId?: number | undefined

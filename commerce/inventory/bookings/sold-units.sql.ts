@@ -12,14 +12,19 @@ import type { Day } from '#contract/values/day.ts'
 const lockByUnit = statement<{ id: SlotId }>(
   'lock_slots_of_units',
   `select id from slot
-   where id = any (array(select slot_id from booking
-     where order_line_id = $1 and state = 'living' and (unit is null or unit = any ($2::int[]))))
+   where id = any (array(select slot_id from booking join unnest($1::uuid[], $2::int[]) as ending (line, piece)
+       on order_line_id = line and state = 'living' and (unit is null or unit = piece)))
    order by id for update`,
 )
 
-/** Locks where these units are, in the one order. */
-export async function lockSlotsOfUnits(tx: Tx, orderLineId: string, units: readonly number[]): Promise<SlotId[]> {
-  return (await lockByUnit(tx, [orderLineId, units])).map(({ id }) => id)
+/** Locks where these units are, of all lines in the one order. */
+export async function lockSlotsOfUnits(
+  tx: Tx,
+  lines: readonly { orderLineId: string; units: readonly number[] }[],
+): Promise<SlotId[]> {
+  const pairs = lines.flatMap(({ orderLineId, units }) => units.map((unit) => ({ orderLineId, unit })))
+  const locked = await lockByUnit(tx, [pairs.map(({ orderLineId }) => orderLineId), pairs.map(({ unit }) => unit)])
+  return locked.map(({ id }) => id)
 }
 
 /** Living bookings of these units, and shared ones in whose slot no other unit of the line is left. */

@@ -10,24 +10,29 @@ import { type Demand, type SlotKey, slotName } from '#commerce/inventory/slots.t
 import { bookLapsedAndCount } from '#commerce/inventory/take-places.sql.ts'
 import { endUnits, lockSlotsOfMove, lockSlotsOfUnits, replaceBookings } from './sold-units.sql.ts'
 
+export type ReturnedUnits = { orderLineId: string; units: readonly number[]; keptPools?: readonly number[] }
+
 export type ReturnResult = { ok: true; places: number } | { ok: false; reason: 'lost'; units: number[] }
 
 /**
  * The places of these units can be sold again: how many. A unit that is not there, or was returned before, is named,
  * and then none is returned. Places that units share come back with the last of them.
  */
-export async function returnUnits(
-  tx: Tx,
-  {
-    orderLineId,
-    units,
-    keptPools = [],
-  }: { orderLineId: string; units: readonly number[]; keptPools?: readonly number[] },
-): Promise<ReturnResult> {
-  const locked = await lockSlotsOfUnits(tx, orderLineId, units)
-  const { lost, places, isElsewhere } = await endUnits(tx, orderLineId, units, keptPools, locked)
-  if (isElsewhere) throw movedMeanwhile()
-  return lost.length > 0 ? { ok: false, reason: 'lost', units: lost } : { ok: true, places }
+export function returnUnits(tx: Tx, returned: ReturnedUnits): Promise<ReturnResult> {
+  return returnUnitsOfLines(tx, [returned])
+}
+
+/** The same of several lines, whose slots are locked together: a refusal is to be rolled back by the caller. */
+export async function returnUnitsOfLines(tx: Tx, lines: readonly ReturnedUnits[]): Promise<ReturnResult> {
+  const locked = await lockSlotsOfUnits(tx, lines)
+  let places = 0
+  for (const { keptPools = [], orderLineId, units } of lines) {
+    const ended = await endUnits(tx, orderLineId, units, keptPools, locked)
+    if (ended.isElsewhere) throw movedMeanwhile()
+    if (ended.lost.length > 0) return { ok: false, reason: 'lost', units: ended.lost }
+    places += ended.places
+  }
+  return { ok: true, places }
 }
 
 export type MoveResult =

@@ -2,7 +2,7 @@
  * From which pools products take and on which days they are not sold, read once per revision as one plain value; and
  * the check of the stock's counts.
  */
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { booking } from '#commerce/inventory/bookings.tables.ts'
@@ -60,6 +60,17 @@ export async function replacePoolUses(tx: Tx, productId: number, uses: readonly 
 export async function replaceBlackouts(tx: Tx, productId: number, days: readonly Day[]): Promise<void> {
   await tx.delete(blackout).where(eq(blackout.productId, productId))
   if (days.length > 0) await tx.insert(blackout).values([...new Set(days)].map((day) => ({ productId, day })))
+}
+
+/** One day of many products. Returns those that were sold on it until now. */
+export async function insertBlackouts(tx: Tx, productIds: readonly number[], day: Day): Promise<number[]> {
+  const rows = productIds.map((productId) => ({ productId, day }))
+  const made = await tx.insert(blackout).values(rows).onConflictDoNothing().returning({ id: blackout.productId })
+  return made.map(({ id }) => id).sort((one, other) => one - other)
+}
+
+export async function deleteBlackouts(tx: Tx, productIds: readonly number[], day: Day): Promise<void> {
+  await tx.delete(blackout).where(and(inArray(blackout.productId, [...productIds]), eq(blackout.day, day)))
 }
 
 /** As the audit trail tells them. */

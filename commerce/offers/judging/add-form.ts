@@ -8,7 +8,7 @@ export function addFormOf(choice: Choice): AddForm {
   const { product, answers, days, disabledIds, filteredValueIds } = choice
   const { attributes, date } = optionRules(product)
   return {
-    isRenewal: choice.rules.isRenewal,
+    isRenewal: choice.rules.isRenewal && !choice.renewal,
     isListOfDates: product.isRadioButtonDate,
     daysNeeded: choice.multiDay === 'separate' ? choice.numberOfDays : undefined,
     isReload: [...answers.values()].some(({ rules, values }) => isReload(rules.attribute, values)),

@@ -19,7 +19,9 @@ export function choiceRefusal(choice: Choice | undefined, facts: ChoiceFacts = {
   return (
     saleRefusal(choice) ??
     scheduleRefusal(choice) ??
-    (choice.rules.isRenewal ? refuse('RENEWAL', 'Renewals are completed in your account.') : undefined) ??
+    (choice.rules.isRenewal && !choice.renewal
+      ? refuse('RENEWAL', 'Renewals are completed in your account.')
+      : undefined) ??
     editRefusal(choice, facts) ??
     optionRefusal(choice, blocks, facts) ??
     (choice.isUnmapped ? NOT_FOR_SALE : undefined) ??

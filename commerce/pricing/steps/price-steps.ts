@@ -76,7 +76,7 @@ export function ownStep(request: PriceStepsRequest): SaleStep | undefined {
   }
 }
 
-/** A price that does not come from a price row: the guest's own, a voucher's or a tee sheet's. */
+/** A price that does not come from a price row: the guest's own, a voucher's, an offer's or a tee sheet's. */
 export function givenStep(rule: PriceRule, priceMinor: number, ruleId?: number): SaleStep {
   const unitMinor = Math.max(0, priceMinor)
   const origin = { rule: 'given', priceMinor: unitMinor } as const

@@ -1,6 +1,6 @@
 /**
  * The prices of a choice for each day that is priced, in the order in which the rules are asked: what the guest named,
- * a voucher's price or a tee sheet's rate, then the dated rows, then the price of the product itself.
+ * the price of a voucher, of an offer to renew or of a tee sheet, then the dated rows, then the price of the product.
  *
  * Where several days are priced each has its own rows, and the price of the product where it has none.
  */
@@ -34,10 +34,11 @@ export function stepsByDay(choice: PricedChoice, quantity: number): DaySteps[] {
 }
 
 function stepGiven(choice: PricedChoice, options: Options): SaleStep | undefined {
-  const { enteredPriceMinor, voucherPriceMinor, rateMinor, rateId } = choice
+  const { enteredPriceMinor, voucherPriceMinor, renewal, rateMinor, rateId } = choice
   // What the guest names is the whole price.
   if (enteredPriceMinor !== undefined) return givenStep('entered', enteredPriceMinor)
   if (voucherPriceMinor !== undefined) return givenStep('voucher', voucherPriceMinor + options.besideMinor)
+  if (renewal) return givenStep('renewal', renewal.priceMinor + options.besideMinor, renewal.offerId)
   if (rateMinor !== undefined) return givenStep('rate', rateMinor + options.besideMinor, rateId)
   return undefined
 }
