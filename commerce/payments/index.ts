@@ -11,10 +11,12 @@ export type {
   AuthorizeRequest,
   DeclineReason,
   PaidWith,
+  PaymentCard,
   PaymentChange,
   PaymentFacts,
   PaymentProvider,
   Reached,
+  StoredCharge,
   WebhookEvent,
   WebhookMessage,
 } from './provider.ts'
@@ -39,4 +41,4 @@ export {
 } from './sandbox/pay-on-page.ts'
 export { createSandbox, SANDBOX, SANDBOX_PAGES } from './sandbox/sandbox-provider.ts'
 export { SANDBOX_SIGNATURE, signWebhook } from './sandbox/webhook-signature.ts'
-export { listStoredCards, storeCard } from './stored-cards.sql.ts'
+export { dropCard, listStoredCards, type StoredCard, storeCard } from './stored-cards.sql.ts'

@@ -6,11 +6,14 @@
  * A provider that cannot be reached, or whose reply was lost, is an expected answer (`unreachable`): what became of the
  * payment is then unknown until it is looked up.
  */
+import type { Month } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
 
 export type PaymentProvider = {
   /** As payments name it for good: `sandbox`, `stripe`. */
   readonly name: string
+  /** It can keep a card and charge it without its owner: nothing is sold by a payment plan without. */
+  readonly keepsCards: boolean
   /** A page of the provider on which the guest pays. The amount is only authorized there, not yet captured. */
   authorize(request: AuthorizeRequest): Promise<Reached<{ reference: string; payUrl: string }>>
   /** What became of a payment, by our key: also where the reply to `authorize` was lost. */
@@ -20,6 +23,8 @@ export type PaymentProvider = {
   cancel(change: PaymentChange): Promise<Reached<PaymentFacts>>
   /** Gives back a part or all of what was captured. */
   refund(change: PaymentChange & { amount: Money }): Promise<Reached<PaymentFacts>>
+  /** Captures an amount from a card that it keeps, without its owner: the facts say whether it did, or was declined. */
+  chargeStored(request: StoredCharge): Promise<Reached<PaymentFacts>>
   /** Forgets a card that it keeps for a customer; one that it does not know is forgotten. */
   forgetCard(token: string): Promise<Reached<undefined>>
   /** Undefined for a message that this provider did not sign, or signed too long ago. */
@@ -37,7 +42,12 @@ export type AuthorizeRequest = {
   returnUrl: string
   /** The page takes no payment after this moment. */
   expiresAt: Date
+  /** The guest agreed that the card is kept for later charges: what it was paid with then has a token. */
+  keepCard?: boolean
 }
+
+/** `key` as of `authorize`: another amount under the same key is a bug and throws. */
+export type StoredCharge = { key: string; token: string; amount: Money; orderNumber: string }
 
 /** `key` is that of the payment, `changeKey` that of this change of it. */
 export type PaymentChange = { key: string; changeKey: string }
@@ -52,8 +62,8 @@ export type PaymentFacts =
   | { state: 'none' }
   | { state: 'open'; payUrl: string }
   | { state: 'declined'; reason: DeclineReason }
-  | { state: 'authorized'; held: Money; method: PaidWith }
-  | { state: 'captured'; held: Money; refunded: Money; method: PaidWith }
+  | { state: 'authorized'; held: Money; method: PaymentCard }
+  | { state: 'captured'; held: Money; refunded: Money; method: PaymentCard }
   | { state: 'cancelled' }
 
 /** What a guest may be told. Everything else a provider says is for the log alone. */
@@ -61,6 +71,9 @@ export type DeclineReason = 'declined' | 'insufficient-funds' | 'not-authenticat
 
 /** All that is kept of a card. */
 export type PaidWith = { brand: string; last4: string }
+
+/** Where the provider keeps the card: its name for it, and the month to whose end the card is good. */
+export type PaymentCard = PaidWith & { token?: string; expires?: Month | undefined }
 
 /** As it came, byte for byte: a signature is over nothing else. */
 export type WebhookMessage = { body: Uint8Array; headers: Readonly<Record<string, string>>; now: Date }

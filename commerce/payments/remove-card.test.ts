@@ -10,6 +10,7 @@ test('A stored card is gone for its owner at once, for no other customer, and at
 }) => {
   const provider = testProvider()
   const desk = { database, provider }
+  const remove = (contactId: number, id: number) => removeCard(desk, contactId, id, async () => false)
   const customer = async (firstName: string) => {
     const head = { firstName, lastName: 'Hart', email: `${firstName}@silverpine.example` }
     const saved = await database.transaction((tx) => saveHousehold(tx, { head }, '2026-12-03'))
@@ -28,14 +29,14 @@ test('A stored card is gone for its owner at once, for no other customer, and at
     { brand: 'visa', last4: '1881' },
   ])
 
-  expect(await removeCard(desk, sam, first?.id ?? 0)).toBe(false)
+  expect(await remove(sam, first?.id ?? 0)).toBe('not_found')
   expect(provider.calls).toEqual([])
-  expect(await removeCard(desk, riley, first?.id ?? 0)).toBe(true)
-  expect(await removeCard(desk, riley, first?.id ?? 0)).toBe(false)
+  expect(await remove(riley, first?.id ?? 0)).toBe('removed')
+  expect(await remove(riley, first?.id ?? 0)).toBe('not_found')
   expect(provider.calls).toEqual(['forgetCard one'])
 
   provider.isAway = true
-  expect(await removeCard(desk, riley, second?.id ?? 0)).toBe(true)
+  expect(await remove(riley, second?.id ?? 0)).toBe('removed')
   expect([await cards(), await kept()]).toEqual([[], [{ token: 'two' }]])
   provider.isAway = false
   await forgetRemovedCards(desk)

@@ -3,16 +3,36 @@
  * is asked outside any transaction, and forgets a card once however often it is asked.
  */
 import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import type { PaymentProvider } from './provider.ts'
-import { forgetStoredCard, markCardRemoved, type RemovedCard, readRemovedCards } from './stored-cards.sql.ts'
+import {
+  forgetStoredCard,
+  lockStoredCard,
+  markCardRemoved,
+  type RemovedCard,
+  readRemovedCards,
+} from './stored-cards.sql.ts'
 
 type Desk = { database: Database; provider: PaymentProvider | undefined }
 
-/** False where it is another customer's, as where there is none. */
-export async function removeCard(desk: Desk, contactId: number, id: number): Promise<boolean> {
-  const card = await desk.database.transaction((tx) => markCardRemoved(tx, contactId, id))
-  if (card) await tellProvider(desk, card)
-  return card !== undefined
+/** `not_found` where it is another customer's, as where there is none. */
+export type RemoveCardResult = 'removed' | 'not_found' | 'in_use'
+
+/** `isInUse` is asked under the lock of the card: what needs it is not begun meanwhile. */
+export async function removeCard(
+  desk: Desk,
+  contactId: number,
+  id: number,
+  isInUse: (tx: Tx, id: number) => Promise<boolean>,
+): Promise<RemoveCardResult> {
+  const card = await desk.database.transaction(async (tx) => {
+    if (!(await lockStoredCard(tx, contactId, id))) return 'not_found'
+    if (await isInUse(tx, id)) return 'in_use'
+    return (await markCardRemoved(tx, contactId, id)) ?? 'not_found'
+  })
+  if (typeof card === 'string') return card
+  await tellProvider(desk, card)
+  return 'removed'
 }
 
 const MOST_AT_ONCE = 50

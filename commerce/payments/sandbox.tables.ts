@@ -40,6 +40,10 @@ export const sandboxPayment = pgTable(
     brand: text(),
     last4: text(),
     token: text(),
+    /** The month to whose end the card is good. */
+    cardExpires: text(),
+    /** The card may be charged again without its owner. */
+    keepsCard: boolean().notNull().default(false),
     /** The first reply to a capture is lost on its way. */
     losesReply: boolean().notNull().default(false),
     refundedMinor: bigint({ mode: 'number' }).notNull().default(0),

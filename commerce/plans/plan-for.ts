@@ -34,6 +34,9 @@ type Purchase = {
   today: Day
 }
 
+/** Of a plan, as it is today. */
+export type PlannedPayments = ScheduledPayments & { planId: number }
+
 /**
  * How a purchase is paid over time; undefined where it is not. The plan is about the price that guests see. Taxes in
  * it are paid with the deposit, and what comes on top is due today beside it: the later payments are the same wherever
@@ -42,11 +45,12 @@ type Purchase = {
 export function scheduleFor(
   plans: PlanBook,
   { product, variantId, amounts, today }: Purchase,
-): ScheduledPayments | undefined {
+): PlannedPayments | undefined {
   const plan = product.isPaymentPlan ? planFor(plans, product.id, variantId, today) : undefined
   const totalMinor = amounts.totalMinor - addedMinor(amounts)
   const taxMinor = amountOf(amounts.taxes.filter(({ isIncluded }) => isIncluded))
-  return plan && paymentSchedule({ plan, totalMinor, taxMinor, today })
+  const schedule = plan && paymentSchedule({ plan, totalMinor, taxMinor, today })
+  return schedule && { ...schedule, planId: plan.id }
 }
 
 /** Its first and its last day of sale both count. */

@@ -1,7 +1,8 @@
 /** The only SQL over the book of the sandbox. Whatever changes a payment locks its row first. */
 import { randomUUID } from 'node:crypto'
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import type { AuthorizeRequest, DeclineReason, PaidWith } from '#commerce/payments/provider.ts'
+import type { AuthorizeRequest, DeclineReason, PaidWith, StoredCharge } from '#commerce/payments/provider.ts'
+import type { Month } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
 
 export type SandboxState = 'open' | 'step' | 'silent' | 'declined' | 'authorized' | 'captured' | 'cancelled'
@@ -19,6 +20,10 @@ export type SandboxPayment = {
   declineReason: DeclineReason | null
   brand: string | null
   last4: string | null
+  /** Of a card that is kept for later charges. */
+  token: string | null
+  cardExpires: Month | null
+  keepsCard: boolean
   losesReply: boolean
   refundedMinor: number
   /** Its page takes no payment any more. */
@@ -31,22 +36,35 @@ export type DueEvent = { id: string; paymentKey: string; copies: number }
 
 const COLUMNS = `key, reference, amount_minor::float8 as "amountMinor", currency, order_number as "orderNumber", locale,
   return_url as "returnUrl", expires_at as "expiresAt", state, decline_reason as "declineReason", brand, last4,
-  loses_reply as "losesReply", refunded_minor::float8 as "refundedMinor", expires_at <= shop_now() as "isOver"`
+  token, card_expires as "cardExpires", keeps_card as "keepsCard", loses_reply as "losesReply", refunded_minor::float8 as "refundedMinor", expires_at <= shop_now() as "isOver"`
 
 const insert = statement(
   'insert_sandbox_payment',
   `insert into sandbox_payment
-     (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+     (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at, keeps_card)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing`,
 )
 const insertCaptured = statement(
   'import_sandbox_payments',
   `insert into sandbox_payment (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at,
-     state, brand, last4, created_at)
+     state, brand, last4, created_at, token, card_expires, keeps_card)
    select key, 'past_' || md5(key), amount, currency, number, 'en-US', '/', at + interval '30 minutes', 'captured',
-     brand, last4, at
-   from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
-     as past (key, amount, currency, number, brand, last4, at)`,
+     brand, last4, at, token, expires, token is not null
+   from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[],
+     $9::text[]) as past (key, amount, currency, number, brand, last4, at, token, expires)`,
+)
+const keptCard = statement<ChargedCard>(
+  'find_kept_sandbox_card',
+  `select brand, last4, card_expires as expires from sandbox_payment where token = $1 and keeps_card
+   order by created_at limit 1`,
+)
+const charge = statement<{ key: string }>(
+  'charge_sandbox_card',
+  `insert into sandbox_payment (key, reference, amount_minor, currency, order_number, locale, return_url, expires_at,
+     state, decline_reason, brand, last4, token, card_expires, keeps_card)
+   values ($1, $2, $3, $4, $5, 'en-US', '/', shop_now(), $6, case $6 when 'declined' then 'declined' end, $7, $8, $9::text, $10,
+     $9::text is not null)
+   on conflict (key) do nothing returning key`,
 )
 const find = statement<SandboxPayment>('find_sandbox_payment', `select ${COLUMNS} from sandbox_payment where key = $1`)
 const findPage = statement<SandboxPayment>(
@@ -67,7 +85,7 @@ const move = statement(
 )
 const keepCard = statement(
   'keep_sandbox_card',
-  'update sandbox_payment set brand = $2, last4 = $3, token = $4, loses_reply = $5 where key = $1',
+  `update sandbox_payment set brand = $2, last4 = $3, token = $4, loses_reply = $5, card_expires = $6 where key = $1`,
 )
 const dropToken = statement('forget_sandbox_card', 'update sandbox_payment set token = null where token = $1')
 const loseNoMore = statement(
@@ -113,11 +131,37 @@ const purge = statement<{ key: string }>(
 
 /** Opens the page, or does nothing where the key has one. */
 export async function openPage(tx: Tx, reference: string, request: AuthorizeRequest): Promise<void> {
-  const { amount, expiresAt, key, locale, orderNumber, returnUrl } = request
-  await insert(tx, [key, reference, amount.minor, amount.currency, orderNumber, locale, returnUrl, expiresAt])
+  const { amount, expiresAt, keepCard: isKept = false, key, locale, orderNumber, returnUrl } = request
+  const { currency, minor } = amount
+  await insert(tx, [key, reference, minor, currency, orderNumber, locale, returnUrl, expiresAt, isKept])
 }
 
-export type CapturedPayment = PaidWith & { key: string; amount: Money; orderNumber: string; at: Date }
+export type ChargedCard = PaidWith & { expires: Month | null }
+
+export async function findKeptCard(tx: Tx, token: string): Promise<ChargedCard | undefined> {
+  return (await keptCard(tx, [token]))[0]
+}
+
+/** Charges a card that is kept; one that is not is declined. False where the key was charged before. */
+export async function chargeCard(
+  tx: Tx,
+  reference: string,
+  { amount, key, orderNumber, token }: StoredCharge,
+  { card, state }: { card: ChargedCard | undefined; state: 'captured' | 'declined' },
+): Promise<boolean> {
+  const kept = card ? [card.brand, card.last4, token, card.expires] : [null, null, null, null]
+  const made = await charge(tx, [key, reference, amount.minor, amount.currency, orderNumber, state, ...kept])
+  return made.length === 1
+}
+
+export type CapturedPayment = PaidWith & {
+  key: string
+  amount: Money
+  orderNumber: string
+  at: Date
+  /** Where the card is kept for later charges. */
+  keptAs?: { token: string; expires: Month }
+}
 
 /** Payments of a demo's past: they were paid and captured, so they can be refunded. */
 export async function importSandboxPayments(tx: Tx, paid: readonly CapturedPayment[]): Promise<void> {
@@ -129,6 +173,8 @@ export async function importSandboxPayments(tx: Tx, paid: readonly CapturedPayme
     paid.map(({ brand }) => brand),
     paid.map(({ last4 }) => last4),
     paid.map(({ at }) => at),
+    paid.map(({ keptAs }) => keptAs?.token ?? null),
+    paid.map(({ keptAs }) => keptAs?.expires ?? null),
   ])
 }
 
@@ -153,10 +199,11 @@ export async function movePayment(tx: Tx, key: string, state: SandboxState, reas
   await move(tx, [key, state, reason ?? null])
 }
 
-export type KeptCard = { brand: string; last4: string; token: string; losesReply: boolean }
+export type KeptCard = { brand: string; last4: string; expires: Month; token: string; losesReply: boolean }
 
-export async function keepCardOf(tx: Tx, key: string, { brand, last4, losesReply, token }: KeptCard): Promise<void> {
-  await keepCard(tx, [key, brand, last4, token, losesReply])
+export async function keepCardOf(tx: Tx, key: string, card: KeptCard): Promise<void> {
+  const { brand, expires, last4, losesReply, token } = card
+  await keepCard(tx, [key, brand, last4, token, losesReply, expires])
 }
 
 export async function forgetSandboxCard(tx: Tx, token: string): Promise<void> {

@@ -47,7 +47,7 @@ export async function payOnPage(
   limits.push(limit(`session ${session}`, most.perSession))
   const full = await countTries(tx, limits)
   if (full) return { ok: false, reason: 'too_many', payment, retryAfterSeconds: full.retryAfterSeconds }
-  const { behavior, brand, last4 } = card
+  const { behavior, brand, expires, last4 } = card
   if (behavior === 'declined' || behavior === 'insufficient-funds') {
     await movePayment(tx, payment.key, 'declined', behavior)
     return back(tx, payment)
@@ -58,7 +58,7 @@ export async function payOnPage(
     return { ok: true, outcome: 'lost', payment }
   }
   const token = `card_${randomBytes(18).toString('base64url')}`
-  await keepCardOf(tx, payment.key, { brand, last4, token, losesReply: behavior === 'lost-reply' })
+  await keepCardOf(tx, payment.key, { brand, last4, expires, token, losesReply: behavior === 'lost-reply' })
   if (behavior === 'step') {
     await movePayment(tx, payment.key, 'step')
     return { ok: true, outcome: 'step', payment }

@@ -6,10 +6,12 @@ import { randomBytes } from 'node:crypto'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/provider.ts'
+import type { PaymentCard, PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/provider.ts'
 import type { Money } from '#contract/values/money.ts'
 import {
   type ChangeKind,
+  chargeCard,
+  findKeptCard,
   findPayment,
   forgetSandboxCard,
   lockPayment,
@@ -20,6 +22,7 @@ import {
   replyWasLost,
   type SandboxPayment,
 } from './book.sql.ts'
+import { laterBehavior } from './cards.ts'
 import { isSignedWebhook, SANDBOX_SIGNATURE } from './webhook-signature.ts'
 
 export type SandboxOptions = {
@@ -60,6 +63,7 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
 
   return {
     name: SANDBOX,
+    keepsCards: true,
     authorize: (request) =>
       reached(async () => {
         const { amount, key } = request
@@ -67,9 +71,7 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
           await openPage(tx, randomBytes(16).toString('base64url'), request)
           return findPayment(tx, key)
         })
-        if (payment?.amountMinor !== amount.minor || payment.currency !== amount.currency) {
-          throw new Error(`The payment ${key} was asked for with another amount before.`)
-        }
+        if (!payment || !isOf(payment, amount)) throw anotherAmount(key)
         return { ok: true, value: { reference: payment.reference, payUrl: payUrl(payment) } }
       }),
     lookUp: (key) =>
@@ -84,6 +86,19 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
       if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new Error('A refund is of some money.')
       return change(key, changeKey, 'refund', amount)
     },
+    chargeStored: (request) =>
+      reached(() =>
+        book.transaction(async (tx) => {
+          const card = await findKeptCard(tx, request.token)
+          const behavior = card ? laterBehavior(card.last4) : 'declined'
+          const state = behavior === 'declined' ? 'declined' : 'captured'
+          const isNew = await chargeCard(tx, randomBytes(16).toString('base64url'), request, { card, state })
+          const payment = await findPayment(tx, request.key)
+          if (!payment || !isOf(payment, request.amount)) throw anotherAmount(request.key)
+          if (isNew && behavior === 'lost-reply') return UNREACHABLE
+          return { ok: true, value: factsOf(payment, payUrl(payment)) }
+        }),
+      ),
     forgetCard: (token) =>
       reached(async () => {
         await book.transaction((tx) => forgetSandboxCard(tx, token))
@@ -95,6 +110,14 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
       return { id, key }
     },
   }
+}
+
+function isOf({ amountMinor, currency }: SandboxPayment, amount: Money): boolean {
+  return amountMinor === amount.minor && currency === amount.currency
+}
+
+function anotherAmount(key: string): Error {
+  return new Error(`The payment ${key} was asked for with another amount before.`)
 }
 
 /** What cannot be done any more is left alone: the facts say how it is. */
@@ -112,14 +135,19 @@ function isSilent({ isOver, state }: SandboxPayment): boolean {
 }
 
 function factsOf(payment: SandboxPayment, payUrl: string): PaymentFacts {
-  const { amountMinor, brand, currency, declineReason, isOver, last4, refundedMinor, state } = payment
+  const { amountMinor, currency, declineReason, isOver, refundedMinor, state } = payment
   const held = { minor: amountMinor, currency }
-  const method = { brand: brand ?? '', last4: last4 ?? '' }
+  const method = methodOf(payment)
   if (state === 'declined') return { state, reason: declineReason ?? 'declined' }
   if (state === 'authorized') return { state, held, method }
   if (state === 'captured') return { state, held, refunded: { minor: refundedMinor, currency }, method }
   if (state === 'cancelled' || isOver) return { state: 'cancelled' }
   return { state: 'open', payUrl }
+}
+
+function methodOf({ brand, cardExpires, keepsCard, last4, token }: SandboxPayment): PaymentCard {
+  const method = { brand: brand ?? '', last4: last4 ?? '' }
+  return keepsCard && token ? { ...method, token, expires: cardExpires ?? undefined } : method
 }
 
 async function reached<Value>(ask: () => Promise<Reached<Value>>): Promise<Reached<Value>> {
