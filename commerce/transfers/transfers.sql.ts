@@ -1,0 +1,151 @@
+/** The only SQL over tickets that were given to another person. Whose an order is stands in every WHERE. */
+import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { OrderState } from '#commerce/orders/index.ts'
+
+export type GivableTicket = {
+  serial: string
+  name: string
+  days: string[]
+  startTime: string | null
+  validUntil: string | null
+  isValue: boolean
+  endedReason: 'refunded' | 'transferred' | null
+  isGiven: boolean
+  assignedContactId: number | null
+  /** Payments of its plan are still to come. */
+  isUnpaid: boolean
+  orderState: OrderState
+}
+
+/** A ticket that another person holds, for who bought it. */
+export type GivenTicket = Pick<GivableTicket, 'serial' | 'name' | 'days' | 'startTime' | 'validUntil'> & {
+  transferId: string
+  holderName: string | null
+  email: string | null
+  isUsed: boolean
+}
+
+/** A given ticket, for who holds it. */
+export type HeldTicket = {
+  orderId: string
+  serial: string
+  orderLineId: string
+  piece: number
+  holderName: string | null
+}
+
+export type TransferRow = { id: string; orderId: string; serial: string; email: string | null }
+
+const TICKET = `ticket.serial, line.name, line.days::text[] as days, line.start_time::text as "startTime",
+  line.valid_until::text as "validUntil"`
+const JOINED = `ticket join order_line line on line.id = ticket.order_line_id
+  join customer_order on customer_order.id = line.order_id`
+/** A gate let its holder through, on any day. */
+const IS_USED = 'exists (select from gate_admission where gate_admission.serial = ticket.serial)'
+
+const IS_UNPAID = `exists (select from plan_enrollment plan
+  where plan.order_line_id = line.id and plan.state in ('active', 'overdue'))`
+
+const lock = statement<GivableTicket>(
+  'lock_given_ticket',
+  `select ${TICKET}, line.is_value as "isValue", ended_reason as "endedReason", is_given as "isGiven",
+     line.assigned_contact_id as "assignedContactId", ${IS_UNPAID} as "isUnpaid",
+     customer_order.state as "orderState"
+   from ${JOINED} where ticket.serial = $1 and line.order_id = $2 for no key update of ticket`,
+)
+// A statement of its own: one that waited for the lock still sees what was admitted before.
+const used = statement<{ isUsed: boolean }>(
+  'is_ticket_used',
+  `select ${IS_USED} as "isUsed" from ticket where serial = $1`,
+)
+const ofLines = statement<{ orderLineId: string }>(
+  'unpaid_lines_of_order',
+  `select line.id as "orderLineId" from order_line line where line.order_id = $1 and ${IS_UNPAID}`,
+)
+const insert = statement<{ id: string }>(
+  'insert_ticket_transfer',
+  `insert into ticket_transfer (order_id, from_serial, to_serial, to_email) values ($1, $2, $3, $4) returning id`,
+)
+const takeBack = statement<{ id: string }>(
+  'take_back_transfer',
+  'update ticket_transfer set taken_back_at = shop_now() where id = $1 and taken_back_at is null returning id',
+)
+const ofOrder = statement<TransferRow>(
+  'transfer_of_order',
+  `select id, order_id as "orderId", to_serial as serial, to_email as email from ticket_transfer
+   where id = $1 and order_id = $2 and taken_back_at is null`,
+)
+const living = statement<HeldTicket>(
+  'living_transfer',
+  `select order_id as "orderId", serial, order_line_id as "orderLineId", piece, holder_name as "holderName"
+   from ticket_transfer join ticket on ticket.serial = to_serial
+   where ticket_transfer.id = $1 and taken_back_at is null and ended_at is null and to_email is not null`,
+)
+const given = statement<GivenTicket>(
+  'given_tickets_of_order',
+  `select ${TICKET}, transfer.id as "transferId", ticket.holder_name as "holderName", to_email as email,
+     ${IS_USED} as "isUsed"
+   from ticket_transfer transfer join ticket on ticket.serial = transfer.to_serial
+     join order_line line on line.id = ticket.order_line_id
+   where transfer.order_id = $1 and taken_back_at is null and ended_at is null order by given_at, transfer.id`,
+)
+const forget = statement<{ id: string }>(
+  'forget_ticket_holders',
+  `with old as (
+     select id, to_serial from ticket_transfer where to_email is not null
+       and given_at < (select shop_now()) - make_interval(days => $1)
+     order by given_at limit $2 for update skip locked
+   ), names as (
+     update ticket set holder_name = null from old where ticket.serial = old.to_serial
+   )
+   update ticket_transfer set to_email = null from old where ticket_transfer.id = old.id returning ticket_transfer.id`,
+)
+
+/** Undefined where the order has no such ticket. Who gives it, takes it back or reads it at a gate goes one by one. */
+export async function lockTicketOf(tx: Tx, orderId: string, serial: string): Promise<GivableTicket | undefined> {
+  return (await lock(tx, [serial, orderId]))[0]
+}
+
+/** Under the lock on the ticket. */
+export async function isTicketUsed(tx: Tx, serial: string): Promise<boolean> {
+  return (await used(tx, [serial]))[0]?.isUsed ?? false
+}
+
+/** The lines of an order whose plans are not paid yet. */
+export async function readUnpaidLines(tx: Tx, orderId: string): Promise<Set<string>> {
+  return new Set((await ofLines(tx, [orderId])).map(({ orderLineId }) => orderLineId))
+}
+
+export async function insertTransfer(
+  tx: Tx,
+  transfer: { orderId: string; fromSerial: string; toSerial: string; email: string },
+): Promise<string> {
+  const { email, fromSerial, orderId, toSerial } = transfer
+  const [made] = await insert(tx, [orderId, fromSerial, toSerial, email])
+  if (!made) throw new Error('A transfer was not written.')
+  return made.id
+}
+
+/** False where it was taken back before. */
+export async function markTakenBack(tx: Tx, transferId: string): Promise<boolean> {
+  return (await takeBack(tx, [transferId])).length === 1
+}
+
+/** Undefined where the order has none of this id, or it was taken back. */
+export async function readTransfer(tx: Tx, orderId: string, transferId: string): Promise<TransferRow | undefined> {
+  return (await ofOrder(tx, [transferId, orderId]))[0]
+}
+
+/** For who has its signed link: the ticket is still theirs. */
+export async function findLivingTransfer(tx: Tx, transferId: string): Promise<HeldTicket | undefined> {
+  return (await living(tx, [transferId]))[0]
+}
+
+export function readGivenTickets(tx: Tx, orderId: string): Promise<GivenTicket[]> {
+  return given(tx, [orderId])
+}
+
+/** Whom tickets were given to, so many days ago. Returns of how many. */
+export async function forgetTicketHolders(tx: Tx, days: number, most: number): Promise<number> {
+  return (await forget(tx, [days, most])).length
+}
