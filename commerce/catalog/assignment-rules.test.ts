@@ -13,6 +13,8 @@ test('Specifications in brackets say who may have a product, in any case of lett
       '[Age As Of]': '2026-12-31',
       '[Precursors]': 'Summit-Pass, midweek-pass,',
       '[Reservation Limit]': 'Fixed',
+      '[Reservation Cutoff Days]': '2',
+      '[Reservation Cutoff Time]': '18:00',
       '[Add-On Assignment]': 'Yes',
       '[Includes Media]': 'yes',
     }),
@@ -21,6 +23,7 @@ test('Specifications in brackets say who may have a product, in any case of lett
     ageAsOf: { day: '2026-12-31' },
     precursorSlugs: ['summit-pass', 'midweek-pass'],
     isLimitFixed: true,
+    cancelUntil: { daysBefore: 2, time: { hour: 18, minutes: 0 } },
     hasOwnPersonAsAddOn: true,
     includesCard: true,
   })
@@ -32,9 +35,14 @@ test('A product that says nothing of it is for all, with ages as of its first da
     ageAsOf: 'first_day',
     precursorSlugs: [],
     isLimitFixed: false,
+    cancelUntil: { daysBefore: 1, time: undefined },
     hasOwnPersonAsAddOn: false,
     includesCard: false,
   })
+})
+
+test('Reserved days cannot be cancelled where a product says so', () => {
+  expect(rulesOf({ IsReservationCancellationEnabled: 'No' }).cancelUntil).toBeUndefined()
 })
 
 test('Ages may be open on one side, and count on the day of the sale where that is said', () => {
@@ -50,6 +58,9 @@ test.for<[string, string]>([
   ['[Age As Of]', '2027-02-29'],
   ['[Age As Of]', 'then'],
   ['[Reservation Limit]', '5'],
+  ['[Reservation Cutoff Days]', 'one'],
+  ['[Reservation Cutoff Time]', 'noon'],
+  ['IsReservationCancellationEnabled', 'maybe'],
   ['[Add-On Assignment]', 'maybe'],
 ])('The specification %s cannot be read where it says %s', ([name, value]) => {
   expect(unreadable({ Color: 'red', [name]: value })).toBe(name)

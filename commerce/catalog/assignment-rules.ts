@@ -4,6 +4,7 @@
  */
 import type { AgeRange } from '#contract/rules/people/assignable.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
+import { readCutoffTime } from '#contract/values/time-of-day.ts'
 
 export const ASSIGNMENT_SPECIFICATIONS = {
   minAge: '[Min Age]',
@@ -14,6 +15,12 @@ export const ASSIGNMENT_SPECIFICATIONS = {
   precursors: '[Precursors]',
   /** `fixed` counts all days of the season; otherwise days that are over no longer count. */
   reservationLimit: '[Reservation Limit]',
+  /** `no`: guests cannot cancel a reserved day themselves. */
+  isCancellable: 'IsReservationCancellationEnabled',
+  /** So many days before the reserved one is the last on which it can be cancelled; 1 where nothing is said. */
+  cancelDays: '[Reservation Cutoff Days]',
+  /** Until when on that day, like `18:00`; until midnight where nothing is said. */
+  cancelTime: '[Reservation Cutoff Time]',
   /** `yes`: as an add-on it is not for the person of the product it is added to. */
   addOnAssignment: '[Add-On Assignment]',
   /** `yes`: it comes on a card of its own. */
@@ -25,6 +32,8 @@ export type AssignmentRules = {
   ageAsOf: 'sale' | 'first_day' | { day: Day }
   precursorSlugs: readonly string[]
   isLimitFixed: boolean
+  /** Until when a reserved day can be cancelled; undefined where guests cannot do it themselves. */
+  cancelUntil: { daysBefore: number; time: { hour: number; minutes: number } | undefined } | undefined
   hasOwnPersonAsAddOn: boolean
   includesCard: boolean
 }
@@ -47,6 +56,9 @@ export function assignmentRules(specifications: Specifications): AssignmentRules
       .map((slug) => slug.trim())
       .filter((slug) => slug !== ''),
     isLimitFixed: said('reservationLimit') === 'fixed',
+    cancelUntil: isNo(said('isCancellable'))
+      ? undefined
+      : { daysBefore: readDays(said('cancelDays')) ?? 1, time: readCutoffTime(said('cancelTime')) },
     hasOwnPersonAsAddOn: isYes(said('addOnAssignment')),
     includesCard: isYes(said('includesCard')),
   }
@@ -62,6 +74,9 @@ export function unreadableRule(specifications: Specifications): string | undefin
     ageAsOf: rules.ageAsOf !== 'first_day' || said('ageAsOf') === 'first day',
     precursors: true,
     reservationLimit: ['fixed', 'rolling'].includes(said('reservationLimit')),
+    isCancellable: isYesOrNo(said('isCancellable')),
+    cancelDays: readDays(said('cancelDays')) !== undefined,
+    cancelTime: readCutoffTime(said('cancelTime')) !== undefined,
     addOnAssignment: isYesOrNo(said('addOnAssignment')),
     includesCard: isYesOrNo(said('includesCard')),
   }
@@ -71,13 +86,18 @@ export function unreadableRule(specifications: Specifications): string | undefin
 }
 
 const isYes = (text: string) => ['yes', 'true'].includes(text)
-const isYesOrNo = (text: string) => isYes(text) || ['no', 'false'].includes(text)
+const isNo = (text: string) => ['no', 'false'].includes(text)
+const isYesOrNo = (text: string) => isYes(text) || isNo(text)
 
 /** In any case of letters, as all specifications. */
 function saidIn(specifications: Specifications, rule: keyof typeof ASSIGNMENT_SPECIFICATIONS): string {
   const wanted = ASSIGNMENT_SPECIFICATIONS[rule].toLowerCase()
   const found = specifications.find(({ name }) => name.trim().toLowerCase() === wanted)
   return found?.value.trim().toLowerCase() ?? ''
+}
+
+function readDays(text: string): number | undefined {
+  return /^\d{1,3}$/.test(text) ? Number(text) : undefined
 }
 
 function readAge(text: string): number | undefined {

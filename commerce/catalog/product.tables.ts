@@ -134,6 +134,13 @@ export const product = pgTable(
     asksHealthProfile: boolean().notNull().default(false),
     asksRentalProfile: boolean().notNull().default(false),
     prompts: jsonb().$type<readonly Prompt[]>().notNull().default([]),
+    /** It is cancelled for nothing until so many days before its day; null: never (docs/changes.md). */
+    cancelUntilDays: integer(),
+    /** What is kept of it after that, in parts of ten thousand; null: then it cannot be cancelled any more. */
+    cancelFeeBasisPoints: integer(),
+    /** It may be moved to another day or time, until so many days before its day. */
+    isMovable: boolean().notNull().default(false),
+    moveUntilDays: integer().notNull().default(0),
     version: rowVersion(),
   },
   (table) => [
@@ -154,6 +161,13 @@ export const product = pgTable(
     check('product_max_per_order_is_positive', sql`${table.maxPerOrder} > 0`),
     check('product_multi_day_price_is_known', sql`${table.multiDayPrice} in ('package', 'sum')`),
     check('product_level_policy_is_known', sql`${table.levelPolicy} in ('split', 'next', 'block')`),
+    check('product_cancel_days_are_few', sql`${table.cancelUntilDays} between 0 and 366`),
+    check('product_cancel_fee_is_a_share', sql`${table.cancelFeeBasisPoints} between 0 and 10000`),
+    check(
+      'product_cancel_fee_comes_after_free_days',
+      sql`${table.cancelFeeBasisPoints} is null or ${table.cancelUntilDays} is not null`,
+    ),
+    check('product_move_days_are_few', sql`${table.moveUntilDays} between 0 and 366`),
     index('product_calendar_template').on(table.calendarTemplateId),
     index('product_tax_class').on(table.taxClass),
   ],

@@ -7,6 +7,7 @@
 
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
 import type { MediaNumberRules } from '#contract/rules/people/media-number.ts'
+import type { NoShowRule } from '#contract/rules/people/no-shows.ts'
 import {
   type Catalog,
   type CatalogAttribute,
@@ -32,6 +33,8 @@ export type CatalogView = {
    * From the session, never from what a browser sent.
    */
   groups?: readonly string[] | undefined
+  /** What becomes of people who do not come; nothing unless told. */
+  noShows?: NoShowRule | undefined
   /** Names of options that the operator hides everywhere, lower-case. */
   hiddenAttributes?: readonly string[] | undefined
   /** How the numbers of the resort's cards are written. */

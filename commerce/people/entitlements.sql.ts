@@ -1,11 +1,11 @@
 /** The only SQL over what people own. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { OwnedProduct } from '#contract/rules/people/assignable.ts'
 import { entitlement } from './entitlements.tables.ts'
 
-/** By contact; a contact who owns nothing is left out. */
+/** What is good, by contact; a contact who owns nothing is left out. */
 export async function readEntitlements(tx: Tx, contactIds: readonly number[]): Promise<Map<number, OwnedProduct[]>> {
   const rows = await tx
     .select({
@@ -16,13 +16,13 @@ export async function readEntitlements(tx: Tx, contactIds: readonly number[]): P
     })
     .from(entitlement)
     .innerJoin(product, eq(product.id, entitlement.productId))
-    .where(inArray(entitlement.contactId, [...contactIds]))
+    .where(and(inArray(entitlement.contactId, [...contactIds]), isNull(entitlement.cancelledAt)))
     .orderBy(asc(entitlement.validFrom), asc(entitlement.id))
   const byContact = Map.groupBy(rows, ({ contactId }) => contactId)
   return new Map([...byContact].map(([id, owned]) => [id, owned.map(({ contactId: _, ...each }) => each)]))
 }
 
-/** Given again from the same day on, it has the end that was said last. */
+/** Given again from the same day on, it has the end that was said last, and is good again. */
 export async function giveEntitlement(tx: Tx, given: typeof entitlement.$inferInsert): Promise<void> {
   const { validUntil = null, orderLineId = null } = given
   await tx
@@ -30,8 +30,18 @@ export async function giveEntitlement(tx: Tx, given: typeof entitlement.$inferIn
     .values(given)
     .onConflictDoUpdate({
       target: [entitlement.contactId, entitlement.productId, entitlement.validFrom],
-      set: { validUntil, orderLineId },
+      set: { validUntil, orderLineId, cancelledAt: null },
     })
+}
+
+const cancel = statement<{ id: number }>(
+  'cancel_entitlements',
+  'update entitlement set cancelled_at = shop_now() where order_line_id = $1 and cancelled_at is null returning id',
+)
+
+/** What was sold with this line was given back. Returns how many: one that was cancelled before keeps its moment. */
+export async function cancelEntitlements(tx: Tx, orderLineId: string): Promise<number> {
+  return (await cancel(tx, [orderLineId])).length
 }
 
 const forget = statement<{ id: number }>(

@@ -1,6 +1,6 @@
 /** What people own and for which days: a season pass, for instance, without which no day can be reserved. */
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { contact } from './people.tables.ts'
 
@@ -19,6 +19,8 @@ export const entitlement = pgTable(
     validUntil: date({ mode: 'string' }),
     /** The line of the order that it was sold with; null where an operator gave it. */
     orderLineId: uuid(),
+    /** From then on it is good for nothing: it was given back. */
+    cancelledAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check('entitlement_ends_after_it_begins', sql`${table.validUntil} >= ${table.validFrom}`),

@@ -11,7 +11,13 @@ export {
 export { readGroupKeys, readGroups } from '#commerce/people/groups/groups.sql.ts'
 export { type MediaCard, readCards } from '#commerce/people/media/cards.sql.ts'
 export { type CardDraft, giveCard, setCardActive } from '#commerce/people/media/give-card.ts'
-export { clearEntitlements, forgetEntitlements, giveEntitlement, readEntitlements } from './entitlements.sql.ts'
+export {
+  cancelEntitlements,
+  clearEntitlements,
+  forgetEntitlements,
+  giveEntitlement,
+  readEntitlements,
+} from './entitlements.sql.ts'
 export { purgeHealthProfiles, readHealthProfileDates } from './health/health-profile.sql.ts'
 export {
   countOlderHealthProfiles,

@@ -32,6 +32,7 @@ export function productRefusal(
     missingName(product.rentalLocations ?? [], names.rentalLocations, 'unknown_location', name) ??
     missingName(product.shippingMethods ?? [], names.shippingMethods, 'unknown_shipping', name) ??
     promptRefusal(product) ??
+    changeRefusal(product) ??
     missingName(
       product.calendarTemplate ? [product.calendarTemplate] : [],
       names.calendarTemplates,
@@ -49,6 +50,15 @@ export function productRefusal(
 function promptRefusal({ slug: name, prompts = [] }: ProductDraft): CatalogRefusal | undefined {
   const about = unaskablePrompt(prompts)
   return about === undefined ? undefined : { ok: false, reason: 'bad_prompt', name, about }
+}
+
+/** A fee after the free days needs free days; without them it could never be cancelled, and the fee would say else. */
+function changeRefusal(product: ProductDraft): CatalogRefusal | undefined {
+  const { cancelFeeBasisPoints: fee = null, cancelUntilDays: free = null, moveUntilDays = 0, slug: name } = product
+  const isIn = (number: number | null, most: number) =>
+    number === null || (Number.isInteger(number) && number >= 0 && number <= most)
+  const isGood = isIn(free, 366) && isIn(moveUntilDays, 366) && isIn(fee, 10_000) && (fee === null || free !== null)
+  return isGood ? undefined : { ok: false, reason: 'bad_change_rule', name }
 }
 
 /** A rule that could not be read would let in all whom it is to keep out. */

@@ -13,6 +13,7 @@ export type CatalogRefusal = {
     | 'no_category'
     | 'bad_price'
     | 'bad_prompt'
+    | 'bad_change_rule'
     | 'bad_ages'
     | 'bad_assignment_rule'
     | 'unknown_id'
