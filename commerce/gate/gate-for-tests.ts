@@ -15,7 +15,7 @@ export const GATE_DAY = '2026-12-09'
 /** A moment of that day at the lanes. */
 export const clock = (time: string) => new Date(`${GATE_DAY}T${time}:00Z`)
 
-type SoldAs = Partial<Pick<PastLine, 'days' | 'validFrom' | 'validUntil' | 'quantity'>>
+type SoldAs = Partial<Pick<PastLine, 'days' | 'validFrom' | 'validUntil' | 'quantity' | 'assignedContactId'>>
 
 export async function givenGate(tx: Tx) {
   const by: StaffMember = { contactId: await givenAccount(tx, 'theo', 'agent'), role: 'agent', sessionId: 'lane' }

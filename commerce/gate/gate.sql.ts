@@ -13,6 +13,8 @@ export type GateTicketRow = {
   endedAt: Date | null
   endedReason: 'refunded' | 'transferred' | null
   orderState: OrderState
+  /** A payment of its plan has failed for good, and the operator lets no such guest through. */
+  isBlocked: boolean
   contactId: number | null
   firstName: string | null
   lastName: string | null
@@ -38,10 +40,13 @@ export type ScanRow = {
 
 export const TICKET_COLUMNS = `ticket.serial, line.name, line.days::text[] as days, line.valid_from::text as "validFrom",
   line.valid_until::text as "validUntil", ticket.ended_at as "endedAt", ticket.ended_reason as "endedReason",
-  customer_order.state as "orderState", contact.id as "contactId", contact.first_name as "firstName",
-  contact.last_name as "lastName"`
+  customer_order.state as "orderState",
+  exists (select from plan_enrollment where order_line_id = line.id and blocked_at is not null) as "isBlocked", contact.id as "contactId",
+  coalesce(ticket.holder_name, contact.first_name) as "firstName",
+  case when ticket.is_given then null else contact.last_name end as "lastName"`
 export const TICKET_TABLES = `ticket join order_line line on line.id = ticket.order_line_id
-  join customer_order on customer_order.id = line.order_id left join contact on contact.id = line.assigned_contact_id`
+  join customer_order on customer_order.id = line.order_id
+  left join contact on contact.id = line.assigned_contact_id`
 /** Good on any one day: what used it up on one day has used it up for good. */
 export const IS_FOR_ANY_DAY = `line.days = '{}' and line.valid_from is null and line.valid_until is null`
 const SCAN_COLUMNS = `id, serial, gate, scanned_at as "scannedAt", day::text, staff_id as "staffId", said,
@@ -58,6 +63,12 @@ const admitted = statement<AdmissionRow>(
   `select scan_id as "scanId", gate_admission.day::text, gate, scanned_at as "scannedAt"
    from gate_admission join gate_scan on gate_scan.id = scan_id
    where gate_admission.serial = $1 and ($2::date is null or gate_admission.day = $2) order by gate_admission.day limit 1`,
+)
+const admissions = statement<AdmissionRow & { serial: string }>(
+  'read_gate_admissions',
+  `select gate_admission.serial, scan_id as "scanId", gate_admission.day::text, gate, scanned_at as "scannedAt"
+   from gate_admission join gate_scan on gate_scan.id = scan_id
+   where gate_admission.serial = any ($1::text[]) order by gate_admission.day`,
 )
 const find = statement<ScanRow>('find_gate_scan', `select ${SCAN_COLUMNS} from gate_scan where id = $1`)
 const insert = statement<{ id: string }>(
@@ -95,6 +106,11 @@ export async function lockGateTicket(tx: Tx, serial: string | undefined): Promis
 /** Of that day, or of any one where none is given. */
 export async function readAdmission(tx: Tx, serial: string, day: string | null): Promise<AdmissionRow | undefined> {
   return (await admitted(tx, [serial, day]))[0]
+}
+
+/** What used these tickets up, on all days. */
+export function readAdmissions(tx: Tx, serials: readonly string[]): Promise<(AdmissionRow & { serial: string })[]> {
+  return admissions(tx, [serials])
 }
 
 export async function findScan(tx: Tx, id: string): Promise<ScanRow | undefined> {

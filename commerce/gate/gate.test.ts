@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
+import { enroll } from '#commerce/enrollments/index.ts'
 import { endTickets } from '#commerce/orders/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { clock, GATE_DAY, type GivenGate, givenGate, givenTickets, scanAt, settleAt } from './gate-for-tests.ts'
@@ -38,6 +39,28 @@ test('A scan that is sent again under its id gets its first answer, and the id i
   expect(kindOf(await scanAt(tx, gate, serial, { id }))).toBe('valid')
   expect(await scanAt(tx, gate, serial, { id })).toMatchObject({ answer: { kind: 'valid' }, times: 1 })
   expect(kindOf(await scanAt(tx, gate, other, { id }))).toBe('id_reused')
+})
+
+test('A pass whose plan has a payment that failed is stopped with words of its own, and is good once it is paid [PAY-07]', async ({
+  tx,
+}) => {
+  const gate = await givenGate(tx)
+  const [serial] = await givenTickets(tx, gate)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select order_line_id as id from ticket where serial = ${serial}`,
+  )
+  await enroll(tx, {
+    ...{ orderLineId: rows[0]?.id ?? '', contactId: gate.maya, currency: 'USD', depositMinor: 40 },
+    consent: { version: 'v1', words: 'I agree.', at: clock('07:00') },
+    payments: [{ dueOn: '2026-12-01', amountMinor: 60 }],
+  })
+  const block = (isBlocked: boolean) =>
+    tx.execute(sql`update plan_enrollment set blocked_at = case when ${isBlocked} then shop_now() end`)
+  await block(true)
+  expect(kindOf(await scanAt(tx, gate, serial))).toBe('unpaid')
+  expect(await listGateTickets(tx, GATE_DAY)).toMatchObject([{ serial, isBlocked: true }])
+  await block(false)
+  expect(kindOf(await scanAt(tx, gate, serial))).toBe('valid')
 })
 
 test('A ticket of another day, one that ended and one that is unknown are told apart', async ({ tx }) => {

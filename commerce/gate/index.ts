@@ -1,6 +1,22 @@
 /** The gate: what lanes read and said, with and without network, and what of it counts. */
 export { type Correction, type CorrectionResult, correctScan } from './correct-scan.ts'
-export { clearScans, findScannedPhoto, forgetScans, type GateTicketRow } from './gate.sql.ts'
+export {
+  countDay,
+  type DayListKind,
+  type DayListRequest,
+  type ListCursor,
+  type ListedLine,
+  listDay,
+  nextCursor,
+} from './day-lists.sql.ts'
+export {
+  type AdmissionRow,
+  clearScans,
+  findScannedPhoto,
+  forgetScans,
+  type GateTicketRow,
+  readAdmissions,
+} from './gate.sql.ts'
 export {
   type GateCount,
   type ListedTicket,
@@ -9,6 +25,7 @@ export {
   readGateCount,
   type UnsettledScan,
 } from './gate-day.sql.ts'
+export { importScans, type PastScan, readTicketsOfOrders, type SoldTicket } from './import-scans.sql.ts'
 export { laneMoment, ticketStateOf } from './read-ticket.ts'
 export { type ScannedTicket, type ScanRequest, type ScanResult, scanTicket } from './scan-ticket.ts'
 export { type LaneScan, type SettledScan, settleScan } from './settle-scan.ts'

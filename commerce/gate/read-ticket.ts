@@ -5,13 +5,17 @@ import { type GateTicket, type GateTicketState, isForAnyDay } from '#contract/ru
 import type { Day } from '#contract/values/day.ts'
 import { type AdmissionRow, type GateTicketRow, readAdmission } from './gate.sql.ts'
 
-type Ended = Pick<GateTicketRow, 'endedAt' | 'endedReason' | 'orderState'>
+type Ended = Pick<GateTicketRow, 'endedAt' | 'endedReason' | 'orderState'> & { isBlocked?: boolean }
 
 /** `at` is the moment that is judged: what ended after it was good by then. */
-export function ticketStateOf({ endedAt, endedReason, orderState }: Ended, at: Date | undefined): GateTicketState {
+export function ticketStateOf(
+  { endedAt, endedReason, isBlocked = false, orderState }: Ended,
+  at: Date | undefined,
+): GateTicketState {
   if (endedReason && (at === undefined || endedAt === null || endedAt <= at)) return endedReason
   if (orderState === 'cancelled') return 'refunded'
-  return isSold(orderState) ? 'good' : 'unclear'
+  if (!isSold(orderState)) return 'unclear'
+  return isBlocked ? 'unpaid' : 'good'
 }
 
 /** What used it up, as far as that counts on the day. */

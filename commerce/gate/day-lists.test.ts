@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { saveProducts } from '#commerce/cart/shop-for-tests.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { endTickets } from '#commerce/orders/index.ts'
+import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
+import { test } from '#commerce/testing/test.ts'
+import { wholeReads } from '#commerce/testing/whole-reads.ts'
+import { countDay, type DayListKind, type DayListRequest, listDay, nextCursor } from './day-lists.sql.ts'
+import { GATE_DAY, givenGate, givenTickets, scanAt } from './gate-for-tests.ts'
+
+/** All pages of a list, of two lines each, with how many pages there were. */
+async function allOf(tx: Tx, kind: DayListKind, own: Partial<DayListRequest> = {}) {
+  const request = { day: GATE_DAY, most: 2, ...own }
+  const pages = []
+  for (let after = own.after; pages.length < 20; ) {
+    const lines = await listDay(tx, kind, { ...request, after })
+    pages.push(lines)
+    after = nextCursor(lines, 2)
+    if (!after) break
+  }
+  return pages.flat()
+}
+
+test('The arrivals of a day are listed once each over all pages, with what went through a gate and without what ended', async ({
+  tx,
+}) => {
+  const gate = await givenGate(tx)
+  const serials: string[] = []
+  for (const quantity of [1, 2, 3, 1, 1]) serials.push(...(await givenTickets(tx, gate, { quantity })))
+  await givenTickets(tx, gate, { days: ['2026-12-11'] })
+  await scanAt(tx, gate, serials[1])
+  await endTickets(tx, [serials[2] ?? ''], 'refunded')
+  const listed = await allOf(tx, 'arrivals')
+  expect(listed.map(({ good, quantity, scanned }) => [quantity, good, scanned]).toSorted()).toEqual([
+    [1, 1, 0],
+    [1, 1, 0],
+    [1, 1, 0],
+    [2, 1, 1],
+    [3, 3, 0],
+  ])
+  expect(new Set(listed.map(({ number }) => number)).size).toBe(5)
+  expect(await countDay(tx, 'arrivals', { day: GATE_DAY })).toEqual({ lines: 5, pieces: 8 })
+  const [first] = listed
+  expect(await allOf(tx, 'arrivals', { search: first?.number.toLowerCase() ?? '' })).toEqual([first])
+  expect(await allOf(tx, 'arrivals', { search: 'not there' })).toEqual([])
+})
+
+test('Rentals of a day are listed by where they are picked up, and nothing else is among them', async ({ tx }) => {
+  const gate = await givenGate(tx)
+  const products = await saveProducts(tx, 'rentals', [{ slug: 'skis', tracksStock: false, asksRentalProfile: true }])
+  const skis = { ...gate, productId: products.get('skis') ?? 0 }
+  await givenTickets(tx, gate)
+  for (const _ of [1, 2, 3]) await givenTickets(tx, skis)
+  await tx.execute(`update order_line set details = '{"rental": {"location": "Ridge House"}}' where id in (
+    select id from order_line where product_id = ${skis.productId} limit 1)`)
+  await tx.execute(`update order_line set chosen = '[{"name": "Pick-up Location", "value": "Base Village"}]'
+    where details is null and id = (select id from order_line where product_id = ${skis.productId} and details is null limit 1)`)
+  expect((await allOf(tx, 'rentals')).map(({ place }) => place)).toEqual(['', 'Base Village', 'Ridge House'])
+})
+
+test('A list of a day reads no whole table of orders, however many there are', async ({ fileDatabase }) => {
+  const client = await fileDatabase.pool.connect()
+  const asked: PreparedStatement[] = []
+  try {
+    await client.query('begin')
+    const tx = recordingTx(client, asked)
+    const gate = await givenGate(tx)
+    await givenTickets(tx, gate)
+    await client.query(`
+      insert into customer_order (id, number, cart_version, locale, currency, total_minor, due_minor, state, details)
+        select md5('o' || n)::uuid, 'N' || n, 1, 'en-US', 'USD', 0, 0, 'paid', to_jsonb(repeat('as long as an address', 40)) from generate_series(1, 6000) n;
+      insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor)
+        select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${gate.productId}, 'Ticket', 1,
+          array[date '2026-12-10' + n % 120], '{}', (select amounts from order_line limit 1), 0 from generate_series(1, 6000) n;
+      insert into ticket (serial, order_line_id, piece) select 'A' || lpad(n::text, 7, '0'), md5('l' || n)::uuid, 1
+        from generate_series(1, 6000) n;
+      analyze customer_order, order_line, ticket`)
+    for (const kind of ['arrivals', 'rentals'] as const) {
+      await listDay(tx, kind, { day: GATE_DAY })
+      await countDay(tx, kind, { day: GATE_DAY })
+    }
+    const looking = asked.filter(({ name }) => /^(list|count)_(arrivals|rentals)$/.test(name))
+    expect(looking).toHaveLength(4)
+    expect(await wholeReads(client, looking, ['order_line', 'customer_order', 'ticket'])).toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
