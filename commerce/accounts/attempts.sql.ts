@@ -5,17 +5,27 @@
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
 
-const RECENT =
-  "array(select at from unnest(sign_in_failure.failed_at) at where at > shop_now() - $2 * interval '1 minute' order by at)"
+/** Those that count: of the last minutes, the oldest first. */
+function recent(span: string): string {
+  return `array(select at from unnest(sign_in_failure.failed_at) at where at > shop_now() - (${span}) order by at)`
+}
+const RECENT = recent("$2 * interval '1 minute'")
 
-/** Nothing comes back from a bucket that is full. */
+/**
+ * One row for each bucket that is not full, in the order in which they are named and locked. Where a bucket is there
+ * already, its minutes are told by the end that the new row would have.
+ */
 const add = statement<{ bucket: Buffer }>(
-  'add_sign_in_failure',
-  `insert into sign_in_failure (bucket, failed_at, until)
-     values ($1, array[shop_now()], shop_now() + $2 * interval '1 minute')
+  'add_sign_in_failures',
+  `with tried as (
+     select * from unnest($1::bytea[], $2::int[], $3::int[]) with ordinality as tried (bucket, minutes, most, position)
+   )
+   insert into sign_in_failure (bucket, failed_at, until)
+     select bucket, array[shop_now()], shop_now() + minutes * interval '1 minute' from tried order by position
    on conflict (bucket) do update
-     set failed_at = ${RECENT} || shop_now(), until = shop_now() + $2 * interval '1 minute'
-     where cardinality(${RECENT}) < $3
+     set failed_at = ${recent('excluded.until - shop_now()')} || shop_now(), until = excluded.until
+     where cardinality(${recent('excluded.until - shop_now()')})
+       < (select most from tried where tried.bucket = excluded.bucket)
    returning bucket`,
 )
 const count = statement<{ failures: number }>(
@@ -28,9 +38,13 @@ const wait = statement<{ seconds: number }>(
   `select ceil(extract(epoch from (${RECENT})[1] + $2 * interval '1 minute' - shop_now()))::int as seconds
    from sign_in_failure where bucket = $1`,
 )
+/** Locked in the order in which they are named, as they are counted. */
 const takeBack = statement(
-  'take_back_sign_in_failure',
-  'update sign_in_failure set failed_at = trim_array(failed_at, 1) where bucket = $1 and cardinality(failed_at) > 0',
+  'take_back_sign_in_failures',
+  `update sign_in_failure set failed_at = trim_array(failed_at, 1)
+   where cardinality(failed_at) > 0 and bucket = any (array(
+     select bucket from unnest($1::bytea[]) with ordinality as named (bucket, position)
+       join sign_in_failure using (bucket) order by position for update of sign_in_failure))`,
 )
 const clear = statement('clear_sign_in_failures', 'delete from sign_in_failure where bucket = $1')
 const forget = statement<{ bucket: Buffer }>(
@@ -39,8 +53,19 @@ const forget = statement<{ bucket: Buffer }>(
      select bucket from sign_in_failure where until < shop_now() limit 100 for update skip locked) returning bucket`,
 )
 
-export async function addFailure(tx: Tx, bucket: Buffer, minutes: number, most: number): Promise<boolean> {
-  return (await add(tx, [bucket, minutes, most])).length > 0
+export type Bucket = { bucket: Buffer; minutes: number; most: number }
+
+/** Counts one in each, and returns the first that is full: the others have counted it then. */
+export async function addFailures<Counted extends Bucket>(
+  tx: Tx,
+  buckets: readonly Counted[],
+): Promise<Counted | undefined> {
+  const rows = await add(tx, [
+    buckets.map(({ bucket }) => bucket),
+    buckets.map(({ minutes }) => minutes),
+    buckets.map(({ most }) => most),
+  ])
+  return buckets.find(({ bucket }) => !rows.some((row) => row.bucket.equals(bucket)))
 }
 
 export async function countFailures(tx: Tx, bucket: Buffer, minutes: number): Promise<number> {
@@ -53,8 +78,8 @@ export async function secondsToWait(tx: Tx, bucket: Buffer, minutes: number): Pr
   return Math.max(1, row?.seconds ?? minutes * 60)
 }
 
-export async function takeBackFailure(tx: Tx, bucket: Buffer): Promise<void> {
-  await takeBack(tx, [bucket])
+export async function takeBackFailures(tx: Tx, buckets: readonly Buffer[]): Promise<void> {
+  await takeBack(tx, [buckets])
 }
 
 export async function clearFailures(tx: Tx, bucket: Buffer): Promise<void> {

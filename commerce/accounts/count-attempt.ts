@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import { addFailure, clearFailures, deleteOldFailures, secondsToWait, takeBackFailure } from './attempts.sql.ts'
+import { addFailures, clearFailures, deleteOldFailures, secondsToWait, takeBackFailures } from './attempts.sql.ts'
 
 export type AttemptLimits = { minutes: number; perAccount: number; perNetwork: number }
 /**
@@ -27,13 +27,11 @@ export async function countAttempt(tx: Tx, attempt: SignInAttempt, limits: Attem
   const { minutes } = limits
   const { account, network } = bucketsOf(attempt)
   // The account is always counted first, so two attempts cannot deadlock.
-  for (const [by, bucket, most] of [
-    ['account', account, limits.perAccount],
-    ['network', network, limits.perNetwork],
-  ] as const) {
-    if (await addFailure(tx, bucket, minutes, most)) continue
-    return { ok: false, by, retryAfterSeconds: await secondsToWait(tx, bucket, minutes) }
-  }
+  const full = await addFailures(tx, [
+    { by: 'account' as const, bucket: account, minutes, most: limits.perAccount },
+    { by: 'network' as const, bucket: network, minutes, most: limits.perNetwork },
+  ])
+  if (full) return { ok: false, by: full.by, retryAfterSeconds: await secondsToWait(tx, full.bucket, minutes) }
   await deleteOldFailures(tx)
   return { ok: true }
 }
@@ -42,7 +40,7 @@ export async function countAttempt(tx: Tx, attempt: SignInAttempt, limits: Attem
 export async function takeBackAttempt(tx: Tx, attempt: SignInAttempt): Promise<void> {
   const { account, network } = bucketsOf(attempt)
   await clearFailures(tx, account)
-  await takeBackFailure(tx, network)
+  await takeBackFailures(tx, [network])
 }
 
 /** The owner of the address chose a new password: what others failed with before does not keep them out. */

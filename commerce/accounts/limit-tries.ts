@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import { addFailure, countFailures, deleteOldFailures, secondsToWait, takeBackFailure } from './attempts.sql.ts'
+import { addFailures, countFailures, deleteOldFailures, secondsToWait, takeBackFailures } from './attempts.sql.ts'
 
 /** `what` is tried. Counted is a person, or what stands for people who are not known: a session, a network. */
 export type TryLimit = { what: string; minutes: number; most: number } & ({ contactId: number } | { by: string })
@@ -21,19 +21,16 @@ export async function countTry(tx: Tx, limit: TryLimit): Promise<TryResult> {
 export type FullLimit<Limit> = { limit: Limit; retryAfterSeconds: number }
 
 /**
- * The same try under several limits, counted in their order and sent to the database together. Returns the first that
- * is full: the others have counted it then, so the caller rolls back.
+ * The same try under several limits, counted in their order. Returns the first that is full: the others have counted it
+ * then, so the caller rolls back.
  */
 export async function countTries<Limit extends TryLimit>(
   tx: Tx,
   limits: readonly Limit[],
 ): Promise<FullLimit<Limit> | undefined> {
-  const [counted] = await Promise.all([
-    Promise.all(limits.map((limit) => addFailure(tx, bucketOf(limit), limit.minutes, limit.most))),
-    deleteOldFailures(tx),
-  ])
-  const limit = limits.find((_, at) => !counted[at])
-  return limit && { limit, retryAfterSeconds: await secondsToWait(tx, bucketOf(limit), limit.minutes) }
+  const buckets = limits.map((limit) => ({ limit, bucket: bucketOf(limit), minutes: limit.minutes, most: limit.most }))
+  const [full] = await Promise.all([addFailures(tx, buckets), deleteOldFailures(tx)])
+  return full && { limit: full.limit, retryAfterSeconds: await secondsToWait(tx, full.bucket, full.minutes) }
 }
 
 /** How many are left. Nothing is counted and nothing locked, so many at once may all see the last one. */
@@ -48,7 +45,7 @@ export async function checkTry(tx: Tx, limit: TryLimit): Promise<TryResult> {
 }
 
 export async function takeBackTry(tx: Tx, ...limits: readonly TryLimit[]): Promise<void> {
-  await Promise.all(limits.map((limit) => takeBackFailure(tx, bucketOf(limit))))
+  await takeBackFailures(tx, limits.map(bucketOf))
 }
 
 /** Another kind of name than those of accounts and networks (count-attempt.ts). */

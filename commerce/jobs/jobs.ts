@@ -39,6 +39,8 @@ const EXPIRE_SECONDS = 15 * 60
 /** A process that was killed is missed after this; then another one does its job. */
 const HEARTBEAT_SECONDS = 30
 const KEPT_SECONDS = 24 * 60 * 60
+/** So many keys at a time: a mail waits for its server most of the time, and a closed day has thousands of them. */
+const KEYED_WORKERS = 4
 const STOP_PATIENCE_MS = 5_000
 /** Of one trouble with the database every queue complains. */
 const QUIET_MS = 60_000
@@ -69,9 +71,11 @@ export async function openJobs(
   boss.on('warning', ({ message }) => log.warn(`The job runner says: ${message}`))
   const stop = () => boss.stop({ close: false, timeout: STOP_PATIENCE_MS })
   const send = async (tx: Tx, name: string) => (await boss.send(name, null, { db: jobsInTransaction(tx) })) !== null
-  const workers = new Map<string, string>()
-  /** Has the next key fetched now, whenever the worker would ask by itself. */
-  const wake = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
+  const workers = new Map<string, string[]>()
+  /** Has the next keys fetched now, whenever the workers would ask by themselves. */
+  const wake = (name: string) => {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  }
   const sendEach = async (name: string, keys: readonly string[]) => {
     await database.transaction(async (tx) => {
       const db = jobsInTransaction(tx)
@@ -87,7 +91,10 @@ export async function openJobs(
         await run({ name, work: () => work(job?.data.key ?? '') }, log)
         wake(name)
       }
-      workers.set(name, await boss.work<{ key: string }>(name, { pollingIntervalSeconds: pollSeconds }, toDo))
+      const own: string[] = []
+      for (let nth = 0; nth < KEYED_WORKERS; nth += 1)
+        own.push(await boss.work<{ key: string }>(name, { pollingIntervalSeconds: pollSeconds }, toDo))
+      workers.set(name, own)
     }
     for (const job of jobs) {
       await boss.createQueue(job.name, QUEUE)

@@ -17,6 +17,7 @@ export {
   markDelivered,
   OUTBOX_CHANNEL,
   type OutboxMessage,
+  putAllInOutbox,
   putInOutbox,
   putNothingInOutbox,
   type UndeliveredCount,

@@ -14,6 +14,14 @@ const put = statement<{ id: string }>(
      insert into outbox_message (topic, key, payload) values ($1, $2, $3) on conflict do nothing returning id)
    select id, pg_notify('${OUTBOX_CHANNEL}', $1 || ' ' || id) from message`,
 )
+const putAll = statement<{ id: string }>(
+  'put_all_in_outbox',
+  `with message as (
+     insert into outbox_message (topic, key, payload)
+     select $1, key, payload from unnest($2::text[], $3::jsonb[]) as said (key, payload)
+     on conflict do nothing returning id)
+   select id, pg_notify('${OUTBOX_CHANNEL}', $1 || ' ' || id) from message`,
+)
 const putNothing = statement(
   'put_nothing_in_outbox',
   `with message as (
@@ -36,6 +44,16 @@ const deliver = statement('mark_outbox_delivered', 'update outbox_message set de
 /** False where this was said before. The message goes out if the transaction commits, and only then. */
 export async function putInOutbox(tx: Tx, { topic, key, payload }: MessageDraft): Promise<boolean> {
   return (await put(tx, [topic, key, JSON.stringify(payload)])).length === 1
+}
+
+/** Hundreds at once, in one statement; what was said before is left out. Returns how many were new. */
+export async function putAllInOutbox(
+  tx: Tx,
+  topic: string,
+  messages: readonly Omit<MessageDraft, 'topic'>[],
+): Promise<number> {
+  const payloads = messages.map(({ payload }) => JSON.stringify(payload))
+  return (await putAll(tx, [topic, messages.map(({ key }) => key), payloads])).length
 }
 
 /**
