@@ -22,8 +22,9 @@ import { placeLine } from './adding/place-line.ts'
 import { wantedPlaces } from './adding/places.ts'
 import { reloadRefusal } from './adding/reload.ts'
 import { fileRefusal } from './files.ts'
-import { type CartContents, EMPTY_CART, readLines } from './lines/cart-line.ts'
+import { type CartContents, EMPTY_CART, lineRenewal, readLines } from './lines/cart-line.ts'
 import type { HeldLine } from './lines/held-line.ts'
+import type { LineRenewal } from './lines/lines.sql.ts'
 import { ownView } from './lines/own-view.ts'
 import { chooseVoucher } from './vouchers/line-voucher.ts'
 
@@ -39,23 +40,28 @@ export type AddRequest = {
   voucherCodes?: VoucherCodes | undefined
   /** Given, a code counts only where it was shown before: codes are guessed where guesses are counted. */
   shownVoucherIds?: ReadonlySet<number> | undefined
+  /** The offer that it renews a pass by (commerce/renewals). No form names one. */
+  renewal?: LineRenewal | undefined
 }
 
 export type AddResult =
   | { ok: true; lineId: number; expiresAt: Date | null; newVisitorToken: string | undefined }
   | AddRefusal
 
-export async function addToCart(
-  tx: Tx,
-  shopper: Shopper,
-  { assortment, choice: read, shownUnitMinor, holding = NO_NETWORK, voucherCodes: codes, shownVoucherIds }: AddRequest,
-): Promise<AddResult> {
+export async function addToCart(tx: Tx, shopper: Shopper, request: AddRequest): Promise<AddResult> {
+  const {
+    assortment,
+    choice: read,
+    shownUnitMinor,
+    holding = NO_NETWORK,
+    voucherCodes: codes,
+    shownVoucherIds,
+  } = request
   const own = await lockCart(tx, shopper)
-  const posted = read && { ...read, view: await ownView(tx, shopper, read.view) }
   const contents = own ? await readLines(tx, own.id) : EMPTY_CART
-  const edited = contents.lines.find(
-    (line) => line.id === posted?.updatedLineId && line.productId === posted.product.id,
-  )
+  const edited = contents.lines.find((line) => line.id === read?.updatedLineId && line.productId === read.product.id)
+  const renewal = request.renewal ?? (read && edited && keptRenewal(edited, read))
+  const posted = read && { ...read, view: await ownView(tx, shopper, read.view), renewal }
   const refusal = choiceRefusal(posted, {
     hasEditTarget: posted?.updatedLineId === undefined ? undefined : edited !== undefined,
     fileRefusal: posted && (await fileRefusal(tx, own?.id, posted)),
@@ -92,11 +98,17 @@ export async function addToCart(
     duplicate,
     lock: found?.lock,
     bought,
+    renewal,
     shopper,
     ...counted,
   }
   const placed = await placeLine(tx, placing)
   return placed.ok ? { ...placed, newVisitorToken } : placed
+}
+
+/** A line that is changed is still a renewal where it is the variant that was offered. */
+function keptRenewal(edited: HeldLine, { variant }: Choice): LineRenewal | undefined {
+  return (variant?.id ?? null) === edited.variantId ? lineRenewal(edited) : undefined
 }
 
 /** A sum that may not be bought is no reason to refuse: then it is two lines. */

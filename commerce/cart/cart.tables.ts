@@ -63,6 +63,10 @@ export const cartLine = pgTable(
     keptAtCheckout: boolean().notNull().default(false),
     /** Lapsed and not to be had again: why. Null while it can be bought. */
     unavailable: text({ enum: ['soldout', 'price', 'cutoff', 'voucher'] }),
+    /** It renews a pass: what its person was offered (commerce/renewals), for how much, and until when that stands. */
+    renewalOfferId: integer(),
+    renewalMinor: bigint({ mode: 'number' }),
+    renewalUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },
   (table) => [
@@ -96,6 +100,8 @@ export const memberDay = pgTable(
     lineId: integer().references(() => cartLine.id, { onDelete: 'cascade' }),
     /** As that of a booking. */
     orderLineId: uuid(),
+    /** The day is over, and its person passed no gate. */
+    isMissed: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.contactId, table.day, table.duplicateGroup] }),

@@ -2,6 +2,8 @@
 export { type AddRequest, type AddResult, addToCart } from './add-to-cart.ts'
 export type { AddCode, AddRefusal } from './adding/add-refusal.ts'
 export { tooManyHeldRefusal } from './adding/hoarding.ts'
+export { memberDays } from './adding/member.ts'
+export { allPlaces, summed } from './adding/places.ts'
 export { type CartQuote, type QuoteCartResult, quoteCart, quoteLocked } from './amounts/quote-cart.ts'
 export { assignLine, type LineAssignment } from './assigning/assign-line.ts'
 export { type HouseholdPerson, readHouseholdFacts } from './assigning/household-facts.ts'
@@ -38,18 +40,28 @@ export {
 export { forgetFiles } from './files.ts'
 export { type GivenCart, giveCartToCustomer } from './give-cart-to-customer.ts'
 export { type KeepResult, keepLine, type RemoveResult, removeLine, startCheckout } from './line-actions.ts'
-export { type CartLine, choiceOfLine, readLines, type Unavailable, unavailableReason } from './lines/cart-line.ts'
+export {
+  type CartLine,
+  type ChosenLine,
+  choiceOfLine,
+  readLines,
+  type Unavailable,
+  unavailableReason,
+} from './lines/cart-line.ts'
 export type { HeldLine } from './lines/held-line.ts'
+export { endRenewals, type LineRenewal } from './lines/lines.sql.ts'
 export {
   clearMemberDays,
+  dropMemberDays,
+  dropOtherMemberDays,
   forgetMemberDays,
+  keepMemberDays,
   type MemberDays,
   moveMemberDays,
   returnMemberDays,
   sellMemberDays,
 } from './lines/member-days.sql.ts'
 export { ownView } from './lines/own-view.ts'
-export { MOST_VISITS, readVisits, type SoldDay, type VisitHistory } from './lines/visits.sql.ts'
 export { type Look, lookBeforeAdding, type PlacesLeft, refusalOfForm, slotsOfAdd } from './look-before-adding.ts'
 export { type CartView, type CartViewLine, emptyCart, productsInCart, readCart } from './read-cart.ts'
 export { type LapsedLine, type Renewal, renewLines } from './renewing/renew-lines.ts'

@@ -16,6 +16,7 @@ import { saveCourse } from '#commerce/golf/index.ts'
 import { runOnce } from '#commerce/idempotency/index.ts'
 import {
   consumeHolds,
+  lockLine,
   moveUnit,
   NO_NETWORK,
   returnUnits,
@@ -281,6 +282,17 @@ const SALES: Record<string, Sale> = {
       await moveMemberDays(tx, SEAT.orderLineId, { contactId: noa, group: 'seat', days: [TUESDAY] })
     },
   },
+  'A move of a whole line that keeps its new places before': {
+    locks: ['slots'],
+    before: givenBought,
+    async work(tx, { shop }) {
+      const { orderLineId } = TICKET
+      const places = [{ poolId: shop.poolIds.mountain, day: TUESDAY, time: null, places: 2 }]
+      const line = await lockLine(tx, { orderLineId, moveId: randomUUID() }, places)
+      expect(await line.keep({ places, pieces: [1, 2] })).toMatchObject({ ok: true })
+      expect(await line.place({ places, pieces: [1, 2] })).toMatchObject({ ok: true, had: 3 })
+    },
+  },
   'A sweep of lapsed holds': {
     locks: ['slots'],
     before: (tx, { shop }) => minutesLater(tx, shop, 16),
@@ -332,6 +344,7 @@ test('Every kind of lock that is recognized has its place in the document, and n
     'households',
     'member days',
     'discounts',
+    'plans',
     'vouchers',
     'tickets',
     'audit',

@@ -10,7 +10,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import type { DiscountedLine } from '#commerce/discounts/index.ts'
 import { HELD_LIMITS } from '#commerce/inventory/index.ts'
 import { type Assortment, quantityBounds } from '#commerce/offers/index.ts'
-import { type PaidOverTime, paidOverTime, type ScheduledPayments, scheduleFor } from '#commerce/plans/index.ts'
+import { type PaidOverTime, type PlannedPayments, paidOverTime, scheduleFor } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { readFileNames } from '#commerce/uploads/index.ts'
@@ -31,7 +31,7 @@ export type CartViewLine = HeldLine & {
   /** What it comes to now with fees and taxes; null where it cannot be bought, or a fee lacks the currency. */
   amounts: LineAmounts | null
   /** Of a line that is paid over time. */
-  schedule: ScheduledPayments | undefined
+  schedule: PlannedPayments | undefined
   /** Against the ticket window, never below 0. */
   savingsMinor: number
   canExtend: boolean

@@ -14,7 +14,7 @@
  * Add-ons are not discounted, nor is a price that the guest or a voucher named.
  */
 
-import { partsMinor, type Quote } from '#commerce/pricing/index.ts'
+import { type PriceRule, partsMinor, type Quote } from '#commerce/pricing/index.ts'
 import { spread } from '#commerce/taxes/index.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { Discount } from './discount.ts'
@@ -53,10 +53,13 @@ export function voucherAmounts(discount: Discount, lines: readonly DiscountLine[
   return lines.map((_, index) => (index === chosen ? pieceDiscount(discount, most) : 0))
 }
 
+/** A price that was given to one guest or one person is as low as it gets. */
+const NEVER_LOWER: readonly PriceRule[] = ['entered', 'voucher', 'renewal']
+
 /** What of a line may be discounted. */
 export function discountableMinor({ quote, isUnavailable }: DiscountLine): number {
   if (isUnavailable) return 0
-  return partsMinor(quote.parts.filter(({ rule }) => rule !== 'entered' && rule !== 'voucher'))
+  return partsMinor(quote.parts.filter(({ rule }) => !NEVER_LOWER.includes(rule)))
 }
 
 function ofLine(discount: Discount, line: DiscountLine): number {

@@ -158,7 +158,7 @@ test('A declined payment leaves cart, holds, vouchers and value as they were and
   expect(provider.charges).toHaveLength(1)
 })
 
-test('An order is refused, and nothing is kept for it, while its cart is not as the guest saw it [CRT-04] [VOU-06]', async ({
+test('An order is refused, and nothing is kept for it, while its cart is not as the guest saw it [CRT-04, VOU-06]', async ({
   freshDatabase: database,
 }) => {
   const till = await givenTill(database)

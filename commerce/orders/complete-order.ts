@@ -124,7 +124,7 @@ async function tryPlacing(
   const sell = () =>
     database.sell(
       async (tx) => {
-        const placed = await placeOrder(tx, shopper, sale, { ...order, provider: provider.name })
+        const placed = await placeOrder(tx, shopper, sale, { ...order, provider })
         if (placed.ok) await reachPoint(tx, claim, PLACED, { orderId: placed.orderId } satisfies Progress)
         return placed
       },
@@ -140,14 +140,20 @@ async function heldBy(tx: Tx, shopper: Shopper): Promise<Hold[]> {
   return cart ? readHolds(tx, cart.id) : []
 }
 
-/** The guest asks for what is being paid for already, with the same vouchers of value. */
+/** The guest asks for what is being paid for already, with the same vouchers of value and the same later payments. */
 async function isSame({ database }: OrderDesk, order: OrderRow, { order: wanted }: CompleteRequest): Promise<boolean> {
   const { total, version } = wanted.seen
   const { cartVersion, currency, totalMinor } = order
   if (cartVersion !== version || total.minor !== totalMinor || total.currency !== currency) return false
+  if (!isSameAgreement(order, wanted)) return false
   const tenders = await database.read((tx) => readTenders(tx, order.id))
   const paidBy = new Set(tenders.map(({ voucherId }) => voucherId))
   return paidBy.symmetricDifference(new Set(wanted.valueIds)).size === 0
+}
+
+function isSameAgreement({ planConsent }: OrderRow, { consent, seen }: CompleteRequest['order']): boolean {
+  if ((planConsent?.schedule ?? '') !== (seen.schedule ?? '')) return false
+  return planConsent === null || planConsent.version === consent?.agreedTo
 }
 
 async function resume({ database }: OrderDesk, { id: orderId }: OrderRow, claim: StepsClaim): Promise<Placed> {

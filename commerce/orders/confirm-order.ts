@@ -14,6 +14,8 @@ import { purchaseName, storedDraft } from '#commerce/orders/placing/order-lines.
 import { issueTickets } from '#commerce/orders/tickets/issue-tickets.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
 import { captureValue, issueGiftCard, type VoucherCodes } from '#commerce/vouchers/index.ts'
+import type { Day } from '#contract/values/day.ts'
+import { storeKeptCard } from './kept-card.sql.ts'
 import { SOLD } from './order-state.ts'
 import {
   forgetGiftCardDrafts,
@@ -28,12 +30,28 @@ import {
 /** What the shop of its time does with a sale, in the transaction of the sale: a mail to the guest, for instance. */
 export type OnSold = (tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]) => Promise<void>
 
+/** A line that is sold by a plan. The card is undefined where the provider named none. */
+export type SoldPlan = {
+  orderLineId: string
+  contactId: number
+  storedCardId: number | undefined
+  currency: string
+  consent: { version: string; words: string; at: Date }
+  depositMinor: number
+  payments: readonly { dueOn: Day; amountMinor: number }[]
+}
+
+/** What becomes of a plan that is sold, in the same transaction: its later payments are charged on their days. */
+export type OnPlanSold = (tx: Tx, plan: SoldPlan) => Promise<void>
+
 export type ConfirmResult = { ok: true } | { ok: false; reason: 'no_stock' | 'other_state' }
+
+type SaleHooks = { codes: VoucherCodes; onSold?: OnSold | undefined; onPlanSold?: OnPlanSold | undefined }
 
 /** A refusal leaves nothing behind where the caller rolls it back (`database.attempt`). */
 export async function confirmOrder(
   tx: Tx,
-  { codes, onSold }: { codes: VoucherCodes; onSold?: OnSold | undefined },
+  { codes, onPlanSold, onSold }: SaleHooks,
   orderId: string,
 ): Promise<ConfirmResult> {
   const order = await lockOrder(tx, orderId)
@@ -67,6 +85,7 @@ export async function confirmOrder(
     people,
   )
   await moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })
+  if (order.laterMinor > 0) await beginPlans(tx, order, lines, onPlanSold)
   await onSold?.(tx, order, lines)
   return { ok: true }
 }
@@ -103,6 +122,25 @@ async function makeGiftCards(
   }
   if (made.length > 0) await forgetGiftCardDrafts(tx, id)
   return made
+}
+
+/** The card that paid the deposit is stored for the customer, and each line with a plan begins to be paid. */
+async function beginPlans(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  onPlanSold: OnPlanSold | undefined,
+): Promise<void> {
+  const { contactId, currency, planConsent } = order
+  if (contactId === null || planConsent === null) throw new Error('A plan is sold to no customer.')
+  const storedCardId = await storeKeptCard(tx, order, contactId)
+  const { at, version, words } = planConsent
+  for (const { id: orderLineId, schedule } of lines) {
+    if (!schedule) continue
+    const { depositMinor, payments } = schedule
+    const consent = { version, words, at: new Date(at) }
+    await onPlanSold?.(tx, { orderLineId, contactId, storedCardId, currency, consent, depositMinor, payments })
+  }
 }
 
 async function giveToPerson(tx: Tx, line: OrderLineRow): Promise<void> {

@@ -17,6 +17,7 @@ import type { PaidWith } from '#commerce/payments/index.ts'
 import { returnVoucher, voidValue } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
+import { dropKeptCard } from './kept-card.sql.ts'
 import {
   findOpenOrder,
   type JudgedOrder,
@@ -28,6 +29,7 @@ import {
   type OrderRow,
   readOrderLines,
   readTenders,
+  returnRenewals,
 } from './orders.sql.ts'
 
 /** No money is taken. Holds are as they were, with their old end; discounts, vouchers and value are free again. */
@@ -54,6 +56,7 @@ async function letGo(
   if (order.state !== judged.state) return false
   // What was declined before has given everything back.
   if (order.state !== 'declined') await giveBack(tx, order, today)
+  await dropKeptCard(tx, order)
   return moveOrder(tx, order, to, { detail: { reason: declineReason }, declineReason })
 }
 
@@ -68,6 +71,7 @@ async function giveBack(tx: Tx, { id }: OrderRow, today: Day): Promise<void> {
   for (const { voucherId } of await readTenders(tx, id)) {
     if (voucherId !== null) await voidValue(tx, { voucherId, usedFor: purchaseName(id) }, today)
   }
+  await returnRenewals(tx, id)
 }
 
 /** The money is there: from a confirmed order to a paid one, with its posting. */
@@ -106,14 +110,15 @@ export type ReopenResult = { ok: true } | { ok: false; reason: 'gone' | 'other_s
 
 /**
  * A declined order was paid after all. It goes on where its lines are in the cart as they were and their places can
- * be had again; vouchers and value may be spent elsewhere by now, so an order with any does not. Refused, it leaves
- * nothing behind where the caller rolls it back (`database.attempt`).
+ * be had again; vouchers, value and offers to renew may be spent elsewhere by now, so an order with any does not.
+ * Refused, it leaves nothing behind where the caller rolls it back (`database.attempt`).
  */
 export async function reopenOrder(tx: Tx, orderId: string): Promise<ReopenResult> {
   const order = await lockOrder(tx, orderId)
   if (order.state !== 'declined') return { ok: false, reason: 'other_state' }
   const lines = await readOrderLines(tx, orderId)
-  const hasVouchers = lines.some(({ voucherId }) => voucherId !== null) || (await readTenders(tx, orderId)).length > 0
+  const isSpent = lines.some(({ quote, voucherId }) => voucherId !== null || isRenewal(quote))
+  const hasVouchers = isSpent || (await readTenders(tx, orderId)).length > 0
   const unchanged = await lockOrderedLines(tx, lines)
   const { cartId } = order
   if (hasVouchers || cartId === null || unchanged.size < lines.length) return { ok: false, reason: 'gone' }
@@ -126,6 +131,10 @@ export async function reopenOrder(tx: Tx, orderId: string): Promise<ReopenResult
   }
   const isMoved = await moveOrder(tx, order, 'authorized', { detail: { late: true } })
   return isMoved ? { ok: true } : { ok: false, reason: 'other_state' }
+}
+
+function isRenewal({ parts }: OrderLineRow['quote']): boolean {
+  return parts.some(({ rule }) => rule === 'renewal')
 }
 
 /** All slots are locked at once; lines that still have their places keep them, the others take them anew. */

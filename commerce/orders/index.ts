@@ -6,17 +6,23 @@ export {
   type CompleteRequest,
   completeOrder,
 } from './complete-order.ts'
-export type { OnSold } from './confirm-order.ts'
+export type { OnPlanSold, OnSold, SoldPlan } from './confirm-order.ts'
 export { type ExportedLine, readExportPage } from './exporting/export-orders.sql.ts'
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export { giveOrdersToCustomer } from './give-orders.sql.ts'
 export { type ImportedOrder, importOrders, type PastLine, type PastOrder } from './importing/import-orders.ts'
-export { isSold, isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
+export { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
+export { isEdge, isSold, isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
 export {
   askSoon,
   clearOrders,
   countOpenOrders,
   findOrderByKey,
+  leaseFromNow,
+  lockOrder,
+  moveOrder,
+  notePayment,
+  noteReference,
   type OrderLineRow,
   type OrderRow,
   readOrder,
@@ -24,11 +30,14 @@ export {
   readOwnOrder,
   readTenders,
 } from './orders.sql.ts'
-export type { SeenCart } from './placing/judge-cart.ts'
+export type { PlanConsent } from './orders.tables.ts'
+export type { SaleBasis, SeenCart } from './placing/judge-cart.ts'
+export { discountsOf, purchaseName, useName } from './placing/order-lines.ts'
 export { orderNumber, type PlaceRefusal, type PlaceRequest } from './placing/place-order.ts'
 export { type OrderDesk, reconcileOrders, type SettledOrder, settleOrder } from './settle-order.ts'
 export { type OrderLinks, orderLinks } from './shown/order-links.ts'
 export {
+  type FoundOrder,
   findLatestOrder,
   findLinkedOrder,
   findOrderToMail,
@@ -37,5 +46,7 @@ export {
   type OwnOrderRow,
   readOrderView,
 } from './shown/order-view.sql.ts'
+export { MOST_VISITS, readVisits, type SoldDay, type VisitHistory } from './shown/visits.sql.ts'
+export { replaceTicket } from './tickets/issue-tickets.ts'
 export { type PublishedKey, type TicketKeys, ticketKeys } from './tickets/ticket-code.ts'
 export { endTickets } from './tickets/tickets.sql.ts'

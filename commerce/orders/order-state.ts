@@ -57,6 +57,13 @@ export function isUnsettled(state: OrderState): boolean {
   return UNSETTLED.includes(state)
 }
 
+/** Nothing that a provider could say of its payment leads anywhere else by itself. */
+export function isAtItsEnd(state: OrderState): boolean {
+  return AT_ITS_END.includes(state)
+}
+
+const AT_ITS_END: readonly OrderState[] = ['paid', 'fulfilled', 'refunded_no_stock', 'cancelled', 'review']
+
 export const UNSETTLED: readonly OrderState[] = [
   'pending',
   'payment_unknown',

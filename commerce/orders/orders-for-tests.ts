@@ -1,6 +1,6 @@
 /** What tests of orders stand on: the small shop of the cart's tests, a provider, and guests who press the button. */
 import { createHash, randomUUID } from 'node:crypto'
-import { quoteCart } from '#commerce/cart/index.ts'
+import { quoteCart, readCart } from '#commerce/cart/index.ts'
 import { type GivenShop, givenGuest, minutesLater, saveProducts } from '#commerce/cart/shop-for-tests.ts'
 import { givenVoucherSale } from '#commerce/cart/vouchers/voucher-shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -9,6 +9,7 @@ import { statement, type Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { readBalances, readJournalViolations } from '#commerce/journal/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
+import { agreedPlan, planWords, scheduleVersion } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
@@ -81,11 +82,27 @@ export async function requestOf(
       sale: { assortment, view, revision: await readRevision(tx) },
       order: {
         ...{ email: 'riley@silverpine.example', locale: 'en-US', valueIds: [] },
-        ...{ seen: { version: cart?.version ?? 0, total } },
+        ...{
+          seen: { version: cart?.version ?? 0, total, schedule: await shownSchedule(tx, shop, shopper) },
+          consent: AGREED,
+        },
         ...own,
       },
     }
   })
+}
+
+const WORDS = planWords({})
+const AGREED = { words: WORDS, agreedTo: WORDS.consentVersion }
+
+/** As the page of the checkout names what is paid later. */
+async function shownSchedule(tx: Tx, { assortment, view }: GivenShop, shopper: Shopper): Promise<string> {
+  const { lines } = await readCart(tx, shopper, assortment, view)
+  const plans = lines.flatMap(({ amounts, id: lineId, schedule, unavailable }) => {
+    const plan = unavailable === null ? agreedPlan(schedule, amounts?.totalMinor ?? 0) : undefined
+    return plan ? [{ lineId, plan }] : []
+  })
+  return scheduleVersion(plans)
 }
 
 export async function press(till: Till, shopper: Shopper, own: Press = {}, desk = till.desk) {
@@ -98,6 +115,16 @@ export async function givenPending(till: Till, slug = 'ticket') {
   const reply = await press(till, shopper)
   if (!reply.ok) throw new Error(JSON.stringify(reply))
   return { ...reply, shopper, lineId, paymentKey: `${reply.orderId}:1` }
+}
+
+/** What is in the shopper's cart, bought and paid. */
+export async function givenPaid(till: Till, shopper: Shopper, own: Press = {}): Promise<string> {
+  const reply = await press(till, shopper, own)
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  till.provider.pay(`${reply.orderId}:1`)
+  const { state } = await settleNow(till, reply.orderId)
+  if (state !== 'paid') throw new Error(`The order is ${state}.`)
+  return reply.orderId
 }
 
 export const settleNow = ({ desk }: Till, orderId: string) => settleOrder(desk, orderId)

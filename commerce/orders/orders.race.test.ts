@@ -21,7 +21,7 @@ async function buy(till: Till, addTicket: (till: Till) => ReturnType<typeof add>
   return reply.orderId
 }
 
-test('Fifty shoppers on the last ten places end with ten paid orders and ten charges [OVS-01] [PAY-01]', async ({
+test('Fifty shoppers on the last ten places end with ten paid orders and ten charges [OVS-01, PAY-01]', async ({
   freshDatabase: database,
 }) => {
   const till = await givenTill(database, { mountain: 10 })

@@ -7,7 +7,7 @@ import type { PaidWith } from '#commerce/payments/index.ts'
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { isEdge, isUnsettled, type OrderState } from './order-state.ts'
-import { customerOrder, orderLine, orderPayment, orderTender } from './orders.tables.ts'
+import { customerOrder, orderLine, orderPayment, orderTender, type PlanConsent } from './orders.tables.ts'
 
 /** What every step needs to know of an order. */
 export type OrderRow = {
@@ -20,7 +20,10 @@ export type OrderRow = {
   locale: Locale
   currency: string
   totalMinor: number
+  /** What plans leave for later. */
+  laterMinor: number
   dueMinor: number
+  planConsent: PlanConsent | null
   state: OrderState
   declineReason: string | null
   /** Of its payment; null where it needs none. */
@@ -38,7 +41,7 @@ export type TenderRow = { voucherId: number | null; amountMinor: number }
 
 const COLUMNS = `customer_order.id, number, contact_id as "contactId", cart_id as "cartId",
   cart_version as "cartVersion", email, locale, currency, total_minor::float8 as "totalMinor",
-  due_minor::float8 as "dueMinor", state, decline_reason as "declineReason", payment.key as "paymentKey",
+  later_minor::float8 as "laterMinor", due_minor::float8 as "dueMinor", plan_consent as "planConsent", state, decline_reason as "declineReason", payment.key as "paymentKey",
   payment.provider, payment.expires_at as "expiresAt",
   coalesce(payment.lease_until <= (select shop_now()), false) as "isOverdue", ask_at is not null as "isAsked"`
 const FROM = 'customer_order left join order_payment as payment on payment.order_id = customer_order.id and attempt = 1'
@@ -93,6 +96,12 @@ const note = statement(
      last4 = coalesce($5, last4) where key = $1`,
 )
 const forgetDrafts = statement('forget_gift_card_drafts', 'update order_line set gift_card = null where order_id = $1')
+const takeRenewals = statement<{ offerId: number }>(
+  'use_renewals',
+  `insert into renewal_use (offer_id, order_id) select offer_id, $1 from unnest($2::int[]) as offer_id order by offer_id
+   on conflict do nothing returning offer_id as "offerId"`,
+)
+const freeRenewals = statement('free_renewals', 'delete from renewal_use where order_id = $1')
 const first = statement(
   'first_order_event',
   `insert into order_event (order_id, to_state, detail) values ($1, 'pending', $2)`,
@@ -217,6 +226,16 @@ export async function notePayment(
   }: { capturedMinor: number; refundedMinor?: number; method: PaidWith | undefined },
 ): Promise<void> {
   await note(tx, [key, capturedMinor, refundedMinor, method?.brand ?? null, method?.last4 ?? null])
+}
+
+/** Returns those of these offers to renew a pass that no other order has used. */
+export async function useRenewals(tx: Tx, orderId: string, offerIds: readonly number[]): Promise<ReadonlySet<number>> {
+  return new Set((await takeRenewals(tx, [orderId, offerIds])).map(({ offerId }) => offerId))
+}
+
+/** The order is given up: what it renewed can be renewed again. */
+export async function returnRenewals(tx: Tx, orderId: string): Promise<void> {
+  await freeRenewals(tx, [orderId])
 }
 
 export async function forgetGiftCardDrafts(tx: Tx, orderId: string): Promise<void> {

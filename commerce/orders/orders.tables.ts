@@ -27,6 +27,7 @@ import { variant } from '#commerce/catalog/variant.tables.ts'
 import type { Demand } from '#commerce/inventory/index.ts'
 import type { ChosenOption } from '#commerce/offers/index.ts'
 import { contact } from '#commerce/people/people.tables.ts'
+import type { AgreedPlan } from '#commerce/plans/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import { cart, visitor } from '#commerce/shoppers/shoppers.tables.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
@@ -37,6 +38,9 @@ import { OPEN, ORDER_STATES } from './order-state.ts'
 const instant = () => timestamp({ withTimezone: true })
 const minor = () => bigint({ mode: 'number' })
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/** The words as they were shown, in the language of the order, and the version of the payments beside them. */
+export type PlanConsent = { version: string; words: string; schedule: string; at: string }
 
 export const customerOrder = pgTable(
   'customer_order',
@@ -59,8 +63,12 @@ export const customerOrder = pgTable(
     locale: text().notNull(),
     currency: text().notNull(),
     totalMinor: minor().notNull(),
-    /** What vouchers do not pay: the provider is asked for it. */
+    /** What plans leave for later: it is owed, and no part of what is due with the order. */
+    laterMinor: minor().notNull().default(0),
+    /** What is due with the order and vouchers do not pay: the provider is asked for it. */
     dueMinor: minor().notNull(),
+    /** What the buyer agreed to where something is paid later. */
+    planConsent: jsonb().$type<PlanConsent>(),
     state: text({ enum: ORDER_STATES }).notNull().default('pending'),
     /** Why no money was taken, as far as the guest may know. */
     declineReason: text(),
@@ -72,6 +80,11 @@ export const customerOrder = pgTable(
     check('customer_order_state_is_known', sql`${table.state} in (${listed(ORDER_STATES)})`),
     check('customer_order_currency_is_a_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('customer_order_due_is_of_total', sql`${table.dueMinor} between 0 and ${table.totalMinor}`),
+    check(
+      'customer_order_later_is_of_total',
+      sql`${table.laterMinor} >= 0 and ${table.dueMinor} + ${table.laterMinor} <= ${table.totalMinor}`,
+    ),
+    check('customer_order_later_is_agreed_to', sql`${table.laterMinor} = 0 or ${table.planConsent} is not null`),
     // Two tabs that pay at once pay for one order.
     uniqueIndex('customer_order_open_once')
       .on(table.cartId)
@@ -126,6 +139,7 @@ export const orderLine = pgTable(
     assignedContactId: integer().references(() => contact.id, { onDelete: 'set null' }),
     /** As that person was called then; null where it is for no person, or they are forgotten. */
     personName: text(),
+    /** All that it covers: of days in a row each one, where the line of the cart has the first alone. */
     days: date({ mode: 'string' }).array().notNull().default([]),
     startTime: time(),
     /** What was chosen from lists, in words. No person is known by it: it stays with the books. */
@@ -137,6 +151,8 @@ export const orderLine = pgTable(
     quote: jsonb().$type<Quote>().notNull(),
     amounts: jsonb().$type<LineAmounts>().notNull(),
     totalMinor: minor().notNull(),
+    /** How it is paid over time, as agreed to; null where all of it is due with the order. */
+    schedule: jsonb().$type<AgreedPlan>(),
     placesNeeded: integer().notNull().default(0),
     /** Where its places are: for a payment that arrives after they were let go. */
     places: jsonb().$type<Demand[]>().notNull().default([]),
@@ -154,6 +170,7 @@ export const orderLine = pgTable(
     check('order_line_has_pieces', sql`${table.quantity} between 1 and 9999`),
     check('order_line_total_is_not_negative', sql`${table.totalMinor} >= 0`),
     check('order_line_amounts_add_up', sql`amounts_add_up(${table.amounts})`),
+    check('order_line_schedule_adds_up', sql`plan_adds_up(${table.schedule}, ${table.totalMinor})`),
     index('order_line_product').on(table.productId),
     index('order_line_variant').on(table.variantId),
     index('order_line_assigned').on(table.assignedContactId),
@@ -185,6 +202,10 @@ export const orderPayment = pgTable(
     refundedMinor: minor().notNull().default(0),
     brand: text(),
     last4: text(),
+    /** Of a card that the provider keeps for later payments, until the sale stores it for the customer. */
+    cardToken: text(),
+    /** The month to whose end that card is good. */
+    cardExpires: text(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.attempt] }),
@@ -192,6 +213,21 @@ export const orderPayment = pgTable(
     check('order_payment_refunds_what_it_has', sql`${table.refundedMinor} between 0 and ${table.capturedMinor}`),
     check('order_payment_keeps_four_digits', sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],
+)
+
+/**
+ * The offers to renew a pass (commerce/renewals) that an order was placed by: each is used once, from whichever cart
+ * and tab. An order that is given up has none.
+ */
+export const renewalUse = pgTable(
+  'renewal_use',
+  {
+    offerId: integer().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('renewal_use_order').on(table.orderId)],
 )
 
 /** What vouchers of value pay of an order. */

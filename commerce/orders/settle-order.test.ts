@@ -48,7 +48,7 @@ const POINTS = [
   ...['before capture', 'after capture', 'before pay', 'after pay'],
 ]
 
-test('A process that dies at any step leaves one order and one charge for each key [PAY-03] [FLT-01]', async ({
+test('A process that dies at any step leaves one order and one charge for each key [PAY-03, FLT-01]', async ({
   freshDatabase: database,
 }) => {
   const till = await givenTill(database, { mountain: POINTS.length })
@@ -93,6 +93,29 @@ test('A process that dies at any step leaves one order and one charge for each k
 })
 
 const settleWith = (desk: Till['desk'], orderId: string) => settleNow({ desk } as Till, orderId)
+
+/** As the queue of a process: work under the same name waits for each other. */
+function inQueues(): NonNullable<Till['desk']['inTurn']> {
+  const last = new Map<string, Promise<unknown>>()
+  return ([name = ''], work) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work)
+    last.set(name, turn)
+    return turn
+  }
+}
+
+test('A guest who returns and the webhook of one payment settle its order in turn, and the second asks the provider nothing', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { orderId, paymentKey } = await givenPending(till)
+  till.provider.pay(paymentKey)
+  till.provider.calls.length = 0
+  const desk = { ...till.desk, inTurn: inQueues() }
+  const settled = await Promise.all([settleWith(desk, orderId), settleWith(desk, orderId)])
+  expect(settled.map(({ state }) => state)).toEqual(['paid', 'paid'])
+  expect(till.provider.calls).toEqual([`lookUp ${paymentKey}`, `capture ${paymentKey}`])
+})
 
 test('Money of another amount or currency is never taken for the payment: the order is reviewed [PAY-05]', async ({
   freshDatabase: database,
@@ -163,7 +186,7 @@ test('A late payment for what the guest has taken out of the cart is refunded wh
   expect(await look(database)).toMatchObject({ bookings: 0, balances: { provider: 0, guests: 0 } })
 })
 
-test('A request under a known key gets the same reply, and with another body it is refused [PAY-01] [PAY-02]', async ({
+test('A request under a known key gets the same reply, and with another body it is refused [PAY-01, PAY-02]', async ({
   freshDatabase: database,
 }) => {
   const till = await givenTill(database)

@@ -6,15 +6,17 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { SlotKey } from '#commerce/inventory/index.ts'
+import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { purchaseName } from '#commerce/orders/placing/order-lines.ts'
 import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
-import { confirmOrder, type OnSold } from './confirm-order.ts'
+import { confirmOrder, type OnPlanSold, type OnSold } from './confirm-order.ts'
 import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
+import { noteKeptCard } from './kept-card.sql.ts'
 import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
-import type { OrderState } from './order-state.ts'
+import { isAtItsEnd, isUnsettled, type OrderState } from './order-state.ts'
 import {
   claimDueOrders,
   moveOrder,
@@ -32,12 +34,15 @@ export type OrderDesk = {
   provider: PaymentProvider
   codes: VoucherCodes
   onSold?: OnSold
+  onPlanSold?: OnPlanSold
   /** At the resort. */
   today: () => Day
   /** Where a guest comes back to from the provider's page. */
   returnUrl: (order: Pick<OrderRow, 'id' | 'number'>) => string
-  /** Where orders of the same slots wait for each other, rather than with a connection in their hands. */
-  inTurn?: <T>(slots: readonly SlotKey[], work: () => Promise<T>) => Promise<T>
+  /** Where work under the same names waits for each other, rather than with a connection in its hands. */
+  inTurn?: <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>
+  /** Pays back to cards what a refund owes them, as far as the provider can be reached now. */
+  payBack?: (refundId: string) => Promise<void>
   /** Heard before and after each step: tests stop the process there. */
   at?: (point: string) => Promise<void>
 }
@@ -56,12 +61,27 @@ const MOST_STEPS = 12
 
 const AT_PROVIDER: readonly NextStep['do'][] = ['authorize', 'cancel', 'capture', 'refund']
 
-/** `known`: what the provider is known to say, where it need not be asked. */
-export async function settleOrder(desk: OrderDesk, orderId: string, known?: KnownFacts): Promise<SettledOrder> {
-  let facts = known
-  let unchanged: OrderRow | undefined
+/** Where a step that was taken leaves an order. It need not be read again to take the next one. */
+const LEADS_TO: Partial<Record<NextStep['do'], OrderState>> = {
+  accept: 'authorized',
+  confirm: 'confirmed',
+  pay: 'paid',
+}
+
+/**
+ * `known`: what the provider is known to say, where it need not be asked. A guest who returns and the webhook of the
+ * same payment come at the same moment: in one process they take turns, and the second finds the order settled.
+ */
+export function settleOrder(desk: OrderDesk, orderId: string, known?: KnownFacts): Promise<SettledOrder> {
+  const settle = () => takeSteps(desk, orderId, known)
+  return desk.inTurn ? desk.inTurn([purchaseName(orderId)], settle) : settle()
+}
+
+async function takeSteps(desk: OrderDesk, orderId: string, heard?: KnownFacts): Promise<SettledOrder> {
+  let facts = heard
+  let known: OrderRow | undefined
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
-    const order = unchanged ?? (await desk.database.read((tx) => readOrder(tx, orderId)))
+    const order = known ?? (await desk.database.read((tx) => readOrder(tx, orderId)))
     if (!order) throw new Error('An order that is settled is not there.')
     facts ??= await lookUp(desk, order)
     const due = { minor: order.dueMinor, currency: order.currency }
@@ -70,19 +90,26 @@ export async function settleOrder(desk: OrderDesk, orderId: string, known?: Know
     if (step.do === 'nothing' || step.do === 'wait') return settled(order, step)
     await desk.at?.(`before ${step.do}`)
     facts = await takeStep(desk, order, step, facts)
-    // What the provider did has not changed the order; a step from a state that it has left by now is not taken.
-    unchanged = AT_PROVIDER.includes(step.do) ? order : undefined
+    // A step from a state that it has left by now is not taken.
+    known = facts && after(order, step)
     await desk.at?.(`after ${step.do}`)
   }
   throw new Error('An order does not settle.')
+}
+
+/** What the provider did has not changed the order. Undefined where it has to be read again. */
+function after(order: OrderRow, step: NextStep): OrderRow | undefined {
+  if (AT_PROVIDER.includes(step.do)) return order
+  const state = LEADS_TO[step.do]
+  return state && { ...order, state, isAsked: isUnsettled(state) }
 }
 
 function settled({ id: orderId, number, state, declineReason }: OrderRow, step: NextStep): SettledOrder {
   return { orderId, number, state, declineReason, payUrl: step.do === 'wait' ? step.payUrl : undefined }
 }
 
-async function lookUp({ provider }: OrderDesk, { paymentKey }: OrderRow): Promise<KnownFacts> {
-  return paymentKey === null ? { state: 'none' } : told(await provider.lookUp(paymentKey))
+async function lookUp({ provider }: OrderDesk, { paymentKey, state }: OrderRow): Promise<KnownFacts> {
+  return paymentKey === null || isAtItsEnd(state) ? { state: 'none' } : told(await provider.lookUp(paymentKey))
 }
 
 function told(reached: Reached<PaymentFacts>): KnownFacts {
@@ -90,8 +117,8 @@ function told(reached: Reached<PaymentFacts>): KnownFacts {
 }
 
 /**
- * Returns what is known of the payment afterwards. Where another process took the order elsewhere, that is nothing:
- * what this one has heard of the payment may be from before.
+ * Returns what is known of the payment afterwards. Where the order went elsewhere, by another process or for want of
+ * places, that is nothing: what this one has heard of the payment may be from before.
  */
 async function takeStep(
   desk: OrderDesk,
@@ -114,7 +141,7 @@ async function takeStep(
     case 'confirm':
       return isTaken(await confirmOrUndo(desk, order))
     case 'reopen':
-      return isTaken(await reopenOrUndo(desk, order))
+      return isTaken(await reopenOrUndo(desk, order, facts))
     default:
       return isTaken(await database.transaction((tx) => record(tx, desk, order, step, facts)))
   }
@@ -137,11 +164,12 @@ async function record(
       return declineOrder(tx, order, step.reason, today())
     case 'accept':
       if (paymentKey && 'method' in facts) await notePayment(tx, paymentKey, { capturedMinor: 0, method: facts.method })
+      if ('method' in facts) await noteKeptCard(tx, order, facts.method)
       return moveOrder(tx, order, 'authorized')
     case 'pay':
       return payOrder(tx, order, facts.state === 'captured' ? { amount: facts.held, method: facts.method } : undefined)
     case 'give_back':
-      return undoOrder(tx, order, today())
+      return undoPaid(tx, order, facts, today())
     case 'finish_undo':
       return finishUndo(tx, order, facts.state === 'captured' ? facts.held.minor : 0)
     case 'review':
@@ -162,23 +190,27 @@ async function authorize({ database, provider, returnUrl }: OrderDesk, order: Or
   const asked = await provider.authorize({
     ...{ key, amount: { minor: dueMinor, currency }, orderNumber: number, email: email ?? '', locale, expiresAt },
     returnUrl: returnUrl(order),
+    keepCard: order.laterMinor > 0,
   })
   if (!asked.ok) return { state: 'unreachable' }
   await database.transaction((tx) => noteReference(tx, key, asked.value.reference))
   return { state: 'open', payUrl: asked.value.payUrl }
 }
 
+/** Whether it was sold. */
 async function confirmOrUndo(desk: OrderDesk, order: OrderRow): Promise<boolean> {
-  const { codes, database, onSold, today } = desk
+  const { codes, database, onPlanSold, onSold, today } = desk
   const confirmed = await sellInTurn(
     desk,
     async (tx) => (await readOrderLines(tx, order.id)).flatMap(({ places }) => places),
-    () => database.attempt((tx) => confirmOrder(tx, { codes, onSold }, order.id)),
+    () => database.attempt((tx) => confirmOrder(tx, { codes, onPlanSold, onSold }, order.id)),
   )
-  if (confirmed.ok || confirmed.reason !== 'no_stock') return confirmed.ok
-  return database.transaction((tx) =>
-    order.dueMinor === 0 ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),
-  )
+  if (!confirmed.ok && confirmed.reason === 'no_stock') {
+    await database.transaction((tx) =>
+      order.dueMinor === 0 ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),
+    )
+  }
+  return confirmed.ok
 }
 
 /** Which slots it will lock is only read to choose the queues: the lock decides. */
@@ -187,13 +219,23 @@ export async function sellInTurn<T>(
   readSlots: (tx: Tx) => Promise<readonly SlotKey[]>,
   sell: () => Promise<T>,
 ): Promise<T> {
-  return inTurn ? inTurn(await database.read(readSlots), sell) : sell()
+  return inTurn ? inTurn((await database.read(readSlots)).map(slotName), sell) : sell()
 }
 
-async function reopenOrUndo({ database, today }: OrderDesk, order: OrderRow): Promise<boolean> {
-  const reopened = await database.attempt((tx) => reopenOrder(tx, order.id))
+async function reopenOrUndo({ database, today }: OrderDesk, order: OrderRow, facts: KnownFacts): Promise<boolean> {
+  const reopened = await database.attempt(async (tx) => {
+    const result = await reopenOrder(tx, order.id)
+    if (result.ok && 'method' in facts) await noteKeptCard(tx, order, facts.method)
+    return result
+  })
   if (reopened.ok || reopened.reason !== 'gone') return reopened.ok
-  return database.transaction((tx) => undoOrder(tx, order, today()))
+  return database.transaction((tx) => undoPaid(tx, order, facts, today()))
+}
+
+/** A card that the provider keeps for it is forgotten with it. */
+async function undoPaid(tx: Tx, order: OrderRow, facts: KnownFacts, today: Day): Promise<boolean> {
+  if ('method' in facts) await noteKeptCard(tx, order, facts.method)
+  return undoOrder(tx, order, today)
 }
 
 function changeOf(key: string | null, change: string): { key: string; changeKey: string } {

@@ -3,7 +3,7 @@
  * out. What it is good for says its line.
  */
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { orderLine } from './orders.tables.ts'
 
 export const TICKET_ENDS = ['refunded', 'transferred'] as const
@@ -21,9 +21,16 @@ export const ticket = pgTable(
     /** From then on no gate lets its holder through: its money went back, or another ticket stands in its place. */
     endedAt: timestamp({ withTimezone: true }),
     endedReason: text({ enum: TICKET_ENDS }),
+    /** Another person holds it by a link of their own: who bought it sees no code of it. */
+    isGiven: boolean().notNull().default(false),
+    /** Whose it is since then; null once that person is forgotten. */
+    holderName: text(),
   },
   (table) => [
-    unique('ticket_piece_once').on(table.orderLineId, table.piece),
+    // One that ended may have another in its place.
+    uniqueIndex('ticket_piece_once').on(table.orderLineId, table.piece).where(sql`ended_at is null`),
+    index('ticket_line').on(table.orderLineId),
+    check('ticket_holder_has_it', sql`${table.isGiven} or ${table.holderName} is null`),
     check('ticket_serial_is_written_so', sql`${table.serial} ~ '^[0-9A-HJKMNP-TV-Z]{8}$'`),
     check('ticket_end_has_a_reason', sql`(${table.endedAt} is null) = (${table.endedReason} is null)`),
     check('ticket_end_is_known', sql`${table.endedReason} in ('refunded', 'transferred')`),

@@ -58,6 +58,21 @@ const ERASED_TABLES = [
     'erase_addresses_of_orders',
     'update customer_order set email = null, details = null where contact_id = any ($1::int[])',
   ],
+  // Whom they gave tickets to, and what others gave to them: the link that was mailed opens nothing then.
+  [
+    'erase_ticket_holders',
+    `with gone as (
+       update ticket_transfer set to_email = null where to_email is not null and (
+         order_id in (select id from customer_order where contact_id = any ($1::int[]))
+         or to_email in (select email from contact where id = any ($1::int[]))) returning to_serial
+     )
+     update ticket set holder_name = null from gone where ticket.serial = gone.to_serial`,
+  ],
+  ['erase_renewals', 'delete from renewal_offer where contact_id = any ($1::int[])'],
+  [
+    'erase_renewal_consents',
+    'delete from renewal_consent where member_id = any ($1::int[]) or contact_id = any ($1::int[])',
+  ],
   // Their provider is told by a job.
   ['erase_stored_cards', 'update stored_card set removed_at = shop_now() where contact_id = any ($1::int[])'],
   // Its sessions and its password go with it.

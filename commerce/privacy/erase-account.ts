@@ -8,6 +8,7 @@
  */
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { listRunningPlans } from '#commerce/enrollments/index.ts'
 import { endHolds } from '#commerce/inventory/index.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { lockCart } from '#commerce/shoppers/index.ts'
@@ -17,7 +18,7 @@ import { erasedWith } from './erased-people.ts'
 export type Erasure = { contactId: number; sessionId: string; route: string }
 export type EraseAccountResult =
   | { ok: true; contactIds: number[] }
-  | { ok: false; reason: 'not_found' | 'is_staff' | 'paying' }
+  | { ok: false; reason: 'not_found' | 'is_staff' | 'paying' | 'plan_running' }
 
 /** The caller has proven that the password is known. */
 export async function eraseAccount(tx: Tx, { contactId, sessionId, route }: Erasure): Promise<EraseAccountResult> {
@@ -27,6 +28,8 @@ export async function eraseAccount(tx: Tx, { contactId, sessionId, route }: Eras
   if (!contact || contact.erasedAt) return { ok: false, reason: 'not_found' }
   if (contact.role !== 'customer') return { ok: false, reason: 'is_staff' }
   if (cart && (await isBeingPaid(tx, cart.id))) return { ok: false, reason: 'paying' }
+  // What is still owed is charged to a card of theirs: they pay it off or cancel it first.
+  if ((await listRunningPlans(tx, contactId, {})).length > 0) return { ok: false, reason: 'plan_running' }
   if (cart) {
     await endHolds(tx, { cartId: cart.id }, 'release')
     await eraseCart(tx, cart.id)

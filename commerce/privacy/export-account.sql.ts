@@ -34,7 +34,7 @@ const PARTS = {
   owned: rowsOf(
     'owned',
     `contact_id as "contactId", product.name as product, valid_from as "from", valid_until as "until",
-     order_line_id as "orderLine"`,
+     order_line_id as "orderLine", cancelled_at as "cancelledAt"`,
     'entitlement join product on product.id = product_id where contact_id = any ($1::int[])',
     '"contactId", "from"',
   ),
@@ -53,7 +53,7 @@ const PARTS = {
   ),
   bookedDays: rowsOf(
     'booked_days',
-    'contact_id as "contactId", day, duplicate_group as "group", order_line_id as "orderLine"',
+    'contact_id as "contactId", day, duplicate_group as "group", order_line_id as "orderLine", is_missed as "missed"',
     'member_day where contact_id = any ($1::int[])',
     '"contactId", day',
   ),
@@ -96,14 +96,21 @@ const PARTS = {
   ),
   orders: rowsOf(
     'orders',
-    `number, placed_at as "placedAt", state, email, details, currency, total_minor as "totalMinor",
+    `number, placed_at as "placedAt", state, email, details, currency, total_minor as "totalMinor", later_minor as "laterMinor", plan_consent as "planConsent",
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'for', assigned_contact_id,
         'person', person_name, 'chosen', chosen,
         'days', days, 'time', start_time, 'answers', answers, 'details', details,
-        'amounts', amounts) order by position), '[]')
+        'amounts', amounts, 'laterPayments', schedule) order by position), '[]')
       from order_line where order_id = customer_order.id) as lines,
      (select jsonb_agg(jsonb_build_object('provider', provider, 'brand', brand, 'last4', last4, 'paidMinor', captured_minor))
-      from order_payment where order_id = customer_order.id) as payments`,
+      from order_payment where order_id = customer_order.id) as payments,
+     (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'amountMinor', amount_minor, 'reason', reason) order by at), '[]')
+      from order_refund where order_id = customer_order.id) as refunds,
+     (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'pieces', cardinality(pieces), 'before', before,
+        'after', after, 'feeMinor', fee_minor) order by at), '[]')
+      from order_change where order_id = customer_order.id) as changes,
+     (select jsonb_agg(jsonb_build_object('day', day, 'chosen', choice, 'at', chosen_at, 'toDay', to_day) order by day)
+      from closure_choice join closure on closure.id = closure_id where order_id = customer_order.id) as "closedDays"`,
     'customer_order where contact_id = any ($1::int[])',
     '"placedAt"',
   ),
@@ -116,6 +123,40 @@ const PARTS = {
      where assigned_contact_id = any ($1::int[])
        or assigned_contact_id is null and customer_order.contact_id = any ($1::int[])`,
     'at',
+  ),
+  givenTickets: rowsOf(
+    'given_tickets',
+    `case when contact_id = any ($1::int[]) then contact_id end as "contactId",
+     case when contact_id = any ($1::int[]) then number end as "order", order_line.name as product, holder_name as "to", to_email as "toEmail",
+     given_at as "givenAt", taken_back_at as "takenBackAt"`,
+    `ticket_transfer join customer_order on customer_order.id = ticket_transfer.order_id
+     join ticket on ticket.serial = to_serial join order_line on order_line.id = order_line_id
+     where contact_id = any ($1::int[]) or to_email in (select email from contact where id = any ($1::int[]))`,
+    '"givenAt"',
+  ),
+  renewals: rowsOf(
+    'renewals',
+    `contact_id as "contactId", product.name as product, renewal_offer.price_minor as "priceMinor", currency,
+     last_day as "lastDay", made_at as "madeAt", replaced_at as "replacedAt"`,
+    'renewal_offer join product on product.id = product_id where contact_id = any ($1::int[])',
+    '"contactId", "madeAt"',
+  ),
+  renewalConsents: rowsOf(
+    'renewal_consents',
+    `member_id as "forContact", contact_id as "contactId", words, version, agreed_at as "agreedAt",
+     withdrawn_at as "withdrawnAt"`,
+    'renewal_consent where contact_id = any ($1::int[]) or member_id = any ($1::int[])',
+    '"agreedAt"',
+  ),
+  plans: rowsOf(
+    'plans',
+    `plan.contact_id as "contactId", number as "order", line.name as product, plan.currency, plan.state,
+     deposit_minor as "depositMinor", consent_words as "agreedTo", consented_at as "agreedAt",
+     (select jsonb_agg(jsonb_build_object('dueOn', due_on, 'amountMinor', amount_minor, 'status', status, 'paidAt', paid_at)
+        order by sequence) from plan_payment where enrollment_id = plan.id) as payments`,
+    `plan_enrollment as plan join order_line as line on line.id = order_line_id
+     join customer_order on customer_order.id = line.order_id where plan.contact_id = any ($1::int[])`,
+    '"agreedAt"',
   ),
   storedCards: rowsOf(
     'stored_cards',

@@ -25,6 +25,8 @@ const OF_FAMILY = [
   'bookedDays',
   'vouchers',
   'scans',
+  'renewals',
+  'renewalConsents',
 ] as const satisfies readonly ExportPart[]
 const OF_ACCOUNT = [
   'account',
@@ -32,6 +34,8 @@ const OF_ACCOUNT = [
   'giftCards',
   'checkout',
   'orders',
+  'givenTickets',
+  'plans',
   'storedCards',
   'mails',
 ] as const satisfies readonly ExportPart[]

@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
-import { add } from '#commerce/cart/shop-for-tests.ts'
+import { add, MONDAY } from '#commerce/cart/shop-for-tests.ts'
+import { cancelAsSeen, givenTerms } from '#commerce/changes/changes-for-tests.ts'
+import { closeMonday } from '#commerce/closures/closures-for-tests.ts'
+import { givenPlan } from '#commerce/enrollments/enrollments-for-tests.ts'
+import { endEnrollment } from '#commerce/enrollments/index.ts'
+import { readOrderLines } from '#commerce/orders/index.ts'
 import { givenTill, look, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -28,6 +33,10 @@ test('An order is in the export of its customer; erased, it stays as a sale with
 
   till.provider.pay(`${orderId}:1`)
   expect(await settleNow(till, orderId)).toMatchObject({ state: 'paid' })
+  await database.transaction(givenTerms)
+  const [ticket] = await database.read((tx) => readOrderLines(tx, orderId))
+  await cancelAsSeen(database, { orderId, lines: [{ orderLineId: ticket?.id ?? '', pieces: 1 }] })
+  await closeMonday(database)
   const told = await database.transaction((tx) => exportAccount(tx, asked(contactId), TODAY, testKeys))
   expect(told['orders']).toMatchObject([
     {
@@ -37,6 +46,9 @@ test('An order is in the export of its customer; erased, it stays as a sale with
         { name: 'The seat', person: 'Riley Hart', chosen: [] },
       ],
       payments: [{ brand: 'visa', last4: '4242', paidMinor: 10_000 }],
+      refunds: [{ amountMinor: 5000, reason: 'cancel' }],
+      changes: [{ kind: 'cancel', pieces: 1, feeMinor: 0 }],
+      closedDays: [{ day: MONDAY, chosen: null }],
     },
   ])
 
@@ -53,6 +65,20 @@ test('An order is in the export of its customer; erased, it stays as a sale with
   expect(await look(database)).toMatchObject({
     orders: ['paid'],
     bookings: 2,
-    balances: { provider: 10_000, sales: -10_000 },
+    balances: { provider: 10_000, guests: -5000, sales: -5000 },
   })
+})
+
+test('A plan is in the export of its owner, who is erased once nothing of it is owed [PRV-03]', async ({ tx }) => {
+  const { contactId, orderLineId } = await givenPlan(tx)
+  const told = await exportAccount(tx, asked(contactId), TODAY, testKeys)
+  expect(told['plans']).toMatchObject([
+    {
+      ...{ product: 'Summit pass', state: 'active', depositMinor: 10_000, agreedTo: 'I agree.' },
+      payments: [{ dueOn: '2026-12-01', amountMinor: 25_000, status: 'scheduled' }, {}, {}, {}],
+    },
+  ])
+  expect(await eraseAccount(tx, asked(contactId))).toEqual({ ok: false, reason: 'plan_running' })
+  await endEnrollment(tx, orderLineId)
+  expect(await eraseAccount(tx, asked(contactId))).toMatchObject({ ok: true })
 })

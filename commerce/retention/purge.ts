@@ -11,6 +11,8 @@ import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { forgetDeclinedOrders, forgetPeopleOfOrders } from '#commerce/orders/index.ts'
 import { purgeHostedPayments, purgeSandboxPayments, wipeHostedPayments } from '#commerce/payments/index.ts'
 import { forgetEntitlements, purgeHealthProfiles, purgePhotos } from '#commerce/people/index.ts'
+import { forgetRenewals } from '#commerce/renewals/index.ts'
+import { forgetTicketHolders } from '#commerce/transfers/index.ts'
 import {
   forgetGiftCardPeople,
   forgetVoucherClaims,
@@ -56,6 +58,8 @@ const GIFT_CARD_DAYS = 90
 
 /** In which a customer may ask whom a voucher was sent to, and staff why a code lay in a cart. */
 const VOUCHER_MAIL_DAYS = 90
+/** In which a guest may ask whom a ticket was given to: a season is over by then. */
+const TICKET_HOLDER_DAYS = 365
 const VOUCHER_CLAIM_DAYS = 365
 
 /** In which a guest may ask why a payment was declined. */
@@ -92,6 +96,7 @@ export function purges(retention: Retention): Purge[] {
     kept('what mails told that were given up', PARKED_MAIL_DAYS, wipeParkedMails, 'the last try'),
     kept('people whom gift cards were for', GIFT_CARD_DAYS, forgetGiftCardPeople, 'the mail'),
     kept('people whom vouchers were mailed to', VOUCHER_MAIL_DAYS, forgetVoucherMails, 'the mail'),
+    kept('people whom tickets were given to', TICKET_HOLDER_DAYS, forgetTicketHolders, 'the mail'),
     kept('claims of vouchers', VOUCHER_CLAIM_DAYS, forgetVoucherClaims, 'they were made'),
     kept('names of payments at a provider', PAYMENT_DAYS, purgeHostedPayments, 'they were asked for'),
     kept('what was asked of a provider in vain', UNANSWERED_DAYS, wipeHostedPayments, 'it was asked'),
@@ -104,6 +109,9 @@ export function purges(retention: Retention): Purge[] {
     ),
     ended('what people owned', `${OWNED_YEARS} years after its last day`, (tx) =>
       forgetEntitlements(tx, OWNED_YEARS, AT_ONCE),
+    ),
+    ended('offers to renew', `${OWNED_YEARS} years after their last day`, (tx) =>
+      forgetRenewals(tx, OWNED_YEARS, AT_ONCE),
     ),
     ended('addresses and answers of orders', `${OWNED_YEARS} years after they were placed`, (tx) =>
       forgetPeopleOfOrders(tx, OWNED_YEARS, AT_ONCE),

@@ -2,12 +2,16 @@
  * For whom a line may be: a person of the shopper's own household who may have it. Guests have none. A person of
  * another household is not found, whatever speaks against them: nothing can be learned by asking.
  */
-import { type AssignmentQuestion, assignmentOf, duplicateGroupOf } from '#commerce/cart/assigning/assignment-of.ts'
+import {
+  type AssignmentQuestion,
+  assignmentOf,
+  duplicateGroupOf,
+  limitCountedFrom,
+} from '#commerce/cart/assigning/assignment-of.ts'
 import { type HouseholdPerson, readHouseholdFacts } from '#commerce/cart/assigning/household-facts.ts'
 import { judgePerson } from '#commerce/cart/assigning/judge-person.ts'
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { MemberDays } from '#commerce/cart/lines/member-days.sql.ts'
-import { assignmentRules } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment, Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
@@ -48,25 +52,26 @@ export function holderRefusal(
 
 function lockRefusal({ rules, memberId }: Choice, edited: CartLine | undefined): ChoiceRefusal | undefined {
   const holder = edited?.assignedContactId
-  const isLocked = edited !== undefined && isAssignmentLocked({ ...rules, isEdit: true })
+  const isRenewal = rules.isRenewal || edited?.renewalOfferId != null
+  const isLocked = edited !== undefined && isAssignmentLocked({ ...rules, isRenewal, isEdit: true })
   if (!isLocked || holder == null || holder === memberId) return undefined
-  return {
-    code: 'MEMBER_UNASSIGNABLE',
-    message: 'A reserved day stays with its person. Remove it and reserve one for another person.',
-  }
+  const message = isRenewal
+    ? 'A renewal stays with the person who had the pass.'
+    : 'A reserved day stays with its person. Remove it and reserve one for another person.'
+  return { code: 'MEMBER_UNASSIGNABLE', message }
 }
 
 /** The days on which the person may have one only once, where the product has such a rule and the line a person. */
-export function memberDays({ memberId, product, rules, coveredDays, today }: Choice): MemberDays | undefined {
+export function memberDays(choice: Choice): MemberDays | undefined {
+  const { memberId, product, rules, coveredDays } = choice
   if (memberId === undefined) return undefined
   const group = duplicateGroupOf(product, rules)
   if (group === undefined) return undefined
   const { maxReservations: most } = rules
-  const countedFrom = assignmentRules(product.specifications).isLimitFixed ? null : today
   return {
     contactId: memberId,
     group,
     days: coveredDays.length > 0 ? coveredDays : [EVER],
-    ...(most !== undefined && { limit: { most, countedFrom } }),
+    ...(most !== undefined && { limit: { most, countedFrom: limitCountedFrom(choice) ?? null } }),
   }
 }

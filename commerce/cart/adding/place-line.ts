@@ -8,7 +8,14 @@ import { randomUUID } from 'node:crypto'
 import { type ActivityLock, placesFor, selectWaitingHolds } from '#commerce/activities/index.ts'
 import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
-import { deleteLines, insertLine, type LineDraft, replaceLine, type SavedLine } from '#commerce/cart/lines/lines.sql.ts'
+import {
+  deleteLines,
+  insertLine,
+  type LineDraft,
+  type LineRenewal,
+  replaceLine,
+  type SavedLine,
+} from '#commerce/cart/lines/lines.sql.ts'
 import { bookMemberDays, freeMemberDays, type MemberDaysRefusal } from '#commerce/cart/lines/member-days.sql.ts'
 import { askerInCart, claimVoucher, type LineVoucher, quoteWithVoucher } from '#commerce/cart/vouchers/line-voucher.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -44,6 +51,7 @@ export type Placing = {
   duplicate: HeldLine | undefined
   lock: ActivityLock | undefined
   bought: LineVoucher | undefined
+  renewal: LineRenewal | undefined
   shopper: Shopper
   /** Where what it takes is counted; the cart of a customer is their account's. */
   holding: Holding
@@ -104,6 +112,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
     placesNeeded: sum(holds.map(({ places }) => places)) + ofLock,
     seconds: needsPlaces ? holdSecondsOf(choice.product) : HOLD_SECONDS,
     endsAt: isSameLock && !isResized ? lock.expiresAt : undefined,
+    renewal: placing.renewal,
   })
   const booked = await bookForMember(tx, placing, saved.id)
   if (booked) return refuse(...DAYS_REFUSED[booked])

@@ -19,23 +19,36 @@ export type AssignmentQuestion = Assignment & {
   toldOn: Day
 }
 
-export function assignmentOf({ catalog }: Pick<Assortment, 'catalog'>, choice: Choice): AssignmentQuestion {
-  const { product, rules, coveredDays, isDated, today } = choice
-  const { ageAsOf, precursorSlugs, isLimitFixed } = assignmentRules(product.specifications)
+export function assignmentOf(
+  { catalog, stock }: Pick<Assortment, 'catalog' | 'stock'>,
+  choice: Choice,
+): AssignmentQuestion {
+  const { product, rules, coveredDays, isDated, today, view } = choice
+  const { ageAsOf, precursorSlugs } = assignmentRules(product.specifications)
   const firstDay = isDated ? choice.days[0] : today
   const ageDay = ageAsOf === 'sale' ? today : ageAsOf === 'first_day' ? firstDay : ageAsOf.day
   return {
     ages: agesOf(catalog, choice),
     ageDay,
-    precursors: precursorSlugs.map((slug) => ({ slug, name: productBySlug(catalog, slug)?.name ?? slug })),
+    precursors: precursorSlugs.map((slug) => {
+      const precursor = productBySlug(catalog, slug)
+      const closedDays = (precursor && stock.blackouts.get(precursor.id)) ?? new Set<Day>()
+      return { slug, name: precursor?.name ?? slug, closedDays }
+    }),
     precursorDays: coveredDays.length > 0 ? coveredDays : isDated ? [] : [today],
     days: isDated ? coveredDays : [EVER],
     maxReservations: rules.maxReservations,
+    noShows: rules.isReservationProduct && view.noShows ? { rule: view.noShows, today } : undefined,
     isReload: [...choice.answers.values()].some((answer) => isReload(answer.rules.attribute, answer.values)),
     group: duplicateGroupOf(product, rules),
-    countedFrom: isLimitFixed ? undefined : today,
+    countedFrom: limitCountedFrom(choice),
     toldOn: ageDay ?? today,
   }
+}
+
+/** A limit that is fixed counts the season from its first day on; undefined counts all days. */
+export function limitCountedFrom({ product, today, view }: Choice): Day | undefined {
+  return assignmentRules(product.specifications).isLimitFixed ? view.calendar.seasonStart : today
 }
 
 /** Products of one group are had once a day by a person; what is reserved or limited is a group by itself. */

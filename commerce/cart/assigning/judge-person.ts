@@ -31,6 +31,7 @@ export function judgePerson(
         dateOfBirth,
         owned,
         takenDays: own.map(({ day }) => day),
+        missedDays: own.filter(({ isMissed }) => isMissed).map(({ day }) => day),
         reservedDaysCount,
         hasCard: cards.some(({ isActive }) => isActive),
       },

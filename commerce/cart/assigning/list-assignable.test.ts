@@ -12,7 +12,7 @@ import {
 } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readChoice } from '#commerce/offers/index.ts'
-import { addMember } from '#commerce/people/index.ts'
+import { addMember, cancelEntitlements, giveEntitlement } from '#commerce/people/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { type ObservedStatement, observedTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -122,7 +122,9 @@ test('A household of twenty is listed by as many statements as one of six', asyn
   expect(await list(tx, family, 'reserved')).toHaveLength(20)
 })
 
-test('A limit that is fixed counts days that are over as well', async ({ tx }) => {
+test('A limit that is fixed counts days of the season that are over as well, and none of the season before', async ({
+  tx,
+}) => {
   const family = await givenFamily(tx)
   const { catalog } = family.shop.assortment
   const reserved = catalog.products.get(productId(family.shop, 'reserved'))
@@ -135,4 +137,18 @@ test('A limit that is fixed counts days that are over as well', async ({ tx }) =
   await moveMemberDays(tx, '00000000-0000-4000-8000-000000000001', sold)
   expect(reasons(await list(tx, family, 'reserved'))).toContain('Noa: yes')
   expect(reasons(await list(tx, fixed, 'reserved'))).toContain('Noa: RESERVATION_LIMIT')
+  const calendar = { ...family.shop.view.calendar, seasonStart: '2026-12-01' }
+  const later = { ...fixed, shop: { ...fixed.shop, view: { ...family.shop.view, calendar } } }
+  expect(reasons(await list(tx, later, 'reserved'))).toContain('Noa: yes')
+})
+
+test('A pass that was given back opens nothing until it is given again [IMPL-61]', async ({ tx }) => {
+  const family = await givenFamily(tx)
+  const orderLineId = '00000000-0000-4000-8000-000000000002'
+  const pass = { contactId: family.people.noa, productId: family.seasonId, validFrom: '2026-11-20', orderLineId }
+  await giveEntitlement(tx, pass)
+  expect([await cancelEntitlements(tx, orderLineId), await cancelEntitlements(tx, orderLineId)]).toEqual([1, 0])
+  expect(reasons(await list(tx, family, 'reserved'))).toContain('Noa: PRECURSOR_MISSING')
+  await giveEntitlement(tx, pass)
+  expect(reasons(await list(tx, family, 'reserved'))).toContain('Noa: yes')
 })

@@ -13,7 +13,7 @@ import { type Entry, entryField, optionField } from '#contract/rules/product-for
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { type HeldLine, heldLine } from './held-line.ts'
-import { selectLines } from './lines.sql.ts'
+import { type LineRenewal, selectLines } from './lines.sql.ts'
 
 /**
  * Why a lapsed line could not be renewed: no places, a higher price, a day that cannot be bought any more, or a voucher
@@ -47,6 +47,10 @@ export type CartLine = {
   /** The voucher it was bought with, and what that asks for it; null is none, or the product's own price. */
   voucherId: number | null
   voucherPriceMinor: number | null
+  /** The offer that it renews a pass by; its price is null once the offer has ended. */
+  renewalOfferId: number | null
+  renewalPriceMinor: number | null
+  renewalUntil: Date | null
   /** What it came to in the last quote of the cart; null where it was in none as it is. */
   quotedAmounts: LineAmounts | null
   /** How it is handed over, where that was chosen at checkout. */
@@ -63,8 +67,18 @@ export async function readLines(tx: Tx, cartId: number): Promise<CartContents> {
   return { lines: lines.map((line) => heldLine(line, holds)), holds }
 }
 
+/** The offer by which a line renews a pass; nulls where it renews none. */
+type OfferOfLine = Pick<CartLine, 'renewalOfferId' | 'renewalPriceMinor' | 'renewalUntil'>
+
+/** What of a line says what was chosen; that of an order has the same, and its offer is used. */
+export type ChosenLine = Pick<
+  CartLine,
+  'productId' | 'quantity' | 'answers' | 'assignedContactId' | 'quote' | 'voucherId' | 'voucherPriceMinor'
+> &
+  Partial<OfferOfLine>
+
 /** A line judged by what is for sale today: it is read as the form that would add it again. */
-function lineForm(line: CartLine, currency: string): Record<string, string> {
+function lineForm(line: ChosenLine, currency: string): Record<string, string> {
   const { productId, quantity, answers, assignedContactId, quote } = line
   const field = (entry: Entry) => entryField(productId, entry)
   const form = Object.fromEntries(Object.entries(answers).map(([id, text]) => [optionField(Number(id)), text]))
@@ -78,14 +92,22 @@ function lineForm(line: CartLine, currency: string): Record<string, string> {
 }
 
 /** Undefined where its product is no longer visible to this shopper. The voucher of a line opens its product. */
-export function choiceOfLine(assortment: Assortment, view: CatalogView, line: CartLine): Choice | undefined {
+export function choiceOfLine(assortment: Assortment, view: CatalogView, line: ChosenLine): Choice | undefined {
   const { productId, voucherId } = line
   const opened = voucherId === null ? view : { ...view, unlockedProductIds: new Set([productId]) }
   const choice = readChoice(assortment, opened, productId, lineForm(line, view.currencyCode))
-  return choice && { ...choice, voucherPriceMinor: line.voucherPriceMinor ?? undefined }
+  const renewal = lineRenewal(line)
+  return choice && { ...choice, voucherPriceMinor: line.voucherPriceMinor ?? undefined, ...(renewal && { renewal }) }
 }
 
-const CUTOFF_CODES: readonly ChoiceCode[] = ['PAST_CUTOFF', 'OUT_OF_SEASON', 'CLOSED', 'NOT_ON_SALE']
+/** The offer of a line that renews a pass, while it stands. */
+export function lineRenewal(line: Partial<OfferOfLine>): LineRenewal | undefined {
+  const { renewalOfferId = null, renewalPriceMinor = null, renewalUntil = null } = line
+  if (renewalOfferId === null || renewalPriceMinor === null || renewalUntil === null) return undefined
+  return { offerId: renewalOfferId, priceMinor: renewalPriceMinor, until: renewalUntil }
+}
+
+const CUTOFF_CODES: readonly ChoiceCode[] = ['PAST_CUTOFF', 'OUT_OF_SEASON', 'CLOSED', 'NOT_ON_SALE', 'RENEWAL']
 
 /**
  * Why a line can no longer be bought, whatever the stock is; undefined where it can. What is still held was promised,

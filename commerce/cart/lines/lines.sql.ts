@@ -1,7 +1,7 @@
 /** The only SQL over the lines of a cart. Every statement names the cart, so no line of another cart is reached. */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import type { Quote } from '#commerce/pricing/index.ts'
+import type { Quote, RenewalPrice } from '#commerce/pricing/index.ts'
 import type { StaleFile } from '#commerce/uploads/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { CartLine, Unavailable } from './cart-line.ts'
@@ -23,7 +23,12 @@ export type LineDraft = {
   /** How long its price and its places are promised from now on, unless it goes on until `endsAt`. */
   seconds: number
   endsAt?: Date | undefined
+  /** Its price stands no longer than the offer. */
+  renewal?: LineRenewal | undefined
 }
+
+/** The offer that a line is bought by. */
+export type LineRenewal = RenewalPrice & { until: Date }
 
 /** Everything about time is said by the shop's clock in the database. The line's holds end when its price does. */
 export type SavedLine = { id: number; quoteUntil: Date }
@@ -36,7 +41,9 @@ const read = statement<CartLine>(
      quote_until as "quoteUntil", quote_until <= (select shop_now()) as "isQuoteOver",
      first_held_at as "firstHeldAt", places_needed as "placesNeeded", times_kept as "timesKept", unavailable,
      quoted_amounts as "quotedAmounts", shipping_method_id as "shippingMethodId", voucher_id as "voucherId",
-     case voucher.type when 'product' then unit_price_minor::float8 end as "voucherPriceMinor"
+     case voucher.type when 'product' then unit_price_minor::float8 end as "voucherPriceMinor",
+     renewal_offer_id as "renewalOfferId", renewal_until as "renewalUntil",
+     case when renewal_until > (select shop_now()) then renewal_minor::float8 end as "renewalPriceMinor"
    from cart_line as line left join contact on contact.id = assigned_contact_id
      left join voucher_claim on voucher_claim.line_id = line.id
      left join line_details on line_details.line_id = line.id left join voucher on voucher.id = voucher_id
@@ -45,14 +52,15 @@ const read = statement<CartLine>(
 
 // A line and the cart's version change together, so that a payment can tell the cart it was shown from this one.
 const COLUMNS = 'product_id, variant_id, quantity, assigned_contact_id, days, start_time, answers, quote, total_minor'
-// To the millisecond, as the ends of holds are: both are one end.
-const untilEnd = (firstHeldAt: string) => `coalesce($14, date_trunc('milliseconds',
-     least(shop_now() + $13 * interval '1 second', ${firstHeldAt} + interval '${MAX_HELD_MINUTES} minutes')))`
+const RENEWAL = 'renewal_offer_id, renewal_minor, renewal_until'
+// To the millisecond, as the ends of holds are: both are one end. An offer to renew ends a price earlier.
+const untilEnd = (firstHeldAt: string) => `least($17::timestamptz, coalesce($14, date_trunc('milliseconds',
+     least(shop_now() + $13 * interval '1 second', ${firstHeldAt} + interval '${MAX_HELD_MINUTES} minutes'))))`
 const insert = statement<SavedLine>(
   'insert_cart_line',
   `with bumped as (update cart set version = version + 1 where id = $1)
-   insert into cart_line (cart_id, ${COLUMNS}, first_held_at, places_needed, quote_until)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11 <> 'none' then shop_now() end, $12,
+   insert into cart_line (cart_id, ${COLUMNS}, ${RENEWAL}, first_held_at, places_needed, quote_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $17, case when $11 <> 'none' then shop_now() end, $12,
      ${untilEnd('shop_now()')})
    returning id, quote_until as "quoteUntil"`,
 )
@@ -60,13 +68,13 @@ const replace = statement<SavedLine>(
   'replace_cart_line',
   `with bumped as (update cart set version = version + 1 where id = $1)
    update cart_line set (${COLUMNS}) = row($2, $3::int, $4::int, $5::int, $6::date[], $7::time, $8::jsonb, $9::jsonb, $10::bigint),
-     first_held_at = case $11 when 'on' then coalesce(first_held_at, shop_now()) when 'anew' then shop_now() end,
+     (${RENEWAL}) = row($15::int, $16::bigint, $17::timestamptz), first_held_at = case $11 when 'on' then coalesce(first_held_at, shop_now()) when 'anew' then shop_now() end,
      times_kept = case $11 when 'on' then times_kept else 0 end,
      kept_at_checkout = kept_at_checkout and $11 = 'on',
      places_needed = $12,
      quote_until = ${untilEnd("case $11 when 'on' then coalesce(first_held_at, shop_now()) else shop_now() end")},
      unavailable = null
-   where cart_id = $1 and id = $15
+   where cart_id = $1 and id = $18
    returning id, quote_until as "quoteUntil"`,
 )
 // Each piece keeps its price, and all of them end when the first would have. It was in no quote as what it is now.
@@ -113,7 +121,8 @@ const mark = statement(
 const keep = statement<{ quoteUntil: Date }>(
   'keep_cart_line',
   `update cart_line set times_kept = times_kept + 1, quote_until = date_trunc('milliseconds',
-     least(shop_now() + interval '${HOLD_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes'))
+     least(shop_now() + interval '${HOLD_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes',
+       renewal_until))
    where cart_id = $1 and id = $2 and times_kept < ${MAX_EXTENSIONS}
    returning quote_until as "quoteUntil"`,
 )
@@ -121,9 +130,20 @@ const keep = statement<{ quoteUntil: Date }>(
 const keepAtCheckout = statement<{ lineId: number; quoteUntil: Date }>(
   'keep_lines_at_checkout',
   `update cart_line set kept_at_checkout = true, quote_until = greatest(quote_until, date_trunc('milliseconds',
-     least(quote_until + interval '${CHECKOUT_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes')))
+     least(quote_until + interval '${CHECKOUT_SECONDS} seconds', first_held_at + interval '${MAX_HELD_MINUTES} minutes',
+       renewal_until)))
    where cart_id = $1 and id = any ($2::int[]) and not kept_at_checkout and quote_until > shop_now()
    returning id as "lineId", quote_until as "quoteUntil"`,
+)
+// Their carts are locked, in one order, and the price of each line has ended.
+const endRenewal = statement(
+  'end_renewals_of_lines',
+  `with own as materialized (
+     select id from cart where id in (select cart_id from cart_line where renewal_offer_id = any ($1::int[]))
+     order by id for update of cart
+   ), bumped as (update cart set version = version + 1 from own where cart.id = own.id)
+   update cart_line set renewal_until = shop_now(), quote_until = least(quote_until, shop_now())
+   from own where cart_id = own.id and renewal_offer_id = any ($1::int[]) and renewal_until > shop_now()`,
 )
 const move = statement('move_cart_lines', 'update cart_line set cart_id = $2, quoted_amounts = null where cart_id = $1')
 
@@ -199,6 +219,11 @@ export function extendAtCheckout(tx: Tx, cartId: number, lineIds: readonly numbe
   return keepAtCheckout(tx, [cartId, lineIds])
 }
 
+/** These offers to renew stand no more: lines that were added by them cost what they cost all others. */
+export async function endRenewals(tx: Tx, offerIds: readonly number[]): Promise<void> {
+  await endRenewal(tx, [offerIds])
+}
+
 export async function moveLines(tx: Tx, fromCartId: number, toCartId: number): Promise<void> {
   await move(tx, [fromCartId, toCartId])
 }
@@ -225,5 +250,8 @@ function values(cartId: number, draft: LineDraft): unknown[] {
     draft.placesNeeded,
     draft.seconds,
     draft.endsAt ?? null,
+    draft.renewal?.offerId ?? null,
+    draft.renewal?.priceMinor ?? null,
+    draft.renewal?.until ?? null,
   ]
 }

@@ -33,10 +33,17 @@ const lock = statement('lock_member_days', `select from member_day where ${OF_PE
 const HAS_LAPSED = `first_held_at is not null and greatest(places_needed, 1) > (
      select coalesce(sum(qty), 0) from hold where hold.line_id = line.id
        and (state in ('paying', 'consumed') or state = 'active' and expires_at > (select shop_now())))`
+// What has no day is had once, and for as long as it is good: who had a pass last season may have one this season.
+const IS_OVER = `day = 'infinity' and exists (select from entitlement
+     where entitlement.order_line_id = member_day.order_line_id and valid_until < (select shop_now())::date)`
 const freeLapsed = statement(
   'free_lapsed_member_days',
-  `delete from member_day using cart_line as line
-   where ${OF_PERSON} and line.id = line_id and (line.id = $4::int or ${HAS_LAPSED})`,
+  `with free as (
+     select contact_id, day, duplicate_group from member_day left join cart_line as line on line.id = line_id
+     where ${OF_PERSON} and (line.id = $4::int or ${HAS_LAPSED} or ${IS_OVER})
+   )
+   delete from member_day using free where (member_day.contact_id, member_day.day, member_day.duplicate_group)
+     = (free.contact_id, free.day, free.duplicate_group)`,
 )
 
 export type MemberDayRow = {
@@ -47,15 +54,17 @@ export type MemberDayRow = {
   lineId: number | null
   cartId: number | null
   isBooked: boolean
+  /** Its person did not come (commerce/reservations). */
+  isMissed: boolean
 }
 
 const read = statement<MemberDayRow>(
   'read_member_days',
   `select contact_id as "contactId", day::text, duplicate_group as "duplicateGroup", line_id as "lineId",
-     line.cart_id as "cartId", order_line_id is not null as "isBooked"
+     line.cart_id as "cartId", order_line_id is not null as "isBooked", is_missed as "isMissed"
    from member_day left join cart_line as line on line.id = line_id
    where contact_id = any ($1::int[]) and duplicate_group = any ($2::text[])
-     and (order_line_id is not null or not (${HAS_LAPSED}))
+     and case when order_line_id is not null then not (${IS_OVER}) else not (${HAS_LAPSED}) end
    order by contact_id, day`,
 )
 
@@ -134,6 +143,37 @@ export async function returnMemberDays(tx: Tx, orderLineId: string): Promise<voi
 export async function moveMemberDays(tx: Tx, orderLineId: string, days: MemberDays): Promise<boolean> {
   await freeSold(tx, [orderLineId])
   return (await bookDays(tx, { lineId: null, orderLineId }, days)) === undefined
+}
+
+const ofLine = statement<{ day: Day }>(
+  'read_days_of_order_line',
+  'select day::text from member_day where order_line_id = $1 order by day',
+)
+const drop = statement('drop_member_days', 'delete from member_day where order_line_id = $1 and day = any ($2::date[])')
+const dropOthers = statement(
+  'drop_other_member_days',
+  'delete from member_day where order_line_id = $1 and day <> all ($2::date[])',
+)
+
+/**
+ * What was sold for a person is about to be moved to these days: they have them beside the old ones from now on.
+ * Returns those that are new, or undefined where the person has one there already: nothing may be kept.
+ */
+export async function keepMemberDays(tx: Tx, orderLineId: string, days: MemberDays): Promise<Day[] | undefined> {
+  const own = (await ofLine(tx, [orderLineId])).map(({ day }) => day)
+  const fresh = days.days.filter((day) => !own.includes(day))
+  const { contactId, group } = days
+  const refusal = await bookDays(tx, { lineId: null, orderLineId }, { contactId, group, days: fresh })
+  return refusal ? undefined : fresh
+}
+
+/** Of what was kept beside the old days only these are left. */
+export async function dropOtherMemberDays(tx: Tx, orderLineId: string, days: readonly Day[]): Promise<void> {
+  await dropOthers(tx, [orderLineId, days])
+}
+
+export async function dropMemberDays(tx: Tx, orderLineId: string, days: readonly Day[]): Promise<void> {
+  await drop(tx, [orderLineId, days])
 }
 
 const forgetOld = statement<{ day: string }>(

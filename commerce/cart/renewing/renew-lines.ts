@@ -15,7 +15,13 @@ import type { AddCode } from '#commerce/cart/adding/add-refusal.ts'
 import { isTooOften, tooManyHeldRefusal } from '#commerce/cart/adding/hoarding.ts'
 import { memberDays } from '#commerce/cart/adding/member.ts'
 import { allPlaces, shortageRefusal, summed, takeForLine } from '#commerce/cart/adding/places.ts'
-import { choiceOfLine, readLines, type Unavailable, unavailableReason } from '#commerce/cart/lines/cart-line.ts'
+import {
+  choiceOfLine,
+  lineRenewal,
+  readLines,
+  type Unavailable,
+  unavailableReason,
+} from '#commerce/cart/lines/cart-line.ts'
 import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import { markLine, replaceLine } from '#commerce/cart/lines/lines.sql.ts'
@@ -179,6 +185,7 @@ async function holdAgain(
     holding: holds.length > 0 ? 'anew' : 'none',
     placesNeeded: sum(holds.map((hold) => hold.places)),
     seconds: holds.length > 0 ? holdSecondsOf(choice.product) : HOLD_SECONDS,
+    renewal: lineRenewal(line),
   })
   if (holds.length === 0 || !slots) return holds.length === 0
   const keptFor = { cartId, lineId: line.id, network, expiresAt: quoteUntil }

@@ -29,7 +29,9 @@ const unchanged = statement<{ id: number }>(
   `select line.id from cart_line as line join jsonb_to_recordset($1::jsonb) as ordered
        (id int, quantity int, contact int, days date[], quote jsonb) using (id)
    where line.id = any (array(select (one ->> 'id')::int from jsonb_array_elements($1::jsonb) as one))
-     and line.unavailable is null and (line.quantity, line.days, line.quote) = (ordered.quantity, ordered.days, ordered.quote)
+     and line.unavailable is null and (line.quantity, line.quote) = (ordered.quantity, ordered.quote)
+     -- Of days in a row the cart has the first, and an order all of them.
+     and (line.days = ordered.days or line.days = ordered.days[:1])
      and assigned_contact_id is not distinct from ordered.contact`,
 )
 // A quote that had the lines is another one without them.

@@ -18,6 +18,8 @@ export type ExportedLine = {
   contactId: number | null
   currency: string
   orderTotalMinor: number
+  /** What plans left for later when it was placed. */
+  laterMinor: number
   paidByCardMinor: number | null
   refundedMinor: number | null
   brand: string | null
@@ -39,7 +41,7 @@ const page = statement<ExportedLine>(
      select id as event_id, order_id from order_event where id > $1 and from_state is null order by id limit $2
    )
    select event_id::float8 as "eventId", number, placed_at as "placedAt", state, email, contact_id as "contactId", currency,
-     bought.total_minor::float8 as "orderTotalMinor", captured_minor::float8 as "paidByCardMinor",
+     bought.total_minor::float8 as "orderTotalMinor", later_minor::float8 as "laterMinor", captured_minor::float8 as "paidByCardMinor",
      refunded_minor::float8 as "refundedMinor", brand, last4, position, coalesce(variant.sku, product.sku) as sku, line.name,
      line.quantity, line.days::text[] as days, start_time::text as "startTime", chosen, person_name as "personName", amounts
    from placed join customer_order as bought on bought.id = placed.order_id join order_line as line using (order_id)

@@ -8,10 +8,11 @@ import type { customerOrder, orderLine, orderPayment } from '#commerce/orders/or
 const orders = statement(
   'import_orders',
   `insert into customer_order (id, number, contact_id, email, locale, currency, cart_version, total_minor, due_minor,
-     state, placed_at)
-   select id, number, "contactId", email, locale, currency, 1, "totalMinor", "totalMinor", 'paid', "placedAt"
+     later_minor, plan_consent, state, placed_at)
+   select id, number, "contactId", email, locale, currency, 1, "totalMinor", "totalMinor" - "laterMinor", "laterMinor",
+     "planConsent", 'paid', "placedAt"
    from jsonb_to_recordset($1) as past (id uuid, number text, "contactId" int, email text, locale text, currency text,
-     "totalMinor" bigint, "placedAt" timestamptz)`,
+     "totalMinor" bigint, "laterMinor" bigint, "planConsent" jsonb, "placedAt" timestamptz)`,
 )
 const events = statement(
   'import_order_events',
@@ -26,13 +27,13 @@ const lines = statement(
   'import_order_lines',
   `insert into order_line (id, order_id, position, cart_line_id, product_id, variant_id, name, quantity,
      assigned_contact_id, person_name, days, start_time, chosen, answers, quote, amounts, total_minor, places_needed, places, valid_from,
-     valid_until)
+     valid_until, schedule)
    select id, "orderId", position, 0, "productId", "variantId", name, quantity, "assignedContactId",
      "personName", coalesce(days, '{}'), "startTime", coalesce(chosen, '[]'), coalesce(answers, '{}'), quote, amounts, "totalMinor", "placesNeeded", places,
-     "validFrom", "validUntil"
+     "validFrom", "validUntil", schedule
    from jsonb_to_recordset($1) as past (id uuid, "orderId" uuid, position int, "productId" int, "variantId" int,
      name text, quantity int, "assignedContactId" int, "personName" text, days date[], "startTime" time, chosen jsonb, answers jsonb, quote jsonb,
-     amounts jsonb, "totalMinor" bigint, "placesNeeded" int, places jsonb, "validFrom" date, "validUntil" date)`,
+     amounts jsonb, "totalMinor" bigint, "placesNeeded" int, places jsonb, "validFrom" date, "validUntil" date, schedule jsonb)`,
 )
 const payments = statement(
   'import_order_payments',
@@ -48,7 +49,16 @@ type Row<Table extends { $inferInsert: object }, Names extends keyof Table['$inf
   Table['$inferInsert'],
   Names
 >
-type OrderNames = 'number' | 'contactId' | 'email' | 'locale' | 'currency' | 'totalMinor' | 'placedAt'
+type OrderNames =
+  | 'number'
+  | 'contactId'
+  | 'email'
+  | 'locale'
+  | 'currency'
+  | 'totalMinor'
+  | 'laterMinor'
+  | 'planConsent'
+  | 'placedAt'
 type PaymentNames = 'orderId' | 'key' | 'provider' | 'amountMinor' | 'brand' | 'last4'
 
 export type PastRows = {

@@ -27,6 +27,7 @@ import { allowsGuestOrder, readLineSteps } from '#commerce/checkout/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, type Choice, productsOf } from '#commerce/offers/index.ts'
 import { findOpenOrder, type OrderRow } from '#commerce/orders/orders.sql.ts'
+import { type AgreedPlan, agreedPlan, scheduleFor, scheduleVersion } from '#commerce/plans/index.ts'
 import { type CartRef, lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { type UnsignedWaiver, unsignedWaivers } from '#commerce/waivers/index.ts'
@@ -37,8 +38,8 @@ import type { Money } from '#contract/values/money.ts'
 /** The shop as it is judged by, and for whom. */
 export type SaleBasis = { assortment: Assortment; view: CatalogView }
 
-/** What the shopper saw when they pressed the button. */
-export type SeenCart = { version: number; total: Money }
+/** What the shopper saw when they pressed the button; `schedule` is the version of what is paid later. */
+export type SeenCart = { version: number; total: Money; schedule?: string | undefined }
 
 export type CartRefusal =
   | { ok: false; reason: 'no_cart' | 'empty' }
@@ -53,10 +54,16 @@ export type CartRefusal =
   | { ok: false; reason: 'step_missing'; missing: MissingStep[] }
   | { ok: false; reason: 'sign_in_required'; lineIds: number[] }
   | { ok: false; reason: 'fee_without_currency'; fee: string }
-  | { ok: false; reason: 'price_changed'; quote: CartQuote }
+  | { ok: false; reason: 'price_changed' | 'schedule_changed'; quote: CartQuote }
 
-/** `record`: what was said of it at checkout. */
-export type JudgedLine = { line: HeldLine; choice: Choice; amounts: LineAmounts; record: LineRecord | null }
+/** `record`: what was said of it at checkout. `plan`: how it is paid over time, where it is. */
+export type JudgedLine = {
+  line: HeldLine
+  choice: Choice
+  amounts: LineAmounts
+  plan: AgreedPlan | undefined
+  record: LineRecord | null
+}
 
 export type JudgedCart = {
   ok: true
@@ -64,6 +71,8 @@ export type JudgedCart = {
   contents: CartWithLines
   lines: JudgedLine[]
   total: Money
+  /** The version of what is paid later; empty where nothing is. */
+  schedule: string
   /** What was said at checkout about all of it. */
   buyer: BuyerRecord | null
   /** What it was judged by. */
@@ -105,12 +114,23 @@ export async function judgeCart(
   if (!isAsSeen) return { ok: false, reason: 'price_changed', quote }
   const judged = chosen.flatMap(({ line, choice }) => {
     const amounts = quote.lines.find(({ lineId }) => lineId === line.id)?.amounts
-    return choice && amounts ? [{ line, choice, amounts, record: steps.records.get(line.id) ?? null }] : []
+    if (!choice || !amounts) return []
+    const { product, today } = choice
+    const planned = scheduleFor(assortment.plans, { product, variantId: line.variantId, amounts, today })
+    const plan = agreedPlan(planned, amounts.totalMinor)
+    return [{ line, choice, amounts, plan, record: steps.records.get(line.id) ?? null }]
   })
   if (judged.length !== quote.lines.length) throw new Error('A quote has lines that its cart has not.')
+  const plans = judged.flatMap(({ line, plan }) => (plan ? [{ lineId: line.id, plan }] : []))
+  // What is paid later is owed by a person with an account.
+  if (plans.length > 0 && shopper.contactId === undefined) {
+    return { ok: false, reason: 'sign_in_required', lineIds: plans.map(({ lineId }) => lineId) }
+  }
+  const schedule = scheduleVersion(plans)
+  if (schedule !== (seen.schedule ?? '')) return { ok: false, reason: 'schedule_changed', quote }
   const productIds = judged.flatMap(({ line, choice }) => productsOf(line.productId, choice))
   const total = { minor: quote.totalMinor, currency: quote.currency }
-  return { ok: true, cart, contents, lines: judged, total, buyer: steps.buyer, productIds }
+  return { ok: true, cart, contents, lines: judged, total, schedule, buyer: steps.buyer, productIds }
 }
 
 type JudgedSteps = { ok: true; records: ReadonlyMap<number, LineRecord | null>; buyer: BuyerRecord | null }
@@ -144,9 +164,9 @@ async function judgePeople(
   const problems = await teeTimeProblems(tx, lines, assortment, view)
   if (problems.length > 0) return { ok: false, reason: 'tee_time_refused', problems }
   const today = resortDay(view.now, view.calendar)
-  const needs = lines.map(({ id: lineId, productId, assignedContactId: contactId, days }) => ({
-    ...{ lineId, productId, contactId },
-    day: days.at(-1) ?? today,
+  const needs = lines.map((line) => ({
+    ...{ lineId: line.id, productId: line.productId, contactId: line.assignedContactId },
+    day: choiceOfLine(assortment, view, line)?.coveredDays.at(-1) ?? today,
   }))
   const waivers = await unsignedWaivers(tx, shopper.contactId, needs)
   return waivers.length > 0 ? { ok: false, reason: 'waiver_missing', waivers } : undefined

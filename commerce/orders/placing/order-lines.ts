@@ -51,18 +51,20 @@ export function orderLines(
   sale: GiftCardSale,
 ): { ok: true; lines: LineDraft[] } | GiftCardRefused {
   const lines: LineDraft[] = []
-  for (const [index, { line, choice, amounts, record }] of judged.entries()) {
+  for (const [index, { line, choice, amounts, plan, record }] of judged.entries()) {
     const card = choice.product.sellsVouchers ? cardOf({ line, choice }, sale) : undefined
     if (card && !card.ok) return { ok: false, reason: 'gift_card_refused', lineId: line.id, why: card.reason }
-    const { id: cartLineId, productId, variantId, quantity, assignedContactId, days, startTime, quote } = line
+    const { id: cartLineId, productId, variantId, quantity, assignedContactId, startTime, quote } = line
     lines.push({
       ...{ id: randomUUID(), orderId, position: index + 1, cartLineId, productId, variantId, quantity },
-      ...{ assignedContactId, days, startTime, quote, amounts, totalMinor: amounts.totalMinor },
+      ...{ assignedContactId, startTime, quote, amounts, totalMinor: amounts.totalMinor },
+      days: [...choice.coveredDays],
       name: choice.product.name,
       personName: fullName(line),
       chosen: chosenOptions(choice.product, line.answers, choice.view),
       answers: card ? withoutPeople(line.answers, choice) : line.answers,
       details: record,
+      schedule: plan ?? null,
       placesNeeded: line.placesNeeded,
       places: line.holds.map(({ poolId, day, time, qty }) => ({ poolId, day, time, places: qty })),
       voucherId: line.voucherId,

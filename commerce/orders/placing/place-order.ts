@@ -12,12 +12,16 @@ import { type CartWithLines, discountOwner, judgeCartVouchers } from '#commerce/
 import type { Tx } from '#commerce/database/tx.ts'
 import { useDiscount } from '#commerce/discounts/index.ts'
 import { startPaying } from '#commerce/inventory/index.ts'
-import { insertOrder, leaseFromNow, type OrderDraft } from '#commerce/orders/orders.sql.ts'
+import { insertOrder, leaseFromNow, type OrderDraft, useRenewals } from '#commerce/orders/orders.sql.ts'
+import type { PlanConsent } from '#commerce/orders/orders.tables.ts'
+import type { PaymentProvider } from '#commerce/payments/index.ts'
+import { laterMinorOf, type PlanWords } from '#commerce/plans/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { authorizeValue, readValues, useVoucher, type ValueRefusal } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
+import type { Money } from '#contract/values/money.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
 import { type CartRefusal, type JudgedCart, judgeCart, type SaleBasis, type SeenCart } from './judge-cart.ts'
 import { discountsOf, type GiftCardRefused, orderLines, purchaseName, useName } from './order-lines.ts'
@@ -30,7 +34,9 @@ export type PlaceRequest = {
   valueIds: readonly number[]
   /** Staff who order in the customer's name. */
   placedBy?: AuditActor | undefined
-  provider: string
+  /** To what is paid later: the words as they are shown now, and the version that the buyer agreed to. */
+  consent?: { words: PlanWords; agreedTo: string | undefined } | undefined
+  provider: Pick<PaymentProvider, 'name' | 'keepsCards'>
 }
 
 export type PlaceRefusal =
@@ -39,6 +45,7 @@ export type PlaceRefusal =
   | { ok: false; reason: 'discount_refused'; discountId: number }
   | { ok: false; reason: 'value_refused'; voucherId: number; why: ValueRefusal }
   | GiftCardRefused
+  | PlanRefused
 
 export type PlacedOrder = { ok: true; orderId: string; number: string; dueMinor: number; productIds: number[] }
 
@@ -51,6 +58,9 @@ export async function placeOrder(
   if (!isEmailAddress(request.email)) return { ok: false, reason: 'bad_email' }
   const judged = await judgeCart(tx, shopper, sale, request.seen)
   if (!judged.ok) return judged
+  const agreed = judgeConsent(judged, sale, request)
+  if (!agreed.ok) return agreed
+  const { laterMinor, planConsent } = agreed
   const orderId = randomUUID()
   const actor = request.placedBy ?? actorOf(shopper)
   const { expiresAt, leaseUntil } = await leaseFromNow(tx)
@@ -65,27 +75,70 @@ export async function placeOrder(
     (await useDiscounts(tx, shopper, orderId, judged)) ??
     (await useVouchers(tx, judged.contents, sale, orderId, { actor, ...request }))
   if (refusal) return refusal
-  const paid = await keepValue(tx, shopper, sale, { orderId, judged, valueIds: request.valueIds })
+  const { currency } = judged.total
+  const due = { minor: judged.total.minor - laterMinor, currency }
+  const paid = await keepValue(tx, shopper, sale, { orderId, due, valueIds: request.valueIds })
   if (!paid.ok) return paid
 
   const { buyer, cart, total, productIds } = judged
-  const dueMinor = total.minor - paid.paidMinor
+  const dueMinor = due.minor - paid.paidMinor
+  // The card that pays today is the one that later payments are charged to.
+  if (laterMinor > 0 && dueMinor === 0) return { ok: false, reason: 'card_required' }
   const payment = {
-    ...{ orderId, attempt: 1, key: `${orderId}:1`, provider: request.provider, amountMinor: dueMinor },
+    ...{ orderId, attempt: 1, key: `${orderId}:1`, provider: request.provider.name, amountMinor: dueMinor },
     ...{ expiresAt, leaseUntil },
   }
   const number = await insertNumbered(tx, {
     order: {
       ...{ id: orderId, number: '', cartId: cart.id, cartVersion: cart.version, email: request.email.trim() },
       details: buyer,
-      ...{ locale: request.locale, currency: total.currency, totalMinor: total.minor, dueMinor },
+      ...{ locale: request.locale, currency, totalMinor: total.minor, laterMinor, dueMinor, planConsent },
       ...{ contactId: shopper.contactId ?? null, placedBy: request.placedBy?.contactId ?? null },
     },
     lines: made.lines,
     payment: dueMinor > 0 ? payment : undefined,
     tenders: paid.tenders,
   })
+  const spent = await spentRenewals(tx, orderId, judged)
+  if (spent.length > 0) return { ok: false, reason: 'unavailable', lineIds: spent }
   return { ok: true, orderId, number, dueMinor, productIds }
+}
+
+/** Of two orders that renew the same pass at once one is placed. Returns the lines of the other. */
+async function spentRenewals(tx: Tx, orderId: string, { lines }: JudgedCart): Promise<number[]> {
+  const renewing = lines.flatMap(({ line: { id, renewalOfferId: offerId } }) =>
+    offerId === null ? [] : [{ id, offerId }],
+  )
+  if (renewing.length === 0) return []
+  const used = await useRenewals(
+    tx,
+    orderId,
+    renewing.map(({ offerId }) => offerId),
+  )
+  return renewing.filter(({ offerId }) => !used.has(offerId)).map(({ id }) => id)
+}
+
+export type PlanRefused = {
+  ok: false
+  /** `consent_in_person`: staff cannot agree for a customer. `plans_off`: the provider keeps no cards. */
+  reason: 'consent_missing' | 'consent_in_person' | 'plans_off' | 'card_required'
+}
+
+type Agreed = { ok: true; laterMinor: number; planConsent: PlanConsent | null }
+
+/** What is paid later is paid by a customer who agreed to the words that are shown now, themselves. */
+function judgeConsent(
+  { lines, schedule }: JudgedCart,
+  { view }: SaleBasis,
+  { consent, placedBy, provider }: PlaceRequest,
+): Agreed | PlanRefused {
+  const laterMinor = laterMinorOf(lines.flatMap(({ plan }) => (plan ? [{ plan }] : [])))
+  if (laterMinor === 0) return { ok: true, laterMinor, planConsent: null }
+  if (!provider.keepsCards) return { ok: false, reason: 'plans_off' }
+  if (placedBy) return { ok: false, reason: 'consent_in_person' }
+  if (!consent || consent.agreedTo !== consent.words.consentVersion) return { ok: false, reason: 'consent_missing' }
+  const { consent: words, consentVersion: version } = consent.words
+  return { ok: true, laterMinor, planConsent: { version, words, schedule, at: view.now.toISOString() } }
 }
 
 function actorOf({ contactId }: Shopper): AuditActor {
@@ -145,15 +198,15 @@ async function useVouchers(
 
 type KeptValue = { ok: true; paidMinor: number; tenders: OrderDraft['tenders'] }
 
-/** Each voucher pays what is left to pay, as far as it goes. */
+/** Each voucher pays what is left to pay today, as far as it goes. */
 async function keepValue(
   tx: Tx,
   { contactId }: Shopper,
   { view }: SaleBasis,
-  { orderId, judged, valueIds }: { orderId: string; judged: JudgedCart; valueIds: readonly number[] },
+  { orderId, due, valueIds }: { orderId: string; due: Money; valueIds: readonly number[] },
 ): Promise<KeptValue | PlaceRefusal> {
   const today: Day = resortDay(view.now, view.calendar)
-  const { currency, minor } = judged.total
+  const { currency, minor } = due
   const values = valueIds.length === 0 ? [] : await readValues(tx, [...new Set(valueIds)])
   const unknown = valueIds.find((id) => !values.some((value) => value.voucherId === id && value.currency === currency))
   if (unknown !== undefined) return { ok: false, reason: 'value_refused', voucherId: unknown, why: 'unusable' }

@@ -29,16 +29,19 @@ export type OrderView = OrderRow & {
   refundedMinor: number
 }
 
-const latest = statement<{ id: string }>(
+/** What a caller needs to know to go on with an order that was found. */
+export type FoundOrder = Pick<OrderRow, 'id' | 'state'>
+
+const latest = statement<FoundOrder>(
   'latest_order_of_shopper',
-  `select id from customer_order
+  `select id, state from customer_order
    where contact_id = $1 or visitor_id = (select id from visitor where token_hash = $2)
    order by placed_at desc, id limit 1`,
 )
 // Once its people are forgotten, a link that was mailed to them opens nothing.
-const linked = statement<{ id: string }>(
+const linked = statement<FoundOrder>(
   'order_of_link',
-  'select id from customer_order where id = $1 and email is not null',
+  'select id, state from customer_order where id = $1 and email is not null',
 )
 const named = statement<{ id: string; email: string; locale: Locale }>(
   'order_of_number_and_email',
@@ -61,7 +64,8 @@ const paidWith = statement<OrderTenderView>(
   `select 'voucher' as kind, null as brand, code_end as "end", amount_minor::float8 as "amountMinor"
    from order_tender left join voucher on voucher.id = voucher_id where order_id = $1
    union all
-   select 'card', brand, last4, amount_minor::float8 from order_payment where order_id = $1 and attempt = 1`,
+   select 'card', brand, last4, sum(amount_minor)::float8 from order_payment
+   where order_id = $1 and (attempt = 1 or captured_minor > 0) group by brand, last4`,
 )
 const listed = statement<OwnOrderRow>(
   'list_own_orders',
@@ -90,16 +94,16 @@ export function listOwnOrders(tx: Tx, contactId: number, most: number): Promise<
 }
 
 /** What this shopper ordered last, whatever became of it. */
-export async function findLatestOrder(tx: Tx, shopper: Shopper): Promise<string | undefined> {
+export async function findLatestOrder(tx: Tx, shopper: Shopper): Promise<FoundOrder | undefined> {
   const { contactId = null, visitorToken } = shopper
   const [order] = await latest(tx, [contactId, visitorToken === undefined ? null : tokenHash(visitorToken)])
-  return order?.id
+  return order
 }
 
 /** For who has its signed link; the caller has judged the signature. */
-export async function findLinkedOrder(tx: Tx, orderId: string): Promise<string | undefined> {
+export async function findLinkedOrder(tx: Tx, orderId: string): Promise<FoundOrder | undefined> {
   const [order] = await linked(tx, [orderId])
-  return order?.id
+  return order
 }
 
 /** For a mail to that address, never for a reply: a caller who guesses learns nothing. */

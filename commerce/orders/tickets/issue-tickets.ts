@@ -1,12 +1,13 @@
 /**
  * Makes the tickets of a sale, in its transaction: one for each piece, so that every person holds a code of their own.
- * A gift card is no ticket. A serial that is taken is drawn again.
+ * A gift card is no ticket. A serial that is taken is drawn again. Later a ticket may be replaced by another one of the
+ * same piece, for another holder: from then on the old one is dead at every gate.
  */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { OrderLineRow } from '#commerce/orders/orders.sql.ts'
 import { SERIAL_ALPHABET, SERIAL_LETTERS } from '#contract/values/tickets/ticket-code.ts'
-import { insertTickets, type TicketPiece } from './tickets.sql.ts'
+import { endTickets, insertReplacement, insertTickets, type TicketHolder, type TicketPiece } from './tickets.sql.ts'
 
 /** A serial is one of a million million: more tries than this are a bug. */
 const MOST_TRIES = 5
@@ -27,6 +28,22 @@ export async function issueTickets(tx: Tx, lines: readonly SoldLine[], draw: () 
     )
     missing = missing.filter(({ orderLineId, piece }) => !made.has(`${orderLineId} ${piece}`))
   }
+}
+
+/** Returns the new serial, or undefined where the old one had ended before: then there is nothing to replace. */
+export async function replaceTicket(
+  tx: Tx,
+  serial: string,
+  holder: TicketHolder,
+  draw: () => string = drawSerial,
+): Promise<string | undefined> {
+  const [ended] = await endTickets(tx, [serial], 'transferred')
+  if (ended === undefined) return undefined
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const made = await insertReplacement(tx, serial, draw(), holder)
+    if (made !== undefined) return made
+  }
+  throw new Error('No serial is free for a ticket.')
 }
 
 function drawSerial(): string {

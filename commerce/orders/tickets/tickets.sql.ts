@@ -4,6 +4,8 @@ import type { TICKET_ENDS } from '#commerce/orders/tickets.tables.ts'
 
 export type TicketPiece = { orderLineId: string; piece: number }
 export type TicketRow = TicketPiece & { serial: string }
+/** Null for who bought it; the name of another person who holds it by a link of their own. */
+export type TicketHolder = { name: string } | null
 
 const insert = statement<TicketPiece>(
   'insert_tickets',
@@ -15,7 +17,14 @@ const ofOrder = statement<TicketRow>(
   'tickets_of_order',
   `select serial, order_line_id as "orderLineId", piece
    from ticket join order_line on order_line.id = order_line_id
-   where order_id = $1 and ended_at is null order by position, piece`,
+   where order_id = $1 and ended_at is null and not is_given order by position, piece`,
+)
+// By its serial alone: that the piece has no other living ticket is held by the index.
+const replace = statement<{ serial: string }>(
+  'insert_replaced_ticket',
+  `insert into ticket (serial, order_line_id, piece, is_given, holder_name)
+   select $2, order_line_id, piece, $3::text is not null, $3 from ticket where serial = $1
+   on conflict (serial) do nothing returning serial`,
 )
 // In one order for all, so that two who end the same tickets do not wait for each other.
 const end = statement<{ serial: string }>(
@@ -37,7 +46,17 @@ export async function insertTickets(tx: Tx, rows: readonly TicketRow[]): Promise
   return new Set((await insert(tx, columns)).map(({ orderLineId, piece }) => `${orderLineId} ${piece}`))
 }
 
-/** Those that are good: one that ended shows no code. */
+/** Another ticket of the same piece. Undefined where the new serial is taken. */
+export async function insertReplacement(
+  tx: Tx,
+  serial: string,
+  newSerial: string,
+  holder: TicketHolder,
+): Promise<string | undefined> {
+  return (await replace(tx, [serial, newSerial, holder?.name ?? null]))[0]?.serial
+}
+
+/** Those that are good and with who bought them: one that ended, or was given to another person, shows no code. */
 export function readTickets(tx: Tx, orderId: string): Promise<TicketRow[]> {
   return ofOrder(tx, [orderId])
 }

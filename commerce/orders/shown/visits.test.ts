@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { returnMemberDays, sellMemberDays } from '#commerce/cart/index.ts'
 import { add, givenShop, MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'
+import { givenPending, givenTill, settleNow } from '#commerce/orders/orders-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { returnMemberDays, sellMemberDays } from './member-days.sql.ts'
 import { readVisits } from './visits.sql.ts'
 
 async function givenPerson(tx: Tx) {
@@ -61,6 +62,22 @@ test('A person’s sold days are told by product, the latest first; days before 
     dayCount: 1,
     lastVisit: TUESDAY,
   })
+})
+
+test('A day ticket in a person’s name is a day of theirs until it is given back, and one of no name is not', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const contactId = await database.transaction(givenPerson)
+  const { orderId, paymentKey } = await givenPending(till)
+  till.provider.pay(paymentKey)
+  await settleNow(till, orderId)
+  const told = () => database.transaction((tx) => readVisits(tx, contactId, { most: 100, today: MONDAY }))
+  expect(await told()).toMatchObject({ orderCount: 0, visits: [] })
+  await database.pool.query('update order_line set assigned_contact_id = $1', [contactId])
+  expect(await told()).toMatchObject({ orderCount: 1, visits: [{ day: MONDAY }] })
+  await database.pool.query(`update ticket set ended_at = shop_now(), ended_reason = 'refunded'`)
+  expect(await told()).toMatchObject({ orderCount: 0, visits: [] })
 })
 
 test('A person’s visits are told up to a hundred, however many are asked for [IDR-05, API-99]', async ({ tx }) => {
