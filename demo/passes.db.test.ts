@@ -4,7 +4,7 @@ import { productBySlug } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readAssortment, readChoice } from '#commerce/offers/index.ts'
-import { findContact } from '#commerce/people/index.ts'
+import { findContact, giveEntitlement, readHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { optionField } from '#contract/rules/product-form.ts'
 import { loaded, now, view } from './demo-for-tests.ts'
@@ -51,4 +51,16 @@ test('The family of the demo shows the reasons why a person cannot be chosen [IM
     Riley: 'can have it',
     Noa: 'MEDIA_NEEDED',
   })
+})
+
+test('A midweek pass of the demo opens reservations from Monday to Thursday, and not on weekends', async ({ tx }) => {
+  await moveShopClock(tx, { to: now, frozen: true })
+  const { products } = await loaded(tx)
+  const midweek = [...products.values()].find(({ slug }) => slug === 'midweek-pass')
+  const riley = await findContact(tx, 'riley@silverpine.example')
+  const noa = (await readHousehold(tx, riley?.id ?? 0)).find(({ contact }) => contact.firstName === 'Noa')
+  const given = { contactId: noa?.contact.id ?? 0, productId: midweek?.id ?? 0, validFrom: '2026-11-20' }
+  await giveEntitlement(tx, given)
+  const on = async (day: string) => (await family(tx, 'pass-reservation', { 'Start Date': day }))['Noa']
+  expect([await on('2027-01-12'), await on('2027-01-16')]).toEqual(['can have it', 'PRECURSOR_MISSING'])
 })

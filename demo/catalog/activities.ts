@@ -1,10 +1,11 @@
 /** What to do without skis, by day and time. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { activityTime, startDate } from './options.ts'
+import { activityTime, changeable, startDate } from './options.ts'
 
 const snowTubing: ProductDraft = {
   slug: 'snow-tubing',
+  ...changeable,
   sku: 'AC-TUBE',
   name: 'Snow tubing',
   categories: ['activities'],
@@ -49,6 +50,7 @@ Children from 4 ride alone, smaller ones on a lap. Warm boots are all you need.`
 
 const snowcatTour: ProductDraft = {
   slug: 'snowcat-tour',
+  ...changeable,
   sku: 'AC-CAT',
   name: 'Snowcat sunset tour',
   categories: ['activities'],
@@ -80,6 +82,7 @@ There are four seats in the cabin, so it is only you and your friends, and a dri
 
 const stargazing: ProductDraft = {
   slug: 'stargazing',
+  ...changeable,
   sku: 'AC-STARS',
   name: 'Stargazing at the summit',
   categories: ['activities'],

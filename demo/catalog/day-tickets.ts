@@ -1,9 +1,10 @@
 /** Tickets for one day, half of it, or an evening. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
-import { addOns, ages, cardOptions, lunchAddOn, skiRentalAddOn, startDate, tubingAddOn } from './options.ts'
+import { addOns, ages, cardOptions, changeable, lunchAddOn, skiRentalAddOn, startDate, tubingAddOn } from './options.ts'
 
 const dayLiftTicket: ProductDraft = {
   slug: 'day-lift-ticket',
+  ...changeable,
   sku: 'LT-DAY',
   name: 'Day lift ticket',
   categories: ['day-tickets'],
@@ -54,6 +55,7 @@ If your plans change, move the ticket to another day of the season until midnigh
 
 const halfDayTicket: ProductDraft = {
   slug: 'half-day-ticket',
+  ...changeable,
   sku: 'LT-HALF',
   name: 'Half-day ticket',
   categories: ['day-tickets'],
@@ -92,6 +94,7 @@ Come as a group: from four tickets on, each one costs less.`,
 
 const nightSkiing: ProductDraft = {
   slug: 'night-skiing',
+  ...changeable,
   sku: 'LT-NIGHT',
   name: 'Night skiing',
   categories: ['day-tickets'],

@@ -1,10 +1,11 @@
 /** A round by the lake. Players are the quantity; the chosen slot travels in a hidden option. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { startDate } from './options.ts'
+import { changeable, startDate } from './options.ts'
 
 const teeTime: ProductDraft = {
   slug: 'tee-time',
+  ...changeable,
   sku: 'GO-TEE',
   name: 'Tee time',
   categories: ['golf'],

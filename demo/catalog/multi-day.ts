@@ -1,10 +1,11 @@
 /** Several days: in a row, or when it suits. */
 import type { ProductDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { addOns, ages, cardOptions, skiRentalAddOn, startDate } from './options.ts'
+import { addOns, ages, cardOptions, changeable, skiRentalAddOn, startDate } from './options.ts'
 
 const threeDayTicket: ProductDraft = {
   slug: 'three-day-ticket',
+  ...changeable,
   sku: 'LT-3DAY',
   name: 'Three-day ticket',
   categories: ['multi-day'],

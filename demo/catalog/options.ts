@@ -83,6 +83,9 @@ export const activityTime: AttributeDraft[] = [
   { key: 'lock-id', name: 'Lock ID', controlType: CONTROL_TYPES.textbox, textPrompt: '[Lock ID] [Hidden]' },
 ]
 
+/** Cancelled for nothing until the day before, for half of the price until it begins; moved until the day before. */
+export const changeable = { cancelUntilDays: 1, cancelFeeBasisPoints: 5000, isMovable: true, moveUntilDays: 1 } as const
+
 export function addOns(values: ValueDraft[]): AttributeDraft {
   return {
     key: 'upgrades',

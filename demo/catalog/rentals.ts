@@ -1,7 +1,7 @@
 /** Things to slide on. */
 import type { AttributeDraft, ProductDraft } from '#commerce/catalog/index.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
-import { startDate } from './options.ts'
+import { changeable, startDate } from './options.ts'
 
 const shops: AttributeDraft = {
   key: 'pick-up-location',
@@ -24,6 +24,7 @@ const PACKAGE = 'package'
 
 const skiRental: ProductDraft = {
   slug: 'ski-rental',
+  ...changeable,
   sku: 'RE-SKI',
   name: 'Ski rental',
   categories: ['skis'],
@@ -138,6 +139,7 @@ Pick up from 3 pm on the day before, at no extra cost. If the skis do not suit y
 
 const snowboardRental: ProductDraft = {
   slug: 'snowboard-rental',
+  ...changeable,
   sku: 'RE-BOARD',
   name: 'Snowboard rental',
   categories: ['snowboards'],

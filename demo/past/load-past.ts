@@ -1,6 +1,6 @@
 /**
- * The past of the demo: Riley's orders and those of two thousand invented guests, loaded in batches while the shop is
- * open. Stock, price levels and journal agree with them; what guests have taken meanwhile is theirs.
+ * The past of the demo: Riley's orders, Sam's plan and the orders of two thousand invented guests, loaded in batches
+ * while the shop is open. Stock, price levels and journal agree with them; what guests have taken meanwhile is theirs.
  */
 import { findActivity } from '#commerce/activities/index.ts'
 import { productBySlug } from '#commerce/catalog/index.ts'
@@ -9,7 +9,7 @@ import { readSlots, readViolations, setCapacities, slotName } from '#commerce/in
 import { readBalances, readJournalViolations } from '#commerce/journal/index.ts'
 import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { importOrders, orderNumber, type PastOrder } from '#commerce/orders/index.ts'
-import { importSandboxPayments, SANDBOX } from '#commerce/payments/index.ts'
+import { type CapturedPayment, importSandboxPayments, SANDBOX } from '#commerce/payments/index.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { type Season, seasonAround } from '#demo/season.ts'
 import { kindOf } from '#demo/selling/days.ts'
@@ -17,7 +17,11 @@ import { ON_THE_MOUNTAIN, SKIS, SNOWBOARDS, TUBES, TUBING_HOURS } from '#demo/se
 import { type GuestOrder, guestOrders, PAST_DAYS } from './guests.ts'
 import { pastLineOf } from './past-line.ts'
 import { loadRileysPhoto } from './photo.ts'
+import { cancelOne } from './refunds.ts'
+import { loadRenewal } from './renewal.ts'
 import { type OwnOrder, rileysOrders } from './riley.ts'
+import { loadPastPlan, pastConsent, pastPlan, samsOrder } from './sam.ts'
+import { loadScans } from './scans.ts'
 
 export type Past = {
   season: Season
@@ -38,7 +42,7 @@ export async function preparePast(tx: Tx, now: Date): Promise<Past> {
   const batches = Array.from({ length: Math.ceil(guests.length / BATCH) }, (_, at) =>
     guests.slice(at * BATCH, (at + 1) * BATCH),
   )
-  return { season, assortment, batches: [await rileysOrders(tx, season, now), ...batches] }
+  return { season, assortment, batches: [await rileysOrders(tx, season, now), await samsOrder(tx, now), ...batches] }
 }
 
 /** Returns how many orders were made: what is not to be had any more was never bought. */
@@ -50,25 +54,39 @@ export async function loadPastBatch(
   const left = await placesLeftOf(tx, season, assortment)
   const orders = batch.flatMap((guest): PastOrder[] => {
     const { card, email, placedAt, random, purchases } = guest
+    const { contactId, isPaidOverTime = false }: Partial<OwnOrder> = guest
     const lines = purchases.flatMap((purchase) => {
       const line = pastLineOf({ assortment, season, left }, purchase, placedAt)
       if (!line?.places.every((place) => (left.get(slotName(place)) ?? 0) >= place.places)) return []
       for (const place of line.places) left.set(slotName(place), (left.get(slotName(place)) ?? 0) - place.places)
-      return [line]
+      const schedule = isPaidOverTime ? pastPlan(assortment, line, placedAt) : undefined
+      return [{ ...line, ...(schedule && { schedule }) }]
     })
     if (lines.length === 0) return []
-    const contactId = 'contactId' in guest ? guest.contactId : null
-    const common = { number: orderNumber(random), contactId, email, locale: 'en-US', currency: 'USD' } as const
-    return [{ ...common, placedAt, lines, paid: { ...card, provider: SANDBOX } }]
+    const planConsent = isPaidOverTime ? pastConsent(placedAt) : undefined
+    const common = {
+      number: orderNumber(random),
+      contactId: contactId ?? null,
+      email,
+      locale: 'en-US',
+      currency: 'USD',
+    } as const
+    return [{ ...common, placedAt, lines, planConsent, paid: { ...card, provider: SANDBOX } }]
   })
   const imported = await importOrders(tx, orders)
-  await importSandboxPayments(
-    tx,
-    imported.map(({ order, paymentKey: key, totalMinor }) => {
-      const { currency, number: orderNumber, paid, placedAt: at } = order
-      return { key, amount: { minor: totalMinor, currency }, orderNumber, brand: paid.brand, last4: paid.last4, at }
-    }),
-  )
+  await loadScans(tx, assortment, imported)
+  const captured: CapturedPayment[] = []
+  for (const one of imported) {
+    const { dueMinor, order, paymentKey: key } = one
+    const { currency, number: orderNumber, paid, placedAt: at } = order
+    const { brand, last4 } = paid
+    if (order.planConsent) captured.push(...(await loadPastPlan(tx, one)))
+    else if (dueMinor > 0) captured.push({ key, amount: { minor: dueMinor, currency }, orderNumber, brand, last4, at })
+  }
+  await importSandboxPayments(tx, captured)
+  if (batch.some((guest) => 'contactId' in guest)) await loadRenewal(tx, assortment, season)
+  // Riley's are left as they are: there is something to try with each of them.
+  if (!batch.some((guest) => 'contactId' in guest)) await cancelOne(tx, imported, season.today)
   return imported.length
 }
 

@@ -27,6 +27,8 @@ export type PastPurchase = {
   /** Texts by the key of their option. */
   texts?: Readonly<Record<string, string>>
   assignedTo?: { contactId: number; name: string }
+  /** Which the days that its person has already name. */
+  lineId?: string
 }
 
 /** Whole weeks, so many that every day of the past has its price within the season. */
@@ -83,12 +85,13 @@ export function pastLineOf(
   if (!charged.ok) return undefined
   return {
     ...{
+      id: purchase.lineId,
       productId: product.id,
       variantId: choice.variant?.id ?? null,
       name: product.name,
       quantity: purchase.quantity,
     },
-    ...{ quote, amounts: charged.amounts, answers: choice.storedAnswers, days: [...choice.days] },
+    ...{ quote, amounts: charged.amounts, answers: choice.storedAnswers, days: [...choice.coveredDays] },
     chosen: chosenOptions(product, choice.storedAnswers, view),
     startTime: choice.startTime ?? null,
     places: placesOf(assortment, choice, purchase.quantity, quote),

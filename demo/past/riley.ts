@@ -1,10 +1,11 @@
 /**
- * Riley's own orders: last season's pass, a day ticket that was used last month, and a day with the family next week,
- * of which parts can be moved and cancelled.
+ * Riley's own orders: last season's pass, a day ticket that was used last month, the days that were reserved for Jordan
+ * and Mika, and a day with the family next week, of which parts can be moved and cancelled.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, readMembers } from '#commerce/people/index.ts'
 import { addDays } from '#contract/values/day.ts'
+import { reservedDemoDays } from '#demo/passes.ts'
 import type { Season } from '#demo/season.ts'
 import type { GuestOrder } from './guests.ts'
 
@@ -13,7 +14,8 @@ const DAY_MS = 86_400_000
 const A_YEAR = 364
 const LAST_MONTH = 30
 
-export type OwnOrder = GuestOrder & { contactId: number }
+/** `isPaidOverTime`: by the demo's payment plan. */
+export type OwnOrder = GuestOrder & { contactId: number; isPaidOverTime?: boolean }
 
 export async function rileysOrders(tx: Tx, season: Season, now: Date): Promise<OwnOrder[]> {
   const riley = await findContact(tx, 'riley@silverpine.example')
@@ -37,6 +39,14 @@ export async function rileysOrders(tx: Tx, season: Season, now: Date): Promise<O
     {
       ...{ ...own, placedAt: daysAgo(LAST_MONTH + 4), random: Buffer.from('oneday01') },
       purchases: [{ slug: 'day-lift-ticket', quantity: 1, day: usedOn, assignedTo: named('Riley') }],
+    },
+    {
+      ...{ ...own, placedAt: daysAgo(9), random: Buffer.from('reserved') },
+      purchases: members.flatMap((member) =>
+        reservedDemoDays(season, member).map(({ day, lineId }) => ({
+          ...{ slug: 'pass-reservation', quantity: 1, day, lineId, assignedTo: named(member.firstName) },
+        })),
+      ),
     },
     {
       ...{ ...own, placedAt: daysAgo(2), random: Buffer.from('family01') },

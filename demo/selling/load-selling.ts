@@ -15,16 +15,18 @@ import { clearOrders } from '#commerce/orders/index.ts'
 import { clearEntitlements } from '#commerce/people/index.ts'
 import { clearPlans, savePlan } from '#commerce/plans/index.ts'
 import { clearPrices, savePrices } from '#commerce/pricing/index.ts'
+import { clearRenewals } from '#commerce/renewals/index.ts'
 import { clearCarts } from '#commerce/shoppers/index.ts'
 import { clearVouchers } from '#commerce/vouchers/index.ts'
 import type { Season } from '#demo/season.ts'
-import { specialDay } from './days.ts'
+import { kindOf, sellingDays, specialDay } from './days.ts'
 import { demoCoupons, demoPlan, demoPrices } from './prices.ts'
 import { demoActivities, demoCourse, demoPools } from './stock.ts'
 
 /** Rows are deleted before the rows they point at. */
 export async function clearSelling(tx: Tx): Promise<void> {
   await clearScans(tx)
+  await clearRenewals(tx)
   await clearOrders(tx)
   await clearCarts(tx)
   await clearMemberDays(tx)
@@ -53,6 +55,9 @@ export async function loadSelling(
     for (const slug of products) await savePoolUses(tx, idOf(slug), [{ poolId }])
   }
   await saveBlackouts(tx, idOf('day-lift-ticket'), [specialDay(season, 'blackout')])
+  // Not valid then, so that it opens no reservation either.
+  const closedMidweek = sellingDays(season).filter((day) => kindOf(day) !== 'weekday')
+  await saveBlackouts(tx, idOf('midweek-pass'), closedMidweek)
   for (const [slug, draft] of Object.entries(demoPrices(season))) {
     expectDone(await savePrices(tx, idOf(slug), draft))
   }
