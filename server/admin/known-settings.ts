@@ -3,11 +3,13 @@
  * without a word and change nothing, and a value that cannot be used counts as none: an operator who mistypes either
  * hears it here. What a value may be is judged by the readers that the shop itself uses.
  */
+import { reminderDays } from '#commerce/renewals/index.ts'
 import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { LOCALES, PREFIX_STRATEGIES } from '#contract/values/locale.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { type SettingReader, settingReader } from '#contract/values/setting-reader.ts'
+import { DEFAULT_CHOICES } from '#contract/values/tickets/closures.ts'
 import { MAIL_FROM_SETTING, MAIL_REPLY_SETTING, senderAddress } from '#server/mails/mail-settings.ts'
 import { themeSheet } from '#server/pages/document/theme.ts'
 
@@ -28,9 +30,19 @@ const EMAIL: Kind = {
   isGood: (value) => senderAddress(value) !== undefined,
 }
 
+const REMINDERS: Kind = {
+  wanted: 'days before the end, such as 30,7, or none',
+  isGood: (value) => reminderDays(value) !== undefined,
+}
+
 const REGION: Kind = {
   wanted: 'a region, such as US-CO',
   isGood: (value) => /^[a-z]{2}(-[a-z0-9]{1,3})?$/i.test(value),
+}
+
+const ONE_CHOICE: Kind = {
+  wanted: `one of ${DEFAULT_CHOICES.join(', ')}`,
+  isGood: (value) => DEFAULT_CHOICES.some((choice) => choice === value.toLowerCase()),
 }
 
 /** As the pages read it. */
@@ -56,12 +68,17 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(SWITCH, below('customersettings', 'showfindme showfindmeemail showfindmepass showfindmepersonalinfo')),
   ...named(TEXT, below('checkoutsettings.description', CHECKOUT_STEPS.join(' '))),
   ...named(TEXT, below('paymentplansettings', 'disclaimer consenttext')),
+  ...named(SWITCH, ['paymentplansettings.blockaccess']),
+  ...named(COUNT, below('closuresettings', 'choosedays bonuspercent')),
+  ...named(ONE_CHOICE, ['closuresettings.defaultchoice']),
   ...named(SWITCH, ['taxsettings.pricesincludetax']),
   ...named(TEXT, ['taxsettings.defaultclass']),
   ...named(REGION, ['taxsettings.region']),
   ...named(COUNT, ['customersettings.requiredyears', 'affirmsettings.minimumcents']),
   ...named(asRead('the public key of the lender'), ['affirmsettings.publickey']),
   ...named(asRead('an address that begins with https://'), ['affirmsettings.jsurl']),
+  ...named(REMINDERS, ['renewalsettings.reminderdays']),
+  ...named(COUNT, below('reservationsettings', 'noshows noshowdays noshowblockdays')),
   ...named(COUNT, below('catalogsettings.dynamicpricingcalendar', 'pricingcountmessagethreshold')),
   ...named(COUNT, below('catalogsettings.dynamicpricingcalendar', 'inventorymessagethreshold')),
   ...named(COUNT, below('limits', 'heldunitspersession heldunitsperaccount heldunitspernetwork requestlockperminute')),

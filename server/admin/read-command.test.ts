@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { WHICH_BACKUP } from './backup.ts'
+import { WHICH_DAY } from './closures.ts'
 import { readCommand } from './read-command.ts'
+import { WHICH_RENEWALS } from './renewals.ts'
 
 const typed = (line: string) => readCommand(line.split(' '))
 
@@ -19,9 +21,21 @@ test.each([
   ['mails', { do: 'list mails', isDryRun: false }],
   ['mails retry 17', { do: 'retry mails', id: 17 }],
   ['mails retry all --dry-run', { do: 'retry mails', id: 'all', isDryRun: true }],
+  [
+    'renewals offer from=a target=b price=799.50 until=2026-12-15 ended=2026-03-01..2026-05-31 ages=18.. --dry-run',
+    {
+      do: 'offer renewals',
+      price: 799.5,
+      offer: { from: 'a', target: 'b', sku: undefined, ages: { min: 18, max: undefined }, endedUntil: '2026-05-31' },
+      isDryRun: true,
+    },
+  ],
   ['backup /srv/monday', { do: 'take backup', folder: '/srv/monday', isDryRun: false }],
   ['restore /srv/monday --dry-run', { do: 'restore backup', folder: '/srv/monday', to: undefined, isDryRun: true }],
   ['restore /srv/a --to 2026-11-17T08:30:00Z', { do: 'restore backup', to: new Date('2026-11-17T08:30:00Z') }],
+  ['close-day 2027-01-16 Storm --dry-run', { do: 'close day', day: '2027-01-16', words: 'Storm', isDryRun: true }],
+  ['close-day 2027-01-16 Storm product:a pool:b used', { slugs: ['a'], pools: ['b'], includesUsed: true }],
+  ['reopen-day 17', { do: 'reopen day', closureId: 17 }],
   ['reseal --dry-run', { do: 'reseal', isDryRun: true }],
   ['help', { do: 'help' }],
   ['--help', { do: 'help' }],
@@ -43,6 +57,7 @@ test('The name of a new admin is parted into first and last name', () => {
 
 test.each([
   ['settings', 'There is no command "settings".'],
+  ['renewals offer from=a target=b price=cheap until=2026-12-15 ended=2026-03-01..2026-05-31', WHICH_RENEWALS],
   ['mails retry', 'Name one mail by its number, or all: mails retry 17.'],
   ['mails retry 0', 'Name one mail by its number, or all: mails retry 17.'],
   ['mails send 17', 'Name one mail by its number, or all: mails retry 17.'],
@@ -67,6 +82,9 @@ test.each([
   ['backup', WHICH_BACKUP],
   ['restore /srv/monday --to noon', WHICH_BACKUP],
   ['backup /srv/monday --to 2026-11-17T08:30:00Z', '--to belongs to restore.'],
+  ['close-day tomorrow Storm', WHICH_DAY],
+  ['close-day 2027-01-16', WHICH_DAY],
+  ['close-day 2027-01-16 Storm mountain', WHICH_DAY],
   ['drop everything', 'There is no command "drop everything".'],
 ])('The command "%s" is refused: %s', (line, words) => {
   expect(typed(line)).toMatchObject({ ok: false, refusals: expect.arrayContaining([words]) })

@@ -1,9 +1,11 @@
 /** What was typed after `npm run admin --`, as a command or as the words that say what is wrong with it. */
 import { type Day, isDay } from '#contract/values/day.ts'
 import { type BackupCommand, readBackupCommand, WHICH_BACKUP } from './backup.ts'
+import { type ClosureCommand, readClosureCommand, WHICH_DAY } from './closures.ts'
 import type { ExportCommand } from './export-orders.ts'
 import type { GroupCommand } from './groups.ts'
 import { type MailCommand, readMailCommand, WHICH_MAIL } from './mails.ts'
+import { type RenewalCommand, readRenewalCommand, WHICH_RENEWALS } from './renewals.ts'
 import type { ResealCommand } from './reseal.ts'
 
 export type AdminCommand =
@@ -12,8 +14,10 @@ export type AdminCommand =
   | { do: 'set flag'; name: string; isEnabled: boolean; isDryRun: boolean }
   | { do: 'import catalog'; file: string; isDryRun: boolean }
   | (ExportCommand & { isDryRun: boolean })
+  | (ClosureCommand & { isDryRun: boolean })
   | (GroupCommand & { isDryRun: boolean })
   | (MailCommand & { isDryRun: boolean })
+  | (RenewalCommand & { isDryRun: boolean })
   | (BackupCommand & { isDryRun: boolean })
   | (ResealCommand & { isDryRun: boolean })
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
@@ -30,6 +34,9 @@ npm run admin -- group add|remove mail golf-members [--until 2027-10-31]
 npm run admin -- make-admin mail [--name "Ada Winters"]
 npm run admin -- mails [retry 17|all]
 npm run admin -- orders export orders.csv
+npm run admin -- close-day 2027-01-16 "A storm comes." [product:day-lift-ticket pool:mountain …] [used]
+npm run admin -- reopen-day 17
+npm run admin -- renewals offer from=… target=… price=… until=… ended=…
 npm run admin -- backup folder
 npm run admin -- restore folder [--to 2026-11-17T08:30:00Z]
 npm run admin -- reseal
@@ -85,6 +92,14 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
   if (noun === 'mails') {
     const command = readMailCommand(words.slice(1))
     return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_MAIL)
+  }
+  if (noun === 'close-day' || noun === 'reopen-day') {
+    const command = readClosureCommand(noun, words.slice(1))
+    return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_DAY)
+  }
+  if (noun === 'renewals') {
+    const command = readRenewalCommand(words.slice(1))
+    return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_RENEWALS)
   }
   if (noun === 'reseal' && words.length === 1) return { ok: true, command: { do: 'reseal', isDryRun } }
   if (noun === 'backup' || noun === 'restore') {

@@ -9,12 +9,14 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { importCatalog } from '#server/admin/catalog/import-catalog.ts'
 import { readCatalogFile } from '#server/admin/catalog/read-catalog-file.ts'
+import { runClosureCommand } from './closures.ts'
 import type { CommandResult } from './command-result.ts'
 import { exportOrders } from './export-orders.ts'
 import { changeGroups } from './groups.ts'
 import { runMailCommand } from './mails.ts'
 import { askForAdmin, newAdmin } from './new-admin.ts'
 import type { AdminCommand } from './read-command.ts'
+import { offerRenewals } from './renewals.ts'
 import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
 
 type Work = (tx: OperatorTx) => Promise<CommandResult>
@@ -94,9 +96,14 @@ async function prepare(
     case 'put in group':
     case 'take out of group':
       return { ok: true, work: (tx) => changeGroups(tx, command) }
+    case 'close day':
+    case 'reopen day':
+      return { ok: true, work: (tx) => runClosureCommand(tx, command) }
     case 'list mails':
     case 'retry mails':
       return { ok: true, work: (tx) => runMailCommand(tx, command) }
+    case 'offer renewals':
+      return { ok: true, work: (tx) => offerRenewals(tx, command) }
     case 'make admin': {
       const draft = await askForAdmin(database, { email: command.email, names: command.names }, ask)
       const today = async (tx: Tx) => (await readShopNow(tx)).toISOString().slice(0, 10)

@@ -97,8 +97,11 @@ test('The calls by POST that store nothing are listed', () => {
   expect(questions.sort()).toEqual([
     'changeAttributes',
     'listAssignableMembers',
+    'previewCancel',
+    'previewClosure',
     'printGiftCard',
     'showActivityTimes',
+    'showClosedDayChoice',
     'showDayPrices',
     'showProductFinancing',
     'showProductSchedule',

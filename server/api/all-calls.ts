@@ -6,6 +6,8 @@
  */
 import * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
+import * as closureAdmin from '#contract/calls/admin/closures.ts'
+import * as dayLists from '#contract/calls/admin/day-lists.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
@@ -16,15 +18,21 @@ import * as checkout from '#contract/calls/checkout.ts'
 import * as giftCards from '#contract/calls/gift-cards.ts'
 import * as orders from '#contract/calls/orders.ts'
 import * as account from '#contract/calls/people/account.ts'
+import * as changes from '#contract/calls/people/changes.ts'
+import * as closures from '#contract/calls/people/closures.ts'
 import * as customers from '#contract/calls/people/customers.ts'
 import * as household from '#contract/calls/people/household.ts'
 import * as media from '#contract/calls/people/media.ts'
+import * as moves from '#contract/calls/people/moves.ts'
+import * as ownPlans from '#contract/calls/people/own-plans.ts'
 import * as registration from '#contract/calls/people/registration.ts'
+import * as renewals from '#contract/calls/people/renewals.ts'
 import * as signingIn from '#contract/calls/people/signing-in.ts'
 import * as staff from '#contract/calls/people/staff.ts'
 import * as storedCards from '#contract/calls/people/stored-cards.ts'
 import * as waivers from '#contract/calls/people/waivers.ts'
 import * as plans from '#contract/calls/plans.ts'
+import * as pocket from '#contract/calls/pocket.ts'
 import * as prices from '#contract/calls/prices.ts'
 import * as product from '#contract/calls/product.ts'
 import * as settings from '#contract/calls/settings.ts'
@@ -36,10 +44,17 @@ import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
 import * as ofCheckout from '#contract/schemas/checkout.ts'
 import * as ofGiftCards from '#contract/schemas/gift-cards.ts'
+import * as ofChanges from '#contract/schemas/people/changes.ts'
+import * as ofClosures from '#contract/schemas/people/closures.ts'
 import * as ofCustomers from '#contract/schemas/people/customers.ts'
+import * as ofDayLists from '#contract/schemas/people/day-lists.ts'
 import * as ofGate from '#contract/schemas/people/gate.ts'
 import * as ofHousehold from '#contract/schemas/people/household.ts'
+import * as ofMoves from '#contract/schemas/people/moves.ts'
 import * as ofOrders from '#contract/schemas/people/orders.ts'
+import * as ofOwnPlans from '#contract/schemas/people/own-plans.ts'
+import * as ofPocket from '#contract/schemas/people/pocket.ts'
+import * as ofRenewals from '#contract/schemas/people/renewals.ts'
 import * as ofSigningIn from '#contract/schemas/people/signing-in.ts'
 import * as ofStoredCards from '#contract/schemas/people/stored-cards.ts'
 import * as ofWaivers from '#contract/schemas/people/waivers.ts'
@@ -74,11 +89,19 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...waivers,
   ...media,
   ...plans,
+  ...ownPlans,
   ...checkout,
   ...storedCards,
+  ...renewals,
+  ...moves,
   ...orders,
+  ...changes,
+  ...pocket,
   ...orderAdmin,
+  ...closures,
+  ...closureAdmin,
   ...gateAdmin,
+  ...dayLists,
   ...customers,
   ...signingIn,
   ...registration,
@@ -101,11 +124,18 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofHousehold.householdSchemas,
   ...ofWaivers.waiversSchemas,
   ...ofPlans.plansSchemas,
+  ...ofOwnPlans.ownPlanSchemas,
   ...ofCheckout.checkoutSchemas,
   ...ofStoredCards.storedCardSchemas,
+  ...ofMoves.movesSchemas,
   ...ofOrders.ordersSchemas,
+  ...ofChanges.changesSchemas,
+  ...ofPocket.pocketSchemas,
   ...ofCheckout.orderAdminSchemas,
+  ...ofClosures.closuresSchemas,
   ...ofGate.gateSchemas,
+  ...ofDayLists.dayListSchemas,
+  ...ofRenewals.renewalSchemas,
   ...ofCustomers.customersSchemas,
   ...ofSigningIn.signingInSchemas,
   ...ofTesting.testingSchemas,

@@ -1,7 +1,8 @@
 /** Every call that is built, joined to what answers it. What is declared and not listed here answers 501. */
+import type { MoveDesk } from '#commerce/changes/index.ts'
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { OrderDesk, TicketKeys } from '#commerce/orders/index.ts'
+import { type OrderDesk, orderLinks, type TicketKeys } from '#commerce/orders/index.ts'
 import { openRedrawing } from '#commerce/uploads/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { createAttemptGate } from '#server/accounts/attempt-gate.ts'
@@ -21,10 +22,15 @@ import { completeCalls } from '#server/api/checkout/complete-calls.ts'
 import { detailsCalls } from '#server/api/checkout/details-calls.ts'
 import { healthProfileHandler } from '#server/api/checkout/health-profile-handler.ts'
 import { lineCalls } from '#server/api/checkout/line-calls.ts'
+import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
+import { closureCalls } from '#server/api/closures/closure-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
 import { gateCalls } from '#server/api/gate/gate-calls.ts'
+import { dayListCalls } from '#server/api/lists/day-list-calls.ts'
+import { cancelCalls } from '#server/api/orders/cancel-calls.ts'
+import { moveCalls } from '#server/api/orders/move-calls.ts'
 import { orderCalls } from '#server/api/orders/order-calls.ts'
 import { orderExportCalls } from '#server/api/orders/order-export-calls.ts'
 import { storedCardCalls } from '#server/api/orders/stored-card-calls.ts'
@@ -40,7 +46,11 @@ import { setupCalls } from '#server/api/people/setup-calls.ts'
 import { staffCalls } from '#server/api/people/staff-calls.ts'
 import { waiverCalls } from '#server/api/people/waiver-calls.ts'
 import { financingCalls } from '#server/api/plans/financing-calls.ts'
+import { ownPlanCalls } from '#server/api/plans/own-plan-calls.ts'
 import { planCalls } from '#server/api/plans/plan-calls.ts'
+import { pocketCalls } from '#server/api/pocket/pocket-calls.ts'
+import { renewalCalls } from '#server/api/renewals/renewal-calls.ts'
+import { reservationCalls } from '#server/api/reservations/reservation-calls.ts'
 import { giftCardCalls } from '#server/api/vouchers/gift-card-calls.ts'
 import { ownVoucherCalls } from '#server/api/vouchers/own-voucher-calls.ts'
 import { validateVoucherHandler } from '#server/api/vouchers/validate-voucher-handler.ts'
@@ -58,6 +68,8 @@ import { createListFacts } from '#server/shop/list-facts.ts'
 import { createPublicReplies } from '#server/shop/public-replies.ts'
 import { createSelling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { mailCancelledOrders } from '#server/tickets/cancel-mail.ts'
+import type { WalletKeys } from '#server/wallets/wallet-keys.ts'
 import { testingCalls } from './testing-calls.ts'
 
 export type HandlerOptions = {
@@ -76,8 +88,10 @@ export type HandlerOptions = {
   voucherCodes: VoucherCodes
   /** By which codes of tickets are signed. */
   ticketKeys: TicketKeys
+  /** By which passes for the wallets of phones are signed; none are offered without. */
+  wallets?: WalletKeys | undefined
   /** What orders are settled with; undefined where the shop takes no payments. */
-  desk?: OrderDesk | undefined
+  desk?: (OrderDesk & MoveDesk) | undefined
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
 }
@@ -86,6 +100,7 @@ export type HandlerOptions = {
 export function createHandlers(options: HandlerOptions, tries = options.database): Handler[] {
   const { accounts, database, dataKeys, desk, networkHash, proofs, queue, shop, recorded, ticketKeys, voucherCodes } =
     options
+  const { wallets = {} } = options
   const gate = createAttemptGate({ database, proofs, shop })
   const replies = createPublicReplies(shop)
   const coalesce = createCoalesce()
@@ -109,7 +124,12 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...lineCalls({ database, shop }),
     ...completeCalls({ database, desk, tries: { database: tries, shop, proofs }, voucherCodes }),
     ...storedCardCalls({ database, desk }),
+    ...renewalCalls({ database, selling, shop }),
     ...orderCalls({ accounts, database, dataKeys, desk, gate, shop, ticketKeys }),
+    ...cancelCalls({ database, dataKeys, desk, selling, shop, onCancelled: mailCancelledOrders(orderLinks(dataKeys)) }),
+    ...moveCalls({ database, dataKeys, desk, selling, shop }),
+    ...reservationCalls({ database, shop }),
+    ...pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }),
     healthProfileHandler({ database, dataKeys, shop }),
     ...assignableCalls({ database, shop }),
     ...mediaCalls({ database, shop }),
@@ -118,13 +138,17 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...ownAccountCalls({ accounts, database, dataKeys, shop }),
     ...staffCalls({ database, accounts }),
     ...orderExportCalls({ database }),
+    ...closureCalls({ database, dataKeys, selling, shop, tries: { database: tries, shop, proofs }, voucherCodes }),
+    ...closureAdminCalls({ database, dataKeys, shop }),
     ...gateCalls({ database, shop, ticketKeys }),
+    ...dayListCalls({ database, shop }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),
     ...offerCalls({ database, shop, coalesce, replies }),
     ...listCalls({ database, shop, listFacts }),
     ...planCalls({ database, shop }),
+    ...ownPlanCalls({ database, desk, shop }),
     ...financingCalls({ database, shop }),
     ...cartCalls({ database, shop, selling, coalesce, holdings, letGo, voucherCodes }),
     ...cartCareCalls({ database, shop, selling, listFacts, holdings }),

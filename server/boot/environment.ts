@@ -5,6 +5,7 @@
  * sells for money must not be able to come up with a movable clock or without a secret of its own.
  */
 import { resolve } from 'node:path'
+import { readWalletKeys, type WalletKeys } from '#server/wallets/wallet-keys.ts'
 import { type Cidr, readCidrs } from './cidr.ts'
 import {
   listenAddress,
@@ -53,6 +54,7 @@ export type Environment = {
   ticketKeys: readonly string[] | undefined
   smtpUrl: string | undefined
   stripe: StripeKeys | undefined
+  wallets: WalletKeys
   /** Whether a shop in production may be paid with test cards. */
   allowsSandbox: boolean
   storeClock: Date | undefined
@@ -87,6 +89,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     'the signing secret of the endpoint, whsec_…',
     stripeWebhookSecret,
   )
+  const wallets = readWalletKeys(given)
+  refusals.push(...wallets.refusals)
   const environment: Environment = {
     // A demo's passwords are public: outside production only this machine is let in.
     host:
@@ -115,6 +119,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
         ? undefined
         : read('TICKET_KEYS', `keys parted by commas, newest first, each ${SECRET}`, secrets),
     smtpUrl: read('SMTP_URL', 'an smtp:// or smtps:// address', smtpUrl),
+    wallets: wallets.keys,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     allowsSandbox: read('SANDBOX_PAYMENTS', 'the word allowed, or nothing', oneWordOf(['allowed'])) !== undefined,
     metricsToken: read('METRICS_TOKEN', SECRET, secret),

@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino'
 import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
+import { choiceLinks } from '#commerce/closures/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
@@ -36,7 +37,7 @@ import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createKeyedQueue } from '#server/shop/keyed-queue.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
-import { mailSoldOrders } from '#server/tickets/order-mail.ts'
+import { mailMovedLines, mailSoldOrders } from '#server/tickets/order-mail.ts'
 import { publishTicketKeys } from '#server/tickets/publish-keys.ts'
 import { announceDatabase, loadDemoIfEmpty, startDemoPast } from './demo.ts'
 import type { Environment } from './environment.ts'
@@ -113,7 +114,7 @@ export async function openCommerce(
     const noteReturn = createReturns(database)
     const holdVouchers = createHeldVouchers({ database, shop, secret })
     const recording = storeClock ? recorded : undefined
-    const sealing = { dataKeys, ticketKeys, voucherCodes: codes }
+    const sealing = { dataKeys, ticketKeys, voucherCodes: codes, wallets: environment.wallets }
     const settings = () => shop.current().configuration.settings
     const now = () => shop.now()
     const paying = { database, log, settings, now, ...at }
@@ -127,10 +128,12 @@ export async function openCommerce(
       codes,
       queue,
       onSold,
+      onMoved: mailMovedLines(orderLinks(dataKeys)),
     })
     const { desk } = orders
     const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, recorded: recording })
-    const own = shopJobs({ database, settings, log, voucherCodes: codes, provider: payments.provider })
+    const links = choiceLinks(dataKeys)
+    const own = shopJobs({ database, settings, log, voucherCodes: codes, links, provider: payments.provider })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
     const watching: { stop(): Promise<void> | void }[] = [jobs, watchAudit(database, log), accounts.trail]

@@ -5,9 +5,11 @@
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { asOperator, type Operator } from '#commerce/audit/index.ts'
+import { readCatalog } from '#commerce/catalog/index.ts'
 import { readShopNow } from '#commerce/clock/index.ts'
 import { unlessBusy } from '#commerce/database/advisory-lock.ts'
 import type { ChainEnd } from '#commerce/database/hash-chain.sql.ts'
+import type { SignedLinks } from '#commerce/database/keys/signed-links.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { runOn } from '#commerce/database/run-transaction.ts'
 import { checkBookings, checkSlots, sweepLapsedHolds, sweepUnclaimed } from '#commerce/inventory/index.ts'
@@ -15,13 +17,21 @@ import type { Job } from '#commerce/jobs/index.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
 import { forgetRemovedCards, type PaymentProvider } from '#commerce/payments/index.ts'
 import { duePrices, publishPrices } from '#commerce/pricing/index.ts'
+import { markNoShows } from '#commerce/reservations/index.ts'
 import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
 import { expireValues, queueGiftCards, type VoucherCodes } from '#commerce/vouchers/index.ts'
 import { verifyWaivers } from '#commerce/waivers/index.ts'
+import { readNoShowRule } from '#contract/rules/people/no-shows.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import { productRules } from '#contract/rules/specifications.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import { addDays } from '#contract/values/day.ts'
+import { settleDueRefunds } from '#server/payments/settle-due-refunds.ts'
 import { unclaimedSeconds } from '#server/shop/letting-go.ts'
+import { workOnClosedDays } from './closed-days.ts'
 import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
+import { planJobs } from './plan-jobs.ts'
+import { renewalJobs } from './renewal-jobs.ts'
 
 // What selling may not wait for, a check may.
 const LOOK_SETTINGS = `set statement_timeout = '1min'`
@@ -29,6 +39,8 @@ const LOOK_SETTINGS = `set statement_timeout = '1min'`
 const DAYS_OF_JOURNAL = 2
 /** Gift cards of one transaction. */
 const MOST_CARDS = 100
+/** Reserved days of one transaction. */
+const MOST_DAYS = 1000
 /** A log full of rows of one bug is of no use. */
 const MOST_ROWS = 20
 /** For one subject. What is left then is due next time: no purge takes longer than a job may. */
@@ -43,6 +55,8 @@ export type ShopJobsOptions = {
   log: Logger
   /** By which codes of gift cards are read for their mails; without them none is sent. */
   voucherCodes?: VoucherCodes
+  /** By which links of closed days are signed; without them none is mailed. */
+  links?: SignedLinks
   /** Undefined where the shop takes no payments. */
   provider?: PaymentProvider | undefined
   /** Who hears what lies in the outbox. */
@@ -53,7 +67,8 @@ const WAIVERS_ALARM =
   'ALARM: a signed waiver was tampered with. Keep this database as it is, and compare it with a backup (docs/waivers.md).'
 
 /** A minute is chosen at which little else begins. */
-export function shopJobs({ database, settings, log, voucherCodes, provider, consumers = {} }: ShopJobsOptions): Job[] {
+export function shopJobs(options: ShopJobsOptions): Job[] {
+  const { database, settings, log, voucherCodes, links, provider, consumers = {} } = options
   let knownWaivers: ChainEnd | undefined
   return [
     // Only refreshes calendars: what lapsed is also booked by the next buyer of its slot.
@@ -72,8 +87,20 @@ export function shopJobs({ database, settings, log, voucherCodes, provider, cons
     },
     { name: 'publish-prices', cron: '* * * * *', work: () => publishDuePrices(database, log) },
     { name: 'mail-gift-cards', cron: '* * * * *', work: () => mailGiftCards(database, voucherCodes) },
+    {
+      name: 'closed-days',
+      cron: '* * * * *',
+      work: async () => {
+        if (voucherCodes && links) await workOnClosedDays({ database, settings, log, voucherCodes, links })
+      },
+    },
     { name: 'expire-value', cron: '17 1 * * *', work: () => expireDueValues(database, settings(), log) },
+    // Every hour, because a day ends at the resort's midnight.
+    { name: 'mark-no-shows', cron: '47 * * * *', work: () => markMissedDays(database, settings(), log) },
     { name: 'forget-cards', cron: '*/5 * * * *', work: () => forgetRemovedCards({ database, provider }) },
+    { name: 'settle-refunds', cron: '* * * * *', work: () => settleDueRefunds({ database, provider, log }) },
+    ...planJobs({ database, provider, settings, log }),
+    ...renewalJobs({ database, settings, log }),
     { name: 'deliver-outbox', cron: '* * * * *', work: () => deliverOutbox(database, consumers, log) },
     {
       name: 'check-stock',
@@ -166,6 +193,25 @@ async function expireDueValues(database: Database, settings: Readonly<Record<str
     })
     if (expired > 0) log.info({ vouchers: expired }, 'The value of vouchers expired.')
   } while (expired === MOST_CARDS)
+}
+
+/** As far back as a missed day can still block a person (docs/reservations.md). Nothing where the rule is off. */
+async function markMissedDays(database: Database, settings: Readonly<Record<string, string>>, log: Logger) {
+  const rule = readNoShowRule(settings)
+  if (!rule) return
+  const { products } = await database.read(readCatalog)
+  const reserved = [...products.values()].filter((one) => productRules(one.specifications).isReservationProduct)
+  const productIds = reserved.map(({ id }) => id)
+  const zone = storeSettings(settings)
+  let marked: { missed: number; came: number }
+  do {
+    marked = await database.transaction(async (tx) => {
+      const before = resortDay(await readShopNow(tx), zone)
+      const from = addDays(before, -(rule.withinDays + rule.blockDays))
+      return markNoShows(tx, { from, before, productIds }, MOST_DAYS)
+    })
+    if (marked.missed + marked.came > 0) log.info(marked, 'Reserved days that were missed are marked.')
+  } while (marked.missed + marked.came === MOST_DAYS)
 }
 
 /** Batch by batch, each in a transaction of its own. */

@@ -8,6 +8,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { countJobs } from '#commerce/jobs/index.ts'
 import { countOpenOrders } from '#commerce/orders/index.ts'
 import { countUndelivered } from '#commerce/outbox/index.ts'
+import { countOpenRefunds } from '#commerce/refunds/index.ts'
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import { problem, type Responders } from '#server/http/respond.ts'
 
@@ -55,12 +56,17 @@ async function numbersOf(database: Database | undefined, log: Logger): Promise<N
       const jobs = await countJobs(tx)
       const messages = await countUndelivered(tx)
       const orders = await countOpenOrders(tx)
+      const refunds = await countOpenRefunds(tx)
       return [
         metric('jobs_waiting', 'Jobs that wait.', 'job', jobs, ({ name, waiting }) => [name, waiting]),
         metric('jobs_failed', 'Jobs that failed within a day.', 'job', jobs, ({ name, failed }) => [name, failed]),
         metric('outbox_waiting', 'Messages to be sent.', 'topic', messages, ({ topic, waiting }) => [topic, waiting]),
         metric('outbox_parked', 'Messages given up.', 'topic', messages, ({ topic, parked }) => [topic, parked]),
         metric('orders_open', 'Orders to be settled or looked at.', 'state', orders, (one) => [one.state, one.orders]),
+        metric('refunds_open', 'Repayments to be made or looked at.', 'state', refunds, (one) => [
+          one.state,
+          one.refunds,
+        ]),
       ]
     })
   } catch (error) {

@@ -23,6 +23,7 @@ import { type PublishedTexts, publishedTexts } from './published-texts.ts'
 export type PageConfiguration = {
   strategy: PrefixStrategy
   culture: Locale
+  storeName: string
   themeUrl: string | undefined
   policies: PagePolicies
   texts: Record<Locale, PublishedTexts>
@@ -53,6 +54,7 @@ export async function readPageConfiguration(
   return {
     strategy: read.localePrefixStrategy,
     culture: read.culture,
+    storeName: read.storeName,
     policies: pagePolicies(read, isDevelopment, zones),
     themeUrl: theme && files.publish('theme', 'colors', 'css', theme),
     texts: Object.fromEntries(

@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { OutboxPages } from '#server/mails/outbox-pages.ts'
 import { robotsText, sitemapXml } from '#server/pages/files/crawlers.ts'
+import { dayFile } from '#server/pages/files/day-files.ts'
 import { createStaticFiles } from '#server/pages/files/static-files.ts'
 import { MAIL_MARK_PATH } from '#storefront/mails/mail-mark.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
@@ -41,6 +42,8 @@ export function createSite(options: SiteOptions) {
       const allow = takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD'
       return text(`This address takes ${allow}.\n`, { ...TEXT, ...UNKEPT, allow }, 405)
     }
+    const ofDay = dayFile(pathname, async () => (await pages.configuration()).storeName)
+    if (ofDay) return ofDay
     if (pathname.startsWith('/assets/')) return (await files.find(request, pathname)) ?? notThere()
     if (pathname.startsWith('/texts/') || pathname.startsWith('/theme/')) {
       return (await files.find(request, pathname)) ?? (await otherVersion(request, pathname)) ?? notThere()

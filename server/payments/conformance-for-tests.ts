@@ -93,6 +93,18 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     for (const reply of await Promise.all(asked)) expect(reply).toEqual({ ok: true, value: captured })
   })
 
+  test(`A card that is to be kept has a token of the ${name} once it is paid with, and any other has none`, async () => {
+    const { provider } = under
+    expect(provider.keepsCards).toBe(true)
+    const asked = { ...request(), keepCard: true }
+    expect(await under.pay(await opened(asked))).toBe(true)
+    const kept = { ...METHOD, token: expect.stringMatching(/^\w{2,}_/), expires: '2099-08' }
+    expect(await provider.lookUp(asked.key)).toMatchObject({ value: { state: 'authorized', method: kept } })
+    const captured = await provider.capture({ key: asked.key, changeKey: 'capture' })
+    expect(captured).toMatchObject({ value: { state: 'captured', method: kept } })
+    expect(await provider.lookUp(await paid())).toMatchObject({ value: { method: METHOD } })
+  })
+
   test(`A page of the ${name} that was given up takes no payment, and what was held is let go`, async () => {
     const { provider } = under
     const asked = request()
@@ -147,6 +159,27 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     await expect.poll(() => provider.capture({ key, changeKey: 'capture' })).toMatchObject(captured)
     await expect.poll(async () => (await provider.authorize(asked)).ok).toBe(true)
     expect(await under.pay(await opened(asked))).toBe(true)
+  })
+
+  test(`A card that the ${name} keeps is charged once for each key without its owner, and refunded as any payment [PAY-07]`, async () => {
+    const { provider } = under
+    const first = { ...request(), keepCard: true }
+    await under.pay(await opened(first))
+    const facts = await provider.lookUp(first.key)
+    const token = (facts.ok && 'method' in facts.value && facts.value.method.token) || ''
+    const charge = { key: `plan-${name}:1:1`, token, amount: DOLLARS, orderNumber: 'SP-7' }
+    expect(await provider.lookUp(charge.key)).toEqual({ ok: true, value: { state: 'none' } })
+    const captured = { state: 'captured', held: DOLLARS, refunded: { ...DOLLARS, minor: 0 } }
+    for (const _ of ['once', 'again']) {
+      expect(await provider.chargeStored(charge)).toMatchObject({ ok: true, value: captured })
+    }
+    expect(await provider.lookUp(charge.key)).toMatchObject({ ok: true, value: captured })
+    const more = { ...charge, amount: { ...DOLLARS, minor: 10_001 } }
+    await expect(provider.chargeStored(more)).rejects.toThrow(/another amount/)
+    const part = { key: charge.key, changeKey: 'part', amount: { minor: 400, currency: 'USD' } }
+    expect(await provider.refund(part)).toMatchObject({ value: { state: 'captured', refunded: { minor: 400 } } })
+    const unknown = { ...charge, key: `plan-${name}:1:2`, token: 'pm_unheard' }
+    expect(await provider.chargeStored(unknown)).toMatchObject({ value: { state: 'declined' } })
   })
 
   test(`A stored card is forgotten by the ${name} however often it is asked, also one that it never knew`, async () => {

@@ -4,8 +4,16 @@
  * minutes, and it opens late: this begins when the shop listens, in every process, and takes each order once.
  */
 import type { Logger } from 'pino'
+import {
+  askMoveSoon,
+  findMoveByKey,
+  type MoveDesk,
+  type OnMoved,
+  reconcileMoves,
+  settleMove,
+} from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { slotName } from '#commerce/inventory/index.ts'
+import { enroll } from '#commerce/enrollments/index.ts'
 import {
   askSoon,
   findOrderByKey,
@@ -19,6 +27,7 @@ import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { KeyedQueue } from '#server/shop/keyed-queue.ts'
+import { settleDueRefunds } from './settle-due-refunds.ts'
 import type { PaymentEvents } from './webhooks.ts'
 
 export type OpenOrdersOptions = {
@@ -33,13 +42,14 @@ export type OpenOrdersOptions = {
   /** Where guests find the shop. */
   origin: () => string
   onSold?: OnSold | undefined
+  onMoved?: OnMoved | undefined
   /** For tests that end the process there. */
   at?: OrderDesk['at'] | undefined
 }
 
 export type Orders = {
   /** Undefined where the shop takes no payments. */
-  desk: OrderDesk | undefined
+  desk: (OrderDesk & MoveDesk) | undefined
   /** What a webhook says of a payment. */
   events: PaymentEvents
   start(): void
@@ -51,12 +61,14 @@ const EVERY_MS = 10_000
 const FAILED = 'An order could not be settled; it is tried again.'
 
 export function openOrders(options: OpenOrdersOptions): Orders {
-  const { at, codes, database, log, now, onSold, origin, provider, queue, settings } = options
-  const desk: OrderDesk | undefined = provider && {
-    ...{ database, provider, codes },
+  const { at, codes, database, log, now, onMoved, onSold, origin, provider, queue, settings } = options
+  const desk: (OrderDesk & MoveDesk) | undefined = provider && {
+    ...{ database, provider, codes, onPlanSold: enroll },
+    ...(onMoved && { onMoved }),
     ...(onSold && { onSold }),
     ...(at && { at }),
-    inTurn: (slots, work) => queue.run(slots.map(slotName), work),
+    payBack: (refundId) => settleDueRefunds({ database, provider, log, at }, refundId),
+    inTurn: queue.run,
     today: () => resortDay(now(), storeSettings(settings())),
     returnUrl: ({ id }) => `${origin()}/buy/confirm?order=${id}`,
   }
@@ -67,23 +79,27 @@ export function openOrders(options: OpenOrdersOptions): Orders {
   function inBackground(work: () => Promise<unknown>): Promise<void> {
     const working = work()
       .then(() => {})
-      .catch((error) => log.error({ err: error }, 'An order could not be settled; it is tried again.'))
+      .catch((error) => log.error({ err: error }, FAILED))
       .finally(() => underWay.delete(working))
     underWay.add(working)
     return working
   }
 
-  async function reconcile(reconciled: OrderDesk): Promise<void> {
+  async function reconcile(reconciled: OrderDesk & MoveDesk): Promise<void> {
     await inBackground(() =>
       reconcileOrders(reconciled, (orderId, error) => log.error({ err: error, orderId }, FAILED)),
     )
+    await inBackground(() => reconcileMoves(reconciled, (moveId, error) => log.error({ err: error, moveId }, FAILED)))
     if (!isClosed) timer = setTimeout(() => reconcile(reconciled), EVERY_MS).unref()
   }
 
   return {
     desk,
     events: {
-      note: (tx, { key }) => askSoon(tx, key),
+      async note(tx, { key }) {
+        await askSoon(tx, key)
+        await askMoveSoon(tx, key)
+      },
       noted({ key }) {
         if (desk && !isClosed) void inBackground(() => settleByKey(desk, key))
       },
@@ -99,7 +115,9 @@ export function openOrders(options: OpenOrdersOptions): Orders {
   }
 }
 
-async function settleByKey(desk: OrderDesk, paymentKey: string): Promise<void> {
+async function settleByKey(desk: OrderDesk & MoveDesk, paymentKey: string): Promise<void> {
+  const moveId = await desk.database.read((tx) => findMoveByKey(tx, paymentKey))
+  if (moveId !== undefined) return void (await settleMove(desk, moveId))
   const orderId = await desk.database.read((tx) => findOrderByKey(tx, paymentKey))
   if (orderId !== undefined) await settleOrder(desk, orderId)
 }

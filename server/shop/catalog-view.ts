@@ -4,6 +4,7 @@
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { variantsByDay } from '#commerce/pricing/index.ts'
+import { readNoShowRule } from '#contract/rules/people/no-shows.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
@@ -18,6 +19,9 @@ export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'un
 
 // Reading these costs more than a view is worth, and they stay the same values until they change.
 const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
+const noShowsOf = remember((configuration: ShopState['configuration']) => ({
+  rule: readNoShowRule(configuration.settings),
+}))
 const variantsOf = remember(variantsByDay)
 
 /** A visitor who did not sign in. */
@@ -37,7 +41,8 @@ export function catalogView(state: Configured, now: Date, audience: Audience): C
   const { storeName, currencyCode, culture, hiddenAttributes, commonMediaDigits, customerSettings } = settings
   const mediaNumbers = { prefix: commonMediaDigits, mask: customerSettings.MediaNumberInputMask }
   const shown = { storeName, currencyCode, culture, hiddenAttributes, mediaNumbers, calendar: settings }
-  return { ...shown, variantsByDay: variantsOf(state.prices), ...audience, now }
+  const { rule: noShows } = noShowsOf(state.configuration)
+  return { ...shown, noShows, variantsByDay: variantsOf(state.prices), ...audience, now }
 }
 
 /** Who gets the same reply: replies that are shared are told apart by it. */

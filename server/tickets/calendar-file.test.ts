@@ -5,12 +5,14 @@ const FILE = calendarFile(
   [
     {
       uid: 'a@shop',
+      sequence: 2,
       name: 'Snow tubing; lane 1, 2',
       about: 'Order 1\nT2NW-14PZ',
       start: new Date('2026-12-09T21:30:00Z'),
     },
     {
       uid: 'b@shop',
+      sequence: 0,
       name: 'Schneeschuhwanderung über den Großen Ödstein '.repeat(3),
       about: '',
       start: { day: '2026-12-10' },
@@ -22,6 +24,7 @@ const FILE = calendarFile(
 test('A calendar file has a moment or a whole day for each entry, with every sign escaped [IMPL-05]', () => {
   const lines = FILE.replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toContain('DTSTART:20261209T213000Z')
+  expect(lines.filter((line) => line.startsWith('SEQUENCE'))).toEqual(['SEQUENCE:2', 'SEQUENCE:0'])
   expect(lines).toContain('DTSTART;VALUE=DATE:20261210')
   expect(lines).toContain('SUMMARY:Snow tubing\\; lane 1\\, 2\\, Silverpine')
   expect(lines).toContain('DESCRIPTION:Order 1\\nT2NW-14PZ')

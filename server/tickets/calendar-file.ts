@@ -2,6 +2,8 @@
 export type CalendarEntry = {
   /** The same for the same thing, so that a second import changes nothing. */
   uid: string
+  /** A higher one of the same thing takes the place of what was there before. */
+  sequence: number
   name: string
   about: string
   /** A moment, or a whole day of the resort. */
@@ -18,9 +20,10 @@ export function calendarFile(entries: readonly CalendarEntry[], { madeAt, place,
     'VERSION:2.0',
     'PRODID:-//Chairlift//Orders//EN',
     'METHOD:PUBLISH',
-    ...entries.flatMap(({ about, name, start, uid }) => [
+    ...entries.flatMap(({ about, name, sequence, start, uid }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
+      `SEQUENCE:${sequence}`,
       `DTSTAMP:${instant(madeAt)}`,
       start instanceof Date ? `DTSTART:${instant(start)}` : `DTSTART;VALUE=DATE:${start.day.replaceAll('-', '')}`,
       `SUMMARY:${escaped(`${name}, ${storeName}`)}`,

@@ -22,14 +22,22 @@ export async function ticketsFile(order: OrderView, settings: Settings, keys: Ti
   return new FileReply(`tickets-${order.number}.pdf`, 'application/pdf', file)
 }
 
-/** One entry for each day of each line; a time that the resort's clock skips is a whole day. */
-export function calendarOf(order: OrderView, settings: Settings, now: Date): FileReply {
+/**
+ * One entry for each day of each line; a time that the resort's clock skips is a whole day. A line that was moved has
+ * the entries of before under a higher number, so that a calendar moves them. `moves`: how often, by line.
+ */
+export function calendarOf(
+  order: OrderView,
+  settings: Settings,
+  { moves, now }: { moves: ReadonlyMap<string, number>; now: Date },
+): FileReply {
   const own = storeSettings(settings)
   const read = settingReader(settings)
   const place = ['streetaddress', 'locality'].map((part) => read.text(`storeinformationsettings.${part}`))
   const entries = order.lines.flatMap((line) =>
-    line.days.toSorted().map((day) => ({
-      uid: `${line.id}-${day}@chairlift`,
+    line.days.toSorted().map((day, index) => ({
+      uid: `${line.id}-${index + 1}@chairlift`,
+      sequence: moves.get(line.id) ?? 0,
       name: line.name,
       about: [order.number, optionWords(line.chosen, '\n'), line.personName].filter(Boolean).join('\n'),
       start: (line.startTime && momentOf(day as Day, line.startTime, own)) || { day },

@@ -2,16 +2,18 @@
  * The mail of a sale: queued in the transaction of the sale, once for each order, with no word of what was bought. That
  * is read when the mail is written, and only then are the codes of its tickets made.
  */
+import { countMoves, type OnMoved } from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { queueMail } from '#commerce/mails/index.ts'
 import { type OnSold, type OrderLinks, readOrderView, type TicketKeys } from '#commerce/orders/index.ts'
+import { laterByDay } from '#commerce/plans/index.ts'
 import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { MailFacts, OrderMail } from '#contract/values/mails.ts'
 import type { FileReply } from '#server/http/other-replies.ts'
 import { codePicture } from '#server/mails/code-picture.ts'
 import type { MailPictureFile } from '#server/mails/mail-transport.ts'
-import { appliedDiscounts, chargesOf, optionWords, ticketsOf } from '#server/wire/people/orders.ts'
+import { appliedDiscounts, chargesOf, optionWords, plansOf, ticketsOf } from '#server/wire/people/orders.ts'
 import { calendarOf, ticketsFile } from './order-files.ts'
 
 /** A mail with more pictures is cut by some programs: it says how many more there are, and leads to all. */
@@ -27,7 +29,18 @@ export function mailSoldOrders(links: OrderLinks): OnSold {
   }
 }
 
-export type WrittenOrder = { facts: MailFacts['order-confirmed']; pictures: MailPictureFile[]; files: FileReply[] }
+/** The mail of a move: once for each, with the tickets as they are by then. */
+export function mailMovedLines(links: OrderLinks): OnMoved {
+  return async (tx, { email, id, locale }, { id: moveId }) => {
+    if (email === null) return
+    const facts = { firstName: '', orderId: id, order: null, link: orderPath(id, links.keyOf(id)) }
+    await queueMail(tx, { key: `move ${moveId}`, to: email, locale, name: 'order-moved', facts })
+  }
+}
+
+type FactsOfOrder = MailFacts['order-confirmed'] | MailFacts['order-moved']
+
+export type WrittenOrder = { facts: FactsOfOrder; pictures: MailPictureFile[]; files: FileReply[] }
 
 type MailDesk = {
   database: Pick<Database, 'read'>
@@ -38,9 +51,11 @@ type MailDesk = {
 
 export async function writeOrderMail(
   { database, now, settings, ticketKeys }: MailDesk,
-  facts: MailFacts['order-confirmed'],
+  facts: FactsOfOrder,
 ): Promise<WrittenOrder> {
-  const view = await database.read((tx) => readOrderView(tx, facts.orderId))
+  const [view, moves] = await database.read((tx) =>
+    Promise.all([readOrderView(tx, facts.orderId), countMoves(tx, facts.orderId)]),
+  )
   if (!view) throw new Error('The order of a mail is not there.')
   const money = (minor: number) => ({ minor, currency: view.currency })
   const all = ticketsOf(view, ticketKeys)
@@ -65,6 +80,11 @@ export async function writeOrderMail(
       ...{ name, amount: money(amountMinor), isIncluded },
     })),
     total: money(view.totalMinor),
+    paid: money(view.totalMinor - view.laterMinor),
+    later: laterByDay(plansOf(view.lines)).map(({ dueOn, amountMinor }) => ({
+      day: dueOn,
+      amount: money(amountMinor),
+    })),
   }
   const pictures = await Promise.all(
     tickets.map(async ({ code, serial }, index) => ({
@@ -73,7 +93,7 @@ export async function writeOrderMail(
   )
   const files = [
     ...(hasPdf ? [await ticketsFile(view, settings, ticketKeys)] : []),
-    ...(hasCalendar ? [calendarOf(view, settings, now)] : []),
+    ...(hasCalendar ? [calendarOf(view, settings, { now, moves })] : []),
   ]
   return { facts: { ...facts, firstName: view.firstName ?? '', order }, pictures, files }
 }

@@ -215,6 +215,21 @@ test.for([
   expect(cartDocument({ ...cart, lines }, reader)).toMatchObject({ Items: [{ IsUnavailable: true }], Notices: [words] })
 })
 
+test('A line whose offer to renew has ended says so in plain words, and what can be done about it', async ({ tx }) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'pass')
+  const cart = await readCart(tx, shopper, shop.assortment, shop.view)
+  const reader = { catalog: shop.assortment.catalog, view: shop.view, settings: SETTINGS }
+  const noticed = (unavailable: 'price' | null) => {
+    const lines = cart.lines.map((line) => ({ ...line, renewalOfferId: 7, renewalPriceMinor: null, unavailable }))
+    return cartDocument({ ...cart, lines }, reader).Notices
+  }
+  expect(noticed(null)).toEqual(['The offer to renew The pass has ended.'])
+  expect(noticed('price')).toEqual([
+    'The offer to renew The pass has ended. Accept what it costs now at the line, or remove it.',
+  ])
+})
+
 test.for([
   ['inactive', 'The code OVER100 is no longer valid.'],
   ['not_started', 'The code OVER100 is not valid yet.'],

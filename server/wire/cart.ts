@@ -130,7 +130,14 @@ function droppedCodeNotice({ code, reason }: { code: string; reason: DiscountRef
   return DROPPED[reason](code)
 }
 
-function lineNotice({ product: { name }, firstHeldAt, isLapsed, unavailable }: CartViewLine): string | undefined {
+function lineNotice(line: CartViewLine): string | undefined {
+  const { product, firstHeldAt, isLapsed, renewalOfferId, renewalPriceMinor, unavailable } = line
+  const { name } = product
+  const isOver = renewalOfferId !== null && renewalPriceMinor === null
+  if (isOver && unavailable !== null) {
+    return `The offer to renew ${name} has ended. Accept what it costs now at the line, or remove it.`
+  }
+  if (isOver) return `The offer to renew ${name} has ended.`
   if (unavailable) return UNAVAILABLE[unavailable](name)
   if (!isLapsed) return undefined
   return firstHeldAt ? `Your places for ${name} are no longer held.` : `The price of ${name} is no longer held.`

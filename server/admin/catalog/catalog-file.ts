@@ -23,7 +23,7 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
 import { PromptInFile, ShippingMethodInFile } from './checkout-in-file.ts'
-import { dayInFile, type ShapeOf } from './file-fields.ts'
+import { changeRulesInFile, dayInFile, type ShapeOf } from './file-fields.ts'
 import { TaxClassInFile } from './taxes-in-file.ts'
 import { WaiverInFile } from './waivers-in-file.ts'
 
@@ -186,6 +186,7 @@ const product = z.strictObject({
   asksHealthProfile: yes,
   asksRentalProfile: yes,
   prompts: z.array(PromptInFile).optional(),
+  ...changeRulesInFile,
   categories: z.array(text),
   position: count,
   pictures: z.array(z.union([text, z.strictObject({ name: text, title: text })])).optional(),

@@ -6,3 +6,11 @@ import { type Day, isDay } from '#contract/values/day.ts'
 export type ShapeOf<Draft> = { [Field in keyof Draft]-?: z.ZodType<Draft[Field]> }
 
 export const dayInFile = z.custom<Day>((value) => isDay(value), 'expected a day, such as "2026-12-24"')
+
+/** What a product says of changes after the sale. */
+export const changeRulesInFile = {
+  cancelUntilDays: z.int32().nullish(),
+  cancelFeeBasisPoints: z.int32().nullish(),
+  isMovable: z.boolean().optional(),
+  moveUntilDays: z.int32().optional(),
+}

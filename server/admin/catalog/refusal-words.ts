@@ -18,6 +18,7 @@ const CATALOG: Record<CatalogRefusal['reason'], string> = {
   no_category: 'it stands in no category',
   bad_price: 'it needs a price, or the least and the most that a guest may name; none below zero',
   bad_prompt: 'this question of the checkout cannot be asked: see its code, its words and its options',
+  bad_change_rule: 'days before it are 0 to 366, a fee is 0 to 10000 and follows free days',
   bad_ages: 'ages are whole years from 0 to 150, the lower one first',
   bad_assignment_rule: 'this specification says for whom it is in a way that the shop cannot read',
   unknown_id: 'there is none with this id',

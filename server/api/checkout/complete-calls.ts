@@ -9,6 +9,7 @@
 import { readCart, readCheckoutDetails, startCheckout } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type CompleteRequest, completeOrder, type OrderDesk } from '#commerce/orders/index.ts'
+import { planWords } from '#commerce/plans/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { findVoucherByCode, type VoucherCodes } from '#commerce/vouchers/index.ts'
 import { completeCheckoutCall, showCheckoutTotalsCall, startCheckoutCall } from '#contract/calls/checkout.ts'
@@ -57,13 +58,18 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
     if (!key) return wordsOfRefusal({ ok: false, reason: 'no_cart' })
     const { cartId, currency, email } = await contactOf(request, body)
     const locale = findLocale(body.Locale) ?? storeSettings(shop.current().configuration.settings).culture
-    const seen = { version: body.CartVersion, total: moneyFromDecimal(body.OrderTotal, currency) }
+    const seen = {
+      version: body.CartVersion,
+      total: moneyFromDecimal(body.OrderTotal, currency),
+      schedule: body.ScheduleVersion,
+    }
     const order = { seen, email, locale, valueIds: values, placedBy: staffMember(request) }
     const own = { ...desk, database: { ...desk.database, sell: database.sell } }
     return withinOrderLimits(tries, request, { email, cartId }, () =>
       sellUpToDate(shop, async (state) => {
         const sale = { assortment: state, view: viewOf(state, request), revision: state.revision }
-        return answer({ key, shopper: request.shopper, sale, order }, own)
+        const consent = { words: planWords(state.configuration.settings), agreedTo: body.ConsentVersion }
+        return answer({ key, shopper: request.shopper, sale, order: { ...order, consent } }, own)
       }),
     )
   }

@@ -3,6 +3,7 @@
  * guest. None of them is a 403: that would lead to the sign-in. A new refusal of the engine does not compile until it
  * has words here.
  */
+import type { CartQuote } from '#commerce/cart/index.ts'
 import type { CompleteRefusal, SettledOrder } from '#commerce/orders/index.ts'
 import type { Problem } from '#contract/schemas/refusal.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
@@ -51,10 +52,17 @@ const WORDS: Words = {
   sign_in_required: ({ lineIds }) =>
     conflict('SIGN_IN_REQUIRED', 'Please sign in to buy what is in your cart.', { lineIds }),
   fee_without_currency: () => conflict('NOT_ON_SALE', 'This order cannot be placed right now. Please contact us.'),
-  price_changed: ({ quote: { currency, totalMinor } }) => {
-    const totals = { CurrencyCode: currency, OrderTotal: moneyToDecimal({ minor: totalMinor, currency }) }
-    return conflict('PRICE_CHANGED', 'The total has changed. Please look at it before you pay.', { totals })
-  },
+  price_changed: ({ quote }) =>
+    conflict('PRICE_CHANGED', 'The total has changed. Please look at it before you pay.', totalsOf(quote)),
+  schedule_changed: ({ quote }) =>
+    conflict('PRICE_CHANGED', 'The later payments have changed. Please look at them before you pay.', totalsOf(quote)),
+  consent_missing: () =>
+    refused(409, 'CONSENT_MISSING', 'Please agree to the later payments of your plan first.', 'body.ConsentVersion'),
+  consent_in_person: () =>
+    conflict('CONSENT_IN_PERSON', 'Only the customer can agree to later payments, in their own account.'),
+  plans_off: () => conflict('PLANS_OFF', 'Payment plans are not available right now. Please contact us.'),
+  card_required: () =>
+    conflict('CARD_REQUIRED', 'Later payments are charged to a card, so a part of today has to be paid by card.'),
   bad_email: () => refused(400, 'BAD_EMAIL', 'Please enter a valid e-mail address.', 'body.Email'),
   discount_refused: () => conflict('DISCOUNT_REFUSED', 'A discount can no longer be used. Please remove its code.'),
   value_refused: () => GIFT_CARD_REFUSED,
@@ -82,6 +90,10 @@ export function endedWithoutSale({ declineReason, state }: SettledOrder): Refuse
     return conflict('SOLD_OUT', 'Your places are gone. You were not charged, or your money is given back.')
   }
   return state === 'declined' ? refused(402, 'PAYMENT_DECLINED', NOT_DECLINED_TWICE) : undefined
+}
+
+function totalsOf({ currency, totalMinor }: CartQuote): Pick<Problem, 'totals'> {
+  return { totals: { CurrencyCode: currency, OrderTotal: moneyToDecimal({ minor: totalMinor, currency }) } }
 }
 
 function conflict(code: string, message: string, about: Pick<Problem, 'lineIds' | 'totals'> = {}): Refused {

@@ -2,15 +2,26 @@
  * Orders for who placed them: by their session, or by the signed link that was mailed to them. For all others there is
  * no such order. What became of a payment is asked of the provider, never read from the address.
  */
+import {
+  type ClockReading,
+  countMoves,
+  type MoveDesk,
+  readLivingLines,
+  settleMove,
+  unsettledMoves,
+} from '#commerce/changes/index.ts'
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { listOwnPlans } from '#commerce/enrollments/index.ts'
 import {
+  type FoundOrder,
   findLatestOrder,
   findLinkedOrder,
   isSold,
   isUnsettled,
   listOwnOrders,
   type OrderDesk,
+  type OrderLinks,
   type OrderView,
   orderLinks,
   readOrderView,
@@ -18,24 +29,28 @@ import {
   settleOrder,
   type TicketKeys,
 } from '#commerce/orders/index.ts'
+import { readRefunds } from '#commerce/refunds/index.ts'
 import {
   downloadCalendarCall,
   downloadTicketsCall,
   listOrdersCall,
   showConfirmationCall,
 } from '#contract/calls/orders.ts'
+import { resortTime } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import { clockText } from '#contract/values/time-of-day.ts'
 import type { AskForMailOptions } from '#server/accounts/account-mails.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import type { Shop } from '#server/shop/shop.ts'
 import { calendarOf, ticketsFile } from '#server/tickets/order-files.ts'
-import { listedOrderDocument, orderDocument } from '#server/wire/people/orders.ts'
+import { type AfterSale, listedOrderDocument, orderDocument } from '#server/wire/people/orders.ts'
 import { orderLinkHandler } from './order-link-handler.ts'
 
 export type OrderCallsOptions = AskForMailOptions & {
   database: Database
   dataKeys: DataKeys
-  desk: OrderDesk | undefined
+  desk: (OrderDesk & MoveDesk) | undefined
   ticketKeys: TicketKeys
 }
 
@@ -44,7 +59,26 @@ const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
 /** A page shows no more; who has bought more often is served by the export of their data. */
 const MOST_LISTED = 100
 
-type Address = { order?: string | undefined; key?: string | undefined }
+export type OrderAddress = { order?: string | undefined; key?: string | undefined }
+
+/** By its session, or by the signed link: whose it is stands in the statements. Without a name it is the last one. */
+export function orderFinder(database: Pick<Database, 'read'>, links: OrderLinks) {
+  return (
+    { key, order }: OrderAddress,
+    { shopper }: Pick<RequestContext, 'shopper'>,
+  ): Promise<FoundOrder | undefined> =>
+    database.read(async (tx) => {
+      if (order === undefined) return findLatestOrder(tx, shopper)
+      if (key !== undefined && links.isKey(order, key)) return findLinkedOrder(tx, order)
+      return readOwnOrder(tx, shopper, order)
+    })
+}
+
+/** What the clock of the resort shows. */
+export async function clockReading(shop: Pick<Shop, 'read' | 'now'>): Promise<ClockReading> {
+  const { day, hour, minute } = resortTime(shop.now(), storeSettings((await shop.read()).configuration.settings))
+  return { day, time: clockText(hour, minute) }
+}
 
 export function orderCalls({
   accounts,
@@ -56,34 +90,37 @@ export function orderCalls({
   ticketKeys,
 }: OrderCallsOptions): Handler[] {
   const links = orderLinks(dataKeys)
+  const find = orderFinder(database, links)
 
-  /** Whose it is stands in the statements. */
-  function find({ key, order }: Address, { shopper }: RequestContext): Promise<string | undefined> {
-    return database.read(async (tx) => {
-      if (order === undefined) return findLatestOrder(tx, shopper)
-      if (key !== undefined && links.isKey(order, key)) return findLinkedOrder(tx, order)
-      return (await readOwnOrder(tx, shopper, order))?.id
-    })
+  async function afterSale({ contactId, id, laterMinor, state }: OrderView): Promise<AfterSale> {
+    if (!isSold(state) && state !== 'cancelled') return { living: [], plans: [], refunds: [] }
+    const hasPlans = laterMinor > 0 && contactId !== null
+    const now = await clockReading(shop)
+    return database.read(async (tx) => ({
+      ...{ living: await readLivingLines(tx, id, now), refunds: await readRefunds(tx, id) },
+      plans: hasPlans ? await listOwnPlans(tx, contactId, id) : [],
+    }))
   }
 
   /** What was sold, for who may have it. */
-  async function soldOrder(address: Address, request: RequestContext): Promise<OrderView | undefined> {
-    const orderId = await find(address, request)
-    const found = orderId && (await database.read((tx) => readOrderView(tx, orderId)))
-    return found && isSold(found.state) ? found : undefined
+  async function soldOrder(address: OrderAddress, request: RequestContext): Promise<OrderView | undefined> {
+    const found = await find(address, request)
+    return found && isSold(found.state) ? database.read((tx) => readOrderView(tx, found.id)) : undefined
   }
 
   return [
     handle(showConfirmationCall, async ({ query, request }) => {
-      const orderId = await find(query, request)
-      const found = orderId && (await database.read((tx) => readOrderView(tx, orderId)))
+      const found = await find(query, request)
       if (!found) return NO_ORDER
+      const settled = desk && isUnsettled(found.state) ? await settleOrder(desk, found.id) : undefined
+      for (const id of desk ? await database.read((tx) => unsettledMoves(tx, found.id)) : []) {
+        await settleMove(desk as MoveDesk, id)
+      }
+      const order = await database.read((tx) => readOrderView(tx, found.id))
+      if (!order) return NO_ORDER
       const { catalog, configuration } = await shop.read()
       const reader = { catalog, zone: storeSettings(configuration.settings), ticketKeys }
-      if (!desk || !isUnsettled(found.state)) return orderDocument(found, reader)
-      const { payUrl } = await settleOrder(desk, found.id)
-      const settled = await database.read((tx) => readOrderView(tx, found.id))
-      return settled ? orderDocument(settled, reader, payUrl) : NO_ORDER
+      return orderDocument(order, await afterSale(order), reader, settled?.payUrl)
     }),
 
     handle(listOrdersCall, async ({ request }) => {
@@ -101,7 +138,12 @@ export function orderCalls({
 
     handle(downloadCalendarCall, async ({ query, request }) => {
       const order = await soldOrder(query, request)
-      return order ? calendarOf(order, (await shop.read()).configuration.settings, shop.now()) : NO_ORDER
+      if (!order) return NO_ORDER
+      const { living } = await afterSale(order)
+      const left = living.filter(({ pieces }) => pieces.length > 0).map(({ line }) => line)
+      const moves = await database.read((tx) => countMoves(tx, order.id))
+      const { settings } = (await shop.read()).configuration
+      return calendarOf({ ...order, lines: left }, settings, { moves, now: shop.now() })
     }),
 
     orderLinkHandler({ accounts, gate, shop }, links),

@@ -24,7 +24,19 @@ function cell(value: string | number | null): string {
 }
 
 export const ORDER_COLUMNS = [
-  ...['Order', 'Placed', 'State', 'Email', 'Customer', 'Currency', 'Order total', 'Paid by card', 'Refunded', 'Card'],
+  ...[
+    'Order',
+    'Placed',
+    'State',
+    'Email',
+    'Customer',
+    'Currency',
+    'Order total',
+    'Due later',
+    'Paid by card',
+    'Refunded',
+    'Card',
+  ],
   ...[
     'Line',
     'SKU',
@@ -43,12 +55,13 @@ export const ORDER_COLUMNS = [
 ]
 
 export function orderCells(line: ExportedLine): (string | number | null)[] {
-  const { amounts, brand, currency, days, last4, number, orderTotalMinor, placedAt, startTime, state } = line
+  const { amounts, brand, currency, days, last4, laterMinor, number, orderTotalMinor, placedAt, startTime, state } =
+    line
   const money = (minor: number | null) => (minor === null ? null : decimal(minor, minorDigits(currency)))
   const parts = [amounts.discounts, amounts.fees, amounts.taxes].map((part) => money(amountOf(part)))
   return [
     ...[number, placedAt.toISOString(), state, line.email, line.contactId, currency, money(orderTotalMinor)],
-    ...[money(line.paidByCardMinor), money(line.refundedMinor), brand && `${brand} ${last4}`],
+    ...[money(laterMinor), money(line.paidByCardMinor), money(line.refundedMinor), brand && `${brand} ${last4}`],
     ...[line.position, line.sku, line.name, line.quantity, days.join(' '), startTime?.slice(0, 5) ?? null],
     ...[optionWords(line.chosen, '; '), line.personName],
     ...[money(amounts.listMinor), ...parts, money(amounts.totalMinor)],

@@ -1,11 +1,13 @@
 /** The stored cards of a customer: what there is, and its removal, for the customer in person. */
 import type { Database } from '#commerce/database/open.ts'
+import { isCardOfPlan } from '#commerce/enrollments/index.ts'
 import type { OrderDesk } from '#commerce/orders/index.ts'
 import { listStoredCards, removeCard } from '#commerce/payments/index.ts'
 import { deletePaymentMethodCall, listPaymentMethodsCall } from '#contract/calls/people/stored-cards.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
+const IN_USE = refused(409, 'CARD_IN_USE', 'A payment plan is charged to this card. Choose another card for it first.')
 const NO_CARD = refused(404, 'NOT_FOUND', 'There is no such card.')
 
 type Options = { database: Database; desk: Pick<OrderDesk, 'provider'> | undefined }
@@ -21,8 +23,10 @@ export function storedCardCalls({ database, desk }: Options): Handler[] {
     handle(deletePaymentMethodCall, async ({ params, request: { shopper } }) => {
       const { contactId } = shopper
       if (contactId === undefined) return SIGN_IN
-      const isRemoved = await removeCard({ database, provider: desk?.provider }, contactId, params.paymentMethodId)
-      return isRemoved ? { success: true, message: [] } : NO_CARD
+      const cards = { database, provider: desk?.provider }
+      const removed = await removeCard(cards, contactId, params.paymentMethodId, isCardOfPlan)
+      if (removed === 'in_use') return IN_USE
+      return removed === 'removed' ? { success: true, message: [] } : NO_CARD
     }),
   ]
 }

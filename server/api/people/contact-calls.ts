@@ -1,6 +1,7 @@
 /** People as a shopper saves them, and what a person of the household has done here. */
-import { readVisits } from '#commerce/cart/index.ts'
+
 import type { Database } from '#commerce/database/open.ts'
+import { readVisits } from '#commerce/orders/index.ts'
 import { isOwnPerson, readContact, type SaveContactRefusal, type SaveContactResult } from '#commerce/people/index.ts'
 import { saveOwnPerson } from '#commerce/shoppers/index.ts'
 import { saveContactCall, showCustomerHistoryCall } from '#contract/calls/people/account.ts'

@@ -57,6 +57,7 @@ const NOT_ERASED = {
   not_found: no('SESSION_ENDED', 'Session token is missing or invalid.'),
   is_staff: no('IS_STAFF', 'Accounts of our staff are not erased here.'),
   paying: no('PAYMENT_OPEN', 'A payment is not decided yet. Please try again when it is.'),
+  plan_running: no('PLAN_RUNNING', 'A payment plan is not paid yet. Please pay it off or cancel it first.'),
 }
 
 /** Mails go out to addresses that a stranger may own. */

@@ -50,6 +50,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ['img-src', ["'self'", 'data:', ...origins(hosts.image)]],
     ['font-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
     ['connect-src', ["'self'", ...(isDevelopment ? ['ws:'] : []), ...origins(hosts.connect)]],
     ['frame-src', orNone(origins(hosts.frame))],
     ['form-action', ["'self'"]],

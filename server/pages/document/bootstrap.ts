@@ -22,7 +22,7 @@ const scripts=document.getElementById('scripts').content;
 const script=document.createElement('script');
 script.type='module';
 script.src=trust.createScriptURL(scripts.querySelector('link').getAttribute('href'));
-const painted=new Promise((resolve)=>new PerformanceObserver(resolve).observe({type:'paint',buffered:true}));
+const painted=new Promise((resolve)=>new PerformanceObserver((seen)=>seen.getEntriesByName('first-contentful-paint').length&&resolve()).observe({type:'paint',buffered:true}));
 const loaded=new Promise((resolve)=>addEventListener('load',resolve));
 const waited=new Promise((resolve)=>setTimeout(resolve,${LONGEST_WAIT_MS}));
 Promise.race([Promise.all([painted,loaded]),waited]).then(()=>document.head.append(scripts,script))

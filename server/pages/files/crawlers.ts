@@ -20,6 +20,8 @@ const LEFT_ALONE = [
   '/logout',
   '/admin',
   '/scan',
+  '/day',
+  '/lists/',
   '/vouchers/',
   '/l/v/',
   '/s/',

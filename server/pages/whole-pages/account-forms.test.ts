@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { givenBoughtPlan, givenKeptCard } from '#server/testing/visitors/bought-plan.ts'
+import { contactId } from '#server/testing/visitors/impersonation.ts'
 import { facts, openAsRiley, openPageBrowser } from '#server/testing/visitors/page-browser.ts'
 
 let shop: TestShop
@@ -54,6 +56,31 @@ test('A stored card is shown by its end and removed without JavaScript; a card t
     expect(facts(reply)).toMatchObject({ status: 303, location: '/customer/info#payments' })
   }
   expect((await riley.open('/customer/info')).text).toContain('No stored cards')
+})
+
+test('A payment plan is shown with each payment, paid and moved to another card without JavaScript, and keeps its card [IMPL-11, PLAN-07, PAY-08]', async () => {
+  const rileyId = await contactId(shop, 'riley')
+  const { cardId, planId: plan } = await givenBoughtPlan(shop, rileyId)
+  const other = await givenKeptCard(shop, rileyId, '0341')
+  const riley = await openAsRiley(shop.url)
+  const { text } = await riley.open('/customer/info')
+  for (const words of ['1 of 3 payments made', '$50 on Tue, Dec 15, 2026', 'Scheduled', 'Pay off $100']) {
+    expect(text).toContain(words)
+  }
+  const post = async (form: Record<string, string>) => riley.post('/customer/info', { plan, ...form })
+  const kept = await riley.post('/customer/info', { intent: 'remove-stored-card', stored: String(cardId) })
+  expect([kept.status, kept.text]).toEqual([409, expect.stringContaining('A payment plan is charged to this card.')])
+  const next = { intent: 'pay-next-of-plan', next: '1', nextAmount: '50' }
+  expect(facts(await post(next))).toMatchObject({ status: 303, location: '/customer/info?done=plan#plans' })
+  expect((await riley.open('/customer/info?done=plan')).text).toContain('Thank you. Your plan is up to date.')
+  expect((await post({ intent: 'pay-rest-of-plan', owed: '100' })).text).toContain('Something was paid meanwhile.')
+  expect(facts(await post({ intent: 'change-card-of-plan', card: String(other) }))).toMatchObject({ status: 303 })
+  const declined = await post({ intent: 'pay-rest-of-plan', owed: '50' })
+  expect(declined.text).toContain('Your card was declined. Nothing was charged.')
+  expect(declined.text).toContain('2 of 3 payments made')
+  await post({ intent: 'change-card-of-plan', card: String(cardId) })
+  await post({ intent: 'pay-rest-of-plan', owed: '50' })
+  expect((await riley.open('/customer/info')).text).toContain('Paid off')
 })
 
 test('The form for the password refuses a wrong one in words, and never sends one back', async () => {

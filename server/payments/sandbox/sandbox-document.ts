@@ -53,6 +53,7 @@ ${message ? `<p class="message" role="alert">${escaped(message)}</p>` : ''}
 <form method="post" novalidate>
 ${shownField('number')}
 <div class="pair">${shownField('expires', expires)}${shownField('code')}</div>
+${payment.keepsCard ? '<p class="hint">This card is kept for the later payments of your plan.</p>' : ''}
 <button class="button buy" name="intent" value="pay">Pay ${amount}</button>
 </form>
 <a class="away" href="${escaped(back)}">Cancel and go back to ${escaped(shown.shopName)}</a>

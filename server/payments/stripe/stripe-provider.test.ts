@@ -86,6 +86,23 @@ test('A session whose reply was lost is found again by the same request, and is 
   expect(stripe.sessions()).toBe(before + 1)
 })
 
+test('A charge whose reply was lost is found among those of the card once Stripe has forgotten its key, and is one charge [PAY-07]', async () => {
+  const provider = open()
+  const charge = { key: 'plan:1:1', token: 'pm_of_sam', amount: { minor: 900, currency: 'USD' }, orderNumber: 'SP-8' }
+  await provider.lookUp(charge.key)
+  stripe.fail('lost', 'POST')
+  expect(await provider.chargeStored(charge)).toEqual(UNREACHABLE)
+  stripe.fail(undefined)
+  stripe.forgetKeys()
+  const captured = { ok: true, value: { state: 'captured', held: { minor: 900, currency: 'USD' } } }
+  expect(await provider.chargeStored(charge)).toMatchObject(captured)
+  expect(await provider.lookUp(charge.key)).toMatchObject(captured)
+  const declined = { ...charge, key: 'plan:1:2', token: 'pm_declined_later' }
+  const refusal = { ok: true, value: { state: 'declined', reason: 'declined' } }
+  expect(await provider.chargeStored(declined)).toEqual(refusal)
+  expect(await provider.lookUp(declined.key)).toEqual(refusal)
+})
+
 test('The e-mail address of a guest is kept only until Stripe has answered', async () => {
   const kept = () => database.pool.query(`select asked from hosted_payment where key = 'mail:1'`)
   stripe.failNext(503)

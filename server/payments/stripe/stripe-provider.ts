@@ -17,8 +17,9 @@ import {
   rememberReference,
 } from '#commerce/payments/index.ts'
 import { toStripeAmount } from './stripe-amount.ts'
+import { type AskedCharge, isAskedCharge, stripeCharges } from './stripe-charges.ts'
 import { createStripeClient, isRefusal, type StripeClientOptions } from './stripe-client.ts'
-import { stripeFacts } from './stripe-facts.ts'
+import { intentFacts, stripeFacts } from './stripe-facts.ts'
 import { sessionParams } from './stripe-session.ts'
 
 export type StripeOptions = StripeClientOptions & {
@@ -30,6 +31,8 @@ export type StripeOptions = StripeClientOptions & {
 }
 
 export const STRIPE = 'stripe'
+/** How Stripe's names for payment intents begin. */
+const INTENT = 'pi_'
 const EXPANDED = { expand: ['payment_intent.latest_charge'] }
 const SIGNATURE = 'stripe-signature'
 const TOLERANCE_SECONDS = 300
@@ -39,6 +42,7 @@ type Session = Stripe.Checkout.Session
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { database, now, webhookSecret } = options
   const { ask, sdk } = createStripeClient(options)
+  const charges = stripeCharges({ provider: STRIPE, database, ask, now })
 
   /** The session of what was asked for before; undefined where there is none and never will be. */
   async function sessionOf(key: string, payment: HostedPayment): Promise<Reached<Session | undefined>> {
@@ -67,6 +71,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   async function read(key: string): Promise<Reached<{ facts: PaymentFacts; intent?: string; session?: string }>> {
     const payment = await database.read((tx) => findHostedPayment(tx, STRIPE, key))
     if (!payment) return { ok: true, value: { facts: { state: 'none' } } }
+    const { asked, reference } = payment
+    if (isAskedCharge(asked) || reference?.startsWith(INTENT)) {
+      return readCharge(key, isAskedCharge(asked) ? asked : null, reference)
+    }
     const found = await sessionOf(key, payment)
     if (!found.ok) return found
     if (!found.value) return { ok: true, value: { facts: { state: 'cancelled' } } }
@@ -77,6 +85,16 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       return closed.ok ? readSession(session) : closed
     }
     return { ok: true, value: { facts, session, ...intentOf(found.value) } }
+  }
+
+  async function readCharge(key: string, ...written: [AskedCharge | null, string | null]) {
+    const found = await charges.find(key, ...written)
+    if (!found.ok) return found
+    const none = { facts: { state: 'none' } } as const
+    return {
+      ok: true,
+      value: found.value ? { facts: intentFacts(found.value), intent: found.value.id } : none,
+    } as const
   }
 
   async function readSession(session: string): Promise<Reached<{ facts: PaymentFacts; session: string }>> {
@@ -97,15 +115,16 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     const before = await read(key)
     if (!before.ok) return before
     const { facts, intent, session } = before.value
-    if (facts.state !== state || intent === undefined || session === undefined) return { ok: true, value: facts }
+    if (facts.state !== state || intent === undefined) return { ok: true, value: facts }
     const done = await unlessRefused(() => act(intent))
     if (!done.ok) return done
-    const after = await readSession(session)
+    const after = await (session === undefined ? read(key) : readSession(session))
     return after.ok ? { ok: true, value: after.value.facts } : after
   }
 
   return {
     name: STRIPE,
+    keepsCards: true,
     async authorize(request: AuthorizeRequest) {
       const { amount, key } = request
       const asked = sessionParams(request, now())
@@ -148,6 +167,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         return ask(({ refunds }) => refunds.create(asked, { idempotencyKey: `refund ${key} ${changeKey}` }))
       })
     },
+    chargeStored: charges.charge,
     async forgetCard(token) {
       // Refused where it is detached already, or where Stripe never knew it.
       const done = await unlessRefused(() => ask(({ paymentMethods }) => paymentMethods.detach(token)))

@@ -12,7 +12,7 @@ const LOCALES = ['en', 'en-GB', 'de', 'es', 'fr', 'fr-CA', 'it', 'ja', 'nl'] as 
 
 /** `now` and `expiresAt` are by the clock of the shop; Stripe counts by the real one. */
 export function sessionParams(request: AuthorizeRequest, now: Date): Stripe.Checkout.SessionCreateParams {
-  const { amount, email, expiresAt, key, locale, orderNumber, returnUrl } = request
+  const { amount, email, expiresAt, keepCard = false, key, locale, orderNumber, returnUrl } = request
   const seconds = Math.round((expiresAt.getTime() - now.getTime()) / 1000)
   const open = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, seconds))
   const metadata = { payment_key: key }
@@ -21,7 +21,12 @@ export function sessionParams(request: AuthorizeRequest, now: Date): Stripe.Chec
     client_reference_id: key,
     metadata,
     allowed_payment_method_types: ['card'],
-    payment_intent_data: { capture_method: 'manual', metadata, description: orderNumber },
+    payment_intent_data: {
+      ...{ capture_method: 'manual', metadata, description: orderNumber },
+      ...(keepCard && { setup_future_usage: 'off_session' }),
+    },
+    // A card without a customer of Stripe's cannot be charged again.
+    ...(keepCard && { customer_creation: 'always' }),
     line_items: [
       {
         quantity: 1,

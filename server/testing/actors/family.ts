@@ -16,10 +16,12 @@ import type { Cart } from '#contract/schemas/cart.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
+import { givenBoughtPlan } from '#server/testing/visitors/bought-plan.ts'
 import { filledForm, productOf, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { uploadPhotoAs } from '#server/testing/visitors/photos.ts'
+import { givenRenewalOffer } from '#server/testing/visitors/renewal-offer.ts'
 import type { Browser } from '#server/testing/visitors/signed-in.ts'
-import { givenSoldOrder } from '#server/testing/visitors/sold-order.ts'
+import { givenReservation, givenSoldOrder, type SoldReservation } from '#server/testing/visitors/sold-order.ts'
 import { newAccount } from './actors.ts'
 
 export const CHILD = { FirstName: 'Quenzabel', LastName: 'Vrystaat', DateOfBirth: '2015-07-23' }
@@ -45,10 +47,15 @@ export type Things = {
   /** The key of a waiver that was signed. */
   waiver: string
   voucher: number
-  order: number
+  /** Of which the first payment is paid. */
+  plan: string
   storedCard: number
+  /** An offer to renew a pass. */
+  renewal: number
   /** The id of an order that was paid. */
   purchase: string
+  /** A day that the owner has reserved. */
+  reservation: SoldReservation
   /** Another session of the owner. */
   session: string
   /** What links of mails carry that open, for a customer who is neither the owner nor the stranger. */
@@ -74,15 +81,29 @@ export const NOTHING: Things = {
   photo: 'f'.repeat(22),
   waiver: '5b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   voucher: 2_000_000_004,
-  order: 2_000_000_003,
+  plan: '3c0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   storedCard: 2_000_000_005,
+  renewal: 2_000_000_006,
   purchase: '9a0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
+  reservation: {
+    productId: 2_000_000_006,
+    body: { AccessCode: '0000-0000', TransactionID: 'NONE', TransactionLine: 1, Date: '2027-01-10' },
+  },
   session: 'unknown',
   links: { reset: 'x', email: 'x', account: 'x' },
 }
 
 /** What a call uses up: the next caller finds it anew. */
-export type UsedUp = 'stored card' | 'line' | 'lock' | 'birth date' | 'photo' | 'session' | 'links' | 'tries'
+export type UsedUp =
+  | 'reservation'
+  | 'stored card'
+  | 'line'
+  | 'lock'
+  | 'birth date'
+  | 'photo'
+  | 'session'
+  | 'links'
+  | 'tries'
 export type OwnerFamily = { goods: Goods; things: Things; renew(used: UsedUp): Promise<void> }
 
 async function newLinks(tx: Tx): Promise<Things['links']> {
@@ -127,7 +148,14 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
   const [waiver = ''] = ((await signed.json()) as { Signed: string[] }).Signed
   const voucher = await givenVoucherOf(shop, head, product)
   const { id: purchase } = await givenSoldOrder(shop, { contactId: head })
-  const things: Things = { ...NOTHING, head, person, undated, waiver, voucher, purchase }
+  const renewal = await givenRenewalOffer(shop, head)
+  const { planId: plan } = await givenBoughtPlan(shop, head)
+  await shop.database.pool.query(
+    `update plan_payment set status = 'paid', paid_at = shop_now(), next_try_on = null
+     where enrollment_id = $1 and sequence = 1`,
+    [plan],
+  )
+  const things: Things = { ...NOTHING, head, person, undated, waiver, voucher, purchase, renewal, plan }
   const renewed: Record<UsedUp, () => Promise<void>> = {
     // A birth date is completed once.
     async 'birth date'() {
@@ -152,6 +180,9 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
         [head, `card_${randomUUID()}`],
       )
       things.storedCard = rows[0].id
+    },
+    async reservation() {
+      things.reservation = await givenReservation(shop, head)
     },
     async lock() {
       if ((await owner.fetch(`/api/activity/checklock/${things.lock}`)).status === 200) return

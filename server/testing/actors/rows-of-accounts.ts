@@ -1,7 +1,7 @@
 /** Rows of customers, their accounts, signing in, staff, and the calls for testers. */
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { REASON } from '#server/testing/visitors/impersonation.ts'
-import { type AnswerRow, EVERYONE, notBuilt, OF_OWNER_OR_STAFF, OF_OWNER_SIGNED_IN, SIGNED_IN, STAFF } from './rows.ts'
+import { type AnswerRow, EVERYONE, OF_OWNER_OR_STAFF, OF_OWNER_SIGNED_IN, SIGNED_IN, STAFF } from './rows.ts'
 
 const everyone: AnswerRow = { answers: EVERYONE }
 const signedIn: AnswerRow = { answers: SIGNED_IN }
@@ -34,11 +34,12 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: OF_OWNER_OR_STAFF,
     with: ({ person }) => ({ params: { contactId: person, count: 1_000_000 } }),
   },
-  listEntitlements: notBuilt(SIGNED_IN),
-  cancelReservation: notBuilt(OF_OWNER_SIGNED_IN, (_, { product }) => ({
-    params: { productId: product },
-    body: { AccessCode: 'A', TransactionID: 1, TransactionLine: 1, Date: '2026-12-21' },
-  })),
+  listEntitlements: signedIn,
+  cancelReservation: {
+    answers: OF_OWNER_SIGNED_IN,
+    with: ({ reservation: { body, productId } }) => ({ params: { productId }, body }),
+    usesUp: 'reservation',
+  },
   changePassword: {
     answers: OF_ONESELF,
     with: () => ({ body: { PresentPassword: DEMO_PASSWORD, NewPassword: 'a long enough password' } }),

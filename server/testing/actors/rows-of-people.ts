@@ -1,4 +1,5 @@
 /** Rows of households, their photos, cards and waivers, and of the checkout. */
+import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
 import { fileBody } from '#server/testing/visitors/cart-guest.ts'
 import { CHILD, MEDICAL_CANARY } from './family.ts'
 import {
@@ -16,7 +17,12 @@ import {
 const ADDRESS = { Address1: '1 Lift Lane', City: 'Silverpine', Country: 'US', State: 'CO', PostalCode: '80435' }
 const NEWCOMER = { FirstName: 'Finn', LastName: 'Newcomer', DateOfBirth: '2018-05-06' }
 
+/** By a call that guests make too; of the owner's tickets none has the serial that is asked for. */
+const OWN_TICKETS_IN_PERSON = '404   none  404      404   404   alone        404     404'
 const ofPurchase: AnswerRow['with'] = ({ purchase }) => ({ query: { order: purchase } })
+const NO_LINE = '9b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77'
+const NO_SUCH_LINE = '404   404   404      404   404   404          404     404'
+const ofNoLine: AnswerRow['with'] = ({ purchase }) => ({ query: { order: purchase, line: NO_LINE } })
 const newCardOf = (contactId: number) => ({ contactId, deleteAllNewMediaAssignments: 'false' })
 
 export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
@@ -91,6 +97,43 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   listOrders: { answers: SIGNED_IN },
   downloadTickets: { answers: OF_OWNER, with: ofPurchase },
   downloadCalendar: { answers: OF_OWNER, with: ofPurchase },
+  previewCancel: { answers: OF_OWNER, with: ({ purchase }) => ({ body: { OrderId: purchase } }) },
+  // Not the sum that comes back.
+  cancelOrder: {
+    answers: '404   409   404      404   404   409          404     404',
+    with: ({ purchase }) => ({ body: { OrderId: purchase, Seen: 0.01 } }),
+  },
+  showDay: { answers: OF_OWNER, with: ofPurchase },
+  // The shop of the walk has no certificate.
+  downloadApplePass: {
+    answers: '404   404   404      404   404   404          404     404',
+    with: ({ purchase }) => ({ query: { order: purchase, serial: 'ACT0-0000' } }),
+  },
+  showTransfers: { answers: OF_OWNER, with: ofPurchase },
+  giveTicket: {
+    answers: OWN_TICKETS_IN_PERSON,
+    with: ({ purchase }) => ({
+      body: { Order: purchase, Serial: 'ACT0-0000', Name: 'Kim', Email: 'kim@fjordmail.example' },
+    }),
+  },
+  takeBackTicket: {
+    answers: OWN_TICKETS_IN_PERSON,
+    with: ({ purchase }) => ({ body: { Order: purchase, Transfer: '9a0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77' } }),
+  },
+  showMoves: { answers: OF_OWNER, with: ofPurchase },
+  // A line that the order does not have.
+  listMoveChoices: { answers: NO_SUCH_LINE, with: ofNoLine },
+  previewMove: {
+    answers: NO_SUCH_LINE,
+    with: ({ purchase }) => ({ query: { order: purchase, line: NO_LINE, days: '2026-12-10' } }),
+  },
+  // Without an Idempotency-Key.
+  moveLine: {
+    answers: '400   400   400      400   400   400          400     400',
+    with: ({ purchase }) => ({
+      body: { Order: purchase, Line: NO_LINE, Days: ['2026-12-10'], StartTime: null, Difference: 0 },
+    }),
+  },
   mailOrderLink: {
     answers: EVERYONE,
     with: () => ({ body: { OrderNumber: 'SP-900-0001', Email: 'kai@fjordmail.example' } }),
@@ -150,6 +193,12 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   showWaivers: { answers: SIGNED_IN },
   mailWaiverLink: { answers: SIGNED_IN, with: () => ({ body: {} }) },
   showSignedWaiver: { answers: OF_OWNER_OR_STAFF, with: ({ waiver }) => ({ params: { key: waiver } }) },
+  listRenewals: { answers: SIGNED_IN },
+  renewPass: { answers: OF_OWNER_SIGNED_IN, with: ({ renewal }) => ({ params: { id: renewal } }) },
+  saveAutoRenewal: {
+    answers: IN_PERSON,
+    with: ({ renewal }) => ({ params: { id: renewal }, body: { IsOn: true, Version: AUTO_RENEWAL.version } }),
+  },
   listPaymentMethods: { answers: SIGNED_IN },
   deletePaymentMethod: {
     answers: IN_PERSON,

@@ -1,4 +1,5 @@
 /** Rows of settings, catalog, products, prices, activities, the cart, vouchers and plans. */
+import { CLOSING } from '#server/testing/visitors/closed-day.ts'
 import { EVENING } from '#server/testing/visitors/lock-guest.ts'
 import {
   ADMIN,
@@ -6,7 +7,6 @@ import {
   BY_OWNER,
   EVERYONE,
   IN_PERSON,
-  notBuilt,
   OF_OWNER,
   OF_OWNER_SIGNED_IN,
   OF_OWNER_UNASKED,
@@ -15,6 +15,8 @@ import {
 } from './rows.ts'
 
 const SCAN = '6f0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77'
+const NO_CHOICE = `${SCAN}.${'x'.repeat(22)}`
+const UNKNOWN = '404   404   404      404   404   404          404     404'
 const CORRECTION = '7f0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77'
 
 const everyone: AnswerRow = { answers: EVERYONE }
@@ -132,6 +134,16 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   exportOrders: { answers: ADMIN },
   showGateDay: { answers: STAFF, with: () => ({ query: { gate: 'Gate 2' } }) },
   // What two of the staff read is the same scan.
+  // Their link is wrong: `closure-calls.test.ts` has a good one.
+  showClosedDayChoice: { answers: UNKNOWN, with: () => ({ body: { Key: NO_CHOICE } }) },
+  chooseForClosedDay: { answers: UNKNOWN, with: () => ({ body: { Key: NO_CHOICE, Choice: 'refund' } }) },
+  listClosures: { answers: STAFF },
+  previewClosure: { answers: STAFF, with: () => ({ body: CLOSING }) },
+  closeDay: { answers: ADMIN, with: () => ({ body: CLOSING }) },
+  reopenDay: {
+    answers: '401   403   403      403   404   403          401     401',
+    with: () => ({ params: { id: 2_000_000_000 } }),
+  },
   scanTicket: { answers: STAFF, with: () => ({ body: { Id: SCAN, Code: '7K4Q-92MX', Gate: 'Gate 2' } }) },
   correctScan: {
     answers: STAFF,
@@ -143,6 +155,10 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({ params: { id: SCAN } }),
   },
   takeGateList: { answers: STAFF },
+  listArrivals: { answers: STAFF },
+  listRentals: { answers: STAFF },
+  exportArrivals: { answers: STAFF },
+  exportRentals: { answers: STAFF },
   sendScans: { answers: STAFF, with: () => ({ body: { SentAt: '2026-12-03T17:00:00Z', Scans: [] } }) },
   makeVoucherBatch: { answers: ADMIN, with: () => ({ body: { TemplateKey: 'actors', Count: '2' } }) },
   showVoucherLife: { answers: STAFF, with: ({ voucher }) => ({ body: { Id: voucher } }) },
@@ -166,9 +182,17 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   },
   listCartSchedules: everyone,
   listCartItemSchedules: { answers: OF_OWNER, with: ({ line }) => ({ params: { shoppingCartItemId: line } }) },
-  listContactSchedules: notBuilt(SIGNED_IN),
-  listOrderSchedules: notBuilt(OF_OWNER_SIGNED_IN, ({ order }) => ({ params: { orderId: order } })),
-  changePlanPaymentMethod: notBuilt(IN_PERSON, ({ order }) => ({ body: { OrderId: order } })),
+  listContactSchedules: { answers: SIGNED_IN },
+  listOrderSchedules: { answers: OF_OWNER_SIGNED_IN, with: ({ purchase }) => ({ params: { orderId: purchase } }) },
+  changePlanPaymentMethod: {
+    answers: IN_PERSON,
+    with: ({ plan, storedCard }) => ({ body: { PlanId: plan, PaymentMethodId: storedCard } }),
+    usesUp: 'stored card',
+  },
+  payPlanNow: {
+    answers: IN_PERSON,
+    with: ({ plan }) => ({ body: { PlanId: plan, PaymentNumber: 1, Amount: 50 } }),
+  },
   showPlanConfig: everyone,
   // The demo has no lender.
   showFinancingConfig: { answers: '404   404   404      404   404   404          404     404' },

@@ -1,6 +1,6 @@
 /**
  * What every call of the contract answers to each of the eight actors. A row is reviewed, not written by the test: a
- * call without one fails, and so does a row that says a call is not built once it is.
+ * call without one fails.
  *
  * The columns are those of ACTORS. `yes` is 200; `no` is a refusal in the reply of a command, `none` the one that says
  * there is no such thing; `alone` is the 403 to staff who impersonate a customer. What is answered with `404` or `none`
@@ -14,8 +14,6 @@ export type AnswerRow = {
   answers: string
   /** What is asked for: the owner's, whichever actor asks. */
   with?: (things: Things, goods: Goods) => AskedFor
-  /** Nothing answers it yet: who is let in gets 501 for what the row says they will get. */
-  isBuilt?: false
   usesUp?: UsedUp
   /** It takes long and looks at no caller: one asks for all. */
   askedOnce?: true
@@ -43,7 +41,3 @@ export const STAFF = '401   403   403      yes   yes   403          401     401'
 export const ADMIN = '401   403   403      403   yes   403          401     401'
 /** The owner's thing, and for the owner in person. */
 export const IN_PERSON = '401   yes   404      404   404   alone        401     401'
-
-export function notBuilt(answers: string, asked?: AnswerRow['with']): AnswerRow {
-  return { answers, isBuilt: false, ...(asked && { with: asked }) }
-}

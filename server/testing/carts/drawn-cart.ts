@@ -2,10 +2,12 @@
  * Carts made up at random and filled as a guest fills one: lines with days, options, add-ons and entered prices, codes,
  * vouchers that open a product or give a discount, and value to pay with. What the shop refuses is not in the cart.
  */
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { applyCoupon, chooseShipping } from '#commerce/cart/index.ts'
 import { add, type Wish } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { saveHousehold } from '#commerce/people/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { testCodes } from '#commerce/testing/test-codes.ts'
 import { asTester } from '#commerce/testing/tester.ts'
@@ -41,6 +43,8 @@ export const drawnCart = fc.record({
 export type DrawnCart = typeof drawnCart extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 export type FilledCart = {
+  /** How many lines the shop took. */
+  lines: number
   shopper: Shopper
   valueIds: number[]
   /** What all lines cost before discounts, by the prices that were drawn; levels are for the engine to say. */
@@ -52,12 +56,14 @@ export async function fillCart(
   shop: SavedShop,
   { lines, hasCodes, hasDiscountVoucher, values }: DrawnCart,
 ): Promise<FilledCart> {
-  let shopper: Shopper = {}
+  let shopper: Shopper = shop.drawn.plan ? { contactId: await givenCustomer(tx) } : {}
+  let taken = 0
   let listMinor: number | undefined = 0
   for (const drawn of lines) {
     const quantity = drawn.product === 'lesson' ? 1 : drawn.quantity
     const added = await addLine(tx, shop, shopper, { ...drawn, quantity })
     if (!added.ok) continue
+    taken += 1
     if (added.newVisitorToken !== undefined) shopper = { visitorToken: added.newVisitorToken }
     const cost = costOf(shop.drawn, { ...drawn, quantity })
     listMinor = listMinor === undefined || cost === undefined ? undefined : listMinor + cost
@@ -70,7 +76,15 @@ export async function fillCart(
   for (const code of codes) await applyCoupon(tx, shopper, code, shop.assortment, shop.view, testCodes)
   const valueIds: number[] = []
   for (const amountMinor of values) valueIds.push(await givenValue(tx, shop, amountMinor))
-  return { shopper, valueIds, listMinor }
+  return { lines: taken, shopper, valueIds, listMinor }
+}
+
+async function givenCustomer(tx: Tx): Promise<number> {
+  const head = { firstName: 'Riley', lastName: 'Hart', email: `${randomUUID()}@silverpine.example` }
+  const saved = await saveHousehold(tx, { head, members: [] }, '2026-12-03')
+  const [contactId] = saved.ok ? saved.contactIds : []
+  if (contactId === undefined) throw new Error(JSON.stringify(saved))
+  return contactId
 }
 
 async function addLine(tx: Tx, shop: SavedShop, shopper: Shopper, drawn: DrawnLine) {

@@ -11,6 +11,7 @@ import { type DiscountDraft, saveDiscount } from '#commerce/discounts/index.ts'
 import { savePool, savePoolUses } from '#commerce/inventory/index.ts'
 import { MONDAY, MORNING, TUESDAY, WEDNESDAY } from '#commerce/inventory/inventory-for-tests.ts'
 import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
+import { clearPlans, savePlan } from '#commerce/plans/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { readShopConfiguration, saveSettings } from '#commerce/settings/index.ts'
 import { saveTaxes, type TaxClassDraft } from '#commerce/taxes/index.ts'
@@ -60,6 +61,22 @@ const discount = fc.record({
   minimumSubtotalMinor: fc.constantFrom(0, 0, 5000),
 })
 
+/** A deposit of nothing is none: there would be no card to charge later. */
+const plan = fc.record({
+  deposit: fc.oneof(
+    fc.record({ amountMinor: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 500_000 })) }),
+    fc.record({ basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
+  ),
+  payments: fc.oneof(
+    fc.record({ dates: fc.constantFrom(['2026-12-04', '2027-01-31'], ['2027-02-01'], ['2026-12-06', '2026-12-07']) }),
+    fc.record({
+      anchorDay: fc.constantFrom('2026-12-31', '2027-01-30'),
+      instalments: fc.integer({ min: 1, max: 13 }),
+      everyMonths: fc.integer({ min: 1, max: 3 }),
+    }),
+  ),
+})
+
 const PRICED = ['ticket', 'guide', 'pack', 'mug', 'gift', 'card', 'lesson', 'keycard'] as const
 type Slug = (typeof PRICED)[number]
 
@@ -78,6 +95,8 @@ export const drawnShop = fc.record({
   discounts: fc.array(discount, { maxLength: CODES.length }),
   /** Applies to carts with a voucher for it. */
   byVoucher: amount,
+  /** How mugs are paid over time; their buyers have accounts then. */
+  plan: fc.option(plan),
 })
 export type DrawnShop = typeof drawnShop extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
@@ -102,7 +121,7 @@ const startDate = {
 }
 const none = { key: 'none', name: 'None' }
 
-function draftsOf({ childMinor, classOf, mealMinor, prices }: DrawnShop): SlugDraft[] {
+function draftsOf({ childMinor, classOf, mealMinor, plan: byPlan, prices }: DrawnShop): SlugDraft[] {
   const own: Record<Slug | 'early', Partial<SlugDraft>> = {
     guide: { tracksStock: false },
     ticket: {
@@ -134,7 +153,7 @@ function draftsOf({ childMinor, classOf, mealMinor, prices }: DrawnShop): SlugDr
       ],
     },
     pack: { multiDay: 'consecutive', numberOfDays: 2, multiDayPrice: 'sum', attributes: [startDate] },
-    mug: { tracksStock: false },
+    mug: { tracksStock: false, isPaymentPlan: byPlan !== null },
     gift: { tracksStock: false, priceMinor: null, customerPriceMinMinor: 1, customerPriceMaxMinor: 900_000 },
     card: {
       // A gift card of nothing cannot be bought.
@@ -178,6 +197,8 @@ export async function saveDrawnShop(database: Database, drawn: DrawnShop, number
     const idOf = await saveDrawnProducts(tx, drawn, currency)
     const mountain = await givenPlaces(tx, ['ticket', 'pack', 'early'].map(idOf))
     await saveDates(tx, drawn, number, idOf)
+    await clearPlans(tx)
+    if (drawn.plan) await savePlan(asTester(tx), { ...drawn.plan, productId: idOf('mug'), name: 'Over time' })
     const { codes, voucherDiscountId } = await saveDiscounts(tx, drawn, number, idOf)
     const calendar = storeSettings((await readShopConfiguration(tx)).settings)
     const view = { ...viewAt(MORNING, calendar.currencyCode), calendar, unlockedProductIds: new Set([idOf('lesson')]) }

@@ -11,6 +11,7 @@ import type { Shopper } from '#commerce/shoppers/index.ts'
 import { amountOf, type LineAmounts } from '#commerce/taxes/index.ts'
 import { testTicketKeys } from '#commerce/testing/test-codes.ts'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
+import type { Payment } from '#contract/schemas/plans.ts'
 import { formatMoney, moneyFromDecimal, parsePrice } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { ORDER_COLUMNS, orderCells } from '#server/api/orders/order-csv.ts'
@@ -30,6 +31,8 @@ export type SeenSums = {
   discountMinor: number
   charges: Charge[]
   totalMinor: number
+  /** What plans leave for later. */
+  laterMinor: number
   lines: readonly LineAmounts[]
 }
 
@@ -55,7 +58,13 @@ export async function seenSums(tx: Tx, shop: SavedShop, shopper: Shopper): Promi
     paidMinor: cart.totalMinor,
   })
   expect(subtotalMinor - discountMinor + onTopMinor(charges)).toBe(totalMinor)
-  return { subtotalMinor, discountMinor, charges, totalMinor, lines: lines.map(({ amounts }) => amounts) }
+  const laterMinor = paymentsMinor(totals.LaterPayments, minorOf)
+  expect(minorOf(totals.DueToday) + laterMinor).toBe(totalMinor)
+  return { subtotalMinor, discountMinor, charges, totalMinor, laterMinor, lines: lines.map(({ amounts }) => amounts) }
+}
+
+function paymentsMinor(payments: readonly Payment[], minorOf: (decimal: number) => number): number {
+  return sum(payments.map(({ PaymentAmount }) => minorOf(PaymentAmount)))
 }
 
 /** The document of the cart, the formula of its page and the words on it. */
@@ -87,15 +96,28 @@ export async function expectSameSums(
 ): Promise<void> {
   const order = await database.read((tx) => readOrderView(tx, orderId))
   if (!order) throw new Error('The order is not there.')
-  const { currency, lines, tenders, totalMinor } = order
-  expect(order).toMatchObject({ state: 'paid', totalMinor: seen.totalMinor, dueMinor: heldMinor })
+  const { currency, laterMinor, lines, tenders, totalMinor } = order
+  const paidMinor = totalMinor - laterMinor
+  expect(order).toMatchObject({
+    state: 'paid',
+    totalMinor: seen.totalMinor,
+    laterMinor: seen.laterMinor,
+    dueMinor: heldMinor,
+  })
   expect(lines.map(({ amounts }) => amounts)).toEqual(seen.lines.toReversed())
   expect(lines.map((line) => line.totalMinor)).toEqual(lines.map(({ amounts }) => amounts.totalMinor))
-  expect([sum(lines.map((line) => line.totalMinor)), amountOf(tenders)]).toEqual([totalMinor, totalMinor])
+  expect([sum(lines.map((line) => line.totalMinor)), amountOf(tenders)]).toEqual([totalMinor, paidMinor])
+  for (const { schedule, totalMinor: ofLine } of lines) {
+    if (schedule) expect(schedule.depositMinor + amountOf(schedule.payments)).toBe(ofLine)
+  }
 
   const minorOf = (decimal: number) => moneyFromDecimal(decimal, currency).minor
   // Drawing the codes of tickets takes longer than all else, and they carry no sums.
-  const confirmed = await orderDocument({ ...order, tickets: [] }, { catalog, zone, ticketKeys: testTicketKeys })
+  const confirmed = await orderDocument(
+    { ...order, tickets: [] },
+    { living: [], plans: [], refunds: [] },
+    { catalog, zone, ticketKeys: testTicketKeys },
+  )
   expect({
     subtotalMinor: minorOf(confirmed.SubTotal),
     discountMinor: sum(confirmed.Discounts.map(({ Amount }) => minorOf(Amount))),
@@ -103,9 +125,11 @@ export async function expectSameSums(
     totalMinor: minorOf(confirmed.Total),
     paidMinor: sum(confirmed.Tenders.map(({ Amount }) => minorOf(Amount))),
     itemsMinor: sum(confirmed.Items.map(({ Price }) => minorOf(Price))),
+    depositMinor: minorOf(confirmed.AccountInfo.DepositAmount),
+    laterMinor: paymentsMinor(confirmed.LaterPayments, minorOf),
   }).toEqual({
     ...{ subtotalMinor: seen.subtotalMinor, discountMinor: seen.discountMinor, charges: sorted(seen.charges) },
-    ...{ totalMinor, paidMinor: totalMinor, itemsMinor: seen.subtotalMinor },
+    ...{ totalMinor, paidMinor, itemsMinor: seen.subtotalMinor, depositMinor: paidMinor, laterMinor },
   })
   if (order.tickets.length <= 1) await expectMail(database, order, seen)
   await expectExport(database, order, afterEventId)
@@ -117,18 +141,21 @@ function sorted(charges: readonly Charge[]): Charge[] {
 }
 
 /** Read from the words of the mail: lines, less discounts, plus what is on top, are its total. */
-async function expectMail(database: Database, { currency, id }: OrderView, seen: SeenSums): Promise<void> {
+async function expectMail(database: Database, { currency, id, laterMinor }: OrderView, seen: SeenSums): Promise<void> {
   const facts = { firstName: '', orderId: id, order: null, link: '/' }
   const desk = { database, ticketKeys: testTicketKeys, settings: {}, now: new Date() }
   const { order } = (await writeOrderMail(desk, facts)).facts
   if (!order) throw new Error('The mail has no order.')
   const { receipt } = orderContent(order, (key) => key, 'en-US')
-  const [, ...amounts] = receipt.rows.map(({ value }) => moneyFromDecimal(parsePrice(value), currency).minor)
+  const minorsOf = (rows: typeof receipt.rows) =>
+    rows.map(({ value }) => moneyFromDecimal(parsePrice(value), currency).minor)
+  // Where something is paid later, the last row is the sum of all.
+  const [, ...amounts] = minorsOf(laterMinor > 0 ? receipt.rows.slice(0, -1) : receipt.rows)
   const contained = order.charges.filter(({ isIncluded }) => isIncluded)
   const shownMinor = sum(amounts) - sum(contained.map(({ amount }) => amount.minor))
-  expect([shownMinor, receipt.total.value]).toEqual([
-    seen.totalMinor,
-    formatMoney({ minor: seen.totalMinor, currency }, 'en-US'),
+  expect([shownMinor, sum(minorsOf(receipt.later)), receipt.total.value]).toEqual([
+    ...[seen.totalMinor, laterMinor],
+    formatMoney({ minor: seen.totalMinor - laterMinor, currency }, 'en-US'),
   ])
 }
 
@@ -140,12 +167,14 @@ async function expectExport(database: Database, order: OrderView, afterEventId: 
   const amounts = order.lines.map((line) => line.amounts)
   expect({
     total: column('Order total'),
+    later: column('Due later'),
     lines: column('Total'),
     list: column('List price'),
     parts: ['Discounts', 'Fees', 'Taxes'].map(column),
     card: column('Paid by card'),
   }).toEqual({
     total: amounts.map(() => order.totalMinor),
+    later: amounts.map(() => order.laterMinor),
     lines: amounts.map(({ totalMinor }) => totalMinor),
     list: amounts.map(({ listMinor }) => listMinor),
     parts: (['discounts', 'fees', 'taxes'] as const).map((part) => amounts.map((line) => amountOf(line[part]))),
@@ -155,7 +184,7 @@ async function expectExport(database: Database, order: OrderView, afterEventId: 
 
 type Posted = { account: string; detail: string | null; minor: number }
 
-/** All entries of the order: each sums to zero, nothing is owed, and every part is what the lines say. */
+/** All entries of the order: each sums to zero, only later payments are owed, and every part is what the lines say. */
 async function expectJournal(database: Database, order: OrderView, heldMinor: number): Promise<void> {
   const { rows } = await database.pool.query<Posted & { source: string; currency: string }>(
     `select source, entry.currency, account, detail, amount_minor::float8 as minor
@@ -167,7 +196,7 @@ async function expectJournal(database: Database, order: OrderView, heldMinor: nu
   const on = (account: string, detail?: string) =>
     total(rows.filter((row) => row.account === account && (detail === undefined || row.detail === detail)))
   const amounts = order.lines.map((line) => line.amounts)
-  expect([on('guests'), on('provider'), on('authorized')]).toEqual([0, heldMinor, 0])
+  expect([on('guests'), on('provider'), on('authorized')]).toEqual([order.laterMinor, heldMinor, 0])
   expect(on('discounts')).toBe(amountOf(amounts.flatMap(({ discounts }) => discounts)))
   for (const part of ['fees', 'taxes'] as const) {
     const charged = amounts.flatMap((line) => line[part])

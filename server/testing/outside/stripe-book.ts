@@ -7,8 +7,10 @@ type Intent = {
   id: string
   amount: number
   currency: string
-  status: 'requires_capture' | 'succeeded' | 'canceled'
+  status: 'requires_capture' | 'succeeded' | 'canceled' | 'requires_payment_method'
   metadata: Record<string, string>
+  /** The card of it, where it is kept for later charges. */
+  card: string | undefined
   refunds: { id: string; amount: number; metadata: Record<string, string> }[]
 }
 type Session = { id: string; status: 'open' | 'complete' | 'expired'; form: Form; intent?: Intent }
@@ -16,7 +18,7 @@ type Session = { id: string; status: 'open' | 'complete' | 'expired'; form: Form
 export function createStripeBook() {
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
-  const cards = new Set(['pm_stored'])
+  const cards = new Set(['pm_stored', 'pm_of_sam', DECLINED_CARD])
 
   function create(form: Form): StripeReply {
     const wrong = form['expires_at'] === undefined || Number(form['expires_at']) < Date.now() / 1000 + 30 * 60
@@ -53,14 +55,42 @@ export function createStripeBook() {
     return { status: 200, body: one }
   }
 
+  /** Without the card's owner. A card that is declined leaves its intent behind. */
+  function chargeCard(form: Form): StripeReply {
+    const { amount = '', currency = '', payment_method: card = '' } = form
+    const isGood = form['off_session'] === 'true' && form['confirm'] === 'true' && cards.has(card)
+    if (!isGood || form['customer'] !== customerOf(card)) return refused('This card cannot be charged.')
+    const intent: Intent = {
+      ...{ id: `pi_card_${intents.size}`, amount: Number(amount), currency, card, refunds: [] },
+      ...{ status: card === DECLINED_CARD ? 'requires_payment_method' : 'succeeded' },
+      metadata: metadataOf(form, 'metadata'),
+    }
+    intents.set(intent.id, intent)
+    if (intent.status === 'succeeded') return { status: 200, body: intentShown(intent) }
+    const error = { type: 'card_error', code: 'card_declined', message: 'Declined.' }
+    return { status: 402, body: { error: { ...error, payment_intent: intentShown(intent) } } }
+  }
+
+  function chargesOf(customer: string | undefined): StripeReply {
+    const own = [...intents.values()].filter(({ card }) => card !== undefined && customerOf(card) === customer)
+    return { status: 200, body: { object: 'list', has_more: false, data: own.map(intentShown) } }
+  }
+
   function answer(path: string, method: string, form: Form): StripeReply {
     const [kind, id = '', verb] = path.replace('/v1/checkout/', '').replace('/v1/', '').split('/')
     if (kind === 'refunds') return method === 'POST' ? refund(form) : listed(intents.get(form['payment_intent'] ?? ''))
     if (kind === 'sessions' && id === '') return create(form)
+    if (kind === 'payment_intents' && id === '') {
+      return method === 'POST' ? chargeCard(form) : chargesOf(form['customer'])
+    }
+    if (kind === 'payment_methods' && verb === undefined && cards.has(id)) {
+      return { status: 200, body: { id, object: 'payment_method', customer: customerOf(id) } }
+    }
     if (kind === 'payment_methods' && verb === 'detach' && cards.delete(id)) return { status: 200, body: { id } }
     const session = sessions.get(id)
     if (session) return verb === 'expire' ? expire(session) : shown(session)
     const intent = intents.get(id)
+    if (intent && verb === undefined) return { status: 200, body: intentShown(intent) }
     if (intent && verb === 'capture') return move(intent, 'succeeded')
     if (intent && verb === 'cancel') return move(intent, 'canceled')
     return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such thing.' } } }
@@ -71,7 +101,12 @@ export function createStripeBook() {
     if (session?.status !== 'open') return false
     const { form } = session
     session.status = 'complete'
+    const isKept =
+      form['payment_intent_data[setup_future_usage]'] === 'off_session' && form['customer_creation'] === 'always'
+    const card = isKept ? `pm_${cards.size}` : undefined
+    if (card) cards.add(card)
     session.intent = {
+      card,
       id: `pi_${sessions.size}_${intents.size}`,
       amount: Number(form['line_items[0][price_data][unit_amount]']),
       currency: form['line_items[0][price_data][currency]'] ?? '',
@@ -86,6 +121,11 @@ export function createStripeBook() {
   return { answer, pay, sessions: () => sessions.size }
 }
 
+/** One that is charged without its owner is declined. */
+const DECLINED_CARD = 'pm_declined_later'
+
+const customerOf = (card: string) => `cus_${card}`
+
 function listed(intent: Intent | undefined): StripeReply {
   return { status: 200, body: { object: 'list', has_more: false, data: intent?.refunds ?? [] } }
 }
@@ -97,20 +137,22 @@ function shown({ form, id, intent, status }: Session): StripeReply {
 }
 
 function intentShown(intent: Intent) {
-  const { amount, currency, id, metadata, status } = intent
+  const { amount, card, currency, id, metadata, status } = intent
   return {
     id,
     object: 'payment_intent',
     currency,
     status,
     metadata,
+    payment_method: card ?? 'pm_once',
+    setup_future_usage: card ? 'off_session' : null,
     amount_capturable: status === 'requires_capture' ? amount : 0,
     amount_received: status === 'succeeded' ? amount : 0,
     latest_charge: {
       id: `ch_${id}`,
       object: 'charge',
       amount_refunded: refundedOf(intent),
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2099 } },
     },
   }
 }

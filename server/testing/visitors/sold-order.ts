@@ -39,3 +39,49 @@ export async function givenSoldOrder(
   )
   return { id, number, serials }
 }
+
+export type SoldReservation = {
+  productId: number
+  body: { AccessCode: string; TransactionID: string; TransactionLine: number; Date: string }
+}
+
+let reserved = 0
+
+/** A day that a customer has reserved for themselves, another one each time. It takes no place. */
+export async function givenReservation(
+  { database: { pool } }: Pick<TestShop, 'database'>,
+  contactId: number,
+): Promise<SoldReservation> {
+  reserved += 1
+  const nth = String(reserved).padStart(3, '0')
+  const number = `RES0-0${nth}`
+  const amounts = { currency: 'USD', listMinor: 0, discounts: [], fees: [], taxes: [], totalMinor: 0 }
+  const quote = { totalMinor: 0, unitMinor: 0, maxMinor: 0, quantity: 1, parts: [], addOns: [] }
+  const { rows } = await pool.query<{ productId: number; day: string }>(
+    `with placed as (
+       insert into customer_order (number, contact_id, cart_version, email, locale, currency, total_minor, due_minor, state)
+       values ($1, $2, 1, 'kai@fjordmail.example', 'en-US', 'USD', 0, 0, 'paid') returning id
+     ), line as (
+       insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts,
+         total_minor, assigned_contact_id)
+       select gen_random_uuid(), placed.id, 1, 1, product.id, product.name, 1, array['2027-01-10'::date + $5::int], $3, $4,
+         0, $2
+       from product, placed where slug = 'pass-reservation' returning id, product_id, days[1] as day
+     ), made as (
+       insert into ticket (serial, order_line_id, piece) select $6, id, 1 from line
+     ), given as (
+       insert into entitlement (contact_id, product_id, valid_from, valid_until, order_line_id)
+       select $2, product_id, day, day, id from line
+     )
+     insert into member_day (contact_id, day, duplicate_group, order_line_id)
+     select $2, day, 'product ' || product_id, id from line
+     returning day::text, (select product_id from line) as "productId"`,
+    [number, contactId, quote, amounts, reserved, `RESV0${nth}`],
+  )
+  const [row] = rows
+  if (!row) throw new Error('No day was reserved.')
+  return {
+    productId: row.productId,
+    body: { AccessCode: `RESV-0${nth}`, TransactionID: number, TransactionLine: 1, Date: row.day },
+  }
+}

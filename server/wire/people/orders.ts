@@ -1,19 +1,32 @@
 /** Orders as the calls send them, made of what the engine keeps: amounts by name, tickets with their squares. */
 import type { Catalog } from '#commerce/catalog/index.ts'
+import type { LivingLine } from '#commerce/changes/index.ts'
+import type { OwnPlanRow } from '#commerce/enrollments/index.ts'
 import type { OrderLineRow, OrderState, OrderView, OwnOrderRow, TicketKeys } from '#commerce/orders/index.ts'
+import type { RefundView } from '#commerce/refunds/index.ts'
 import { amountOf } from '#commerce/taxes/index.ts'
 import { type ResortTimeZone, resortTime } from '#contract/rules/resort-moment.ts'
 import type { ListedOrder, Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
+import type { PaymentPlan } from '#contract/schemas/plans.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import { codeSquare } from '#server/tickets/code-square.ts'
-import { chargesByName } from '#server/wire/checkout-totals.ts'
+import { chargesByName, paymentsByDay } from '#server/wire/checkout-totals.ts'
 import { defaultPictureDocument } from '#server/wire/pictures.ts'
+import { boughtPlanDocument, cardEndsEarly, laterPaymentDocuments } from './own-plans.ts'
 
 type Reader = { catalog: Pick<Catalog, 'products'>; zone: ResortTimeZone; ticketKeys: TicketKeys }
+
+/** What became of an order after its sale. */
+/** `plans`: those that its customer pays; none before the sale. */
+export type AfterSale = {
+  living: readonly LivingLine[]
+  refunds: readonly RefundView[]
+  plans: readonly OwnPlanRow[]
+}
 
 const STATUS: Record<OrderState, OrderStatus> = {
   pending: 'asking',
@@ -32,21 +45,26 @@ const STATUS: Record<OrderState, OrderStatus> = {
 
 export async function orderDocument(
   order: OrderView,
+  { living, plans, refunds }: AfterSale,
   { catalog, zone, ticketKeys }: Reader,
   payUrl?: string | undefined,
 ): Promise<Order> {
-  const { currency, lines, state, totalMinor } = order
+  const { currency, laterMinor, lines, state, totalMinor } = order
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   const isSold = STATUS[state] === 'confirmed'
+  const placedAt = resortClock(order.placedAt, zone)
   return {
     OrderId: order.id,
     OrderNumber: order.number,
     Status: payUrl === undefined ? STATUS[state] : 'open',
     CurrencyCode: currency,
-    PlacedAt: resortClock(order.placedAt, zone),
+    PlacedAt: placedAt,
     Email: order.email,
     IsGuest: order.contactId === null,
-    Items: lines.map((line) => orderItem(line, catalog, decimal)),
+    Items: lines.map((line) => ({
+      ...leftOf(living.find((one) => one.line.id === line.id)),
+      ...orderItem(line, catalog, decimal),
+    })),
     TotalProducts: sum(lines.map(({ quantity }) => quantity)),
     SubTotal: decimal(sum(lines.map(({ amounts }) => amounts.listMinor))),
     Discounts: appliedDiscounts(order).map(({ name, amountMinor }) => ({ Name: name, Amount: decimal(amountMinor) })),
@@ -58,12 +76,45 @@ export async function orderDocument(
     Tenders: order.tenders.map(({ amountMinor, brand, end, kind }) => ({
       ...{ Kind: kind, Brand: brand, End: end, Amount: decimal(amountMinor) },
     })),
-    Refunded: decimal(order.refundedMinor),
+    // What was given back before the sale is told by its payment alone.
+    Refunded: decimal(refunds.length === 0 ? order.refundedMinor : amountOf(refunds)),
+    Refunds: refunds
+      .filter(({ amountMinor }) => amountMinor > 0)
+      .map(({ amountMinor, at, parts }) => ({
+        ...{ At: resortClock(at, zone), Amount: decimal(amountMinor) },
+        Parts: parts.map((part) => ({
+          ...{ Kind: part.kind, Brand: part.brand, End: part.end, Amount: decimal(part.amountMinor) },
+          IsDone: part.state === 'done',
+        })),
+      })),
     Tickets: isSold ? await ticketDocuments(order, ticketKeys) : [],
     PayUrl: payUrl ?? null,
-    AccountInfo: { DepositAmount: decimal(totalMinor), RemainingBalance: 0, OrderTotal: decimal(totalMinor) },
-    PaymentSchedules: [],
+    AccountInfo: {
+      DepositAmount: decimal(totalMinor - laterMinor),
+      RemainingBalance: decimal(laterMinor),
+      OrderTotal: decimal(totalMinor),
+    },
+    PaymentSchedules:
+      plans.length > 0
+        ? plans.map((plan) => boughtPlanDocument(plan, zone))
+        : lines.flatMap((line) => agreedDocument(line)),
+    LaterPayments: plans.length > 0 ? laterPaymentDocuments(plans, decimal) : paymentsByDay(plansOf(lines), decimal),
+    CardEndsEarly: cardEndsEarly(plans),
   }
+
+  /** Before the sale, as it was agreed to. */
+  function agreedDocument({ name, schedule, totalMinor: ofLine }: OrderLineRow): PaymentPlan[] {
+    if (!schedule) return []
+    const Deposit = decimal(schedule.depositMinor)
+    const today = { PaymentDate: placedAt.slice(0, 10), PaymentAmount: Deposit, PaymentStatus: 'Scheduled' } as const
+    const Payments = [today, ...paymentsByDay([{ plan: schedule }], decimal)]
+    return [{ IsPaymentPlan: true, ProductName: name, Payments, PaymentsTotal: decimal(ofLine), Deposit }]
+  }
+}
+
+/** How lines are paid over time, as agreed to. */
+export function plansOf(lines: readonly Pick<OrderLineRow, 'schedule'>[]) {
+  return lines.flatMap(({ schedule }) => (schedule ? [{ plan: schedule }] : []))
 }
 
 export function listedOrderDocument(order: OwnOrderRow, zone: ResortTimeZone): ListedOrder {
@@ -95,7 +146,7 @@ function codeOf({ days, productId, validFrom, validUntil }: OrderLineRow, serial
   return keys.codeOf({ serial, productId, ...(covered as { validFrom: Day | null; validUntil: Day | null }) })
 }
 
-function ticketDocuments(order: OrderView, ticketKeys: TicketKeys): Promise<OrderTicket[]> {
+export function ticketDocuments(order: OrderView, ticketKeys: TicketKeys): Promise<OrderTicket[]> {
   return Promise.all(
     ticketsOf(order, ticketKeys).map(async ({ code, line, serial }) => {
       const { path, size } = await codeSquare(code)
@@ -113,9 +164,22 @@ function ticketDocuments(order: OrderView, ticketKeys: TicketKeys): Promise<Orde
   )
 }
 
-function orderItem(line: OrderLineRow, catalog: Reader['catalog'], decimal: (minor: number) => number): OrderItem {
+function leftOf(living: LivingLine | undefined): Pick<OrderItem, 'Left' | 'Cancel'> {
+  if (!living) return { Left: 0, Cancel: { Not: 'never' } }
+  const { open, pieces, terms } = living
+  if (!terms.ok) return { Left: pieces.length, Cancel: { Not: terms.reason } }
+  const Cancel = { Pieces: open.length, FreeUntil: terms.freeUntil, IsFree: terms.feeBasisPoints === 0 }
+  return { Left: pieces.length, Cancel }
+}
+
+function orderItem(
+  line: OrderLineRow,
+  catalog: Reader['catalog'],
+  decimal: (minor: number) => number,
+): Omit<OrderItem, 'Left' | 'Cancel'> {
   const product = catalog.products.get(line.productId)
   return {
+    LineId: line.id,
     ProductName: line.name,
     Picture: product ? defaultPictureDocument(product, 176) : null,
     Quantity: line.quantity,

@@ -1,6 +1,6 @@
 /** What a customer sees of themselves: profile, sessions and visits, as the documents show them. */
 import { deviceOf, type StandingSession } from '#commerce/accounts/index.ts'
-import type { VisitHistory } from '#commerce/cart/index.ts'
+import type { VisitHistory } from '#commerce/orders/index.ts'
 import type { Contact } from '#commerce/people/index.ts'
 import type { showCustomerHistoryCall } from '#contract/calls/people/account.ts'
 import type { OwnSession } from '#contract/schemas/people/customers.ts'

@@ -1,0 +1,106 @@
+/** The codes of a day and the transfers of an order, as their calls send them. */
+import type { AdmissionRow } from '#commerce/gate/index.ts'
+import type { OrderView, TicketKeys } from '#commerce/orders/index.ts'
+import { type GivenTicket, takeBackRefusal, transferRefusal } from '#commerce/transfers/index.ts'
+import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
+import type { DayTicket, DayTickets, Transfers } from '#contract/schemas/people/pocket.ts'
+import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
+import type { WalletTicket } from '#server/wallets/wallet-passes.ts'
+import { optionWords, resortClock, ticketDocuments, ticketsOf } from './orders.ts'
+
+type Admissions = readonly (AdmissionRow & { serial: string })[]
+type Reader = { now: Date; zone: ResortTimeZone }
+type WalletsOf = (ticket: WalletTicket) => Promise<DayTicket['Wallets']>
+type Holder = { name: string | null } | undefined
+
+/** What a pass for a wallet says of each ticket; `holder` where it is one that was given. */
+export function walletTickets(order: OrderView, ticketKeys: TicketKeys, holder: Holder): WalletTicket[] {
+  return ticketsOf(order, ticketKeys).map(({ code, line, serial }) => {
+    const { chosen, days, name, personName, startTime, validUntil } = line
+    const person = holder ? holder.name : personName
+    return { serial, code, name, options: optionWords(chosen, ', '), person, days, startTime, validUntil }
+  })
+}
+
+type DayReader = Reader & { ticketKeys: TicketKeys; walletsOf: WalletsOf; holder: Holder }
+
+/** `holder` where it is one ticket that was given, and nothing of its order is told. */
+export async function dayDocument(
+  order: OrderView,
+  admissions: Admissions,
+  { holder, now, ticketKeys, walletsOf, zone }: DayReader,
+): Promise<DayTickets> {
+  const today = resortDay(now, zone)
+  const lines = new Map(order.lines.map((line) => [line.id, line]))
+  const lineOf = new Map(order.tickets.map(({ orderLineId, serial }) => [shownSerial(serial), lines.get(orderLineId)]))
+  const [tickets, wallets] = await Promise.all([
+    ticketDocuments(order, ticketKeys),
+    Promise.all(walletTickets(order, ticketKeys, holder).map(walletsOf)),
+  ])
+  return {
+    OrderId: holder ? null : order.id,
+    OrderNumber: holder ? null : order.number,
+    Tickets: tickets.map((ticket, at) => {
+      const line = lineOf.get(ticket.Serial)
+      const validFrom = line?.days.length === 0 ? line.validFrom : null
+      const isForAnyDay = ticket.Days.length === 0 && validFrom === null && ticket.ValidUntil === null
+      const used = admissions.find(
+        ({ day, serial }) => shownSerial(serial) === ticket.Serial && (isForAnyDay || day === today),
+      )
+      return {
+        ...ticket,
+        AssignedTo: holder ? holder.name : ticket.AssignedTo,
+        ValidFrom: validFrom,
+        Wallets: wallets[at] ?? [],
+        UsedAt: used ? { Gate: used.gate, Time: resortClock(used.scannedAt, zone) } : null,
+      }
+    }),
+    MadeAt: now.toISOString(),
+  }
+}
+
+export function transfersDocument(
+  order: OrderView,
+  { admissions, given, unpaid }: { admissions: Admissions; given: readonly GivenTicket[]; unpaid: ReadonlySet<string> },
+  { now, zone }: Reader,
+): Transfers {
+  const today = resortDay(now, zone)
+  const used = new Set(admissions.map(({ serial }) => serial))
+  return {
+    OrderId: order.id,
+    OrderNumber: order.number,
+    Tickets: order.tickets.flatMap(({ orderLineId, serial }) => {
+      const line = order.lines.find(({ id }) => id === orderLineId)
+      if (!line) return []
+      const state = { endedReason: null, isGiven: false, orderState: order.state, isUsed: used.has(serial) }
+      const refusal = transferRefusal({ ...line, ...state, isUnpaid: unpaid.has(orderLineId) }, today)
+      return [
+        {
+          Serial: shownSerial(serial),
+          AssignedTo: line.personName,
+          ...whatAndWhen(line),
+          Refusal: refusal ?? null,
+        },
+      ]
+    }),
+    Given: given.map((ticket) => ({
+      Id: ticket.transferId,
+      ...whatAndWhen(ticket),
+      To: ticket.holderName,
+      Email: ticket.email,
+      Refusal: takeBackRefusal(ticket, today) ?? null,
+    })),
+  }
+}
+
+function whatAndWhen({
+  days,
+  name,
+  startTime,
+  validUntil,
+}: Pick<GivenTicket, 'days' | 'name' | 'startTime' | 'validUntil'>) {
+  return {
+    ...{ ProductName: name, Days: days.toSorted(), StartTime: startTime },
+    ValidUntil: days.length > 0 ? null : validUntil,
+  }
+}
