@@ -1,4 +1,5 @@
 /** The parts that mails are put together from. */
+import type { ReactNode } from 'react'
 import type { MailColors } from './mail-colors.ts'
 import { CODE_CID } from './mail-mark.ts'
 
@@ -198,6 +199,82 @@ export function MailCode({
               {about}
             </span>
           </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+export function MailAbout({ colors, label, rows }: Colored & { label: string; rows: readonly string[] }) {
+  return (
+    <Box className="sunken line" background={colors.sunken} border={colors.line}>
+      <b className="text" style={{ display: 'block', fontSize: 14, lineHeight: '22px', color: colors.text }}>
+        {label}
+      </b>
+      {rows.map((row) => (
+        <span
+          key={row}
+          className="text"
+          style={{ display: 'block', fontSize: 14, lineHeight: '22px', color: colors.text, overflowWrap: 'anywhere' }}
+        >
+          {row}
+        </span>
+      ))}
+    </Box>
+  )
+}
+
+/** All of the box is the link, so that a thumb finds it. */
+export function MailChoiceLink({
+  about,
+  colors,
+  href,
+  label,
+}: Colored & { label: string; about: string; href: string }) {
+  return (
+    <Box className="line" border={colors.soft}>
+      <a href={href} className="text" style={{ display: 'block', color: colors.text, textDecoration: 'none' }}>
+        <b style={{ display: 'block', fontSize: 17, lineHeight: '24px' }}>
+          {label} <span aria-hidden>→</span>
+        </b>
+        <span className="soft" style={{ display: 'block', fontSize: 14, lineHeight: '22px', color: colors.soft }}>
+          {about}
+        </span>
+      </a>
+    </Box>
+  )
+}
+
+function Box({
+  background,
+  border,
+  children,
+  className,
+}: {
+  background?: string
+  border: string
+  children: ReactNode
+  className: string
+}) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      className={className}
+      style={{
+        margin: '0 0 12px',
+        backgroundColor: background,
+        border: `1px solid ${border}`,
+        borderRadius: 8,
+        borderCollapse: 'separate',
+      }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding: '14px 16px' }}>{children}</td>
         </tr>
       </tbody>
     </table>

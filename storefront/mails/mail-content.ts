@@ -1,9 +1,14 @@
 /** What a mail says, before it has a form: text and HTML are written from the same. */
+import { DAY_PATH } from '#contract/rules/day-paths.ts'
+import { CONFIRM_PATH } from '#contract/rules/shop-paths.ts'
+import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
-import type { MailFacts, MailName, OrderMail } from '#contract/values/mails.ts'
+import type { MailFacts, MailName, OrderMail, PlanMail } from '#contract/values/mails.ts'
 import { formatMoney, type Money } from '#contract/values/money.ts'
 import type { TextValues } from '#storefront/texts/format-text.ts'
 import { greetingName, signature } from './greeting-name.ts'
+import { cancelledContent, cancelledValues } from './mail-cancelled.ts'
+import { closedDayContent, closedDayValues, type MailChoice } from './mail-closed-day.ts'
 import { type MailReceipt, type MailTicket, orderContent, orderValues } from './mail-order.ts'
 import type { MailTextKey } from './mail-texts.ts'
 
@@ -23,6 +28,10 @@ export type MailContent = {
   tickets?: MailTicket[] | undefined
   /** What was bought and paid. */
   receipt?: MailReceipt | undefined
+  /** Ways on that weigh the same, in this order in text and HTML. */
+  choices?: MailChoice[] | undefined
+  /** What the mail is about, line by line. */
+  about?: { label: string; rows: string[] } | undefined
   /** One fact that the mail is about. */
   row?: { label: string; value: string } | undefined
   /** The one thing to do. */
@@ -48,6 +57,10 @@ type Told = {
   /** Where it says more than these: a card instead of a greeting. */
   card?: { facts: MailFacts['gift-card'] }
   order?: OrderMail
+  /** The same without what was paid. */
+  tickets?: OrderMail
+  closed?: MailFacts['day-closed']
+  cancelled?: MailFacts['order-cancelled']
 }
 
 /** What of its facts a mail leads to or shows in a row. */
@@ -64,14 +77,41 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
   'order-confirmed': ({ link, order }) => ({
     action: link,
-    ...(order && { order, values: orderValues(order), ...(order.ticketsLeft > 0 && { more: link }) }),
+    ...(order && { order, values: orderValues(order), ...moreOf(order, link) }),
   }),
+  'order-cancelled': (cancelled) => ({ action: cancelled.link, cancelled, values: cancelledValues(cancelled) }),
+  'order-moved': ({ link, order }) => ({
+    action: link,
+    ...(order && { tickets: order, values: orderValues(order), ...(order.ticketsLeft > 0 && { more: link }) }),
+  }),
+  'day-closed': (closed) => ({ closed, values: closedDayValues(closed) }),
   'order-link': ({ link, number }) => ({ action: link, values: { number } }),
   'gift-card-print': ({ amount, link, recipientName }) => ({
     action: link,
     // Judged as a name: who buys the card chose it.
     values: { recipient: greetingName(recipientName) || 'none' },
     amount,
+  }),
+  'ticket-given': ({ day, link, sender, ticket }) => ({
+    action: link,
+    // Judged as a name: who gives the ticket chose it.
+    values: { sender: greetingName(sender) || 'none', ticket, ...dayValues(day) },
+  }),
+  'ticket-taken-back': ({ day, ticket }) => ({ values: { ticket, ...dayValues(day) } }),
+  'renewal-offer': ({ isAutomatic, lastDay, link, person, price, product }) => ({
+    action: link,
+    values: { person: greetingName(person) || 'none', product, lastDay, isAutomatic: isAutomatic ? 'yes' : 'no' },
+    amount: price,
+  }),
+  'plan-payment-coming': planTold,
+  'plan-payment-made': planTold,
+  'plan-payment-declined': (facts) => ({
+    ...planTold(facts),
+    values: { ...planValues(facts), isTried: facts.nextTryOn ? 'yes' : 'no', nextTryOn: facts.nextTryOn ?? facts.day },
+  }),
+  'plan-card-expires': ({ card, expiresOn, link, product }) => ({
+    action: link,
+    values: { card, product, expiresOn },
   }),
   'voucher-sent': ({ code, link, sender, voucher, words }) => ({
     action: link,
@@ -87,7 +127,7 @@ export function mailContent<Name extends MailName>(
   { addressOf, pictureOf }: { addressOf: MailAddress; pictureOf: MailAddress },
 ): MailContent {
   const firstName = greetingName(facts.firstName)
-  const { action, amount, card, more, order, row, values: told } = TOLD[name](facts)
+  const { action, amount, cancelled, card, closed, more, order, row, tickets, values: told } = TOLD[name](facts)
   const values = {
     shop,
     firstName,
@@ -109,12 +149,33 @@ export function mailContent<Name extends MailName>(
     quote: card && { text: card.facts.message.trim(), from: signature(card.facts.fromName) },
     code: card && { label: say('label'), value: card.facts.code, about: say('about'), alt: say('alt') },
     ...(order && orderContent(order, t, locale)),
+    ...(cancelled && cancelledContent(cancelled, t, locale)),
+    ...(tickets && { tickets: orderContent(tickets, t, locale).tickets }),
+    ...(closed && closedDayContent(closed, t, { addressOf, locale })),
     row: row === undefined ? undefined : { label: say('label'), value: row },
     action: action === undefined ? undefined : { label: say('action'), href: addressOf(action) },
     more: more === undefined ? undefined : { label: say('more'), href: addressOf(more) },
     note: say('note'),
     reason: say('reason'),
   }
+}
+
+/** The tickets that the mail has no room for, or the codes on the phone. */
+function moreOf({ tickets, ticketsLeft }: OrderMail, link: string) {
+  if (ticketsLeft > 0) return { more: link }
+  return tickets.length > 0 && { more: link.replace(CONFIRM_PATH, DAY_PATH) }
+}
+
+function dayValues(day: Day | null) {
+  return { hasDay: day === null ? 'no' : 'yes', day: day ?? '' }
+}
+
+function planTold(facts: PlanMail): Told {
+  return { action: facts.link, amount: facts.amount, values: planValues(facts) }
+}
+
+function planValues({ card, day, product }: PlanMail): TextValues {
+  return { card, day, product, hasCard: card === '' ? 'no' : 'yes' }
 }
 
 function cardValues({ amount, expiresOn, fromName }: MailFacts['gift-card'], locale: Locale) {

@@ -4,7 +4,16 @@
  */
 import type { CSSProperties, ReactNode } from 'react'
 import type { Locale } from '#contract/values/locale.ts'
-import { MailButton, MailCode, MailPicture, MailQuote, MailRow, MailTop } from './mail-blocks.tsx'
+import {
+  MailAbout,
+  MailButton,
+  MailChoiceLink,
+  MailCode,
+  MailPicture,
+  MailQuote,
+  MailRow,
+  MailTop,
+} from './mail-blocks.tsx'
 import type { MailColors } from './mail-colors.ts'
 import type { MailContent } from './mail-content.ts'
 import { MailReceiptRows, MailTickets } from './mail-order-blocks.tsx'
@@ -24,7 +33,21 @@ export type MailDocumentProps = {
 const FONT = "Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sender, shopUrl }: MailDocumentProps) {
-  const { action, code, more, note, paragraphs, picture, preview, quote, reason, receipt, row } = content
+  const {
+    about,
+    action,
+    choices = [],
+    code,
+    more,
+    note,
+    paragraphs,
+    picture,
+    preview,
+    quote,
+    reason,
+    receipt,
+    row,
+  } = content
   const { subject, tickets = [], title } = content
   const { light } = colors
   const body = { margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: light.text }
@@ -71,6 +94,10 @@ export function MailDocument({ colors, content, linkPrompt, locale, markUrl, sen
                   {quote && <MailQuote {...quote} colors={light} />}
                   {code && <MailCode {...code} colors={light} />}
                   {tickets.length > 0 && <MailTickets tickets={tickets} colors={light} />}
+                  {about && <MailAbout {...about} colors={light} />}
+                  {choices.map((choice) => (
+                    <MailChoiceLink key={choice.href} {...choice} colors={light} />
+                  ))}
                   {row && <MailRow {...row} colors={light} />}
                   {action && <MailButton {...action} colors={light} />}
                   {more && (

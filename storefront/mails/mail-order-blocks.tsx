@@ -58,7 +58,7 @@ export function MailTickets({ tickets, colors }: Colored & { tickets: readonly M
   )
 }
 
-export function MailReceiptRows({ rows, total, colors }: MailReceipt & Colored) {
+export function MailReceiptRows({ rows, total, later, colors }: MailReceipt & Colored) {
   return (
     <table
       role="presentation"
@@ -69,17 +69,7 @@ export function MailReceiptRows({ rows, total, colors }: MailReceipt & Colored) 
       style={{ margin: '0 0 20px', borderCollapse: 'collapse' }}
     >
       <tbody>
-        {rows.map(({ label, value }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are written once and never change places
-          <tr key={at}>
-            <td className="soft" style={{ ...LABEL, color: colors.soft }}>
-              {label}
-            </td>
-            <td className="text" align="right" style={{ ...VALUE, color: colors.text }}>
-              {value}
-            </td>
-          </tr>
-        ))}
+        <Rows rows={rows} colors={colors} />
         <tr>
           <td className="text" style={{ ...LABEL, ...END, borderTop: `2px solid ${colors.text}`, color: colors.text }}>
             <b>{total.label}</b>
@@ -92,9 +82,24 @@ export function MailReceiptRows({ rows, total, colors }: MailReceipt & Colored) 
             <b style={{ fontSize: 20 }}>{total.value}</b>
           </td>
         </tr>
+        <Rows rows={later} colors={colors} />
       </tbody>
     </table>
   )
+}
+
+function Rows({ rows, colors }: Pick<MailReceipt, 'rows'> & Colored) {
+  return rows.map(({ label, value }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are written once and never change places
+    <tr key={at}>
+      <td className="soft" style={{ ...LABEL, color: colors.soft }}>
+        {label}
+      </td>
+      <td className="text" align="right" style={{ ...VALUE, color: colors.text }}>
+        {value}
+      </td>
+    </tr>
+  ))
 }
 
 const LABEL = { padding: '5px 16px 5px 0', fontSize: 15, lineHeight: '22px', overflowWrap: 'anywhere' } as const

@@ -15,20 +15,27 @@ export type MailTicket = {
   alt: string
   cid: string
 }
-export type MailReceipt = {
-  rows: { label: string; value: string }[]
-  total: { label: string; value: string }
-}
+type MailRow = { label: string; value: string }
+/** Where a part is paid later: `rows` end with the sum of all, `total` is what was paid, `later` what follows. */
+export type MailReceipt = { rows: MailRow[]; total: MailRow; later: MailRow[] }
 
-export function orderValues({ attached, firstDay, number, tickets, ticketsLeft }: OrderMail): TextValues {
+export function orderValues(order: OrderMail): TextValues {
+  const { attached, firstDay, number, tickets, ticketsLeft, total } = order
   return {
     number,
+    free: total.minor === 0 ? 'yes' : 'no',
     day: firstDay ?? '',
     hasDay: firstDay === null ? 'no' : 'yes',
     hasTickets: tickets.length > 0 ? 'yes' : 'no',
     left: ticketsLeft,
+    paid: paidKind(order),
     attached: attachedKind(attached),
   }
+}
+
+function paidKind({ later, total }: OrderMail): 'nothing' | 'deposit' | 'all' {
+  if (total.minor === 0) return 'nothing'
+  return later.length > 0 ? 'deposit' : 'all'
 }
 
 function attachedKind({ calendar, tickets }: OrderMail['attached']): 'both' | 'tickets' | 'calendar' | 'none' {
@@ -41,7 +48,8 @@ export function orderContent(
   t: TranslateMail,
   locale: string,
 ): { tickets: MailTicket[]; receipt: MailReceipt } {
-  const { charges, discounts, lines, number, tickets, total } = order
+  const { charges, discounts, later, lines, number, paid, tickets, total } = order
+  const isByPlan = later.length > 0
   const money = (amount: Money) => formatMoney(amount, locale)
   const less = ({ currency, minor }: Money) => formatMoney({ currency, minor: -minor }, locale)
   return {
@@ -61,8 +69,15 @@ export function orderContent(
           label: isIncluded ? t('mail.order-confirmed.contained', { name }) : name,
           value: money(amount),
         })),
+        ...(isByPlan ? [{ label: t('mail.order-confirmed.total'), value: money(total) }] : []),
       ],
-      total: { label: t('mail.order-confirmed.paid'), value: money(total) },
+      total: {
+        label: t(isByPlan ? 'mail.order-confirmed.paidtoday' : 'mail.order-confirmed.paid'),
+        value: money(paid),
+      },
+      later: later.map(({ amount, day }) => ({
+        ...{ label: t('mail.order-confirmed.later', { day }), value: money(amount) },
+      })),
     },
   }
 }

@@ -7,7 +7,21 @@ export type MailSenderWords = { name: string; tagline: string; contact: string }
 const RULE = '-- '
 
 export function mailText(content: MailContent, sender: MailSenderWords): string {
-  const { action, code, more, note, paragraphs, quote, reason, receipt, row, tickets = [], title } = content
+  const {
+    about,
+    action,
+    choices = [],
+    code,
+    more,
+    note,
+    paragraphs,
+    quote,
+    reason,
+    receipt,
+    row,
+    tickets = [],
+    title,
+  } = content
   const parts = [
     title,
     ...paragraphs,
@@ -16,10 +30,13 @@ export function mailText(content: MailContent, sender: MailSenderWords): string 
     ...tickets.map((ticket) =>
       [ticket.name, ticket.person, ticket.when, ticket.options, ticket.serial].filter(Boolean).join('\n'),
     ),
+    about && [about.label, ...about.rows].join('\n'),
+    ...choices.map((choice) => `${choice.label}\n${choice.about}\n${choice.href}`),
     row && `${row.label}: ${row.value}`,
     action && `${action.label}:\n${action.href}`,
     more && `${more.label}:\n${more.href}`,
-    receipt && [...receipt.rows, receipt.total].map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    receipt &&
+      [...receipt.rows, receipt.total, ...receipt.later].map(({ label, value }) => `${label}: ${value}`).join('\n'),
     note,
     [RULE, sender.name, sender.contact, reason].filter((line) => line !== '').join('\n'),
   ]

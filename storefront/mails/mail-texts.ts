@@ -3,6 +3,7 @@
  * line parts paragraphs. `{firstName}` is empty where the name is none to greet with.
  */
 import type { Locale } from '#contract/values/locale.ts'
+import { MAIL_PLAN_TEXTS } from './mail-plan-texts.ts'
 
 export const MAIL_TEXTS = {
   'mail.greeting': 'Hello {firstName},',
@@ -124,14 +125,14 @@ export const MAIL_TEXTS = {
   'mail.order-confirmed.subject':
     '{hasDay, select, yes {See you on {day, date, ::EEEEMMMMd}} other {Your order {number} at {shop}}}',
   'mail.order-confirmed.preview':
-    '{hasTickets, select, yes {Order {number}. Your codes are inside.} other {Order {number} is paid.}}',
+    '{hasTickets, select, yes {Order {number}. Your codes are inside.} other {Order {number} is {free, select, yes {booked} other {paid}}.}}',
   'mail.order-confirmed.title':
     '{hasDay, select, yes {See you on {day, date, ::EEEEMMMMd}} other {Thank you, that is yours}}',
   'mail.order-confirmed.body':
-    'Your order is paid and everything is booked.{hasTickets, select, yes { Show a code at the gate, on the phone or on paper. What has a time starts then: be there a quarter of an hour before.} other {}}',
+    '{paid, select, nothing {Everything is booked, and there was nothing to pay.} deposit {Everything is booked and what was due today is paid. The rest is charged to your card on its days.} other {Your order is paid and everything is booked.}}{hasTickets, select, yes { Show a code at the gate, on the phone or on paper. What has a time starts then: be there a quarter of an hour before.} other {}}',
   'mail.order-confirmed.action': 'Open my order',
   'mail.order-confirmed.more':
-    '{left, plural, one {One more ticket of this order is} other {# more tickets of this order are}} on its page',
+    '{left, plural, =0 {Show the codes on your phone} one {One more ticket of this order is on its page} other {# more tickets of this order are on its page}}',
   'mail.order-confirmed.note':
     'Who has the link or a code of this mail can use the tickets. Pass it on only to whom they are for.',
   'mail.order-confirmed.reason':
@@ -142,6 +143,42 @@ export const MAIL_TEXTS = {
   'mail.order-confirmed.line': '{count, plural, one {{name}} other {# × {name}}}',
   'mail.order-confirmed.contained': '{name}, contained',
   'mail.order-confirmed.paid': 'Paid',
+  'mail.order-moved.subject': 'Order {number}: your day was changed',
+  'mail.order-moved.preview':
+    '{hasTickets, select, yes {The tickets as they are now are inside.} other {It is booked as you chose it.}}',
+  'mail.order-moved.title': 'Your day was changed',
+  'mail.order-moved.body':
+    'It is booked as you chose it, and your old place is given back.{hasTickets, select, yes { These are the tickets of your order as they are now. What you printed before is good on the new day, too.} other {}}',
+  'mail.order-moved.action': 'Open my order',
+  'mail.order-moved.more':
+    '{left, plural, one {One more ticket of this order is} other {# more tickets of this order are}} on its page',
+  'mail.order-moved.note':
+    'Was it not you? Write to us at once. Who has the link or a code of this mail can use the tickets.',
+  'mail.order-moved.reason':
+    'You get this mail because a part of your order at {shop} was moved.{attached, select, both { Tickets as PDF and a calendar file are attached.} tickets { Tickets as PDF are attached.} calendar { A calendar file is attached.} other {}}',
+  'mail.day-closed.subject': 'We are closed on {day, date, ::EEEEMMMMd}. Choose what suits you',
+  'mail.day-closed.preview':
+    '{isMovable, select, yes {Another day, credit or your money back} other {Credit or your money back}}: one tap, and we do the rest.',
+  'mail.day-closed.title': 'We are closed on {day, date, ::EEEEMMMMd}',
+  'mail.day-closed.body':
+    '{words}\n\nWe are sorry about your day. Tap what suits you and confirm it on the page that opens. We do the rest.',
+  'mail.day-closed.about': 'This is about',
+  'mail.day-closed.line': '{count, plural, one {{name}} other {{name}, # tickets}}',
+  'mail.day-closed.order': 'Order {number}, {amount}',
+  'mail.day-closed.other_day': 'Come on another day',
+  'mail.day-closed.other_day.about': 'Choose one that is still free. Nothing to pay, whatever that day costs.',
+  'mail.day-closed.credit': 'Take {credit} as credit',
+  'mail.day-closed.credit.about':
+    '{hasBonus, select, yes {What you paid and {bonus} % on top} other {What you paid}}, as a gift card for anything in the shop. It never expires.',
+  'mail.day-closed.refund': 'Get {amount} back',
+  'mail.day-closed.refund.about':
+    '{card, select, none {To what you paid with.} other {To card ending in {card}, in 3 to 5 working days.}}',
+  'mail.day-closed.note':
+    'No answer by {lastDay, date, ::EEEEMMMMd}? {isCredit, select, yes {Then we send you the credit by ourselves.} other {Then we send the money back by ourselves.}} You choose once, for the whole order.',
+  'mail.day-closed.reason': 'You get this mail because you have tickets for this day. It is not advertising.',
+  'mail.order-confirmed.total': 'Total',
+  'mail.order-confirmed.paidtoday': 'Paid today',
+  'mail.order-confirmed.later': 'Charged to your card on {day, date, ::yMMMMd}',
   'mail.order-link.subject': 'The way to your order {number}',
   'mail.order-link.preview': 'The link inside opens your order and its tickets.',
   'mail.order-link.title': 'Here is your order',
@@ -150,6 +187,52 @@ export const MAIL_TEXTS = {
   'mail.order-link.note':
     'If it was not you who asked, you need not do anything. Who has the link can use the tickets: do not pass it on.',
   'mail.order-link.reason': 'You get this mail because the link to an order with your address was asked for.',
+  'mail.order-cancelled.subject':
+    '{isWhole, select, yes {Your order {number} is cancelled} other {A part of your order {number} is cancelled}}',
+  'mail.order-cancelled.preview':
+    '{hasBack, select, yes {What comes back and where it goes is inside.} other {Nothing comes back of it.}}',
+  'mail.order-cancelled.title': '{isWhole, select, yes {Your order is cancelled} other {That is cancelled}}',
+  'mail.order-cancelled.body':
+    '{isWhole, select, yes {We have cancelled your order {number}.} other {We have cancelled what stands below of your order {number}. All else stays booked.}} The tickets of what was cancelled are no longer good.',
+  'mail.order-cancelled.notpaid': 'Not paid yet',
+  'mail.order-cancelled.fee': 'Fee for cancelling',
+  'mail.order-cancelled.back': 'Comes back to you',
+  'mail.order-cancelled.where': 'Each part goes the way it came',
+  'mail.order-cancelled.card': '{end, select, none {Card} other {Card ·· {end}}}: {amount}, in 3 to 5 working days',
+  'mail.order-cancelled.voucher': 'Gift card ·· {end}: {amount}, at once',
+  'mail.order-cancelled.action': 'Show my order',
+  'mail.order-cancelled.note':
+    'If it was not you who cancelled, please write to us at once. Who has the link can use your tickets: do not pass it on.',
+  'mail.order-cancelled.reason': 'You get this mail because a part of an order with your address was cancelled.',
+  'mail.ticket-given.subject':
+    '{sender, select, none {A ticket for {shop}, for you} other {{sender} gave you a ticket for {shop}}}',
+  'mail.ticket-given.preview':
+    '{ticket}{hasDay, select, yes {, {day, date, ::EEEEMMMMd}} other {}}. Your code is behind the link.',
+  'mail.ticket-given.title': '{hasDay, select, yes {See you on {day, date, ::EEEEMMMMd}} other {A ticket for you}}',
+  'mail.ticket-given.body':
+    '{sender, select, none {A guest of ours} other {{sender}}} gave you a ticket: {ticket}{hasDay, select, yes {, {day, date, ::yMMMMEEEEd}} other {}}.\n\nOpen it and show its code at the gate. You need no account.',
+  'mail.ticket-given.action': 'Show my ticket',
+  'mail.ticket-given.note':
+    'Who has the link can use the ticket: do not pass it on. Until the day begins it can be taken back; we tell you then.',
+  'mail.ticket-given.reason':
+    'You get this mail because a guest of ours entered your address to give you a ticket. We do not keep it for anything else.',
+  'mail.ticket-taken-back.subject': 'A ticket for {shop} was taken back',
+  'mail.ticket-taken-back.preview': 'The code that we mailed you is no longer good.',
+  'mail.ticket-taken-back.title': 'Your ticket was taken back',
+  'mail.ticket-taken-back.body':
+    'Who gave you this ticket has taken it back: {ticket}{hasDay, select, yes {, {day, date, ::yMMMMEEEEd}} other {}}. Its code is no longer good at the gate.',
+  'mail.ticket-taken-back.note': 'Please ask who gave it to you. You need not do anything here.',
+  'mail.ticket-taken-back.reason': 'You get this mail because we mailed you the link of this ticket before.',
+  'mail.renewal-offer.subject': 'Renew {product} for {amount} until {lastDay, date, ::MMMMd}',
+  'mail.renewal-offer.preview':
+    '{person, select, none {Your offer} other {The offer for {person}}} waits in your account.',
+  'mail.renewal-offer.title': '{person, select, none {The same price as before} other {One more season for {person}}}',
+  'mail.renewal-offer.body':
+    '{person, select, none {You} other {{person}}} had a pass last season. Renew it until {lastDay, date, ::EEEEMMMMd} and {product} costs {amount}. After that day it costs what it costs everyone.{isAutomatic, select, yes {\n\nYou agreed to renew it each season. One press puts it into your cart; nothing is charged without you.} other {}}',
+  'mail.renewal-offer.action': 'See the offer',
+  'mail.renewal-offer.note':
+    '{isAutomatic, select, yes {You can change your mind in your account at any time.} other {You need not do anything if you do not want it.}}',
+  'mail.renewal-offer.reason': 'You get this mail because a person of your household had a pass with us last season.',
   'mail.voucher-sent.subject':
     '{sender, select, none {A guest sent you a voucher for {shop}} other {{sender} sent you a voucher for {shop}}}',
   'mail.voucher-sent.preview': '{voucher}. The code is inside.',
@@ -160,6 +243,7 @@ export const MAIL_TEXTS = {
   'mail.voucher-sent.note':
     'The first person who uses the code has the voucher. Pass it on only to whom it is meant for.',
   'mail.voucher-sent.reason': 'You get this mail because a guest of ours entered your address to send you a voucher.',
+  ...MAIL_PLAN_TEXTS,
 } as const satisfies Record<string, string>
 
 export type MailTextKey = keyof typeof MAIL_TEXTS

@@ -59,6 +59,19 @@ test('The mail of an order says what is attached, and leads to the tickets that 
   expect(renderMail(given('order-confirmed', { facts })).text).not.toMatch(/more ticket|attached/)
 })
 
+test('The mail of a closed day has its three choices in one order as text and as HTML, and none that cannot be had', () => {
+  const facts = SAMPLE_FACTS['day-closed']
+  const choicesIn = (body: string) => [...new Set(body.match(/(?<=take=)\w+/g))]
+  const { html, text } = renderMail(given('day-closed'))
+  expect([choicesIn(text), choicesIn(html)]).toEqual([
+    ['other_day', 'credit', 'refund'],
+    ['other_day', 'credit', 'refund'],
+  ])
+  expect(text).toContain('Take $319 as credit\nWhat you paid and 10 % on top')
+  const free = { ...facts, isMovable: false, amount: { minor: 0, currency: 'USD' } }
+  expect(choicesIn(renderMail(given('day-closed', { facts: free })).text)).toEqual(['refund'])
+})
+
 test('Subject and body of a mail are the operator’s where there are language strings, by locale', () => {
   const strings = {
     'en-US': { 'Mail.Reset-Password.Subject': 'A key for {shop}', 'mail.reset-password.body': 'First.\n\nSecond.' },
@@ -94,4 +107,15 @@ test('The colors of a mail are the operator’s, and what is no color is left ou
   expect(html).toContain('background-color:#7a1f5c')
   expect(html).not.toContain('display:none}')
   expect(html).not.toContain('#155c57')
+})
+
+test('The mail of an order that is paid over time says what was paid today and when the rest is charged [PLAN-07]', () => {
+  const { order, ...facts } = SAMPLE_FACTS['order-confirmed']
+  if (!order) throw new Error('The sample has an order.')
+  const usd = (minor: number) => ({ minor, currency: 'USD' })
+  const later = [{ day: '2027-01-03', amount: usd(13_465) }]
+  const byPlan = { ...facts, order: { ...order, paid: usd(10_000), later } }
+  const { text } = renderMail(given('order-confirmed', { facts: byPlan }))
+  expect(text).toContain('what was due today is paid')
+  expect(text).toContain('Total: $234.65\nPaid today: $100\nCharged to your card on January 3, 2027: $134.65')
 })
