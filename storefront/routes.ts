@@ -12,6 +12,11 @@ export const PAGE_NAMES = [
   'one-page-checkout',
   'orders/confirm',
   'orders/order',
+  'orders/move',
+  'orders/choose',
+  'pocket/day',
+  'pocket/give',
+  'orders/cancel',
   'login',
   'logout',
   'customer-info',
@@ -25,6 +30,7 @@ export const PAGE_NAMES = [
   'vouchers/print',
   'admin',
   'staff/scan',
+  'staff/day-list',
   'not-found',
 ] as const
 export type PageName = (typeof PAGE_NAMES)[number]
@@ -76,6 +82,10 @@ export type ShopRoute = {
   guard?: GuardName
 }
 
+/** What is changed of an order; what its mailed link carries may stand in the address. */
+const OF_ORDER = { layout: 'default-refresh', isPersonal: true, takesPosts: true, hidesReferrer: true } as const
+const FOR_STAFF = { isOwnVisit: true, isPersonal: true, guard: 'staff' } as const
+
 export const ROUTES: readonly ShopRoute[] = [
   { id: 'home', layout: 'default', path: '/', page: 'home', reads: HOME_READS, takesPosts: true },
   { id: 'shopping', layout: 'default', path: '/l', page: 'home', takesPosts: true },
@@ -125,6 +135,8 @@ export const ROUTES: readonly ShopRoute[] = [
     isPersonal: true,
     hidesReferrer: true,
   },
+  { ...OF_ORDER, id: 'cancel', path: '/buy/cancel', page: 'orders/cancel', isOwnVisit: true },
+  { ...OF_ORDER, id: 'move', path: '/buy/move', page: 'orders/move' },
   {
     id: 'login',
     layout: 'auth-empty',
@@ -162,6 +174,35 @@ export const ROUTES: readonly ShopRoute[] = [
     page: 'orders/order',
     isPersonal: true,
     guard: 'customer',
+  },
+  // What becomes of tickets for a closed day, by the link of a mail.
+  {
+    id: 'choose',
+    layout: 'default-refresh',
+    path: '/choose/:choice',
+    page: 'orders/choose',
+    isPersonal: true,
+    takesPosts: true,
+    hidesReferrer: true,
+  },
+  {
+    id: 'day',
+    layout: 'auth-empty',
+    path: '/day',
+    page: 'pocket/day',
+    // A worker keeps only what was opened by a document of its own.
+    isOwnVisit: true,
+    isPersonal: true,
+    hidesReferrer: true,
+  },
+  {
+    id: 'give',
+    layout: 'default-refresh',
+    path: '/day/give',
+    page: 'pocket/give',
+    isPersonal: true,
+    takesPosts: true,
+    hidesReferrer: true,
   },
   {
     id: 'account-vouchers',
@@ -218,26 +259,9 @@ export const ROUTES: readonly ShopRoute[] = [
     takesPosts: true,
     hidesReferrer: true,
   },
-  {
-    id: 'admin',
-    layout: 'default-refresh',
-    path: '/admin/:part?',
-    page: 'admin',
-    isOwnVisit: true,
-    isPersonal: true,
-    takesPosts: true,
-    guard: 'staff',
-  },
-  {
-    id: 'scan',
-    layout: 'auth-empty',
-    path: '/scan',
-    page: 'staff/scan',
-    isOwnVisit: true,
-    isPersonal: true,
-    takesPosts: true,
-    guard: 'staff',
-  },
+  { ...FOR_STAFF, id: 'admin', layout: 'default-refresh', path: '/admin/:part?', page: 'admin', takesPosts: true },
+  { ...FOR_STAFF, id: 'scan', layout: 'auth-empty', path: '/scan', page: 'staff/scan', takesPosts: true },
+  { ...FOR_STAFF, id: 'day-list', layout: 'default-refresh', path: '/lists/:list', page: 'staff/day-list' },
   {
     id: 'voucher-balance',
     layout: 'default-refresh',

@@ -7,12 +7,18 @@
 
 import { ACCOUNT_VOUCHERS_TEXTS } from '#storefront/texts/en-us/people/account-vouchers.ts'
 import { MEDIA_TEXTS, PHOTO_TEXTS } from '#storefront/texts/en-us/people/cards.ts'
+import { CHANGES_TEXTS } from '#storefront/texts/en-us/people/changes.ts'
+import { CLOSURES_TEXTS } from '#storefront/texts/en-us/people/closures.ts'
 import { GATE_TEXTS } from '#storefront/texts/en-us/people/gate.ts'
 import { HOLDER_TEXTS } from '#storefront/texts/en-us/people/holder.ts'
 import { ORDERS_TEXTS } from '#storefront/texts/en-us/people/orders.ts'
+import { OWN_PLANS_TEXTS } from '#storefront/texts/en-us/people/own-plans.ts'
+import { POCKET_TEXTS } from '#storefront/texts/en-us/people/pocket.ts'
 import { PROFILE_TEXTS } from '#storefront/texts/en-us/people/profile.ts'
 import { REGISTRATION_TEXTS } from '#storefront/texts/en-us/people/registration.ts'
-import { STAFF_TEXTS } from '#storefront/texts/en-us/people/staff.ts'
+import { RENEWALS_TEXTS } from '#storefront/texts/en-us/people/renewals.ts'
+import { RESERVATIONS_TEXTS } from '#storefront/texts/en-us/people/reservations.ts'
+import { DAY_LISTS_TEXTS, STAFF_TEXTS } from '#storefront/texts/en-us/people/staff.ts'
 import { WAIVERS_TEXTS } from '#storefront/texts/en-us/people/waivers.ts'
 import { ACCOUNT_TEXTS } from './en-us/account.ts'
 import { BUYING_TEXTS, PLANS_TEXTS } from './en-us/buying.ts'
@@ -60,8 +66,15 @@ export const EN_US = {
   ...ERRORS_TEXTS,
   ...STAFF_TEXTS,
   ...GATE_TEXTS,
+  ...DAY_LISTS_TEXTS,
+  ...RENEWALS_TEXTS,
   ...ACCOUNT_VOUCHERS_TEXTS,
   ...ORDERS_TEXTS,
+  ...CLOSURES_TEXTS,
+  ...RESERVATIONS_TEXTS,
+  ...POCKET_TEXTS,
+  ...OWN_PLANS_TEXTS,
+  ...CHANGES_TEXTS,
 } as const satisfies Record<string, string>
 
 /** A key that has a text: an unknown one does not compile. */

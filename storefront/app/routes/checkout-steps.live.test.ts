@@ -52,7 +52,18 @@ function checkoutAt(step: string, engine: Engine = {}): Engine {
   }
 }
 
-const TOTALS = { CartVersion: 1, CurrencyCode: 'USD', SubTotal: 349, Discount: 0, Fees: [], Taxes: [], OrderTotal: 349 }
+const TOTALS = {
+  CartVersion: 1,
+  CurrencyCode: 'USD',
+  SubTotal: 349,
+  Discount: 0,
+  Fees: [],
+  Taxes: [],
+  OrderTotal: 349,
+  DueToday: 349,
+  LaterPayments: [],
+  ScheduleVersion: '',
+}
 
 function peopleOf(members: readonly AssignableMember[]): Engine {
   const reservation = { ReservationId: 5, ProductId: 7, ProductName: 'Summit Pass', ContactId: null }
@@ -224,4 +235,35 @@ test('Staff who act for a customer cannot sign and are offered to mail the custo
   const { html } = await visit(CHECKOUT, { engine: askingAt('waivers', true) })
   expect(html).toContain('Mail the customer the link')
   expect(html).not.toContain('Signs as:')
+})
+
+/** The pass for $99 today, and one payment that follows. */
+function planEngine(isActedFor: boolean): Engine {
+  const engine = askingAt('contact', isActedFor)
+  const later = { PaymentDate: '2027-01-09', PaymentAmount: 250, PaymentStatus: 'Scheduled' }
+  const today = { ...later, PaymentDate: '2026-12-09', PaymentAmount: 99 }
+  const plan = { ShoppingCartItemId: 5, IsPaymentPlan: true, ProductName: 'Summit Pass', Payments: [today, later] }
+  return {
+    ...engine,
+    '/api/checkout/totals': { ...TOTALS, DueToday: 99, LaterPayments: [later], ScheduleVersion: 'dates-1' },
+    '/api/ui/paymentplans/schedules/cart': [{ ...plan, PaymentsTotal: 349, Deposit: 99 }],
+    '/api/ui/paymentplans/config': {
+      ...{ IsEnabled: true, Disclaimer: 'Each payment is charged on its date.' },
+      ...{ ConsentText: 'I agree to be charged later.', ConsentVersion: 'words-1' },
+    },
+  }
+}
+
+test('Without JavaScript a plan says what is due today and when the rest is, with the box that agrees to it [PLAN-07]', async () => {
+  const { html } = await visit(CHECKOUT, { engine: planEngine(false) })
+  expect(html).toMatch(/<caption[^>]*>Summit Pass</)
+  expect(html).toContain('Pay $99 today')
+  expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*form="pay"[^>]*name="consent"[^>]*value="words-1"/)
+  expect(html).toMatch(/name="schedule" value="dates-1"/)
+})
+
+test('Staff who act for a customer read that only the customer agrees to later payments, and get no box', async () => {
+  const { html } = await visit(CHECKOUT, { engine: planEngine(true) })
+  expect(html).toContain('Only the customer can agree to later payments.')
+  expect(html).not.toContain('name="consent"')
 })

@@ -65,7 +65,9 @@ test('A person who is added in the dialog is told of and stands in the household
     { FirstName: 'Finn', LastName: 'Hart', DateOfBirth: '2020-05-17' },
   ])
   expect(dialog().hasAttribute('open')).toBe(false)
-  expect(page.main.querySelector('[role="status"]')?.textContent).toBe('Finn Hart is in your household.')
+  expect(page.main.querySelector('[aria-labelledby="household"] [role="status"]')?.textContent).toBe(
+    'Finn Hart is in your household.',
+  )
   expect([...page.main.querySelectorAll('article h3')].map(({ textContent }) => textContent)).toEqual([
     'Riley Hart',
     'Finn Hart',

@@ -114,7 +114,7 @@ function Checkout({ checkout, posted }: { checkout: CheckoutData; posted: Posted
                     onSaved={() => void navigate(ONE_PAGE_CHECKOUT_PATH, { replace: true })}
                   />
                 ) : (
-                  <PaymentStep refused={posted?.payment} />
+                  <PaymentStep checkout={checkout} refused={posted?.payment} />
                 )}
               </StepFrame>
             )
@@ -128,7 +128,7 @@ function Checkout({ checkout, posted }: { checkout: CheckoutData; posted: Posted
         <PayForm
           checkout={checkout}
           refused={posted?.payment}
-          isReady={missing.length === 0}
+          isReady={missing.length === 0 && !checkout.plan?.isActedFor}
           onMissing={() => heading.current?.focus()}
         />
       </OrderSummary>

@@ -10,8 +10,9 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './checkout-page.module.css'
 import type { CheckoutData } from './load-checkout.ts'
+import { isPaidLater } from './paying/load-plan.ts'
 
-type WhyClosed = 'away' | 'empty' | 'unavailable' | 'guest'
+type WhyClosed = 'away' | 'empty' | 'unavailable' | 'guest' | 'plan'
 
 const WORDS: Record<WhyClosed, { title: TextKey; words: TextKey; action: TextKey }> = {
   away: { title: 'publicui.checkout.away', words: 'publicui.checkout.awaywhy', action: 'publicui.cart.tryagain' },
@@ -26,15 +27,21 @@ const WORDS: Record<WhyClosed, { title: TextKey; words: TextKey; action: TextKey
     words: 'publicui.checkout.signinwhy',
     action: 'publicui.checkout.signin',
   },
+  plan: {
+    title: 'publicui.checkout.signinfirst',
+    words: 'publicui.checkout.signinplan',
+    action: 'publicui.checkout.signin',
+  },
 }
 
 /** Undefined where it can begin. */
 export function whyClosed(checkout: CheckoutData | undefined): WhyClosed | undefined {
   if (!checkout) return 'away'
-  const { cart, config, details } = checkout
+  const { cart, config, details, totals } = checkout
   if (cart.Items.length === 0) return 'empty'
   if (cart.Items.every(({ IsUnavailable }) => IsUnavailable)) return 'unavailable'
-  return details.IsGuest && !config.AllowGuestCheckout ? 'guest' : undefined
+  if (!details.IsGuest || config.AllowGuestCheckout) return undefined
+  return isPaidLater(totals) ? 'plan' : 'guest'
 }
 
 export function ClosedCheckout({ why }: { why: WhyClosed }) {
@@ -46,6 +53,7 @@ export function ClosedCheckout({ why }: { why: WhyClosed }) {
     empty: { href: SHOPPING_PATH, plain: false },
     unavailable: { href: CART_PATH, plain: false },
     guest: { href: login(ONE_PAGE_CHECKOUT_PATH), plain: true },
+    plan: { href: login(ONE_PAGE_CHECKOUT_PATH), plain: true },
   }
   return (
     <div className={styles.closed}>
@@ -55,7 +63,7 @@ export function ClosedCheckout({ why }: { why: WhyClosed }) {
         <ButtonLink look="pine" big to={ways[why]}>
           {t(action)}
         </ButtonLink>
-        {why === 'guest' && (
+        {(why === 'guest' || why === 'plan') && (
           <ButtonLink look="line" big to={{ href: CART_PATH, plain: false }}>
             {t('publicui.checkout.back')}
           </ButtonLink>

@@ -18,6 +18,7 @@ import type { Client } from '#contract/wire/client.ts'
 import { type Country, countries } from '#storefront/features/profile/countries.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import { type CheckoutPlan, isPaidLater, loadPlan } from './paying/load-plan.ts'
 import { loadForms, type StepForms } from './steps/load-forms.ts'
 
 type CheckoutConfig = Reply<typeof showCheckoutConfigCall>
@@ -35,6 +36,8 @@ export type CheckoutData = {
   now: number | undefined
   countries: Country[]
   forms: StepForms
+  /** Undefined where all of it is paid today, or the later payments could not be loaded. */
+  plan: CheckoutPlan | undefined
   /** The step that the address asks for. */
   askedStep: CheckoutStep | undefined
   /** The guest comes back from a payment that was declined. */
@@ -63,6 +66,10 @@ export async function loadCheckout(client: Client, log: Log, { searchParams }: U
     client(readUtcTimeCall).catch(without('the time')),
   ])
   if (!cart || !config || !totals || !details) return undefined
+  const [forms, plan] = await Promise.all([
+    loadForms(client, log, { cart, config }),
+    isPaidLater(totals) && !details.IsGuest ? loadPlan(client).catch(without('the later payments')) : undefined,
+  ])
   const now = Date.parse(time ?? '')
   const asked = searchParams.get('step')
   return {
@@ -72,7 +79,8 @@ export async function loadCheckout(client: Client, log: Log, { searchParams }: U
     details,
     now: Number.isNaN(now) ? undefined : now,
     countries: countries(),
-    forms: await loadForms(client, log, { cart, config }),
+    forms,
+    plan,
     askedStep: CHECKOUT_STEPS.find((step) => step === asked),
     isDeclined: searchParams.get('declined') === '1',
     attemptKey: crypto.randomUUID(),

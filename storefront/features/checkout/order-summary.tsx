@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { cartTotals } from '#contract/rules/cart-totals.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
+import { sum } from '#contract/values/sum.ts'
 import { lineDetails } from '#storefront/features/cart/lines/line-details.ts'
 import { discountRows } from '#storefront/features/cart/page/cart-summary.tsx'
 import { usePlatformLinks } from '#storefront/page/platform-links.ts'
@@ -18,6 +19,7 @@ import { CART, DOWN, Icon } from '#ui/media/icon.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import styles from './order-summary.module.css'
+import { isPaidLater } from './paying/load-plan.ts'
 
 const ORDER_ID = 'order'
 
@@ -131,7 +133,28 @@ function Sums({ checkout: { cart, totals } }: Pick<Props, 'checkout'>) {
         </div>
         <b className={styles.sum}>{words(moneyFromDecimal(totals.OrderTotal, currency).minor)}</b>
       </div>
+      {isPaidLater(totals) && <DueToday totals={totals} words={words} />}
     </>
+  )
+}
+
+type DueTodayProps = { totals: CheckoutData['totals']; words: (minor: number) => string }
+
+function DueToday({ totals: { CurrencyCode, DueToday: due, LaterPayments }, words }: DueTodayProps) {
+  const t = useTranslate()
+  const minor = (amount: number) => moneyFromDecimal(amount, CurrencyCode).minor
+  const later = sum(LaterPayments.map(({ PaymentAmount }) => minor(PaymentAmount)))
+  return (
+    <dl className={styles.rows}>
+      <div>
+        <dt>{t('publicui.plans.duetoday')}</dt>
+        <dd>{words(minor(due))}</dd>
+      </div>
+      <div>
+        <dt>{t('publicui.plans.remaining', { count: LaterPayments.length })}</dt>
+        <dd>{words(later)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -30,7 +30,7 @@ type Props = HolderFacts & { member: AssignableMember; group: RadioGroup; isDisa
 
 export function HolderRow({ member, group, isDisabled = false, ...facts }: Props) {
   const { Fullname, Id } = member
-  const hasWay = isDisabled && (member.ReasonCode === BIRTH_DATE_MISSING || Boolean(member.ReleaseId))
+  const hasWay = isDisabled && (LED_TO_ACCOUNT.includes(member.ReasonCode ?? '') || Boolean(member.ReleaseId))
   return (
     <div className={classes(styles.person, hasWay && styles.hasWay)}>
       <StyledRadio choice={{ value: String(Id), name: Fullname, isDisabled }} group={group} className={undefined}>
@@ -92,24 +92,24 @@ function Age({ member, day }: { member: AssignableMember; day: Day | undefined }
   return <span>{AgeThen && isDated ? <AgeThen born={born} day={day} age={AgeDescription} /> : AgeDescription}</span>
 }
 
-const BIRTH_DATE_MISSING = 'BIRTH_DATE_MISSING'
+const RESERVATION_LIMIT = 'RESERVATION_LIMIT'
+const LED_TO_ACCOUNT = ['BIRTH_DATE_MISSING', RESERVATION_LIMIT]
 
-/** A waiver is signed on its own page; a birth date that is missing is completed on the card of the person. */
-function WayOut({ member: { Fullname, Id, ReleaseId } }: { member: AssignableMember }) {
+/**
+ * A waiver is signed on its own page; a birth date that is missing is completed on the card of the person, and a
+ * reserved day is cancelled where they are listed.
+ */
+function WayOut({ member: { Fullname: name, Id, ReasonCode, ReleaseId } }: { member: AssignableMember }) {
   const t = useTranslate()
   const { customerInfo } = usePlatformLinks()
-  if (ReleaseId) {
-    return (
-      <ToLink className={styles.way} to={{ href: signPath(ReleaseId, [{ ContactId: Id }]), plain: false }}>
-        {t('publicui.holder.sign')}
-        <span className={text.visuallyHidden}> {t('publicui.holder.signfor', { name: Fullname })}</span>
-      </ToLink>
-    )
-  }
+  const isReserved = ReasonCode === RESERVATION_LIMIT
+  const what = ReleaseId ? 'waiver' : isReserved ? 'days' : 'birth'
+  const inAccount = `${customerInfo}#${isReserved ? 'reservations' : `person-${Id}`}`
+  const href = ReleaseId ? signPath(ReleaseId, [{ ContactId: Id }]) : inAccount
   return (
-    <a className={styles.way} href={`${customerInfo}#person-${Id}`}>
-      {t('publicui.holder.addbirthdate')}
-      <span className={text.visuallyHidden}> {t('publicui.holder.addbirthdateof', { name: Fullname })}</span>
-    </a>
+    <ToLink className={styles.way} to={{ href, plain: !ReleaseId }}>
+      {t('publicui.holder.way', { what })}
+      <span className={text.visuallyHidden}> {t('publicui.holder.wayof', { what, name })}</span>
+    </ToLink>
   )
 }

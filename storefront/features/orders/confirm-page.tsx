@@ -19,7 +19,7 @@ import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import styles from './confirm-page.module.css'
 import { DayPath } from './day-path.tsx'
-import { Receipt } from './receipt.tsx'
+import { type LineActions, Receipt } from './receipt.tsx'
 import { Tickets } from './tickets.tsx'
 import { firstDayOf, isWithinWeek } from './when-words.ts'
 
@@ -30,11 +30,16 @@ export type ConfirmData = {
   /** Where this page is, for looking again without scripts. */
   here: string
   pictures: PictureModel[]
+  /** Something of it was cancelled right now. */
+  isCancelledNow: boolean
 }
+
+type Actions = { lineActions?: LineActions | undefined; orderActions?: ReactNode }
 
 const LOOK_AGAIN_MS = 4_000
 
-export function ConfirmPage({ here, linkKey, order, pictures }: ConfirmData) {
+export function ConfirmPage({ here, isCancelledNow, linkKey, order, pictures, ...actions }: ConfirmData & Actions) {
+  const t = useTranslate()
   const isSold = order.Status === 'confirmed'
   const { cart } = useVisit()
   useLookAgain(order.Status === 'asking' || order.Status === 'refunding')
@@ -45,7 +50,8 @@ export function ConfirmPage({ here, linkKey, order, pictures }: ConfirmData) {
   return (
     <DefaultLayout pictures={pictures.slice(0, 1)} isHalf={!isSold}>
       <div className={classes(wrap.wrap, styles.page)}>
-        {isSold ? <Sold order={order} linkKey={linkKey} /> : <NotSold order={order} here={here} />}
+        {isCancelledNow && <Message tone="success">{t('publicui.cancel.done')}</Message>}
+        {isSold ? <Sold order={order} linkKey={linkKey} {...actions} /> : <NotSold order={order} here={here} />}
       </div>
     </DefaultLayout>
   )
@@ -60,7 +66,7 @@ function useLookAgain(isAsking: boolean): void {
   }, [isAsking, revalidate])
 }
 
-function Sold({ order, linkKey }: Pick<ConfirmData, 'order' | 'linkKey'>) {
+function Sold({ lineActions, linkKey, order, orderActions }: Pick<ConfirmData, 'order' | 'linkKey'> & Actions) {
   const t = useTranslate()
   const day = firstDayOf(order)
   const { Email, IsGuest, OrderNumber, Tickets: tickets } = order
@@ -68,7 +74,7 @@ function Sold({ order, linkKey }: Pick<ConfirmData, 'order' | 'linkKey'>) {
     <>
       <div className={styles.head}>
         <h1 className={text.display}>{seeYou(order, day, t)}</h1>
-        <p className={text.lead}>{day ? t('publicui.confirm.lead', { day }) : t('publicui.confirm.leadanyday')}</p>
+        <p className={text.lead}>{leadWords(order, day, t)}</p>
         <p className={styles.facts}>
           <span>{t('publicui.confirm.order', { number: OrderNumber })}</span>
           {Email && <span>{t('publicui.confirm.sentto', { email: Email })}</span>}
@@ -82,7 +88,7 @@ function Sold({ order, linkKey }: Pick<ConfirmData, 'order' | 'linkKey'>) {
             {day && <DayPath order={order} day={day} />}
           </div>
         )}
-        <Receipt order={order} />
+        <Receipt order={order} lineActions={lineActions} orderActions={orderActions} />
       </div>
     </>
   )
@@ -91,6 +97,12 @@ function Sold({ order, linkKey }: Pick<ConfirmData, 'order' | 'linkKey'>) {
 function seeYou(order: Order, day: ReturnType<typeof firstDayOf>, t: ReturnType<typeof useTranslate>): string {
   if (!day) return t('publicui.confirm.thanks')
   return isWithinWeek(order, day) ? t('publicui.confirm.seeyou', { day }) : t('publicui.confirm.seeyoulater', { day })
+}
+
+function leadWords(order: Order, day: ReturnType<typeof firstDayOf>, t: ReturnType<typeof useTranslate>): string {
+  if (order.LaterPayments.length > 0) return t('publicui.confirm.leadplan')
+  const free = order.Total === 0 ? 'yes' : 'no'
+  return day ? t('publicui.confirm.lead', { day, free }) : t('publicui.confirm.leadanyday', { free })
 }
 
 /** Who makes an account in this browser finds the order in it. */
@@ -124,7 +136,7 @@ function KeepInAccount({ order }: { order: Order }) {
 function NotSold({ order, here }: Pick<ConfirmData, 'order' | 'here'>) {
   const t = useTranslate()
   const money = useMoneyWords(order.CurrencyCode)
-  const amount = money(order.Total)
+  const amount = money(order.AccountInfo.DepositAmount)
   const toShop = (
     <ButtonLink look="line" to={{ href: SHOPPING_PATH, plain: false }}>
       {t('publicui.confirm.again')}
@@ -170,7 +182,7 @@ function NotSold({ order, here }: Pick<ConfirmData, 'order' | 'here'>) {
       )
     case 'cancelled':
       return (
-        <Said order={order} title={t('publicui.confirm.cancelled')} words={[]}>
+        <Said order={order} title={t('publicui.confirm.cancelled')} words={cancelledWords(order, money, t)}>
           {toShop}
         </Said>
       )
@@ -187,6 +199,14 @@ function NotSold({ order, here }: Pick<ConfirmData, 'order' | 'here'>) {
         </Said>
       )
   }
+}
+
+function cancelledWords(
+  { Refunded }: Order,
+  money: (amount: number) => string,
+  t: ReturnType<typeof useTranslate>,
+): string[] {
+  return Refunded > 0 ? [t('publicui.cancel.wholewhy', { amount: money(Refunded) })] : []
 }
 
 type SaidProps = { order: Order; title: string; words: readonly string[]; children: ReactNode }

@@ -1,4 +1,6 @@
 /** One order in the account: what was bought, what was paid, and the way to its tickets. */
+import type { ReactNode } from 'react'
+import { dayPath } from '#contract/rules/day-paths.ts'
 import { CUSTOMER_INFO_PATH, orderPath } from '#contract/rules/shop-paths.ts'
 import type { Order } from '#contract/schemas/people/orders.ts'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
@@ -7,14 +9,24 @@ import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import { Icon, LEFT } from '#ui/media/icon.tsx'
 import styles from './order-page.module.css'
-import { OrderLines, Sums } from './receipt.tsx'
+import { type LineActions, OrderLines, Sums } from './receipt.tsx'
 import { statusTone } from './when-words.ts'
 
-export function OrderPage({ order }: { order: Order }) {
+type Props = {
+  order: Order
+  lineActions?: LineActions | undefined
+  /** What can be done with all of it. */
+  orderActions?: ReactNode
+  /** Something of it was cancelled right now. */
+  isCancelledNow?: boolean
+}
+
+export function OrderPage({ isCancelledNow = false, lineActions, order, orderActions }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { OrderId, OrderNumber, PlacedAt, Status, Tickets } = order
@@ -32,22 +44,27 @@ export function OrderPage({ order }: { order: Order }) {
             {t('publicui.orders.placed', { day: PlacedAt.slice(0, 10), time: shortTime(PlacedAt, locale) ?? '' })}
           </p>
         </div>
+        {isCancelledNow && <Message tone="success">{t('publicui.cancel.done')}</Message>}
         <section aria-labelledby="what">
           <h2 id="what" className={text.visuallyHidden}>
             {t('publicui.orders.what')}
           </h2>
-          <OrderLines order={order} />
+          <OrderLines order={order} lineActions={lineActions} />
           {Tickets.length > 0 && (
             <p className={styles.tickets}>
               <ButtonLink look="pine" to={{ href: orderPath(OrderId), plain: false }}>
                 {t('publicui.orders.showtickets')}
               </ButtonLink>
+              <ButtonLink look="line" to={{ href: dayPath({ order: OrderId }), plain: false }}>
+                {t('publicui.day.show')}
+              </ButtonLink>
             </p>
           )}
+          {orderActions}
         </section>
         <section className={styles.paid} aria-labelledby="paid">
           <h2 id="paid" className={text.heading}>
-            {t('publicui.confirm.yourorder')}
+            {t('publicui.confirm.yourorder', { free: order.Total === 0 ? 'yes' : 'no' })}
           </h2>
           <Sums order={order} />
         </section>

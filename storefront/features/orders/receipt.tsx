@@ -1,38 +1,57 @@
-/** What was bought and what was paid for it: the rows add up to the total, the tenders to what was paid. */
+/**
+ * What was bought and what was paid for it: the rows add up to the total, the tenders to what was paid. Where a part is
+ * paid later, that is listed with its days, and together they are the total.
+ */
+import type { ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/schemas/people/orders.ts'
+import { dayOfYear } from '#storefront/texts/date-words.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import { Picture } from '#ui/media/picture.tsx'
 import styles from './receipt.module.css'
 import { cardWords, whenWords } from './when-words.ts'
 
-export function Receipt({ order }: { order: Order }) {
+/** What can be done with a line is said by who shows it. */
+export type LineActions = (item: OrderItem) => ReactNode
+
+type ReceiptProps = { order: Order; lineActions?: LineActions | undefined; orderActions?: ReactNode }
+
+export function Receipt({ lineActions, order, orderActions }: ReceiptProps) {
   const t = useTranslate()
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h2 id="receipt" className={text.subheading}>
-        {t('publicui.confirm.yourorder')}
+        {t('publicui.confirm.yourorder', { free: order.Total === 0 ? 'yes' : 'no' })}
       </h2>
-      <OrderLines order={order} />
+      <OrderLines order={order} lineActions={lineActions} />
       <Sums order={order} />
+      {orderActions}
     </section>
   )
 }
 
-export function OrderLines({ order: { CurrencyCode, Items } }: { order: Order }) {
+export function OrderLines({
+  order: { CurrencyCode, Items, Status },
+  lineActions,
+}: {
+  order: Order
+  lineActions?: LineActions | undefined
+}) {
   return (
     <ul>
       {Items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
         <li key={index} className={styles.line}>
-          <Line item={item} currency={CurrencyCode} />
+          <Line item={item} currency={CurrencyCode} hasEnded={Status === 'confirmed' || Status === 'cancelled'} />
+          {lineActions?.(item)}
         </li>
       ))}
     </ul>
   )
 }
 
-function Line({ item, currency }: { item: OrderItem; currency: string }) {
+function Line({ item, currency, hasEnded }: { item: OrderItem; currency: string; hasEnded: boolean }) {
   const t = useTranslate()
   const locale = useLocale()
   const money = useMoneyWords(currency)
@@ -43,16 +62,21 @@ function Line({ item, currency }: { item: OrderItem; currency: string }) {
       ) : (
         <span className={styles.noPicture} />
       )}
-      <b>{item.ProductName}</b>
+      <b>{hasEnded && item.Left === 0 ? <s>{item.ProductName}</s> : item.ProductName}</b>
       <span className={styles.amount}>{money(item.Price)}</span>
       <p>
         {!item.IsGiftCard && <span>{whenWords(item, { locale, t })}</span>}
         {item.Quantity > 1 && <span>{t('publicui.confirm.pieces', { count: item.Quantity })}</span>}
         <OptionLines of={item} />
         {item.AssignedTo && <span>{item.AssignedTo}</span>}
+        {hasEnded && item.Left < item.Quantity && <span>{cancelledWords(item, t)}</span>}
       </p>
     </>
   )
+}
+
+function cancelledWords({ Left, Quantity }: OrderItem, t: ReturnType<typeof useTranslate>): string {
+  return t('publicui.cancel.cancelled', { count: Left === 0 ? 0 : Quantity - Left, of: Quantity })
 }
 
 /** As the cart says them. */
@@ -67,8 +91,10 @@ export function OptionLines({ of: { Options } }: { of: Pick<OrderItem, 'Options'
 export function Sums({ order }: { order: Order }) {
   const t = useTranslate()
   const money = useMoneyWords(order.CurrencyCode)
-  const { Charges, Discounts, Refunded, Saved, Status, SubTotal, Tenders, Total } = order
+  const { AccountInfo, Charges, Discounts, LaterPayments, Saved, SubTotal, Total } = order
+  const { Refunded, Refunds, Status, Tenders } = order
   const isPaid = Status === 'confirmed'
+  const isByPlan = LaterPayments.length > 0
   return (
     <>
       <dl className={styles.rows}>
@@ -86,7 +112,7 @@ export function Sums({ order }: { order: Order }) {
       </dl>
       <div className={styles.total}>
         <div>
-          <b>{t(isPaid ? 'publicui.confirm.paid' : 'publicui.confirm.total')}</b>
+          <b>{t(isPaid && !isByPlan ? 'publicui.confirm.paid' : 'publicui.confirm.total')}</b>
           {Saved > 0 && isPaid && (
             <span className={styles.less}>{t('publicui.confirm.saved', { amount: money(Saved) })}</span>
           )}
@@ -95,24 +121,68 @@ export function Sums({ order }: { order: Order }) {
       </div>
       {(isPaid || Refunded > 0) && (
         <dl className={styles.rows}>
+          {isByPlan && isPaid && (
+            <Row name={t('publicui.confirm.paidwithorder')} value={money(AccountInfo.DepositAmount)} isStrong />
+          )}
           {Tenders.map(({ Amount, Brand, End, Kind }) => (
             <Row key={`${Kind} ${End}`} name={tenderWords({ Brand, End, Kind }, t)} value={money(Amount)} />
           ))}
-          {Refunded > 0 && <Row name={t('publicui.confirm.refunded')} value={money(-Refunded)} isLess />}
+          {Refunds.flatMap(({ At, Parts }) =>
+            Parts.map(({ Amount, IsDone, ...tender }) => (
+              <Row
+                key={`${At} ${tender.Kind} ${tender.End}`}
+                name={t(IsDone ? 'publicui.cancel.refunded' : 'publicui.cancel.refunding', {
+                  ...{ day: At.slice(0, 10), tender: tenderWords(tender, t) },
+                })}
+                value={money(-Amount)}
+                isLess
+              />
+            )),
+          )}
+          {Refunded > 0 && Refunds.length === 0 && (
+            <Row name={t('publicui.confirm.refunded')} value={money(-Refunded)} isLess />
+          )}
         </dl>
+      )}
+      {isByPlan && <Later order={order} />}
+    </>
+  )
+}
+
+/** With what became of each. A card that ends before the last payment is told early enough to be changed. */
+function Later({ order: { CardEndsEarly, CurrencyCode, LaterPayments } }: { order: Order }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const money = useMoneyWords(CurrencyCode)
+  return (
+    <>
+      <h3 className={styles.later}>{t('publicui.confirm.later')}</h3>
+      <dl className={styles.rows}>
+        {LaterPayments.map(({ PaymentAmount, PaymentDate, PaymentStatus: status }) => (
+          <Row
+            key={`${PaymentDate} ${status}`}
+            name={t('publicui.confirm.laterday', { day: dayOfYear(PaymentDate.slice(0, 10), locale), status })}
+            value={money(PaymentAmount)}
+          />
+        ))}
+      </dl>
+      {CardEndsEarly !== null && (
+        <Message tone="warning">{t('publicui.confirm.cardends', { month: `${CardEndsEarly}-01` })}</Message>
       )}
     </>
   )
 }
 
-function Row({ name, value, isLess }: { name: string; value: string; isLess?: boolean }) {
+function Row({ name, value, isLess, isStrong }: RowProps) {
   return (
-    <div>
+    <div className={isStrong ? styles.strong : undefined}>
       <dt>{name}</dt>
       <dd className={isLess ? styles.less : undefined}>{value}</dd>
     </div>
   )
 }
+
+type RowProps = { name: string; value: string; isLess?: boolean; isStrong?: boolean }
 
 type Tender = Pick<Order['Tenders'][number], 'Brand' | 'End' | 'Kind'>
 

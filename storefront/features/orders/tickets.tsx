@@ -3,12 +3,14 @@
  * quiet space around it, and its serial in characters below.
  */
 import { useState } from 'react'
+import { dayPath, GIVE_PATH } from '#contract/rules/day-paths.ts'
 import type { Order, OrderTicket } from '#contract/schemas/people/orders.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
+import { ButtonLink, ToLink } from '#storefront/page/to-link.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
-import { CALENDAR, Icon, PRINT } from '#ui/media/icon.tsx'
+import { ARROW, CALENDAR, Icon, PRINT } from '#ui/media/icon.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { OptionLines } from './receipt.tsx'
 import styles from './tickets.module.css'
@@ -42,6 +44,11 @@ export function Tickets({ order: { OrderId, Tickets: tickets }, linkKey }: Props
           </li>
         ))}
       </ul>
+      <p>
+        <ButtonLink look="pine" to={{ href: dayPath({ order: OrderId, key: linkKey }), plain: false }}>
+          {t('publicui.day.show')}
+        </ButtonLink>
+      </p>
       <div className={styles.ways}>
         <a href={`/api/orders/calendar.ics?${query}`}>
           <Icon stroke={CALENDAR} />
@@ -51,6 +58,10 @@ export function Tickets({ order: { OrderId, Tickets: tickets }, linkKey }: Props
           <Icon stroke={DOWNLOAD} />
           {t('publicui.confirm.pdf')}
         </a>
+        <ToLink to={{ href: dayPath({ order: OrderId, key: linkKey }, GIVE_PATH), plain: false }}>
+          <Icon stroke={ARROW} />
+          {t('publicui.give.link')}
+        </ToLink>
         {isLive && (
           <button type="button" className={styles.print} onClick={() => print()}>
             <Icon stroke={PRINT} />
@@ -72,7 +83,7 @@ function Ticket({ ticket }: { ticket: OrderTicket }) {
   return (
     <>
       <div className={styles.code}>
-        <Square ticket={ticket} />
+        <TicketSquare ticket={ticket} />
         <span>{Serial}</span>
       </div>
       <div className={styles.about}>
@@ -100,7 +111,7 @@ function Ticket({ ticket }: { ticket: OrderTicket }) {
         <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={ProductName}>
           <div className={styles.large}>
             <p>{[when, AssignedTo].filter(Boolean).join(', ')}</p>
-            <Square ticket={ticket} />
+            <TicketSquare ticket={ticket} />
             <b>{Serial}</b>
           </div>
         </Dialog>
@@ -109,7 +120,7 @@ function Ticket({ ticket }: { ticket: OrderTicket }) {
   )
 }
 
-function Square({ ticket: { AssignedTo, Serial, Square: code } }: { ticket: OrderTicket }) {
+export function TicketSquare({ ticket: { AssignedTo, Serial, Square: code } }: { ticket: OrderTicket }) {
   const t = useTranslate()
   const side = code.Size + 2 * QUIET
   return (

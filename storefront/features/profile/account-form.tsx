@@ -22,6 +22,7 @@ const REFUSALS = {
   inperson: 'publicui.signin.inperson',
   staff: 'publicui.erasure.staff',
   paying: 'publicui.erasure.paying',
+  plan: 'publicui.erasure.plan',
   failed: 'publicui.profile.updateerror',
 } as const satisfies Record<AccountRefusal, TextKey>
 

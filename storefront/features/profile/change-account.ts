@@ -27,6 +27,7 @@ export type AccountRefusal =
   | 'inperson'
   | 'staff'
   | 'paying'
+  | 'plan'
   | 'failed'
 
 export type AccountOutcome =
@@ -83,6 +84,7 @@ const REFUSALS: Readonly<Record<string, AccountRefusal>> = {
   LINK_OVER: 'ended',
   IS_STAFF: 'staff',
   PAYMENT_OPEN: 'paying',
+  PLAN_RUNNING: 'plan',
 }
 
 function refusalFor(error: unknown, intent: AccountIntent): { refusal: AccountRefusal; minutes?: number } {

@@ -1,5 +1,6 @@
 /** Where the Admin link leads until there is a console: it says so, and how the shop is configured meanwhile. */
 
+import { listPath } from '#storefront/features/day-lists/load-day-list.ts'
 import { SCAN_PATH } from '#storefront/features/gate/load-gate.ts'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { CUSTOMERS_PATH } from '#storefront/features/staff/customer-search.ts'
@@ -24,6 +25,9 @@ export function AdminPage() {
           </ButtonLink>
           <ButtonLink look="line" to={{ href: STAFF_VOUCHERS_PATH, plain: false }}>
             {t('publicui.staffvouchers.link')}
+          </ButtonLink>
+          <ButtonLink look="line" to={{ href: listPath('arrivals'), plain: false }}>
+            {t('publicui.daylists.link')}
           </ButtonLink>
           <ButtonLink look="line" to={{ href: SCAN_PATH, plain: false }}>
             {t('publicui.gate.link')}

@@ -56,6 +56,7 @@ export const CHECKOUT_TEXTS = {
     'Something in your order is no longer held, so it cannot be paid like this. Nothing was charged. Change or remove it in your cart.',
 
   'publicui.checkout.pay': 'Pay {amount}',
+  'publicui.checkout.paytoday': 'Pay {amount} today',
   'publicui.checkout.confirm': 'Confirm order',
   'publicui.checkout.paying': 'One moment',
   'publicui.checkout.stepsfirst': 'Finish the steps first, then you can pay.',
@@ -63,6 +64,11 @@ export const CHECKOUT_TEXTS = {
   'publicui.checkout.nopayment': 'There is nothing to pay.',
   'publicui.checkout.pricechanged':
     'The total has changed and is now {amount}. Nothing was charged. Press the button again if that is fine.',
+  'publicui.checkout.planchanged':
+    'What you pay has changed: {amount} today, and later what the schedule shows now. Nothing was charged. Press the button again if that is fine.',
+  'publicui.checkout.consentmissing': 'Please tick the box to agree. Nothing was charged.',
+  'publicui.checkout.customeragrees':
+    'Only the customer can agree to later payments. They find this cart in their own account and can pay there.',
   'publicui.checkout.cartchanged':
     'Your cart was changed meanwhile, perhaps in another tab. Nothing was charged. Look at your order and press the button again.',
   'publicui.checkout.soldout':
@@ -84,6 +90,8 @@ export const CHECKOUT_TEXTS = {
   'publicui.checkout.emptywhy': 'There is nothing to pay. What you add to your cart can be bought here.',
   'publicui.checkout.nothingtobuy': 'Nothing in your cart can be bought',
   'publicui.checkout.signinfirst': 'Please sign in first',
+  'publicui.checkout.signinplan':
+    'Something in your cart is paid over time, so it needs an account. Your cart stays as it is.',
   'publicui.checkout.signinwhy':
     'Something in your cart is made out to a person, so it needs an account. Your cart stays as it is.',
 } as const satisfies Record<string, string>

@@ -31,6 +31,9 @@ const CLOSED = [
   LOGOUT_PATH,
   ADMIN_PATH,
   '/scan',
+  '/choose',
+  '/day',
+  '/lists',
   '/vouchers',
   `${SHOPPING_PATH}/v`,
 ]

@@ -5,7 +5,11 @@
 import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import { showConfirmationCall } from '#contract/calls/orders.ts'
 import { ONE_PAGE_CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
+import type { OrderMoves } from '#contract/schemas/people/moves.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
+import { LineChanges, OrderChanges } from '#storefront/features/changes/line-changes.tsx'
+import { loadMoves } from '#storefront/features/changes/moving-line.ts'
+import { LineMoves } from '#storefront/features/changes/moving-lines.tsx'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
 import { type ConfirmData, ConfirmPage } from '#storefront/features/orders/confirm-page.tsx'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
@@ -14,7 +18,9 @@ import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<ConfirmData> {
+type PageData = ConfirmData & { moves: OrderMoves }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<PageData> {
   const client = context.get(clientContext)
   const { pathname, search, searchParams } = new URL(request.url)
   const [order, linkKey] = [searchParams.get('order') ?? undefined, searchParams.get('key') ?? undefined]
@@ -28,7 +34,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     loadHero(client, context.get(logContext)),
   ])
   if (shown.Status === 'declined') throw redirectDocument(`${ONE_PAGE_CHECKOUT_PATH}?declined=1`, 303)
-  return { order: shown, linkKey, here: pathname + search, pictures }
+  const isCancelledNow = searchParams.has('cancelled')
+  const moves = await loadMoves(client, context.get(logContext), shown.OrderId, linkKey)
+  return { order: shown, linkKey, here: pathname + search, pictures, isCancelledNow, moves }
 }
 
 export function head(_: ConfirmData, shell: ShellData, t: Translate): Head {
@@ -37,5 +45,18 @@ export function head(_: ConfirmData, shell: ShellData, t: Translate): Head {
 
 export function Component() {
   useNeverRestored()
-  return <ConfirmPage {...useLoaderData<ConfirmData>()} />
+  const shown = useLoaderData<PageData>()
+  const { linkKey, moves, order } = shown
+  return (
+    <ConfirmPage
+      {...shown}
+      lineActions={(item) => (
+        <>
+          <LineMoves item={item} moves={moves} order={order} linkKey={linkKey} />
+          <LineChanges item={item} order={order} linkKey={linkKey} />
+        </>
+      )}
+      orderActions={<OrderChanges order={order} linkKey={linkKey} />}
+    />
+  )
 }

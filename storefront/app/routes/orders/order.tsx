@@ -1,25 +1,29 @@
 /** `/customer/orders/…`: one order of the customer. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { showConfirmationCall } from '#contract/calls/orders.ts'
+import type { OrderMoves } from '#contract/schemas/people/moves.ts'
 import type { Order } from '#contract/schemas/people/orders.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
+import { LineChanges, OrderChanges } from '#storefront/features/changes/line-changes.tsx'
+import { loadMoves } from '#storefront/features/changes/moving-line.ts'
+import { LineMoves } from '#storefront/features/changes/moving-lines.tsx'
 import { OrderPage } from '#storefront/features/orders/order-page.tsx'
-import { clientContext } from '#storefront/live/loader-context.ts'
+import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-type OrderData = { order: Order }
+type OrderData = { order: Order; moves: OrderMoves; isCancelledNow: boolean }
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<OrderData> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<OrderData> {
+  const client = context.get(clientContext)
   const query = { order: params['order'] ?? '' }
-  const order = await context
-    .get(clientContext)(showConfirmationCall, { query })
-    .catch((error: unknown) => {
-      throw isMissing(error) || (isCallFailed(error) && error.statusCode === 400) ? pageNotFound() : callFailed(error)
-    })
-  return { order }
+  const order = await client(showConfirmationCall, { query }).catch((error: unknown) => {
+    throw isMissing(error) || (isCallFailed(error) && error.statusCode === 400) ? pageNotFound() : callFailed(error)
+  })
+  const moves = await loadMoves(client, context.get(logContext), query.order, undefined)
+  return { order, moves, isCancelledNow: new URL(request.url).searchParams.has('cancelled') }
 }
 
 export function head({ order }: OrderData, shell: ShellData, t: Translate): Head {
@@ -28,5 +32,18 @@ export function head({ order }: OrderData, shell: ShellData, t: Translate): Head
 
 export function Component() {
   useNeverRestored()
-  return <OrderPage {...useLoaderData<OrderData>()} />
+  const shown = useLoaderData<OrderData>()
+  const { moves, order } = shown
+  return (
+    <OrderPage
+      {...shown}
+      lineActions={(item) => (
+        <>
+          <LineMoves item={item} moves={moves} order={order} />
+          <LineChanges item={item} order={order} />
+        </>
+      )}
+      orderActions={<OrderChanges order={order} />}
+    />
+  )
 }

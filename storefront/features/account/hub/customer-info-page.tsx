@@ -11,6 +11,8 @@ import { Household, type HouseholdProps } from '#storefront/features/household/h
 import { DefaultLayout } from '#storefront/features/layouts/layout.tsx'
 import type { HouseholdVisits } from '#storefront/features/profile/household-visits.ts'
 import { Visits } from '#storefront/features/profile/visits.tsx'
+import { RenewalOffers, type RenewalOffersProps } from '#storefront/features/renewals/renewal-offers.tsx'
+import { Entitlements, type EntitlementsProps } from '#storefront/features/reservations/entitlements.tsx'
 import { Waivers } from '#storefront/features/waivers/waivers.tsx'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { dayOfYear } from '#storefront/texts/date-words.ts'
@@ -32,10 +34,13 @@ type Props = {
   household: Pick<HouseholdProps, 'members' | 'isAdding' | 'posted'>
   visits: HouseholdVisits | undefined
   waivers: HouseholdReleases | null | undefined
+  reserved: EntitlementsProps
   places: PlacesProps
+  renewals: Pick<RenewalOffersProps, 'offers' | 'refused'>
 }
 
-export function CustomerInfoPage({ own, pictures, staffVisits, household, places, visits, waivers }: Props) {
+export function CustomerInfoPage(props: Props) {
+  const { own, pictures, staffVisits, household, places, renewals, reserved, visits, waivers } = props
   const t = useTranslate()
   const locale = useLocale()
   const { customerSettings } = useShell().settings
@@ -54,6 +59,8 @@ export function CustomerInfoPage({ own, pictures, staffVisits, household, places
           <AccountNav at="overview" hasDashboard={hasDashboard} />
           <div className={styles.main}>
             {hasDashboard && <Visits visits={visits} className={styles.part} />}
+            <RenewalOffers {...renewals} className={styles.part} />
+            {hasDashboard && <Entitlements {...reserved} className={styles.part} />}
             <OwnProfile {...own} />
             <Household
               {...household}

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/schemas/people/stored-cards.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { cardWords } from '#storefront/features/orders/when-words.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
-import { isMissing } from '#storefront/page/shop-errors.ts'
+import { isCallFailed, isMissing } from '#storefront/page/shop-errors.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -15,36 +15,40 @@ import styles from './stored-cards.module.css'
 
 const INTENT = 'remove-stored-card'
 
+/** `inuse`: a payment plan is charged to it. */
+export type CardRemovalRefusal = 'inuse' | 'notremoved'
+
 /** Undefined for the form of something else; a card that is gone already is removed. */
 export async function removeStoredCard(
   { ask, log }: { ask: Client; log: Log },
   form: FormData,
-): Promise<{ ok: boolean } | undefined> {
+): Promise<{ ok: true } | { ok: false; refusal: CardRemovalRefusal } | undefined> {
   if (form.get('intent') !== INTENT) return undefined
   try {
     await ask(deletePaymentMethodCall, { params: { paymentMethodId: Number(form.get('stored')) } })
     return { ok: true }
   } catch (error) {
     if (isMissing(error)) return { ok: true }
+    if (isCallFailed(error) && error.problem?.code === 'CARD_IN_USE') return { ok: false, refusal: 'inuse' }
     log.error('Removing a stored card failed', { reason: String(error) })
-    return { ok: false }
+    return { ok: false, refusal: 'notremoved' }
   }
 }
 
 type Props = {
   cards: readonly PaymentMethod[]
-  /** The last removal did not work. */
-  isRefused: boolean
+  /** Why the last removal did not work. */
+  refusal: CardRemovalRefusal | undefined
 }
 
-export function StoredCards({ cards, isRefused }: Props) {
+export function StoredCards({ cards, refusal }: Props) {
   const t = useTranslate()
   const removing = useNavigation().formData?.get('stored')
   return (
     <>
-      {isRefused && (
+      {refusal && (
         <Message tone="warning" urgent>
-          {t('publicui.account.cardnotremoved')}
+          {t(refusal === 'inuse' ? 'publicui.account.cardinuse' : 'publicui.account.cardnotremoved')}
         </Message>
       )}
       <ul>

@@ -21,6 +21,8 @@ async function paid(...replies: unknown[]) {
     version: '7',
     total: '234.65',
     giftcard: ' GIFT5 ',
+    schedule: 'dates-1',
+    consent: 'words-1',
   })) {
     form.set(name, value)
   }
@@ -34,7 +36,13 @@ test('A press sends what the guest saw and goes on to the page of the provider, 
   const { outcome, sent } = await paid({ ...order, RedirectUrl: 'https://pay.example/1' })
   const shownAt = '/buy/confirm?order=a-b'
   expect(outcome).toEqual({ ok: true, goOn: 'https://pay.example/1', shownAt })
-  const body = { CartVersion: 7, OrderTotal: 234.65, GiftCardCodes: ['GIFT5'] }
+  const body = {
+    CartVersion: 7,
+    OrderTotal: 234.65,
+    GiftCardCodes: ['GIFT5'],
+    ScheduleVersion: 'dates-1',
+    ConsentVersion: 'words-1',
+  }
   expect(sent).toMatchObject([{ idempotencyKey: 'first-key', body }])
   expect((await paid({ ...order, RedirectUrl: null })).outcome).toEqual({ ok: true, goOn: shownAt, shownAt })
 })
@@ -56,6 +64,7 @@ test.for([
   ['PAYMENT_DECLINED', 402, 'declined', undefined],
   ['STEP_MISSING', 409, 'step_missing', undefined],
   ['GIFT_CARD_REFUSED', 409, 'gift_card', undefined],
+  ['CONSENT_MISSING', 409, 'consent', undefined],
   ['TEE_TIME_REFUSED', 409, 'other', undefined],
   ['UNEXPECTED', 500, 'away', 'first-key'],
 ] as const)(

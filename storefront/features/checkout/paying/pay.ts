@@ -21,14 +21,16 @@ export type PayRefusal =
   | 'declined'
   | 'step_missing'
   | 'gift_card'
+  | 'consent'
   | 'away'
   | 'other'
 
 export type RefusedPayment = {
   refusal: PayRefusal
   message?: string | undefined
-  /** What was typed comes back. */
+  /** What was typed comes back, and the version of the words that were agreed to. */
   giftCard: string
+  consent: string
   /** Of a try that may have been done: it is sent again under the same key. */
   attemptKey?: string
 }
@@ -47,6 +49,7 @@ const REFUSALS: Readonly<Record<string, PayRefusal>> = {
   STEP_MISSING: 'step_missing',
   BAD_EMAIL: 'step_missing',
   GIFT_CARD_REFUSED: 'gift_card',
+  CONSENT_MISSING: 'consent',
 }
 
 export async function payByForm({ ask, log }: StepServices, form: FormData): Promise<PayOutcome> {
@@ -55,11 +58,15 @@ export async function payByForm({ ask, log }: StepServices, form: FormData): Pro
     return typeof value === 'string' ? value.trim() : ''
   }
   const giftCard = said('giftcard')
+  const consent = said('consent')
+  const schedule = said('schedule')
   const attemptKey = said('key')
   const body = {
     CartVersion: Number(said('version')),
     OrderTotal: Number(said('total')),
     Locale: said('locale'),
+    ...(schedule !== '' && { ScheduleVersion: schedule }),
+    ...(consent !== '' && { ConsentVersion: consent }),
     ...(giftCard !== '' && { GiftCardCodes: [giftCard] }),
   }
   const complete = (idempotencyKey: string) => ask(completeCheckoutCall, { body, idempotencyKey })
@@ -76,7 +83,10 @@ export async function payByForm({ ask, log }: StepServices, form: FormData): Pro
     const refusal = refusalOf(problem)
     if (refusal === 'away') log.error('Placing an order failed', { reason: String(error) })
     const isKept = refusal === 'away' || refusal === 'in_progress'
-    return { ok: false, refused: { refusal, message: problem?.message, giftCard, ...(isKept && { attemptKey }) } }
+    return {
+      ok: false,
+      refused: { refusal, message: problem?.message, giftCard, consent, ...(isKept && { attemptKey }) },
+    }
   }
 }
 

@@ -14,6 +14,7 @@ const WORDS: Record<Answer, readonly [word: TextKey, sentence: TextKey, tone: To
   used: ['publicui.gate.used', 'publicui.gate.usedtext', 'stop'],
   refunded: ['publicui.gate.refunded', 'publicui.gate.refundedtext', 'stop'],
   transferred: ['publicui.gate.transferred', 'publicui.gate.transferredtext', 'stop'],
+  unpaid: ['publicui.gate.unpaid', 'publicui.gate.unpaidtext', 'stop'],
   unknown: ['publicui.gate.unknown', 'publicui.gate.unknowntext', 'stop'],
   wrong_person: ['publicui.gate.wrongperson', 'publicui.gate.wrongpersontext', 'stop'],
   wrong_day: ['publicui.gate.wrongday', 'publicui.gate.goodon', 'help'],

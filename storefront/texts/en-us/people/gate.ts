@@ -49,6 +49,8 @@ export const GATE_TEXTS = {
   'publicui.gate.wasgoodon': 'Was good on {day}',
   'publicui.gate.goodfrom': 'Good from {from} to {until}',
   'publicui.gate.refundedtext': 'The money went back. This ticket opens no gate.',
+  'publicui.gate.unpaid': 'Payment overdue',
+  'publicui.gate.unpaidtext': 'A payment of this pass failed. Paid in the account, it is good again at once.',
   'publicui.gate.transferredtext': 'Another person has this ticket now, with a new code.',
   'publicui.gate.unknowntext': 'The shop did not sell this ticket.',
   'publicui.gate.helptext': 'This ticket cannot be judged here. Send the guest to the ticket window.',

@@ -5,8 +5,9 @@ export const ORDERS_TEXTS = {
   'publicui.confirm.seeyoulater': 'See you on {day, date, ::MMMMd}',
   'publicui.confirm.thanks': 'Thank you, that is yours',
   'publicui.confirm.lead':
-    'Your order is paid and everything is booked. Nothing more to do before {day, date, ::MMMMd}.',
-  'publicui.confirm.leadanyday': 'Your order is paid and everything is booked. There is nothing more to do.',
+    '{free, select, yes {Everything is booked, and there was nothing to pay.} other {Your order is paid and everything is booked.}} Nothing more to do before {day, date, ::MMMMd}.',
+  'publicui.confirm.leadanyday':
+    '{free, select, yes {Everything is booked, and there was nothing to pay.} other {Your order is paid and everything is booked.}} There is nothing more to do.',
   'publicui.confirm.order': 'Order {number}',
   'publicui.confirm.sentto': 'Sent to {email}',
   'publicui.confirm.tickets': 'Your tickets',
@@ -25,12 +26,20 @@ export const ORDERS_TEXTS = {
   'publicui.confirm.opening': 'Opening',
   'publicui.confirm.showcode': 'Hold the code to the reader, on the phone or on paper. No stop at the ticket window.',
   'publicui.confirm.beearly': 'Be there a quarter of an hour before, with the code at hand.',
-  'publicui.confirm.yourorder': 'What you paid',
+  'publicui.confirm.yourorder': '{free, select, yes {What you booked} other {What you paid}}',
   'publicui.confirm.pieces': '{count, plural, one {# piece} other {# pieces}}',
   'publicui.confirm.subtotal': 'Subtotal',
   'publicui.confirm.contained': '{name}, contained',
   'publicui.confirm.paid': 'Paid',
   'publicui.confirm.total': 'Total',
+  'publicui.confirm.paidwithorder': 'Paid with the order',
+  'publicui.confirm.later': 'Later payments',
+  'publicui.confirm.laterday':
+    '{day}{status, select, Paid {, paid} Failed {, declined} Retrying {, declined, tried again} Waived {, not asked for} Cancelled {, cancelled} other {}}',
+  'publicui.confirm.cardends':
+    'Your card ends in {month, date, ::yMMMM}, before the last payment. Please add another card in your account by then.',
+  'publicui.confirm.leadplan':
+    'Everything is booked, and what was due with the order is paid. The rest is charged to your card on its days.',
   'publicui.confirm.saved': 'You saved {amount}',
   'publicui.confirm.refunded': 'Refunded',
   'publicui.confirm.voucher': 'Gift card ·· {end}',

@@ -114,6 +114,7 @@ export const PROFILE_TEXTS = {
   'publicui.erasure.kepttrail': 'a record of who changed what in the shop, by number and without names, for good',
   'publicui.erasure.action': 'Delete my account for good',
   'publicui.erasure.staff': 'Accounts of our staff are not deleted here.',
+  'publicui.erasure.plan': 'A payment plan is not paid yet. Pay it off or cancel it first.',
   'publicui.erasure.paying': 'A payment is not decided yet. Please try again when it is.',
   'publicui.erasure.done': 'Your account is deleted',
   'publicui.erasure.donetext': 'Thank you for having been our guest. You can open a new account at any time.',

@@ -35,3 +35,34 @@ export const STAFF_TEXTS = {
   'publicui.staff.refusedtoomany': 'You acted for too many customers. Please wait a minute and try again.',
   'publicui.staff.refusedfailed': 'We could not start. Nothing was changed: please try again in a moment.',
 } as const satisfies Record<string, string>
+
+/** The words of the lists of a day, for staff. */
+export const DAY_LISTS_TEXTS = {
+  'publicui.daylists.arrivals': 'Arrivals',
+  'publicui.daylists.rentals': 'Rentals to lay out',
+  'publicui.daylists.link': 'Lists of the day',
+  'publicui.daylists.kinds': 'Lists of the day',
+  'publicui.daylists.day': 'Day',
+  'publicui.daylists.search': 'Order, person or product',
+  'publicui.daylists.show': 'Show',
+  'publicui.daylists.showing': 'Loading',
+  'publicui.daylists.counted':
+    '{lines, plural, one {# line} other {# lines}}, {pieces, plural, one {# piece} other {# pieces}}. Who looks at this list is recorded.',
+  'publicui.daylists.csv': 'Save as CSV',
+  'publicui.daylists.none': 'Nothing for this day',
+  'publicui.daylists.nonewhy': 'No order of the day is found. Choose another day, or search for less.',
+  'publicui.daylists.failed': 'The list could not be loaded. Please try again in a moment.',
+  'publicui.daylists.pages': 'Pages of the list',
+  'publicui.daylists.first': 'First page',
+  'publicui.daylists.next': 'Next page',
+  'publicui.daylists.order': 'Order',
+  'publicui.daylists.person': 'Person',
+  'publicui.daylists.unnamed': 'Without a name',
+  'publicui.daylists.product': 'Product',
+  'publicui.daylists.pieces': 'Pieces',
+  'publicui.daylists.time': 'Time',
+  'publicui.daylists.scanned': 'At the gate',
+  'publicui.daylists.scannedof': '{scanned} of {tickets}',
+  'publicui.daylists.sizes': 'Sizes',
+  'publicui.daylists.noplace': 'Location not said',
+} as const satisfies Record<string, string>

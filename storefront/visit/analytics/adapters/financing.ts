@@ -1,5 +1,5 @@
 /**
- * The lender's script: it writes its offer into the messages of a page (see financing-message.tsx), from which it also
+ * The lender's script: it writes its offer into the messages of a page (see financing-line.tsx), from which it also
  * reads the amount. It is handed nothing else.
  */
 import type { Adapter } from './adapter.ts'

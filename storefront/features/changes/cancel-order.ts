@@ -1,0 +1,52 @@
+/** Asks what a cancellation comes to, and does it for the sum that was seen, with or without JavaScript. */
+import { cancelOrderCall, previewCancelCall } from '#contract/calls/people/changes.ts'
+import type { CancelPreviewReply } from '#contract/schemas/people/changes.ts'
+import type { Client } from '#contract/wire/client.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
+import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
+import { type CancelAddress, readCancelAddress } from './cancel-path.ts'
+
+export type CancelProblem = 'changed' | 'none' | 'busy' | 'away'
+
+const PROBLEMS: Readonly<Record<string, CancelProblem>> = {
+  SUM_CHANGED: 'changed',
+  NOT_SOLD: 'none',
+  NOTHING_LEFT: 'none',
+  NOT_CANCELLABLE: 'none',
+  IN_PROGRESS: 'busy',
+}
+
+/** Undefined where nothing of it can be cancelled. */
+export async function previewCancel(ask: Client, address: CancelAddress): Promise<CancelPreviewReply | undefined> {
+  try {
+    return await ask(previewCancelCall, { body: wishOf(address) })
+  } catch (error) {
+    const status = isCallFailed(error) ? error.statusCode : 0
+    if (status === 409) return undefined
+    throw isMissing(error) || status === 400 ? pageNotFound() : callFailed(error)
+  }
+}
+
+export type CancelOutcome = { ok: true; address: CancelAddress } | { ok: false; problem: CancelProblem }
+
+export async function cancelByForm({ ask, log }: { ask: Client; log: Log }, form: FormData): Promise<CancelOutcome> {
+  const address = readCancelAddress(form)
+  const once = form.get('once')
+  try {
+    const body = { ...wishOf(address), Seen: Number(form.get('seen')) }
+    await ask(cancelOrderCall, { body, ...(typeof once === 'string' && once !== '' && { idempotencyKey: once }) })
+    return { ok: true, address }
+  } catch (error) {
+    const problem = isCallFailed(error) ? PROBLEMS[error.problem?.code ?? ''] : undefined
+    if (!problem) log.error('An order could not be cancelled', { reason: String(error) })
+    return { ok: false, problem: problem ?? 'away' }
+  }
+}
+
+function wishOf({ lines, linkKey, orderId }: CancelAddress) {
+  return {
+    OrderId: orderId,
+    ...(linkKey !== undefined && { Key: linkKey }),
+    ...(lines && { Lines: lines.map(({ lineId, pieces }) => ({ LineId: lineId, Pieces: pieces })) }),
+  }
+}

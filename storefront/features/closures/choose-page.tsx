@@ -1,0 +1,209 @@
+/**
+ * What becomes of tickets for a closed day: what was closed, each ticket, and three ways on that weigh the same. The
+ * link of the mail marks one of them; nothing is done before the button is pressed. It works without JavaScript and
+ * without an account.
+ */
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { FIND_ORDER_PATH } from '#contract/rules/shop-paths.ts'
+import type { ClosedDayChoice } from '#contract/schemas/people/closures.ts'
+import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
+import type { ClosureChoiceKind } from '#contract/values/tickets/closures.ts'
+import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
+import { dayOfYear, shortTime } from '#storefront/texts/date-words.ts'
+import type { TextKey } from '#storefront/texts/en-us.ts'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { ChoiceGroup } from '#ui/choices/choice-group.tsx'
+import { OptionRow } from '#ui/choices/option-row.tsx'
+import { classes } from '#ui/classes.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Select } from '#ui/inputs/select.tsx'
+import text from '#ui/layout/text.module.css'
+import wrap from '#ui/layout/wrap.module.css'
+import styles from './choose-page.module.css'
+import type { ChooseData } from './load-choice.ts'
+
+export function ChoosePage({ isAnswered, shown, take }: { shown: ChooseData; take: string; isAnswered: boolean }) {
+  return (
+    <DefaultRefreshLayout>
+      <div className={classes(wrap.wrap, styles.page)}>
+        {shown.ok ? (
+          <Choice choice={shown.choice} problem={shown.problem} take={take} isAnswered={isAnswered} />
+        ) : (
+          <NoChoice refusal={shown.refusal} minutes={shown.minutes} />
+        )}
+      </div>
+    </DefaultRefreshLayout>
+  )
+}
+
+// Written out: a page loads the texts whose keys stand in its code.
+const REFUSALS: Record<Extract<ChooseData, { ok: false }>['refusal'], TextKey> = {
+  notfound: 'publicui.choose.notfound.lead',
+  toomany: 'publicui.choose.toomany',
+  away: 'publicui.choose.away',
+}
+
+function NoChoice({ minutes = 1, refusal }: { refusal: keyof typeof REFUSALS; minutes?: number | undefined }) {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className={text.title}>{t('publicui.choose.notfound.title')}</h1>
+      <p className={text.lead}>{t(REFUSALS[refusal], { minutes })}</p>
+      <p>
+        <ButtonLink look="line" to={{ href: FIND_ORDER_PATH, plain: false }}>
+          {t('publicui.choose.findorder')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  choice: ClosedDayChoice
+  problem: Extract<ChooseData, { ok: true }>['problem']
+  take: string
+  isAnswered: boolean
+}
+
+function Choice({ choice, isAnswered, problem, take }: ChoiceProps) {
+  const t = useTranslate()
+  const { Day, IsReopened, Made, Offered, Words } = choice
+  if (Made || IsReopened || Offered.length === 0) return <Done choice={choice} isAnswered={isAnswered} />
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={text.title}>{t('publicui.choose.title', { day: Day })}</h1>
+        <p className={text.lead}>{Words}</p>
+        <p>{t('publicui.choose.lead')}</p>
+      </div>
+      <About choice={choice} />
+      <Ways choice={choice} problem={problem} take={take} />
+    </>
+  )
+}
+
+function About({ choice: { Lines, OrderNumber } }: { choice: ClosedDayChoice }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="about" className={styles.about}>
+      <h2 id="about" className={text.subheading}>
+        {t('publicui.choose.about', { number: OrderNumber })}
+      </h2>
+      <ul>
+        {Lines.map(({ Id, Name, Person, Quantity, StartTime }) => (
+          <li key={Id}>
+            {t('publicui.choose.line', { count: Quantity, name: Name })}
+            {Person && <span>{Person}</span>}
+            {StartTime && <span>{shortTime(StartTime, locale)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Words = { label: TextKey; note: TextKey }
+const WAYS: Record<ClosureChoiceKind, Words> = {
+  other_day: { label: 'publicui.choose.otherday', note: 'publicui.choose.otherday.about' },
+  credit: { label: 'publicui.choose.credit', note: 'publicui.choose.credit.about' },
+  refund: { label: 'publicui.choose.refund', note: 'publicui.choose.refund.about' },
+}
+
+function Ways({ choice, problem, take }: Omit<ChoiceProps, 'isAnswered'>) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const isBusy = useNavigation().state !== 'idle'
+  const { BonusPercent, CardEnd, Days, DefaultChoice, LastDay, Offered } = choice
+  const values = {
+    ...sums(choice, locale),
+    ...{ bonus: BonusPercent, hasBonus: BonusPercent > 0 ? 'yes' : 'no', card: CardEnd ?? 'none' },
+  }
+  return (
+    <Form method="post" discover="none" className={styles.form}>
+      {problem && (
+        <Message tone="danger" urgent>
+          {t(problem === 'day_full' ? 'publicui.choose.dayfull' : 'publicui.choose.notdone')}
+        </Message>
+      )}
+      <ChoiceGroup of="one" label={t('publicui.choose.what')} isHeading isRequired>
+        <div>
+          {Offered.map((way) => (
+            <OptionRow
+              key={way}
+              type="radio"
+              name="choice"
+              value={way}
+              required
+              defaultChecked={way === take}
+              label={t(WAYS[way].label, values)}
+              note={t(WAYS[way].note, values)}
+            >
+              {way === 'other_day' && (
+                <Select
+                  name="day"
+                  label={t('publicui.choose.day')}
+                  items={Days.map((day) => ({ value: day, name: dayOfYear(day, locale) }))}
+                />
+              )}
+            </OptionRow>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <Button look="pine" size="big" wide type="submit" busy={isBusy} busyLabel={t('publicui.choose.busy')}>
+        {t('publicui.choose.confirm')}
+      </Button>
+      <p className={text.small}>
+        {t('publicui.choose.note', { day: LastDay, isCredit: DefaultChoice === 'credit' ? 'yes' : 'no' })}
+      </p>
+    </Form>
+  )
+}
+
+const MADE: Record<ClosureChoiceKind, { title: TextKey; lead: TextKey }> = {
+  other_day: { title: 'publicui.choose.made.otherday', lead: 'publicui.choose.made.otherday.lead' },
+  credit: { title: 'publicui.choose.made.credit', lead: 'publicui.choose.made.credit.lead' },
+  refund: { title: 'publicui.choose.made.refund', lead: 'publicui.choose.made.refund.lead' },
+}
+const OPEN_AGAIN = { title: 'publicui.choose.reopened', lead: 'publicui.choose.reopened.lead' } as const
+const NOTHING_LEFT = { title: 'publicui.choose.nothing', lead: 'publicui.choose.nothing.lead' } as const
+
+/** What was done, or why there is nothing to choose, and one way on. */
+function Done({ choice, isAnswered }: { choice: ClosedDayChoice; isAnswered: boolean }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswered) title.current?.focus()
+  }, [isAnswered])
+  const { CardEnd, Currency, Day, IsReopened, Made, OrderNumber, OrderPath } = choice
+  const words = Made ? MADE[Made.Choice] : IsReopened ? OPEN_AGAIN : NOTHING_LEFT
+  const money = (amount: number) => formatMoney(moneyFromDecimal(amount, Currency), locale)
+  const values = {
+    ...{ amount: money(Made?.Amount ?? 0), credit: money(Made?.Credit ?? 0), card: CardEnd ?? 'none' },
+    ...{ day: Day, toDay: Made?.Day ?? Day, number: OrderNumber, isDefault: Made?.IsDefault ? 'yes' : 'no' },
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1} className={text.title}>
+          {t(words.title, values)}
+        </h1>
+        <p className={text.lead}>{t(words.lead, values)}</p>
+      </div>
+      <p>
+        <ButtonLink look="line" to={{ href: OrderPath, plain: false }}>
+          {t('publicui.choose.back', { number: OrderNumber })}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function sums({ Amount, Credit, Currency }: ClosedDayChoice, locale: string) {
+  const money = (amount: number) => formatMoney(moneyFromDecimal(amount, Currency), locale)
+  return { amount: money(Amount), credit: money(Credit) }
+}

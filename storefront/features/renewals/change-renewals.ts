@@ -1,0 +1,50 @@
+/**
+ * What the account does with offers to renew: one press puts one into the cart, and a customer says whether a pass is
+ * wanted each season. The offer is named by its number alone: what it is, for whom and for how much is not asked back.
+ */
+import { listRenewalsCall, renewPassCall, saveAutoRenewalCall } from '#contract/calls/people/renewals.ts'
+import type { OfferedRenewal } from '#contract/schemas/people/renewals.ts'
+import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
+import type { Client } from '#contract/wire/client.ts'
+import type { Log } from '#storefront/live/loader-context.ts'
+import { isCallFailed, isMissing } from '#storefront/page/shop-errors.ts'
+
+export const RENEW_INTENT = 'renew-pass'
+export const AUTO_INTENT = 'renew-each-season'
+
+type Services = { ask: Client; log: Log }
+
+/** None where a platform has no offers, and where they could not be loaded. */
+export async function loadRenewals({ ask, log }: Services): Promise<OfferedRenewal[]> {
+  try {
+    return await ask(listRenewalsCall)
+  } catch (error) {
+    if (!isMissing(error)) log.warn('Failed to load renewals. The account goes without', { reason: String(error) })
+    return []
+  }
+}
+
+/** `words` are the engine's own; empty where it could not be asked. */
+export type RefusedRenewal = { ok: false; offerId: number; words: string }
+export type RenewalOutcome = { ok: true; isInCart: boolean } | RefusedRenewal
+
+/** Undefined for the form of something else. */
+export async function changeRenewals({ ask, log }: Services, form: FormData): Promise<RenewalOutcome | undefined> {
+  const intent = form.get('intent')
+  if (intent !== RENEW_INTENT && intent !== AUTO_INTENT) return undefined
+  const offerId = Number(form.get('offer'))
+  const params = { id: offerId }
+  const version = Number(form.get('version') ?? AUTO_RENEWAL.version)
+  try {
+    const reply =
+      intent === RENEW_INTENT
+        ? await ask(renewPassCall, { params })
+        : await ask(saveAutoRenewalCall, { params, body: { IsOn: form.get('on') === 'yes', Version: version } })
+    if (reply.success) return { ok: true, isInCart: intent === RENEW_INTENT }
+    return { ok: false, offerId, words: reply.message.join(' ') }
+  } catch (error) {
+    const isForCustomer = isCallFailed(error) && error.statusCode === 403
+    if (!isForCustomer) log.error('A renewal failed', { reason: String(error) })
+    return { ok: false, offerId, words: isForCustomer ? error.message : '' }
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The offers to renew of a household: whose pass, what it costs until when, and what it costs all others. One press
+ * puts it into the cart. All of it works without JavaScript.
+ */
+import { Form, useNavigation } from 'react-router'
+import { CART_PATH, CUSTOMER_INFO_PATH, productLink } from '#contract/rules/shop-paths.ts'
+import type { OfferedRenewal } from '#contract/schemas/people/renewals.ts'
+import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
+import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
+import { classes } from '#ui/classes.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import text from '#ui/layout/text.module.css'
+import { AUTO_INTENT, RENEW_INTENT, type RefusedRenewal } from './change-renewals.ts'
+import styles from './renewal-offers.module.css'
+
+export type RenewalOffersProps = {
+  offers: readonly OfferedRenewal[]
+  /** What came of the last press, where it was refused. */
+  refused: RefusedRenewal | undefined
+  className: string | undefined
+}
+
+/** Nothing where there is no offer. */
+export function RenewalOffers({ offers, refused, className }: RenewalOffersProps) {
+  const t = useTranslate()
+  if (offers.length === 0) return null
+  return (
+    <section className={className} aria-labelledby="renewals">
+      <h2 id="renewals" className={text.heading}>
+        {t('publicui.renewals.title')}
+      </h2>
+      <p className={text.small}>{t('publicui.renewals.text')}</p>
+      <ul className={styles.offers}>
+        {offers.map((offer) => (
+          <li key={offer.Id} className={styles.offer}>
+            <Offer offer={offer} refused={refused?.offerId === offer.Id ? refused : undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Offer({ offer, refused }: { offer: OfferedRenewal; refused: RefusedRenewal | undefined }) {
+  const t = useTranslate()
+  const money = useMoneyWords(offer.CurrencyCode)
+  const { From, LastDay, NormalPrice, Person, Price, ProductName, State } = offer
+  const isCheaper = NormalPrice !== null && NormalPrice > Price
+  return (
+    <>
+      {refused && (
+        <Message tone="warning" urgent>
+          {refused.words || t('publicui.renewals.failed')}
+        </Message>
+      )}
+      <div className={styles.what}>
+        <h3 className={text.subheading}>{t('publicui.renewals.for', { product: ProductName, person: Person })}</h3>
+        <p className={styles.price}>{money(State === 'over' && NormalPrice !== null ? NormalPrice : Price)}</p>
+        <p className={classes(text.small, styles.facts)}>
+          {State === 'over'
+            ? t('publicui.renewals.over', { day: LastDay })
+            : t('publicui.renewals.until', { from: From, day: LastDay })}
+          {State !== 'over' && isCheaper && ` ${t('publicui.renewals.later', { price: money(NormalPrice) })}`}
+        </p>
+      </div>
+      <Ways offer={offer} />
+      {State !== 'over' && <EachSeason offer={offer} />}
+    </>
+  )
+}
+
+function Ways({ offer }: { offer: OfferedRenewal }) {
+  const t = useTranslate()
+  const { CategoryPath, Id, Person, ProductName, SeName, State } = offer
+  const { formData, state } = useNavigation()
+  const isBusy = state !== 'idle' && formData?.get('offer') === String(Id) && formData.get('intent') === RENEW_INTENT
+  if (State === 'ordered') return <Badge tone="success">{t('publicui.renewals.ordered')}</Badge>
+  if (State === 'over') {
+    return (
+      <div>
+        <ButtonLink look="line" to={productLink(CategoryPath, SeName)}>
+          {t('publicui.renewals.see', { product: ProductName })}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (State === 'in_cart') {
+    return (
+      <div>
+        <ButtonLink look="line" to={{ href: CART_PATH, plain: false }}>
+          {t('publicui.renewals.incart')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <Form method="post" action={CUSTOMER_INFO_PATH} discover="none">
+      <input type="hidden" name="offer" value={Id} />
+      <Button
+        type="submit"
+        look="buy"
+        name="intent"
+        value={RENEW_INTENT}
+        busy={isBusy}
+        busyLabel={t('publicui.renewals.renewing')}
+        aria-label={t('publicui.renewals.renewfor', { person: Person })}
+      >
+        {t('publicui.renewals.renew')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The words that are agreed to stand whole beside the button, and are kept with it. */
+function EachSeason({ offer: { Id, IsAutomatic, Person } }: { offer: OfferedRenewal }) {
+  const t = useTranslate()
+  const isBusy = useNavigation().formData?.get('intent') === AUTO_INTENT
+  return (
+    <details className={styles.season}>
+      <summary>{t(IsAutomatic ? 'publicui.renewals.automatic' : 'publicui.renewals.eachseason')}</summary>
+      <Form method="post" action={CUSTOMER_INFO_PATH} discover="none" preventScrollReset className={styles.agree}>
+        <p className={text.small}>{AUTO_RENEWAL.words}</p>
+        <input type="hidden" name="offer" value={Id} />
+        <input type="hidden" name="version" value={AUTO_RENEWAL.version} />
+        <input type="hidden" name="on" value={IsAutomatic ? 'no' : 'yes'} />
+        <Button
+          type="submit"
+          look="line"
+          name="intent"
+          value={AUTO_INTENT}
+          busy={isBusy}
+          aria-label={t(IsAutomatic ? 'publicui.renewals.stopfor' : 'publicui.renewals.agreefor', { person: Person })}
+        >
+          {t(IsAutomatic ? 'publicui.renewals.stop' : 'publicui.renewals.agree')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

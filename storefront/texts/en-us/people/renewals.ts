@@ -1,0 +1,22 @@
+/** The words of offers to renew a pass, in the account. */
+export const RENEWALS_TEXTS = {
+  'publicui.renewals.title': 'Renew a pass',
+  'publicui.renewals.text': 'Who had a pass last season renews it here, person by person.',
+  'publicui.renewals.for': '{product} for {person}',
+  'publicui.renewals.until': 'Offered for the {from} of last season, until {day, date, ::yMMMMd}.',
+  'publicui.renewals.later': 'After that day it costs {price}.',
+  'publicui.renewals.over': 'The offer ended on {day, date, ::yMMMMd}. This is what it costs now.',
+  'publicui.renewals.renew': 'Renew',
+  'publicui.renewals.renewfor': 'Renew for {person}',
+  'publicui.renewals.renewing': 'Renewing',
+  'publicui.renewals.incart': 'In your cart',
+  'publicui.renewals.ordered': 'Ordered',
+  'publicui.renewals.see': 'See {product}',
+  'publicui.renewals.failed': 'That did not work. Please try again in a moment.',
+  'publicui.renewals.eachseason': 'Renew it each season',
+  'publicui.renewals.automatic': 'Renewed each season, as you agreed',
+  'publicui.renewals.agree': 'I agree',
+  'publicui.renewals.agreefor': 'I agree, for {person}',
+  'publicui.renewals.stop': 'Stop this',
+  'publicui.renewals.stopfor': 'Stop this, for {person}',
+} as const satisfies Record<string, string>
