@@ -1,6 +1,6 @@
 /**
- * Staff order for a customer: only the customer can sign the waiver, by a link in a mail; then staff go on to the page
- * of the provider, and the order is the customer's.
+ * Staff fill the cart of a customer with a pass that is paid over time: only the customer can sign the waiver, by a
+ * link in a mail, and only the customer can agree to the later payments.
  */
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
@@ -13,7 +13,7 @@ import { expect, hydrated, open } from '#e2e/fixtures/shop.ts'
 const SAM = 'sam@silverpine.example'
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`${name}$`) })
 
-test('Staff order a pass for a customer, who signs by a mailed link; staff pay on the page of the provider, and the customer has the order [IMPL-03, IMPL-13, CHECKOUT-12]', async ({
+test('Staff choose a pass for a customer, who signs by a mailed link, agrees to its later payments and pays; staff can do neither [IMPL-03, IMPL-13, CHECKOUT-12]', async ({
   browser,
   page,
   shop,
@@ -52,12 +52,15 @@ test('Staff order a pass for a customer, who signs by a mailed link; staff pay o
   await page.reload()
   await hydrated(page)
   await expect(page.getByText('Signed for Sam Okafor.')).toBeVisible()
-  await goToPayment(page)
-  await enterCard(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, that is yours' })).toBeVisible()
-  await hydrated(page)
+  await expect(page.getByText('Only the customer can agree to later payments.').first()).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expectAccessibleInLightAndDark(page)
 
+  await customer.getByRole('checkbox', { name: /^I agree/ }).check()
+  await goToPayment(customer)
+  await enterCard(customer)
+  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you, that is yours' })).toBeVisible()
   await open(customer, '/customer/info')
   await expect(customer.getByRole('region', { name: 'Orders', exact: true })).toContainText('Summit Pass')
   expect(await shop.mailsTo(SAM)).toEqual(expect.arrayContaining(['order-confirmed']))

@@ -1,32 +1,15 @@
 /** The page after the payment: read on a phone in light and dark, without JavaScript, and closed to other visitors. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
-import { putIntoCart } from '#e2e/fixtures/buying.ts'
-import { enterCard, seeYou } from '#e2e/fixtures/paying.ts'
+import { enterCard, orderByCalls, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
-
-/** Placed by calls: the way through the checkout has journeys of its own. Leads to the page of the provider. */
-async function order(page: Page): Promise<string> {
-  await page.goto('/cart')
-  await putIntoCart(page, 'half-day-ticket')
-  return page.evaluate(async () => {
-    const { CartVersion, OrderTotal } = await (await fetch('/api/checkout/totals')).json()
-    const reply = await fetch('/api/checkout/complete', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ CartVersion, OrderTotal, Email: 'kai@fjordmail.example' }),
-    })
-    return (await reply.json()).RedirectUrl as string
-  })
-}
 
 test('A guest who paid finds codes, the day and the receipt, in light and dark, and another visitor finds no such page @phone-first [IMPL-05, IDR-06]', async ({
   browser,
   page,
   request,
 }) => {
-  await page.goto(await order(page))
+  await page.goto(await orderByCalls(page))
   await enterCard(page)
   await expect(seeYou(page)).toBeVisible()
   await hydrated(page)

@@ -102,6 +102,7 @@ test('A family with passes for children, a rental and a waiver goes through exac
   await expect(page.getByText('Signed for Noa Hart.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
+  await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await goToPayment(page)
   await enterCard(page)
   await expect(seeYou(page)).toBeVisible()

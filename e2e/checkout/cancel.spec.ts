@@ -1,0 +1,59 @@
+/** Cancelling after the sale: by keyboard alone for one of two tickets, and without JavaScript for all that is left. */
+import type { Page } from '@playwright/test'
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { putIntoCart } from '#e2e/fixtures/buying.ts'
+import { enterCard, seeYou } from '#e2e/fixtures/paying.ts'
+import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
+
+/** Placed by calls: the way through the checkout has journeys of its own. Leads to the page of the provider. */
+async function order(page: Page): Promise<string> {
+  await page.goto('/cart')
+  await putIntoCart(page, 'half-day-ticket', { quantity: 2 })
+  return page.evaluate(async () => {
+    const { CartVersion, OrderTotal } = await (await fetch('/api/checkout/totals')).json()
+    const reply = await fetch('/api/checkout/complete', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ CartVersion, OrderTotal, Email: 'kai@fjordmail.example' }),
+    })
+    return (await reply.json()).RedirectUrl as string
+  })
+}
+
+test('A guest cancels one of two tickets by keyboard and the rest without JavaScript, and sees what comes back before and after [IMPL-11]', {
+  tag: '@both',
+}, async ({ browser, page }) => {
+  await page.goto(await order(page))
+  await enterCard(page)
+  await expect(seeYou(page)).toBeVisible()
+  await hydrated(page)
+
+  await page.getByRole('link', { name: 'Cancel Half-day ticket' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel 2 × Half-day ticket?')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: 'Keep everything' })).toBeFocused()
+  await expectAccessibleInLightAndDark(page)
+  await page.getByRole('link', { name: '1 of 2' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Half-day ticket?')
+  await expect(page.getByRole('main')).toContainText(/Visa ·· 4242\s*3 to 5 working days/)
+  const submit = page.getByRole('button', { name: /^Cancel and refund \$/ })
+  await expect(submit).not.toHaveAttribute('aria-busy', 'true')
+  await submit.press('Enter')
+  await expect(page.getByText('That is cancelled.')).toBeVisible()
+  await expect(page.getByText('1 of 2 cancelled')).toBeVisible()
+  await expect(page.getByText(/^(Back on|On its way since) .*Visa ·· 4242$/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /as a square to scan$/ })).toHaveCount(1)
+  await expectAccessibleInLightAndDark(page)
+
+  const reader = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  })
+  const plain = await reader.newPage()
+  await plain.goto(page.url())
+  await plain.getByRole('link', { name: 'Cancel Half-day ticket' }).click()
+  await plain.getByRole('button', { name: /^Cancel and refund \$/ }).click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled')
+  await expect(plain.getByText(/goes back the way it came/)).toBeVisible()
+  await reader.close()
+})

@@ -1,0 +1,63 @@
+/** Another day after the sale: a dearer one is paid first, a cheaper one is done without JavaScript. */
+import type { Page } from '@playwright/test'
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { putIntoCart } from '#e2e/fixtures/buying.ts'
+import { enterCard, seeYou } from '#e2e/fixtures/paying.ts'
+import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
+
+/** Placed by calls: the way through the checkout has journeys of its own. Leads to the page of the provider. */
+async function order(page: Page): Promise<string> {
+  await page.goto('/cart')
+  await putIntoCart(page, 'day-lift-ticket')
+  return page.evaluate(async () => {
+    const { CartVersion, OrderTotal } = await (await fetch('/api/checkout/totals')).json()
+    const reply = await fetch('/api/checkout/complete', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ CartVersion, OrderTotal, Email: 'kai@fjordmail.example' }),
+    })
+    return (await reply.json()).RedirectUrl as string
+  })
+}
+
+test('A guest moves a ticket to a dearer day by keyboard and pays the difference, then to a cheaper one without JavaScript [IMPL-11]', {
+  tag: '@both',
+}, async ({ browser, page }) => {
+  await page.goto(await order(page))
+  await enterCard(page)
+  await expect(seeYou(page)).toBeVisible()
+  await hydrated(page)
+
+  await page.getByRole('link', { name: 'Change day: Day lift ticket' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change day')
+  await hydrated(page)
+  await expectAccessibleInLightAndDark(page)
+  await page
+    .getByRole('link', { name: /\$\d+(\.\d\d)? more$/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByText('To pay now')).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  const pay = page.getByRole('button', { name: /^Pay \$.* and change$/ })
+  await expect(pay).not.toHaveAttribute('aria-busy', 'true')
+  await pay.press('Enter')
+  await enterCard(page)
+  await expect(page.getByText(/^Moved from /)).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+
+  const reader = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  })
+  const plain = await reader.newPage()
+  await plain.goto(page.url())
+  await plain.getByRole('link', { name: 'Change day: Day lift ticket' }).click()
+  await plain
+    .getByRole('link', { name: /\$\d+(\.\d\d)? less$/ })
+    .first()
+    .click()
+  await expect(plain.getByText('Comes back to you')).toBeVisible()
+  await plain.getByRole('button', { name: /^Move to / }).click()
+  await expect(plain.getByText(/^Moved from /)).toBeVisible()
+  await reader.close()
+})
