@@ -3,8 +3,24 @@ import { enlargedTest } from './enlarged-test.ts'
 import type { Proof } from './proof.ts'
 
 const CARTS = 10_000
+const CHANGED_ORDERS = 10_000
 
 export const ORDER_PROOFS: readonly Proof[] = [
+  {
+    name: 'changes-model',
+    claim:
+      'Of 10,000 orders made up at random and cancelled in parts, no tender gives back more than it paid, each cent is kept or back where it came from, no place is lost or doubled, and the journal is zero.',
+    ids: [],
+    async run(report) {
+      report.figure('orders', CHANGED_ORDERS)
+      await enlargedTest(report, {
+        file: 'commerce/changes/changes-model.test.ts',
+        env: { CHANGED_ORDERS: String(CHANGED_ORDERS) },
+        isSeeded: true,
+        testTimeoutMinutes: 120,
+      })
+    },
+  },
   {
     name: 'charged',
     claim: 'Every day of the season costs in the calendar of every demo product what the cart charges for it.',
@@ -15,6 +31,18 @@ export const ORDER_PROOFS: readonly Proof[] = [
         file: 'demo/selling/charged.db.test.ts',
         env: { CHARGED_EVERY: '1' },
         testTimeoutMinutes: 10,
+      }),
+  },
+  {
+    name: 'closed-day',
+    claim:
+      'A closed day with 5,000 tickets mails each guest once, and without an answer each of them gets back what they paid, once, with the books at zero.',
+    ids: [],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'server/jobs/closed-days.test.ts',
+        env: { CLOSED_TICKETS: '5000' },
+        testTimeoutMinutes: 30,
       }),
   },
   {
@@ -31,8 +59,8 @@ export const ORDER_PROOFS: readonly Proof[] = [
   {
     name: 'generated-carts',
     claim:
-      'Of 10,000 carts made up at random with discounts, vouchers, add-ons, taxes and fees, in currencies with 0, 2 and 3 digits, every page, document, mail, export and posting says the same to the last digit.',
-    ids: ['CRT-09'],
+      'Of 10,000 carts made up at random with discounts, vouchers, add-ons, payment plans, taxes and fees, in currencies with 0, 2 and 3 digits, every page, document, mail, export and posting says the same to the last digit.',
+    ids: ['CRT-09', 'PAY-06'],
     async run(report) {
       report.figure('carts', CARTS)
       await enlargedTest(report, {
@@ -70,6 +98,18 @@ export const ORDER_PROOFS: readonly Proof[] = [
       }),
   },
   {
+    name: 'plan-charges',
+    claim:
+      'Four processes that charge 400 plans at once, killed at random steps over ten rounds with cards that lose replies, leave one charge, one posting and one mail for each payment that is due.',
+    ids: ['PAY-07'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'commerce/enrollments/charging/killed-charges.test.ts',
+        env: { CHARGED_PLANS: '400', CHARGING_PROCESSES: '4', CHARGING_ROUNDS: '10' },
+        testTimeoutMinutes: 60,
+      }),
+  },
+  {
     name: 'order-export',
     claim: 'A hundred thousand orders are exported page by page, in memory that does not grow with them.',
     ids: [],
@@ -77,6 +117,18 @@ export const ORDER_PROOFS: readonly Proof[] = [
       enlargedTest(report, {
         file: 'server/api/orders/order-export.test.ts',
         env: { EXPORT_ORDERS: '100000' },
+        testTimeoutMinutes: 10,
+      }),
+  },
+  {
+    name: 'moves',
+    claim:
+      'Of 200 guests who move onto 50 places at once, 50 are there and 150 keep their day, with every count right.',
+    ids: ['OVS-01'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'commerce/changes/moving/moves.race.test.ts',
+        env: { MOVING_GUESTS: '200' },
         testTimeoutMinutes: 10,
       }),
   },
