@@ -113,13 +113,13 @@ export function testProvider({ hasKeys = true, keepsCards = true }: TestOptions 
       reach('refund', key, () => {
         const facts = factsOf(key)
         const isAgain = hasKeys && changes.has(changeKey)
-        if (facts.state !== 'captured' || isAgain) return facts
+        if (facts.state !== 'captured' || isAgain) return { ...facts, isMade: isAgain }
         const minor = facts.refunded.minor + amount.minor
-        if (minor > facts.held.minor) return facts
+        if (minor > facts.held.minor) return { ...facts, isMade: false }
         changes.add(changeKey)
         provider.repayments.push(amount.minor)
         set(key, { ...facts, refunded: { ...amount, minor } })
-        return factsOf(key)
+        return { ...factsOf(key), isMade: true }
       }),
     readWebhook: () => undefined,
     pay(key, held = asked.get(key)) {

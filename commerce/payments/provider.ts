@@ -22,7 +22,7 @@ export type PaymentProvider = {
   /** Gives up what was authorized and not captured; a page that is still open takes no payment any more. */
   cancel(change: PaymentChange): Promise<Reached<PaymentFacts>>
   /** Gives back a part or all of what was captured. */
-  refund(change: PaymentChange & { amount: Money }): Promise<Reached<PaymentFacts>>
+  refund(change: PaymentChange & { amount: Money }): Promise<Reached<RefundFacts>>
   /** Captures an amount from a card that it keeps, without its owner: the facts say whether it did, or was declined. */
   chargeStored(request: StoredCharge): Promise<Reached<PaymentFacts>>
   /** Forgets a card that it keeps for a customer; one that it does not know is forgotten. */
@@ -65,6 +65,12 @@ export type PaymentFacts =
   | { state: 'authorized'; held: Money; method: PaymentCard }
   | { state: 'captured'; held: Money; refunded: Money; method: PaymentCard }
   | { state: 'cancelled' }
+
+/**
+ * `isMade`: it goes back under this change key, by this call or by one before. What was refunded in all does not tell:
+ * staff can give money back at the provider's own desk.
+ */
+export type RefundFacts = PaymentFacts & { isMade: boolean }
 
 /** What a guest may be told. Everything else a provider says is for the log alone. */
 export type DeclineReason = 'declined' | 'insufficient-funds' | 'not-authenticated'

@@ -81,14 +81,13 @@ export function readRefundedLines(tx: Tx, orderId: string): Promise<RefundedLine
   return lines(tx, [orderId])
 }
 
-/** A part that the provider has to pay back, and what of its payment has gone back by what the shop knows. */
+/** A part that the provider has to pay back. */
 export type DuePart = {
   id: string
   orderId: string
   paymentKey: string
   amountMinor: number
   currency: string
-  givenBackMinor: number
 }
 
 // So soon the provider is asked again: 20 s after the first try, twice as long after each, an hour at most.
@@ -103,8 +102,7 @@ const due = statement<DuePart>(
      returning id, refund_id, payment_key, amount_minor
    )
    select claimed.id, customer_order.id as "orderId", payment_key as "paymentKey", currency,
-     claimed.amount_minor::float8 as "amountMinor", coalesce((select sum(amount_minor) from order_refund_part as other
-       where other.payment_key = claimed.payment_key and other.state = 'done'), 0)::float8 as "givenBackMinor"
+     claimed.amount_minor::float8 as "amountMinor"
    from claimed join order_refund on order_refund.id = refund_id join customer_order on customer_order.id = order_id`,
 )
 

@@ -27,7 +27,7 @@ export async function settleRefunds(desk: RefundDesk, refundId?: string): Promis
   const { database, onFailure, provider } = desk
   const parts = await database.transaction((tx) => claimDueParts(tx, provider.name, PARTS_PER_ROUND, refundId))
   let done = 0
-  // One after the other: what the provider says after one is compared with what is known of it.
+  // One after the other: the provider is asked calmly, and what fails is told for its part alone.
   for (const part of parts) {
     try {
       if (await settlePart(desk, part)) done += 1
@@ -45,20 +45,11 @@ async function settlePart(desk: RefundDesk, part: DuePart): Promise<boolean> {
   const asked = await desk.provider.refund({ key, changeKey: `${key}:refund ${partId}`, amount })
   await desk.at?.('after refund')
   if (!asked.ok) return false
-  const facts = asked.value
-  if (isPaidBack(facts, part)) return desk.database.transaction((tx) => record(tx, part))
+  const { isMade, state } = asked.value
+  if (isMade) return desk.database.transaction((tx) => record(tx, part))
   const isFirst = await desk.database.transaction((tx) => finishPart(tx, part, 'review'))
-  if (isFirst) desk.onRefused({ partId, orderId, payment: facts.state })
+  if (isFirst) desk.onRefused({ partId, orderId, payment: state })
   return false
-}
-
-/**
- * What was given back of the payment was read before the provider was asked, so a part that it paid back comes on top
- * of it. Parts of other processes that it has paid back meanwhile only add to that.
- */
-function isPaidBack(facts: PaymentFacts, { amountMinor, currency, givenBackMinor }: DuePart): boolean {
-  if (facts.state !== 'captured' || facts.refunded.currency !== currency) return false
-  return facts.refunded.minor >= givenBackMinor + amountMinor
 }
 
 async function record(tx: Tx, part: DuePart): Promise<boolean> {

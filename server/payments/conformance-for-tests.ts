@@ -74,7 +74,7 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     const change = { key: 'unheard:1', changeKey: 'x' }
     const asked = [provider.lookUp(change.key), provider.capture(change), provider.cancel(change)]
     asked.push(provider.refund({ ...change, amount: DOLLARS }))
-    for (const reply of await Promise.all(asked)) expect(reply).toEqual({ ok: true, value: { state: 'none' } })
+    for (const reply of await Promise.all(asked)) expect(reply).toMatchObject({ ok: true, value: { state: 'none' } })
   })
 
   test.for([
@@ -129,17 +129,19 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     const key = await paid()
     const refund = (changeKey: string, minor: number) =>
       provider.refund({ key, changeKey, amount: { minor, currency: 'USD' } })
-    expect(await refund('early', 100)).toMatchObject({ value: { state: 'authorized' } })
+    expect(await refund('early', 100)).toMatchObject({ value: { state: 'authorized', isMade: false } })
     await provider.capture({ key, changeKey: 'capture' })
-    for (const [changeKey, minor, refunded] of [
-      ['one', 3_000, 3_000],
-      ['one', 3_000, 3_000],
-      ['two', 8_000, 3_000],
-      ['three', 7_000, 10_000],
-      ['four', 1, 10_000],
+    for (const [changeKey, minor, refunded, isMade] of [
+      ['one', 3_000, 3_000, true],
+      ['one', 3_000, 3_000, true],
+      ['two', 8_000, 3_000, false],
+      ['two', 8_000, 3_000, false],
+      ['three', 7_000, 10_000, true],
+      ['four', 1, 10_000, false],
+      ['one', 3_000, 10_000, true],
     ] as const) {
       expect(await refund(changeKey, minor)).toMatchObject({
-        value: { state: 'captured', refunded: { minor: refunded } },
+        value: { state: 'captured', refunded: { minor: refunded }, isMade },
       })
     }
   })

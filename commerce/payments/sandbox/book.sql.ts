@@ -106,6 +106,10 @@ const findChange = statement<{ kind: string; amountMinor: number | null }>(
   'find_sandbox_change',
   `select kind, amount_minor::float8 as "amountMinor" from sandbox_change where payment_key = $1 and change_key = $2`,
 )
+const dropChange = statement(
+  'drop_sandbox_change',
+  'delete from sandbox_change where payment_key = $1 and change_key = $2',
+)
 const insertEvent = statement(
   'insert_sandbox_event',
   `insert into sandbox_event (id, payment_key, copies, due_at)
@@ -231,6 +235,10 @@ export async function recordSandboxChange(
   const [before] = await findChange(tx, [key, changeKey])
   if (before?.kind === kind && before.amountMinor === (minor ?? null)) return false
   throw new Error(`The change ${changeKey} of the payment ${key} was another one before.`)
+}
+
+export async function dropSandboxChange(tx: Tx, key: string, changeKey: string): Promise<void> {
+  await dropChange(tx, [key, changeKey])
 }
 
 /** Returns its id. A late one is due once the page has ended. */

@@ -11,6 +11,7 @@ import type { Money } from '#contract/values/money.ts'
 import {
   type ChangeKind,
   chargeCard,
+  dropSandboxChange,
   findKeptCard,
   findPayment,
   forgetSandboxCard,
@@ -41,22 +42,25 @@ const UNREACHABLE = { ok: false, reason: 'unreachable' } as const
 export function createSandbox({ book, origin, secret }: SandboxOptions): PaymentProvider {
   const payUrl = ({ reference }: Pick<SandboxPayment, 'reference'>) => origin() + SANDBOX_PAGES + reference
 
-  async function change(key: string, changeKey: string, kind: ChangeKind, amount?: Money) {
+  async function change(key: string, changeKey: string, kind: ChangeKind, amount?: Money): Promise<Reached<Changed>> {
     const minor = amount?.minor
     return reached(() =>
       book.transaction(async (tx) => {
         const payment = await lockPayment(tx, key)
-        if (!payment) return { ok: true, value: { state: 'none' } } as const
+        if (!payment) return { ok: true, value: { facts: { state: 'none' }, isMade: false } }
         if (amount && amount.currency !== payment.currency)
           throw new Error('A refund is in the currency of its payment.')
         if (isSilent(payment)) return UNREACHABLE
-        if (await recordSandboxChange(tx, key, changeKey, kind, minor)) await apply(tx, payment, kind, minor)
+        const isAgain = !(await recordSandboxChange(tx, key, changeKey, kind, minor))
+        const isMade = isAgain || (await apply(tx, payment, kind, minor))
+        // What was refused may be asked for again.
+        if (!isMade) await dropSandboxChange(tx, key, changeKey)
         if (kind === 'capture' && payment.losesReply) {
           await replyWasLost(tx, key)
           return UNREACHABLE
         }
         const since = (await findPayment(tx, key)) ?? payment
-        return { ok: true, value: factsOf(since, payUrl(since)) } as const
+        return { ok: true, value: { facts: factsOf(since, payUrl(since)), isMade } } as const
       }),
     )
   }
@@ -80,11 +84,14 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
         if (!payment) return { ok: true, value: { state: 'none' } }
         return isSilent(payment) ? UNREACHABLE : { ok: true, value: factsOf(payment, payUrl(payment)) }
       }),
-    capture: ({ key, changeKey }) => change(key, changeKey, 'capture'),
-    cancel: ({ key, changeKey }) => change(key, changeKey, 'cancel'),
+    capture: async ({ key, changeKey }) => factsAlone(await change(key, changeKey, 'capture')),
+    cancel: async ({ key, changeKey }) => factsAlone(await change(key, changeKey, 'cancel')),
     async refund({ amount, changeKey, key }) {
       if (!Number.isSafeInteger(amount.minor) || amount.minor <= 0) throw new Error('A refund is of some money.')
-      return change(key, changeKey, 'refund', amount)
+      const changed = await change(key, changeKey, 'refund', amount)
+      if (!changed.ok) return changed
+      const { facts, isMade } = changed.value
+      return { ok: true, value: { ...facts, isMade } }
     },
     chargeStored: (request) =>
       reached(() =>
@@ -121,13 +128,18 @@ function anotherAmount(key: string): Error {
 }
 
 /** What cannot be done any more is left alone: the facts say how it is. */
-async function apply(tx: Tx, payment: SandboxPayment, kind: ChangeKind, minor = 0): Promise<void> {
-  const { key, state } = payment
-  if (kind === 'capture' && state === 'authorized') await movePayment(tx, key, 'captured')
-  if (kind === 'cancel' && ['open', 'step', 'silent', 'authorized'].includes(state)) {
-    await movePayment(tx, key, 'cancelled')
-  }
-  if (kind === 'refund') await refundPayment(tx, key, minor)
+type Changed = { facts: PaymentFacts; isMade: boolean }
+
+function factsAlone(changed: Reached<Changed>): Reached<PaymentFacts> {
+  return changed.ok ? { ok: true, value: changed.value.facts } : changed
+}
+
+/** False where the payment is in no state for it. */
+async function apply(tx: Tx, { key, state }: SandboxPayment, kind: ChangeKind, minor = 0): Promise<boolean> {
+  if (kind === 'refund') return refundPayment(tx, key, minor)
+  const isReady = (kind === 'capture' ? ['authorized'] : ['open', 'step', 'silent', 'authorized']).includes(state)
+  if (isReady) await movePayment(tx, key, kind === 'capture' ? 'captured' : 'cancelled')
+  return isReady
 }
 
 function isSilent({ isOver, state }: SandboxPayment): boolean {

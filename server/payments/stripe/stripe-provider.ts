@@ -158,14 +158,21 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     },
     async refund({ amount, changeKey, key }) {
       const minor = toStripeAmount(amount)
-      return change(key, 'captured', async (intent) => {
+      let isMade = false
+      const changed = await change(key, 'captured', async (intent) => {
         // Keys are forgotten after a day, and the list of refunds never is.
-        const made = await ask(({ refunds }) => refunds.list({ payment_intent: intent, limit: 100 }))
-        if (!made.ok || made.value.data.some(({ metadata }) => metadata?.['change_key'] === changeKey)) return made
+        const listed = await ask(({ refunds }) => refunds.list({ payment_intent: intent, limit: 100 }))
+        if (!listed.ok) return listed
+        const before = listed.value.data.find(({ metadata }) => metadata?.['change_key'] === changeKey)
         const metadata = { payment_key: key, change_key: changeKey }
         const asked = { payment_intent: intent, amount: minor, metadata }
-        return ask(({ refunds }) => refunds.create(asked, { idempotencyKey: `refund ${key} ${changeKey}` }))
+        const made: Reached<Stripe.Refund> = before
+          ? { ok: true, value: before }
+          : await ask(({ refunds }) => refunds.create(asked, { idempotencyKey: `refund ${key} ${changeKey}` }))
+        isMade = made.ok && made.value.status !== 'failed' && made.value.status !== 'canceled'
+        return made
       })
+      return changed.ok ? { ok: true, value: { ...changed.value, isMade } } : changed
     },
     chargeStored: charges.charge,
     async forgetCard(token) {
