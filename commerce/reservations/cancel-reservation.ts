@@ -13,7 +13,6 @@ import { returnUnits } from '#commerce/inventory/index.ts'
 import { endTickets, lockOrder, moveOrder } from '#commerce/orders/index.ts'
 import { cancelEntitlements } from '#commerce/people/index.ts'
 import type { ResortTimeZone } from '#contract/rules/resort-moment.ts'
-import { type NotCancellable, whyNotCancellable } from './cancel-terms.ts'
 import {
   findReservation,
   isLineUsed,
@@ -22,6 +21,7 @@ import {
   type ReservationRow,
   readLivingSerials,
 } from './reservations.sql.ts'
+import { type NotCancellable, whyNotCancellable } from './why-not-cancellable.ts'
 
 export type ReservationDesk = { catalog: Pick<Catalog, 'products'>; now: Date; zone: ResortTimeZone }
 

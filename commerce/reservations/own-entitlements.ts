@@ -4,8 +4,8 @@ import { readHousehold } from '#commerce/people/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { productRules } from '#contract/rules/specifications.ts'
 import type { ReservationDesk } from './cancel-reservation.ts'
-import { type CancelUntil, cancelUntil, type NotCancellable, whyNotCancellable } from './cancel-terms.ts'
 import { listOwned, type OwnedRow } from './reservations.sql.ts'
+import { type CancelUntil, cancelUntil, type NotCancellable, whyNotCancellable } from './why-not-cancellable.ts'
 
 /** The latest ones: a list that grows for years ends somewhere. */
 const MOST_OWNED = 500

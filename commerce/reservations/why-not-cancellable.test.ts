@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CancelFacts, whyNotCancellable } from './cancel-terms.ts'
+import { type CancelFacts, whyNotCancellable } from './why-not-cancellable.ts'
 
 const SATURDAY = '2026-12-12'
 const ZONE = { storeTimeZone: 'America/Denver', storeOffsetMinutes: -420 }

@@ -1,6 +1,10 @@
 /**
  * Whether a reserved day can be given back, and why not: the first reason of one fixed order. The list of what a
  * household has says it before it is asked for, and the cancellation judges by it again.
+ *
+ * What was paid for has terms of its own (commerce/changes/cancel-terms.ts): days of its product, then a fee until it
+ * begins. A reserved day has a cut-off by day and minute from its specifications and never a fee. They share a
+ * subtraction of days and no more, so one function for both would only ask which of the two it is.
  */
 import { assignmentRules, type CatalogProduct } from '#commerce/catalog/index.ts'
 import { type ResortTimeZone, resortTime } from '#contract/rules/resort-moment.ts'
