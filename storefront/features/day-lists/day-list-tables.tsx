@@ -63,8 +63,10 @@ function useCells() {
       return cell(t('publicui.daylists.product'), chosen)
     },
     pieces: (line: Line) => cell(t('publicui.daylists.pieces'), line.Quantity),
-    time: ({ StartTime }: Line) =>
-      cell(t('publicui.daylists.time'), StartTime === null ? '–' : (shortTime(StartTime, locale) ?? StartTime)),
+    time: ({ StartTime }: Line) => {
+      const words = StartTime === null ? '–' : (shortTime(StartTime, locale) ?? StartTime)
+      return cell(t('publicui.daylists.time'), <span className={styles.number}>{words}</span>)
+    },
     scanned: ({ Scanned, Tickets }: Arrival) => {
       const isAll = Scanned >= Tickets && Tickets > 0
       const words = t('publicui.daylists.scannedof', { scanned: Scanned, tickets: Tickets })
