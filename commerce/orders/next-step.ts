@@ -74,6 +74,8 @@ function stepOfOpen({ state, due, isOverdue }: OrderFacts, facts: KnownFacts): N
       return { do: 'decline', reason: facts.reason }
     case 'cancelled':
       return { do: 'decline', reason: 'given_up' }
+    case 'saved':
+      return due.minor === 0 ? { do: 'accept' } : { do: 'review' }
     case 'authorized':
       return isAsAsked(facts.held, due) ? { do: 'accept' } : { do: 'review' }
     case 'captured':

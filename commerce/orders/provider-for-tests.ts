@@ -5,7 +5,7 @@
 import type { DeclineReason, PaymentCard, PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/index.ts'
 import type { Money } from '#contract/values/money.ts'
 
-type Call = 'authorize' | 'lookUp' | 'capture' | 'cancel' | 'refund' | 'forgetCard' | 'chargeStored'
+type Call = 'authorize' | 'saveCard' | 'lookUp' | 'capture' | 'cancel' | 'refund' | 'forgetCard' | 'chargeStored'
 type Failure = 'away' | 'lost'
 
 export type TestProvider = PaymentProvider & {
@@ -77,6 +77,13 @@ export function testProvider({ hasKeys = true, keepsCards = true }: TestOptions 
         if (!known) set(key, { state: 'open', payUrl })
         return { reference: `ref ${key}`, payUrl }
       }),
+    saveCard: ({ key, currency }) =>
+      reach('saveCard', key, () => {
+        const payUrl = `https://pay.example/${key}`
+        if (!asked.has(key)) set(key, { state: 'open', payUrl })
+        asked.set(key, { minor: 0, currency })
+        return { reference: `ref ${key}`, payUrl }
+      }),
     lookUp: (key) => reach('lookUp', key, () => factsOf(key)),
     capture: ({ key }) =>
       reach('capture', key, () => {
@@ -123,7 +130,12 @@ export function testProvider({ hasKeys = true, keepsCards = true }: TestOptions 
       }),
     readWebhook: () => undefined,
     pay(key, held = asked.get(key)) {
-      if (held && factsOf(key).state === 'open') set(key, { state: 'authorized', held, method: methodOf(key) })
+      if (!held || factsOf(key).state !== 'open') return
+      const saved = { ...method, token: `card of ${key}`, expires: provider.expires }
+      set(
+        key,
+        held.minor === 0 ? { state: 'saved', method: saved } : { state: 'authorized', held, method: methodOf(key) },
+      )
     },
     decline: (key, reason) => void set(key, { state: 'declined', reason }),
   }

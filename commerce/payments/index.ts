@@ -16,6 +16,8 @@ export type {
   PaymentFacts,
   PaymentProvider,
   Reached,
+  SaveCardRequest,
+  SavedCard,
   StoredCharge,
   WebhookEvent,
   WebhookMessage,

@@ -16,7 +16,9 @@ export type PaymentProvider = {
   readonly keepsCards: boolean
   /** A page of the provider on which the guest pays. The amount is only authorized there, not yet captured. */
   authorize(request: AuthorizeRequest): Promise<Reached<{ reference: string; payUrl: string }>>
-  /** What became of a payment, by our key: also where the reply to `authorize` was lost. */
+  /** A page on which the guest saves a card for later charges. Nothing is charged there. */
+  saveCard(request: SaveCardRequest): Promise<Reached<{ reference: string; payUrl: string }>>
+  /** What became of a page, by our key: also where the reply to `authorize` or `saveCard` was lost. */
   lookUp(key: string): Promise<Reached<PaymentFacts>>
   capture(change: PaymentChange): Promise<Reached<PaymentFacts>>
   /** Gives up what was authorized and not captured; a page that is still open takes no payment any more. */
@@ -46,6 +48,9 @@ export type AuthorizeRequest = {
   keepCard?: boolean
 }
 
+/** `key` as of `authorize`. A payment under the same key is a bug and throws. */
+export type SaveCardRequest = Omit<AuthorizeRequest, 'amount' | 'keepCard'> & { currency: string }
+
 /** `key` as of `authorize`: another amount under the same key is a bug and throws. */
 export type StoredCharge = { key: string; token: string; amount: Money; orderNumber: string }
 
@@ -56,7 +61,7 @@ export type Reached<Value> = { ok: true; value: Value } | { ok: false; reason: '
 
 /**
  * `none`: the provider has never heard of the key. `open`: the guest has not paid yet. `authorized` and `captured` name
- * what they hold, which the shop compares with what it asked for.
+ * what they hold, which the shop compares with what it asked for. `saved`: the card of a page that charges nothing.
  */
 export type PaymentFacts =
   | { state: 'none' }
@@ -64,6 +69,7 @@ export type PaymentFacts =
   | { state: 'declined'; reason: DeclineReason }
   | { state: 'authorized'; held: Money; method: PaymentCard }
   | { state: 'captured'; held: Money; refunded: Money; method: PaymentCard }
+  | { state: 'saved'; method: SavedCard }
   | { state: 'cancelled' }
 
 /**
@@ -80,6 +86,8 @@ export type PaidWith = { brand: string; last4: string }
 
 /** Where the provider keeps the card: its name for it, and the month to whose end the card is good. */
 export type PaymentCard = PaidWith & { token?: string; expires?: Month | undefined }
+
+export type SavedCard = PaymentCard & { token: string }
 
 /** As it came, byte for byte: a signature is over nothing else. */
 export type WebhookMessage = { body: Uint8Array; headers: Readonly<Record<string, string>>; now: Date }

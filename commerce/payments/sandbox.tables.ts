@@ -26,6 +26,7 @@ export const sandboxPayment = pgTable(
     key: text().primaryKey(),
     /** In the address of its page: cannot be guessed. */
     reference: text().notNull().unique('sandbox_payment_reference_once'),
+    /** Zero for a page that saves a card. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     orderNumber: text().notNull(),
@@ -54,7 +55,10 @@ export const sandboxPayment = pgTable(
       'sandbox_payment_state_is_known',
       sql`${table.state} in ('open', 'step', 'silent', 'declined', 'authorized', 'captured', 'cancelled')`,
     ),
-    check('sandbox_payment_is_of_something', sql`${table.amountMinor} > 0`),
+    check(
+      'sandbox_payment_is_of_something',
+      sql`${table.amountMinor} > 0 or (${table.amountMinor} = 0 and ${table.keepsCard})`,
+    ),
     check('sandbox_payment_currency_is_a_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('sandbox_payment_keeps_four_digits', sql`${table.last4} ~ '^[0-9]{4}$'`),
     check(

@@ -75,13 +75,13 @@ test('A card that is declined, has too little on it or is not confirmed to the b
   await pay('4000 0025 0000 3155')
   await expect(bank).toBeVisible()
   await expectAccessibleInLightAndDark(page)
-  await page.getByRole('button', { name: 'No, stop the payment' }).click()
+  await page.getByRole('button', { name: 'No, stop' }).click()
   await expectDeclined(page)
   await expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible()
 
   await pay('4000 0025 0000 3155')
   await expect(bank).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, confirm the payment' }).click()
+  await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(seeYou(page)).toBeVisible()
   // Each try that ended was followed by one of its own.
   expect(tries.size).toBe(4)
@@ -115,7 +115,7 @@ test('A guest who reloads in the middle, or comes back from the payment, finds e
 
   // The browser's way back leads to no second payment.
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'This payment has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page has ended' })).toBeVisible()
   await page.getByRole('link', { name: /^Back to/ }).click()
   await expect(seeYou(page)).toBeVisible()
 })

@@ -94,7 +94,7 @@ test('Two tabs that pay at once lead to one payment, and the second one to the o
   await enterCard(page)
   await expect(seeYou(page)).toBeVisible()
   await enterCard(other)
-  await expect(other.getByRole('heading', { level: 1, name: 'This payment has ended' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'This page has ended' })).toBeVisible()
   await other.getByRole('link', { name: /^Back to/ }).click()
   await expect(seeYou(other)).toBeVisible()
   expect(other.url()).toBe(page.url())

@@ -105,6 +105,41 @@ export function expectConformance(name: string, open: () => Promise<ProviderUnde
     expect(await provider.lookUp(await paid())).toMatchObject({ value: { method: METHOD } })
   })
 
+  test(`A card is saved on a page of the ${name} that charges nothing, and is charged later without its owner [PAY-07]`, async () => {
+    const { provider } = under
+    const { amount, ...asked } = request()
+    const saving = { ...asked, currency: amount.currency }
+    const page = await provider.saveCard(saving)
+    expect(await provider.saveCard(saving)).toEqual(page)
+    await expect(provider.authorize({ ...asked, amount })).rejects.toThrow(/another amount/)
+    expect(await provider.lookUp(asked.key)).toMatchObject({ value: { state: 'open', payUrl: expect.any(String) } })
+    expect(page.ok && (await under.pay(page.value.reference))).toBe(true)
+    const facts = await provider.lookUp(asked.key)
+    const method = { ...METHOD, token: expect.stringMatching(/^\w{2,}_/), expires: '2099-08' }
+    expect(facts).toEqual({ ok: true, value: { state: 'saved', method } })
+    const { key } = asked
+    expect(await provider.capture({ key, changeKey: 'capture' })).toEqual(facts)
+    expect(await provider.cancel({ key, changeKey: 'cancel' })).toEqual(facts)
+    const token = (facts.ok && 'method' in facts.value && facts.value.method.token) || ''
+    const charge = { key: `saved-${name}:1:1`, token, amount, orderNumber: 'SP-7' }
+    expect(await provider.chargeStored(charge)).toMatchObject({ value: { state: 'captured', held: amount } })
+  })
+
+  test(`A page of the ${name} that saves a card takes none once it was given up, and a lost answer is found again`, async () => {
+    const { provider } = under
+    const { amount, ...asked } = request()
+    const saving = { ...asked, currency: amount.currency }
+    await under.cut()
+    expect(await provider.saveCard(saving)).toEqual({ ok: false, reason: 'unreachable' })
+    await under.join()
+    await expect.poll(async () => (await provider.saveCard(saving)).ok).toBe(true)
+    const page = await provider.saveCard(saving)
+    const cancelled = { ok: true, value: { state: 'cancelled' } }
+    expect(await provider.cancel({ key: asked.key, changeKey: 'cancel' })).toEqual(cancelled)
+    expect(page.ok && (await under.pay(page.value.reference))).toBe(false)
+    expect(await provider.lookUp(asked.key)).toEqual(cancelled)
+  })
+
   test(`A page of the ${name} that was given up takes no payment, and what was held is let go`, async () => {
     const { provider } = under
     const asked = request()

@@ -86,7 +86,7 @@ test.for([
     if (number.endsWith('0259')) expect(await eventsCounted()).toBe(1)
     await expect.poll(eventsCounted).toBe(1)
     expect(await sandbox.lookUp(key)).toMatchObject({ value: { state } })
-    expect(await (await shop.fetch(path)).text()).toContain('This payment has ended')
+    expect(await (await shop.fetch(path)).text()).toContain('This page has ended')
   },
 )
 

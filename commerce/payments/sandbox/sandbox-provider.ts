@@ -6,7 +6,13 @@ import { randomBytes } from 'node:crypto'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { PaymentCard, PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/provider.ts'
+import type {
+  AuthorizeRequest,
+  PaymentCard,
+  PaymentFacts,
+  PaymentProvider,
+  Reached,
+} from '#commerce/payments/provider.ts'
 import type { Money } from '#contract/values/money.ts'
 import {
   type ChangeKind,
@@ -42,6 +48,17 @@ const UNREACHABLE = { ok: false, reason: 'unreachable' } as const
 export function createSandbox({ book, origin, secret }: SandboxOptions): PaymentProvider {
   const payUrl = ({ reference }: Pick<SandboxPayment, 'reference'>) => origin() + SANDBOX_PAGES + reference
 
+  const open = (request: AuthorizeRequest) =>
+    reached(async () => {
+      const { amount, key } = request
+      const payment = await book.transaction(async (tx) => {
+        await openPage(tx, randomBytes(16).toString('base64url'), request)
+        return findPayment(tx, key)
+      })
+      if (!payment || !isOf(payment, amount)) throw anotherAmount(key)
+      return { ok: true, value: { reference: payment.reference, payUrl: payUrl(payment) } } as const
+    })
+
   async function change(key: string, changeKey: string, kind: ChangeKind, amount?: Money): Promise<Reached<Changed>> {
     const minor = amount?.minor
     return reached(() =>
@@ -68,16 +85,8 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
   return {
     name: SANDBOX,
     keepsCards: true,
-    authorize: (request) =>
-      reached(async () => {
-        const { amount, key } = request
-        const payment = await book.transaction(async (tx) => {
-          await openPage(tx, randomBytes(16).toString('base64url'), request)
-          return findPayment(tx, key)
-        })
-        if (!payment || !isOf(payment, amount)) throw anotherAmount(key)
-        return { ok: true, value: { reference: payment.reference, payUrl: payUrl(payment) } }
-      }),
+    authorize: open,
+    saveCard: ({ currency, ...request }) => open({ ...request, amount: { minor: 0, currency }, keepCard: true }),
     lookUp: (key) =>
       reached(async () => {
         const payment = await book.read((tx) => findPayment(tx, key))
@@ -127,15 +136,17 @@ function anotherAmount(key: string): Error {
   return new Error(`The payment ${key} was asked for with another amount before.`)
 }
 
-/** What cannot be done any more is left alone: the facts say how it is. */
 type Changed = { facts: PaymentFacts; isMade: boolean }
 
 function factsAlone(changed: Reached<Changed>): Reached<PaymentFacts> {
   return changed.ok ? { ok: true, value: changed.value.facts } : changed
 }
 
-/** False where the payment is in no state for it. */
-async function apply(tx: Tx, { key, state }: SandboxPayment, kind: ChangeKind, minor = 0): Promise<boolean> {
+/** False where it cannot be done any more: it is left alone, and the facts say how it is. */
+async function apply(tx: Tx, payment: SandboxPayment, kind: ChangeKind, minor = 0): Promise<boolean> {
+  const { amountMinor, key, state } = payment
+  // A card that was saved is given up by forgetting it.
+  if (amountMinor === 0 && state === 'authorized') return false
   if (kind === 'refund') return refundPayment(tx, key, minor)
   const isReady = (kind === 'capture' ? ['authorized'] : ['open', 'step', 'silent', 'authorized']).includes(state)
   if (isReady) await movePayment(tx, key, kind === 'capture' ? 'captured' : 'cancelled')
@@ -151,10 +162,16 @@ function factsOf(payment: SandboxPayment, payUrl: string): PaymentFacts {
   const held = { minor: amountMinor, currency }
   const method = methodOf(payment)
   if (state === 'declined') return { state, reason: declineReason ?? 'declined' }
+  if (state === 'authorized' && amountMinor === 0) return savedFacts(method)
   if (state === 'authorized') return { state, held, method }
   if (state === 'captured') return { state, held, refunded: { minor: refundedMinor, currency }, method }
   if (state === 'cancelled' || isOver) return { state: 'cancelled' }
   return { state: 'open', payUrl }
+}
+
+/** One that was forgotten since is not saved any more. */
+function savedFacts({ token, ...method }: PaymentCard): PaymentFacts {
+  return token === undefined ? { state: 'cancelled' } : { state: 'saved', method: { ...method, token } }
 }
 
 function methodOf({ brand, cardExpires, keepsCard, last4, token }: SandboxPayment): PaymentCard {

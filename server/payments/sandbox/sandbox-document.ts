@@ -42,19 +42,19 @@ const FIELDS: Record<CardField, { label: string; autocomplete: string; hint?: st
 
 export function cardForm(shown: ShownForm): string {
   const { back, expires = '', message, mistakes = {}, payment } = shown
-  const amount = amountOf(payment)
+  const words = wordsOf(payment)
   const [first] = (Object.keys(FIELDS) as CardField[]).filter((name) => mistakes[name])
   const shownField = (name: CardField, value = '') => field(name, value, mistakes[name], name === first)
   return document(
     shown,
-    `Pay ${amount}`,
+    words.act,
     `<p>Order ${escaped(payment.orderNumber)}</p>
 ${message ? `<p class="message" role="alert">${escaped(message)}</p>` : ''}
 <form method="post" novalidate>
 ${shownField('number')}
 <div class="pair">${shownField('expires', expires)}${shownField('code')}</div>
-${payment.keepsCard ? '<p class="hint">This card is kept for the later payments of your plan.</p>' : ''}
-<button class="button buy" name="intent" value="pay">Pay ${amount}</button>
+${words.hint === '' ? '' : `<p class="hint">${words.hint}</p>`}
+<button class="button buy" name="intent" value="pay">${words.act}</button>
 </form>
 <a class="away" href="${escaped(back)}">Cancel and go back to ${escaped(shown.shopName)}</a>
 <details${mistakes.number ? ' open' : ''}><summary>Test cards</summary><dl>${SANDBOX_CARDS.map(
@@ -68,10 +68,10 @@ export function stepPage(shown: SandboxPage): string {
   return document(
     shown,
     'Is this you?',
-    `<p>Your bank asks you to confirm the payment of ${amountOf(shown.payment)} to ${escaped(shown.shopName)}.</p>
+    `<p>${wordsOf(shown.payment).asks(escaped(shown.shopName))}</p>
 <form method="post">
-<button class="button pine" name="intent" value="confirm">Yes, confirm the payment</button>
-<button class="button line" name="intent" value="refuse">No, stop the payment</button>
+<button class="button pine" name="intent" value="confirm">Yes, confirm</button>
+<button class="button line" name="intent" value="refuse">No, stop</button>
 </form>`,
   )
 }
@@ -80,8 +80,8 @@ export function endedPage(shown: SandboxPage): string {
   const isDeclined = shown.payment.state === 'declined'
   const words = isDeclined
     ? 'The card was declined. Nothing was charged.'
-    : 'This page takes no payment any more. The shop knows what became of it.'
-  return document(shown, 'This payment has ended', `<p>${words}</p>${backButton(shown)}`)
+    : 'This page takes no card any more. The shop knows what became of it.'
+  return document(shown, 'This page has ended', `<p>${words}</p>${backButton(shown)}`)
 }
 
 /** Stands for the page that never comes: in real life the browser would show one of its own. */
@@ -92,6 +92,22 @@ export function lostPage(shown: SandboxPage): string {
 
 function backButton({ back, shopName }: SandboxPage): string {
   return `<a class="button pine" href="${escaped(back)}">Back to ${escaped(shopName)}</a>`
+}
+
+/** What the guest does on the page: pay, or only leave a card. */
+function wordsOf(payment: SandboxPayment): { act: string; hint: string; asks: (shop: string) => string } {
+  if (payment.amountMinor === 0) {
+    const hint = 'Nothing is charged now. Later payments of your plan are charged to this card.'
+    return {
+      act: 'Save this card',
+      hint,
+      asks: (shop) => `Your bank asks you to confirm that ${shop} keeps your card.`,
+    }
+  }
+  const amount = amountOf(payment)
+  const hint = payment.keepsCard ? 'This card is kept for the later payments of your plan.' : ''
+  const asks = (shop: string) => `Your bank asks you to confirm the payment of ${amount} to ${shop}.`
+  return { act: `Pay ${amount}`, hint, asks }
 }
 
 function amountOf({ amountMinor, currency, locale }: SandboxPayment): string {

@@ -75,6 +75,21 @@ test('A session is asked for with the key of the order, captured by hand, on the
   })
 })
 
+test('A page that saves a card is a session of mode setup with a customer of its own, and charges nothing', async () => {
+  const { amount, ...request } = asked('save:1')
+  await open().saveCard({ ...request, currency: amount.currency })
+  const form = stripe.created.at(-1)?.form
+  expect(form).toMatchObject({
+    mode: 'setup',
+    currency: 'usd',
+    customer_creation: 'always',
+    'metadata[payment_key]': 'save:1',
+    'setup_intent_data[metadata][payment_key]': 'save:1',
+    success_url: 'https://shop.example/buy/return',
+  })
+  expect(Object.keys(form ?? {}).filter((name) => /line_items|payment_intent_data/.test(name))).toEqual([])
+})
+
 test('A session whose reply was lost is found again by the same request, and is one session', async () => {
   const provider = open()
   const before = stripe.sessions()

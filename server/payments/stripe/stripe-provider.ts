@@ -20,7 +20,7 @@ import { toStripeAmount } from './stripe-amount.ts'
 import { type AskedCharge, isAskedCharge, stripeCharges } from './stripe-charges.ts'
 import { createStripeClient, isRefusal, type StripeClientOptions } from './stripe-client.ts'
 import { intentFacts, stripeFacts } from './stripe-facts.ts'
-import { sessionParams } from './stripe-session.ts'
+import { saveCardParams, sessionParams } from './stripe-session.ts'
 
 export type StripeOptions = StripeClientOptions & {
   webhookSecret: string
@@ -33,11 +33,13 @@ export type StripeOptions = StripeClientOptions & {
 export const STRIPE = 'stripe'
 /** How Stripe's names for payment intents begin. */
 const INTENT = 'pi_'
-const EXPANDED = { expand: ['payment_intent.latest_charge'] }
+const EXPANDED = { expand: ['payment_intent.latest_charge', 'setup_intent.payment_method'] }
 const SIGNATURE = 'stripe-signature'
 const TOLERANCE_SECONDS = 300
 
 type Session = Stripe.Checkout.Session
+/** `amount` is zero where a card is only saved. */
+type Opened = Pick<AuthorizeRequest, 'amount' | 'expiresAt' | 'key' | 'returnUrl'>
 
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { database, now, webhookSecret } = options
@@ -66,6 +68,19 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   }
 
   const isOver = ({ expiresAt }: HostedPayment) => expiresAt.getTime() <= now().getTime()
+
+  async function openPage(request: Opened, asked: Stripe.Checkout.SessionCreateParams) {
+    const { amount, key } = request
+    const payment = await database.transaction((tx) => rememberAsked(tx, STRIPE, request, asked))
+    if (payment.amountMinor !== amount.minor || payment.currency !== amount.currency) {
+      throw new Error(`The payment ${key} was asked for with another amount before.`)
+    }
+    const found = await sessionOf(key, payment)
+    if (!found.ok) return found
+    if (!found.value) throw new Error(`The payment ${key} was given up before.`)
+    // A page on which the guest has paid has no address any more.
+    return { ok: true, value: { reference: found.value.id, payUrl: found.value.url ?? request.returnUrl } } as const
+  }
 
   /** The facts, and what they were read from. A page whose time is over is closed first. */
   async function read(key: string): Promise<Reached<{ facts: PaymentFacts; intent?: string; session?: string }>> {
@@ -125,19 +140,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   return {
     name: STRIPE,
     keepsCards: true,
-    async authorize(request: AuthorizeRequest) {
-      const { amount, key } = request
-      const asked = sessionParams(request, now())
-      const payment = await database.transaction((tx) => rememberAsked(tx, STRIPE, request, asked))
-      if (payment.amountMinor !== amount.minor || payment.currency !== amount.currency) {
-        throw new Error(`The payment ${key} was asked for with another amount before.`)
-      }
-      const found = await sessionOf(key, payment)
-      if (!found.ok) return found
-      if (!found.value) throw new Error(`The payment ${key} was given up before.`)
-      // A page on which the guest has paid has no address any more.
-      return { ok: true, value: { reference: found.value.id, payUrl: found.value.url ?? request.returnUrl } }
-    },
+    authorize: (request) => openPage(request, sessionParams(request, now())),
+    saveCard: (request) =>
+      openPage({ ...request, amount: { minor: 0, currency: request.currency } }, saveCardParams(request, now())),
     async lookUp(key) {
       const found = await read(key)
       return found.ok ? { ok: true, value: found.value.facts } : found

@@ -13,7 +13,14 @@ type Intent = {
   card: string | undefined
   refunds: { id: string; amount: number; metadata: Record<string, string> }[]
 }
-type Session = { id: string; status: 'open' | 'complete' | 'expired'; form: Form; intent?: Intent }
+type Session = {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  form: Form
+  intent?: Intent
+  /** The card that a session of mode `setup` saved. */
+  saved?: string
+}
 
 export function createStripeBook() {
   const sessions = new Map<string, Session>()
@@ -23,6 +30,7 @@ export function createStripeBook() {
   function create(form: Form): StripeReply {
     const wrong = form['expires_at'] === undefined || Number(form['expires_at']) < Date.now() / 1000 + 30 * 60
     if (wrong) return refused('expires_at must be at least 30 minutes from now.')
+    if (form['mode'] === 'setup' && form['currency'] === undefined) return refused('A setup needs a currency.')
     const session: Session = { id: `cs_test_${sessions.size + 1}`, status: 'open', form }
     sessions.set(session.id, session)
     return shown(session)
@@ -101,6 +109,11 @@ export function createStripeBook() {
     if (session?.status !== 'open') return false
     const { form } = session
     session.status = 'complete'
+    if (form['mode'] === 'setup') {
+      session.saved = `pm_${cards.size}`
+      cards.add(session.saved)
+      return true
+    }
     const isKept =
       form['payment_intent_data[setup_future_usage]'] === 'off_session' && form['customer_creation'] === 'always'
     const card = isKept ? `pm_${cards.size}` : undefined
@@ -124,16 +137,33 @@ export function createStripeBook() {
 /** One that is charged without its owner is declined. */
 const DECLINED_CARD = 'pm_declined_later'
 
+const CARD = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2099 }
+
 const customerOf = (card: string) => `cus_${card}`
 
 function listed(intent: Intent | undefined): StripeReply {
   return { status: 200, body: { object: 'list', has_more: false, data: intent?.refunds ?? [] } }
 }
 
-function shown({ form, id, intent, status }: Session): StripeReply {
+function shown({ form, id, intent, saved, status }: Session): StripeReply {
   const url = status === 'open' ? `https://checkout.stripe.example/c/pay/${id}` : null
-  const body = { id, object: 'checkout.session', status, url, metadata: metadataOf(form, 'metadata') }
-  return { status: 200, body: { ...body, payment_intent: intent ? intentShown(intent) : null } }
+  const { mode } = form
+  const body = { id, object: 'checkout.session', mode, status, url, metadata: metadataOf(form, 'metadata') }
+  const intents = {
+    payment_intent: intent ? intentShown(intent) : null,
+    setup_intent: mode === 'setup' ? setupShown(form, saved) : null,
+  }
+  return { status: 200, body: { ...body, ...intents } }
+}
+
+function setupShown(form: Form, saved: string | undefined) {
+  const customer = saved && form['customer_creation'] === 'always' ? customerOf(saved) : null
+  return {
+    object: 'setup_intent',
+    status: saved ? 'succeeded' : 'requires_payment_method',
+    metadata: metadataOf(form, 'setup_intent_data[metadata]'),
+    payment_method: saved ? { id: saved, object: 'payment_method', type: 'card', customer, card: CARD } : null,
+  }
 }
 
 function intentShown(intent: Intent) {
@@ -152,7 +182,7 @@ function intentShown(intent: Intent) {
       id: `ch_${id}`,
       object: 'charge',
       amount_refunded: refundedOf(intent),
-      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2099 } },
+      payment_method_details: { type: 'card', card: CARD },
     },
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_payment" DROP CONSTRAINT "sandbox_payment_is_of_something", ADD CONSTRAINT "sandbox_payment_is_of_something" CHECK ("sandbox_payment"."amount_minor" > 0 or ("sandbox_payment"."amount_minor" = 0 and "sandbox_payment"."keeps_card")) NOT VALID;
