@@ -39,6 +39,22 @@ export async function unlessBusy(
   })
 }
 
+/** Of several pieces of work those that no other process is busy with; they are its own until the work is done. */
+export async function unlessBusyWith(
+  database: Database,
+  names: readonly string[],
+  log: DatabaseLog,
+  work: (own: ReadonlySet<string>) => Promise<void>,
+): Promise<void> {
+  await onOwnConnection(database, names.join(', '), log, async (client) => {
+    const { rows } = await client.query(
+      'select name from unnest($1::text[]) as name where pg_try_advisory_lock(hashtextextended(name, 0))',
+      [names],
+    )
+    if (rows.length > 0) await work(new Set(rows.map(({ name }) => name)))
+  })
+}
+
 // A connection of its own: such work may take longer than the pool allows.
 async function onOwnConnection<T>(
   { connectionString }: Database,

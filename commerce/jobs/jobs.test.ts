@@ -91,9 +91,9 @@ test('A keyed job is done at once for each of its keys, and once while it waits 
 }) => {
   const done: string[] = []
   const mayEnd = Promise.withResolvers<void>()
-  const work = async (key: string) => {
-    done.push(key)
-    if (key === 'slow') await mayEnd.promise
+  const work = async (keys: readonly string[]) => {
+    done.push(...keys)
+    if (keys.includes('slow')) await mayEnd.promise
   }
   // Only its own wake-up can be in time.
   const jobs = await openJobs(freshDatabase, [], log, { keyedJobs: [{ name: 'each', work }], pollSeconds: 600 })

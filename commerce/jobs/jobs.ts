@@ -20,8 +20,8 @@ export type Job = {
   work: () => Promise<void>
 }
 
-/** Work that is asked for piece by piece: for each key it waits or is under way once. */
-export type KeyedJob = { name: string; work: (key: string) => Promise<void> }
+/** Work that is asked for piece by piece: for each key it waits or is under way once. Some are done together. */
+export type KeyedJob = { name: string; work: (keys: readonly string[]) => Promise<void> }
 
 export type Jobs = {
   /** Has the job done soon, if the transaction commits; false where it waits or is under way already. */
@@ -39,8 +39,10 @@ const EXPIRE_SECONDS = 15 * 60
 /** A process that was killed is missed after this; then another one does its job. */
 const HEARTBEAT_SECONDS = 30
 const KEPT_SECONDS = 24 * 60 * 60
-/** So many keys at a time: a mail waits for its server most of the time, and a closed day has thousands of them. */
+/** So many at a time: a mail waits for its server most of the time, and a closed day has thousands of them. */
 const KEYED_WORKERS = 4
+/** So many keys at most are claimed together and done by one worker: what a claim costs is shared by them. */
+const KEYS_TOGETHER = 10
 const STOP_PATIENCE_MS = 5_000
 /** Of one trouble with the database every queue complains. */
 const QUIET_MS = 60_000
@@ -77,23 +79,22 @@ export async function openJobs(
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
   const sendEach = async (name: string, keys: readonly string[]) => {
-    await database.transaction(async (tx) => {
-      const db = jobsInTransaction(tx)
-      for (const key of keys) await boss.send(name, { key }, { db, singletonKey: key })
-    })
+    const asked = keys.map((key) => ({ data: { key }, singletonKey: key }))
+    if (asked.length > 0) await boss.insert(name, asked)
     wake(name)
   }
   try {
     await boss.start()
     for (const { name, work } of keyedJobs) {
       await boss.createQueue(name, QUEUE)
-      const toDo = async ([job]: { data: { key: string } }[]) => {
-        await run({ name, work: () => work(job?.data.key ?? '') }, log)
+      const toDo = async (asked: { data: { key: string } }[]) => {
+        const keys = asked.map(({ data }) => data.key)
+        await run({ name, work: () => work(keys) }, log)
         wake(name)
       }
+      const how = { pollingIntervalSeconds: pollSeconds, batchSize: KEYS_TOGETHER }
       const own: string[] = []
-      for (let nth = 0; nth < KEYED_WORKERS; nth += 1)
-        own.push(await boss.work<{ key: string }>(name, { pollingIntervalSeconds: pollSeconds }, toDo))
+      for (let nth = 0; nth < KEYED_WORKERS; nth += 1) own.push(await boss.work<{ key: string }>(name, how, toDo))
       workers.set(name, own)
     }
     for (const job of jobs) {

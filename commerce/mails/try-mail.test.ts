@@ -4,6 +4,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { test } from '#commerce/testing/test.ts'
 import {
   claimMail,
+  claimNewMails,
   dueMails,
   type MailFailure,
   noteMailFailed,
@@ -101,6 +102,23 @@ test('A mail whose every try ended with its process is given up instead of endin
   }
   expect(await claimMail(tx, id, HOST)).toBeUndefined()
   expect(await readUnsentMails(tx)).toMatchObject([{ id, parkedAt: expect.any(Date) }])
+})
+
+test('Mails that were never tried are claimed together, and one whose try ended with its process is claimed alone', async ({
+  tx,
+}) => {
+  const tried = await givenMail(tx)
+  await claimed(tx, tried)
+  await afterMinutes(tx, 1)
+  const facts = { firstName: 'Riley', link: LINK }
+  const draft = { to: 'riley@silverpine.example', locale: 'en-AU', name: 'reset-password', facts } as const
+  for (const key of ['reset 8', 'reset 9']) await queueMail(tx, { ...draft, key })
+  const due = await dueMails(tx)
+  const together = await claimNewMails(tx, due, HOST)
+  expect(together.map(({ attempts }) => attempts)).toEqual([1, 1])
+  expect(together.map(({ id }) => id).toSorted()).toEqual(due.filter((id) => id !== tried).toSorted())
+  expect(await claimNewMails(tx, due, HOST)).toEqual([])
+  expect(await claimed(tx, tried)).toMatchObject({ attempts: 2 })
 })
 
 test('A mail to what is no e-mail address is not queued, so no header can be written with it', async ({ tx }) => {

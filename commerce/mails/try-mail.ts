@@ -4,14 +4,23 @@
  * sent, only its name, its locale and whom it went to are kept.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { claimMessage, delayMessage, dueMessages, finishMessage, parkMessage } from '#commerce/outbox/index.ts'
+import {
+  claimMessage,
+  claimNewMessages,
+  delayMessage,
+  dueMessages,
+  finishMessage,
+  parkMessage,
+  type TriedMessage,
+} from '#commerce/outbox/index.ts'
 import { type MailFailure, minutesToNextTry } from './next-try.ts'
 import { MAIL_TOPIC, type MailDraft } from './queue-mail.ts'
 
 /** `messageId` is `…@host`, without the angle brackets, and the same in each try. */
 export type TriedMail = Omit<MailDraft, 'key'> & { id: number; attempts: number; messageId: string }
 
-const MOST_AT_ONCE = 200
+/** All mails of a closed day: where no process heard of them, the next minute asks for all. */
+const MOST_AT_ONCE = 10_000
 const NO_ANSWER: MailFailure = { words: 'Every try ended without a word.', isPermanent: false }
 
 export function dueMails(tx: Tx): Promise<number[]> {
@@ -22,14 +31,22 @@ export function dueMails(tx: Tx): Promise<number[]> {
 export async function claimMail(tx: Tx, id: number, messageIdHost: string): Promise<TriedMail | undefined> {
   const claimed = await claimMessage(tx, MAIL_TOPIC, id, messageIdHost)
   if (!claimed) return undefined
-  const { attempts, messageId, payload } = claimed
-  const mail = payload as Omit<MailDraft, 'key'>
+  const { attempts } = claimed
   // The tries before were the last: none of them lived to say what came of it.
   if (minutesToNextTry(attempts - 1, NO_ANSWER) === undefined) {
     await parkMessage(tx, id, NO_ANSWER.words)
     return undefined
   }
-  return { ...mail, id, attempts, messageId }
+  return triedMail(claimed)
+}
+
+/** Of these the ones that were never tried, together; the others are claimed one by one. */
+export async function claimNewMails(tx: Tx, ids: readonly number[], messageIdHost: string): Promise<TriedMail[]> {
+  return (await claimNewMessages(tx, MAIL_TOPIC, ids, messageIdHost)).map(triedMail)
+}
+
+function triedMail({ attempts, id, messageId, payload }: TriedMessage): TriedMail {
+  return { ...(payload as Omit<MailDraft, 'key'>), id, attempts, messageId }
 }
 
 export function noteMailSent(tx: Tx, { id, locale, name, to }: TriedMail): Promise<void> {

@@ -1,6 +1,7 @@
 /** Outbox: what other systems have to hear, told at least once after the transaction it is about. */
 export {
   claimMessage,
+  claimNewMessages,
   delayMessage,
   dueMessages,
   finishMessage,

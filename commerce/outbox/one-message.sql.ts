@@ -20,12 +20,16 @@ const due = statement<{ id: number }>(
   'due_messages',
   `select id::int from outbox_message where ${WAITS} and due_at <= shop_now() and topic = $1 order by due_at limit $2`,
 )
+const CLAIM = `update outbox_message set attempts = attempts + 1, due_at = shop_now() + interval '1 minute',
+     message_id = coalesce(message_id, gen_random_uuid() || '@' || $3)`
+const CLAIMED = 'returning id::int, topic, key, payload, attempts, message_id as "messageId"'
 const claim = statement<TriedMessage>(
   'claim_message',
-  `update outbox_message set attempts = attempts + 1, due_at = shop_now() + interval '1 minute',
-     message_id = coalesce(message_id, gen_random_uuid() || '@' || $3)
-   where id = $1 and topic = $2 and ${WAITS} and due_at <= shop_now()
-   returning id::int, topic, key, payload, attempts, message_id as "messageId"`,
+  `${CLAIM} where id = $1 and topic = $2 and ${WAITS} and due_at <= shop_now() ${CLAIMED}`,
+)
+const claimNew = statement<TriedMessage>(
+  'claim_new_messages',
+  `${CLAIM} where id = any ($1::bigint[]) and topic = $2 and ${WAITS} and due_at <= shop_now() and attempts = 0 ${CLAIMED}`,
 )
 const finish = statement(
   'finish_message',
@@ -68,6 +72,19 @@ export async function claimMessage(
   messageIdHost: string,
 ): Promise<TriedMessage | undefined> {
   return (await claim(tx, [id, topic, messageIdHost]))[0]
+}
+
+/**
+ * Notes the first try of all of these that were never tried. A message that ends its process makes a failed try of all
+ * that were claimed with it: the next ones are claimed one by one, and none is given up for another.
+ */
+export function claimNewMessages(
+  tx: Tx,
+  topic: string,
+  ids: readonly number[],
+  messageIdHost: string,
+): Promise<TriedMessage[]> {
+  return claimNew(tx, [ids, topic, messageIdHost])
 }
 
 /** It was delivered; of what it said, only `kept` is kept. */

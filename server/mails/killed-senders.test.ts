@@ -13,7 +13,7 @@ import { type MailServer, startMailServer } from '#server/testing/outside/mail-s
 import { mailJobs } from './mail-jobs.ts'
 import type { MailPlace, MailProcessReport } from './mail-process-for-tests.ts'
 import { mailOptions, mailRows } from './mails-for-tests.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMails } from './send-mails.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const NINE = new Date('2026-12-03T16:00:00Z')
@@ -44,7 +44,7 @@ async function setClock(database: Database, minutes: number): Promise<void> {
 
 async function sendDue(database: Database): Promise<void> {
   const options = mailOptions(database, createSmtpTransport(server.url))
-  for (const id of await database.read(dueMails)) await sendMail(options, id)
+  await sendMails(options, await database.read(dueMails))
 }
 
 test('Each mail arrives once where two processes are killed between its commit and its sending', async ({

@@ -1,5 +1,5 @@
 /**
- * The jobs of mails: one for each, asked for as soon as the mail is committed. Each minute the mails whose time has
+ * The jobs of mails: one key for each, asked for as soon as the mail is committed. Each minute the mails whose time has
  * come are asked for again: those that failed, and those whose commit no process heard.
  */
 import type { HeardChannels } from '#commerce/database/revision.ts'
@@ -7,7 +7,7 @@ import type { Job, KeyedJob } from '#commerce/jobs/index.ts'
 import { dueMails, MAIL_TOPIC } from '#commerce/mails/index.ts'
 import { OUTBOX_CHANNEL } from '#commerce/outbox/index.ts'
 import type { JobRunner } from '#server/jobs/run-jobs.ts'
-import { type SendMailOptions, sendMail } from './send-mail.ts'
+import { type SendMailOptions, sendMails } from './send-mails.ts'
 
 export type MailJobs = { jobs: Job[]; keyedJobs: KeyedJob[]; channels: HeardChannels }
 
@@ -29,7 +29,7 @@ export function mailJobs(options: SendMailOptions, runner: () => Pick<JobRunner,
         work: async () => runner().sendEach(SEND_MAIL, (await database.read(dueMails)).map(String)),
       },
     ],
-    keyedJobs: [{ name: SEND_MAIL, work: (key) => sendMail(options, Number(key)) }],
+    keyedJobs: [{ name: SEND_MAIL, work: (keys) => sendMails(options, keys.map(Number)) }],
     channels: {
       [OUTBOX_CHANNEL]: (payload) => {
         const [topic, id = ''] = payload.split(' ')

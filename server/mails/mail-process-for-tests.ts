@@ -7,7 +7,7 @@ import { connectTo } from '#commerce/database/open.ts'
 import { dueMails } from '#commerce/mails/index.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { givenQueuedMail, mailOptions } from './mails-for-tests.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMails } from './send-mails.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 export type MailProcessReport = 'there'
@@ -35,4 +35,4 @@ const transport: MailTransport = {
     return delivery
   },
 }
-for (const id of await database.read(dueMails)) await sendMail(mailOptions(database, transport), id)
+await sendMails(mailOptions(database, transport), await database.read(dueMails))

@@ -12,7 +12,7 @@ import { createLog, recordLines } from '#server/boot/log.ts'
 import { MAIL_AUTHORITY } from '#server/testing/outside/mail-certificate.ts'
 import { type MailServer, type MailServerTls, startMailServer } from '#server/testing/outside/mail-server.ts'
 import { givenQueuedMail, mailOptions, mailRows } from './mails-for-tests.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMails } from './send-mails.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const NINE = new Date('2026-12-03T16:00:00Z')
@@ -46,7 +46,7 @@ async function sendDue(database: Database, url: string) {
   const recorded = recordLines()
   const log = createLog({ level: 'info', write: (line) => recorded.add(line) })
   const options = mailOptions(database, createSmtpTransport(url), log)
-  for (const id of await database.read(dueMails)) await sendMail(options, id)
+  await sendMails(options, await database.read(dueMails))
   return recorded.read()
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#commerce/database/open.ts'
 import { queueMail, type TriedMail } from '#commerce/mails/index.ts'
 import { createLog } from '#server/boot/log.ts'
 import type { MailTransport } from './mail-transport.ts'
-import type { SendMailOptions } from './send-mail.ts'
+import type { SendMailOptions } from './send-mails.ts'
 
 export const TEST_TOKEN = createHash('sha256').update('a link').digest('hex')
 

@@ -20,10 +20,21 @@ export type OutboxFolder = MailTransport & {
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** To look at every file takes longer the more there are: not with each of thousands of mails. */
+const LOOK_EVERY_MS = 60 * 60 * 1000
 const FILE = /^\d{6,}-[a-z-]{1,40}-[0-9a-f]{8}$/
 
 export function openOutboxFolder(folder: string): OutboxFolder {
   const at = (name: string) => join(folder, name)
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  async function makeReady(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const now = performance.now()
+    if (now - lookedAt < LOOK_EVERY_MS) return
+    lookedAt = now
+    await throwAwayOld(folder)
+  }
 
   /** Whole or not at all, also for one who reads meanwhile. */
   async function write(name: string, content: string | Buffer): Promise<void> {
@@ -40,8 +51,7 @@ export function openOutboxFolder(folder: string): OutboxFolder {
     async deliver(mail) {
       const { file, from, messageId, subject, text, to } = mail
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await throwAwayOld(folder)
+        await makeReady()
         await write(`${file}.eml`, await sourceOf(mail))
         await write(`${file}.html`, withPictures(mail))
         const filed: FiledMail = {
@@ -96,7 +106,8 @@ async function readText(path: string): Promise<string | undefined> {
 async function throwAwayOld(folder: string): Promise<void> {
   const before = Date.now() - KEPT_MS
   for (const name of await readdir(folder)) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < before) await rm(join(folder, name), { force: true })
+    // What is being written has another name by now.
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(join(folder, name), { force: true })
   }
 }

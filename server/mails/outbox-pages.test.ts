@@ -1,11 +1,21 @@
 /** A whole shop that sends its mails into its folder, as `npm start` does. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMail } from '#commerce/mails/index.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
+import { openOutboxFolder } from './outbox-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chairlift-outbox-'))
 const LINK = '/passwordrecovery/confirm?token=t0k3n&email=riley%40silverpine.example'
@@ -75,3 +85,23 @@ test.each(['/outbox/000001-reset-password-00000000', '/outbox/..%2Fdatabase', '/
     expect((await shop.fetch(path)).status).toBe(404)
   },
 )
+
+test('A file that is gone when the outbox looks for old ones keeps no mail from its folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chairlift-tidied-'))
+  const old = join(folder, '000001-reset-password-00000000.eml')
+  writeFileSync(old, 'x')
+  utimesSync(old, 0, 0)
+  symlinkSync(join(folder, 'no-such-file'), join(folder, '000002-reset-password-00000000.eml.part'))
+  const mail = {
+    messageId: 'a@shop.example',
+    to: 'riley@silverpine.example',
+    subject: 'x',
+    text: 'x',
+    html: '<p>x</p>',
+  }
+  const from = { name: 'Silverpine', address: 'no-reply@shop.example' }
+  const file = '000003-reset-password-00000000'
+  expect(await openOutboxFolder(folder).deliver({ ...mail, file, from, replyTo: undefined })).toEqual({ ok: true })
+  expect(readdirSync(folder).filter((name) => name.endsWith('.eml'))).toEqual([`${file}.eml`])
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -14,7 +14,7 @@ import { withoutOpenOrder } from '#commerce/testing/changed-statements.ts'
 import { proofFigure, sizeFrom } from '#commerce/testing/proof-figures.ts'
 import { sum } from '#contract/values/sum.ts'
 import { mailOptions } from '#server/mails/mails-for-tests.ts'
-import { sendMail } from '#server/mails/send-mail.ts'
+import { sendMails } from '#server/mails/send-mails.ts'
 import { createSmtpTransport } from '#server/mails/smtp-transport.ts'
 import { type MailServer, startMailServer } from '#server/testing/outside/mail-server.ts'
 import { createDatabaseKiller, type DatabaseKiller } from '#server/testing/race/database-killer.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   })
   // Only the test says when something is due.
   await setFrozen(true)
-  sending = sendMails()
+  sending = sendDue()
 }, STARTS_WITHIN_MS)
 afterAll(async () => {
   isOver = true
@@ -74,11 +74,11 @@ afterAll(async () => {
 })
 
 /** As the job of each process does, whatever becomes of the database meanwhile. */
-async function sendMails(): Promise<void> {
+async function sendDue(): Promise<void> {
   const options = mailOptions(own.database, createSmtpTransport(mails.url))
   while (!isOver) {
     try {
-      for (const id of await own.database.read(dueMails)) await sendMail(options, id)
+      await sendMails(options, await own.database.read(dueMails))
     } catch {
       // The database is away.
     }

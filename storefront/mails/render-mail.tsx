@@ -6,6 +6,7 @@ import type { MailFacts, MailName } from '#contract/values/mails.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { BUILT_IN_TEXTS, compileTexts, messagesFor } from '#storefront/texts/compile-texts.ts'
 import { formatText } from '#storefront/texts/format-text.ts'
+import type { CompiledTexts } from '#storefront/texts/texts.tsx'
 import { mailColors } from './mail-colors.ts'
 import { mailContent, type TranslateMail } from './mail-content.ts'
 import { MailDocument } from './mail-document.tsx'
@@ -28,10 +29,13 @@ export type RenderedMail = { subject: string; text: string; html: string }
 
 export function renderMail(mail: MailToRender): RenderedMail {
   const { facts, locale, localePrefixStrategy, name, origin, settings, strings } = mail
-  const { texts } = compileTexts(locale, strings, BUILT_IN_MAIL_TEXTS)
-  const t: TranslateMail = (key, values) => formatText(texts[key] ?? '', locale, values)
+  const words = wordsOf(locale, strings)
+  const t: TranslateMail = (key, values) => formatText(words.texts[key] ?? '', locale, values)
   const addressOf = (path: string) => origin + localePath(path, locale, localePrefixStrategy)
-  const shop = shopName(settings, locale, strings)
+  const shop = {
+    name: settingReader(settings).text('storeinformationsettings.name') || words.name,
+    tagline: words.tagline,
+  }
   const sender = { ...shop, contact: t('mail.footer.contact') || contactOf(settings) }
   const pictureOf = (path: string) => new URL(path, origin).href
   const content = mailContent({ name, facts, shop: shop.name, locale }, t, { addressOf, pictureOf })
@@ -49,11 +53,25 @@ export function renderMail(mail: MailToRender): RenderedMail {
   return { subject: content.subject, text: mailText(content, sender), html: `<!doctype html>${html}` }
 }
 
-/** As the head of every page has it. */
-function shopName(settings: MailToRender['settings'], locale: Locale, strings: LanguageStrings) {
-  const words = messagesFor(locale, BUILT_IN_TEXTS, strings)
-  const name = settingReader(settings).text('storeinformationsettings.name')
-  return { name: name || words['publicui.header.topnavigation'] || '', tagline: words['publicui.header.tagline'] ?? '' }
+type MailWords = { texts: CompiledTexts; name: string; tagline: string }
+
+/** By the operator's texts, which are a value of their own for each revision: thousands of mails read the same. */
+const known = new WeakMap<LanguageStrings, Map<Locale, MailWords>>()
+
+/** The shop is called as the head of every page has it. */
+function wordsOf(locale: Locale, strings: LanguageStrings): MailWords {
+  const byLocale = known.get(strings) ?? new Map<Locale, MailWords>()
+  known.set(strings, byLocale)
+  const found = byLocale.get(locale)
+  if (found) return found
+  const page = messagesFor(locale, BUILT_IN_TEXTS, strings)
+  const words = {
+    texts: compileTexts(locale, strings, BUILT_IN_MAIL_TEXTS).texts,
+    name: page['publicui.header.topnavigation'] ?? '',
+    tagline: page['publicui.header.tagline'] ?? '',
+  }
+  byLocale.set(locale, words)
+  return words
 }
 
 function contactOf(settings: MailToRender['settings']): string {

@@ -36,7 +36,7 @@ export const ORDER_PROOFS: readonly Proof[] = [
   {
     name: 'closed-day',
     claim:
-      'A closed day with 5,000 tickets mails each guest once, and without an answer each of them gets back what they paid, once, with the books at zero.',
+      'A closed day with 5,000 tickets mails each guest once through the jobs of the shop; a third takes another day, a third the credit and a third says nothing, some press twice at once, and each gets what they chose or what was promised once, with every sum right.',
     ids: [],
     run: (report) =>
       enlargedTest(report, {

@@ -165,8 +165,8 @@ export const PROOFS: readonly Proof[] = [
       enlargedTest(report, {
         file: [
           'server/mails/killed-senders.test.ts',
-          'server/mails/send-mail.test.ts',
-          'server/mails/send-mail.race.test.ts',
+          'server/mails/send-mails.test.ts',
+          'server/mails/send-mails.race.test.ts',
         ],
         env: { MAILS: '200' },
         testTimeoutMinutes: 20,

@@ -10,7 +10,7 @@ import { openShop } from '#server/shop/shop.ts'
 import { type MailServer, startMailServer } from '#server/testing/outside/mail-server.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { givenQueuedMail, mailOptions, mailRows, TEST_TOKEN } from './mails-for-tests.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMails } from './send-mails.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const MAILS = sizeFrom('MAILS', 3)
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function sendDue(database: Database, options = mailOptions(database, createSmtpTransport(server.url))) {
-  for (const id of await database.read(dueMails)) await sendMail(options, id)
+  await sendMails(options, await database.read(dueMails))
 }
 
 async function setClock(database: Database, minutes: number): Promise<void> {

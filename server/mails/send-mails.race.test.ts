@@ -5,7 +5,7 @@ import { claimMail, noteMailSent } from '#commerce/mails/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { type MailServer, startMailServer } from '#server/testing/outside/mail-server.ts'
 import { givenQueuedMail, mailOptions, mailRows } from './mails-for-tests.ts'
-import { type SendMailOptions, sendMail } from './send-mail.ts'
+import { type SendMailOptions, sendMails } from './send-mails.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const NINE = new Date('2026-12-03T16:00:00Z')
@@ -21,7 +21,10 @@ async function anHourPasses(database: Database): Promise<void> {
 }
 
 /** What sending would be without the lock: a claim alone, which is over after a minute. */
-async function sendWithoutLock({ database, render, sender, transport }: SendMailOptions, id: number): Promise<void> {
+async function sendWithoutLock(
+  { database, render, sender, transport }: SendMailOptions,
+  [id = 0]: readonly number[],
+): Promise<void> {
   const mail = await database.transaction((tx) => claimMail(tx, id, sender().host))
   if (!mail) return
   const { messageId, to } = mail
@@ -30,15 +33,15 @@ async function sendWithoutLock({ database, render, sender, transport }: SendMail
 }
 
 /** The first sender hangs at the mail server until its claim is long over; then a second one comes. */
-async function whileTheFirstHangs(database: Database, send: typeof sendMail, atTheServer: 1 | 2): Promise<void> {
+async function whileTheFirstHangs(database: Database, send: typeof sendMails, atTheServer: 1 | 2): Promise<void> {
   await database.transaction((tx) => moveShopClock(tx, { to: NINE, frozen: true }))
   const id = await givenQueuedMail(database, 'one')
   const options = mailOptions(database, createSmtpTransport(server.url))
   const { release, whileHeld } = server.hold()
-  const first = send(options, id)
+  const first = send(options, [id])
   await expect.poll(whileHeld).toBe(1)
   await anHourPasses(database)
-  const second = send(options, id)
+  const second = send(options, [id])
   if (atTheServer === 1) await second
   await expect.poll(whileHeld).toBe(atTheServer)
   release()
@@ -48,7 +51,7 @@ async function whileTheFirstHangs(database: Database, send: typeof sendMail, atT
 test('A mail is never sent by two at a time, however long the first of them hangs at the mail server', async ({
   freshDatabase: database,
 }) => {
-  await whileTheFirstHangs(database, sendMail, 1)
+  await whileTheFirstHangs(database, sendMails, 1)
   expect(server.taken).toHaveLength(1)
   expect(await mailRows(database)).toMatchObject([{ isSent: true, attempts: 1 }])
 })
@@ -63,7 +66,7 @@ test('A mail would be sent twice by a sender without the lock that finds the cla
 test('Of many senders that get one mail at the same moment one sends it', async ({ freshDatabase: database }) => {
   const id = await givenQueuedMail(database, 'one')
   const options = mailOptions(database, createSmtpTransport(server.url))
-  await Promise.all(Array.from({ length: 6 }, () => sendMail(options, id)))
-  await sendMail(options, id)
+  await Promise.all(Array.from({ length: 6 }, () => sendMails(options, [id])))
+  await sendMails(options, [id])
   expect(server.taken).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
 /**
- * Sends one mail, for a job of its own (`mail-jobs.ts`). However many processes have it in hand, one at a time sends
- * it: the lock belongs to a connection and ends with its process, and who gets it looks at the row again. So a mail
- * goes out twice only where a process dies, or loses the database for long, between the mail server's acceptance and
- * the note of it, and then with the same Message-ID.
+ * Sends a few mails, for the jobs that ask for them (`mail-jobs.ts`). However many processes have one in hand, one at a
+ * time sends it: the lock belongs to a connection and ends with its process, and who gets it looks at the row again. So
+ * a mail goes out twice only where a process dies, or loses the database for long, between the mail server's acceptance
+ * and the note of it, and then with the same Message-ID. Each is noted by itself, as soon as it is sent.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { unlessBusy } from '#commerce/database/advisory-lock.ts'
+import { unlessBusyWith } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { claimMail, noteMailFailed, noteMailSent, type TriedMail } from '#commerce/mails/index.ts'
+import { claimMail, claimNewMails, noteMailFailed, noteMailSent, type TriedMail } from '#commerce/mails/index.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
 import type { RenderedMail } from '#storefront/mails/render-mail.tsx'
 import type { MailSender } from './mail-settings.ts'
@@ -30,13 +30,30 @@ const NOTE_PAUSES_MS = [200, 1_000, 5_000, 20_000]
 
 const NO_RECIPIENT = { words: 'This is not one plain address.', isPermanent: true }
 
-export async function sendMail(options: SendMailOptions, id: number): Promise<void> {
+/** Of one call so many are on their way at a time: one that its server lets hang keeps no other from its turn. */
+const LANES = 2
+
+const lockOf = (id: number) => `mail ${id}`
+
+export async function sendMails(options: SendMailOptions, ids: readonly number[]): Promise<void> {
   const { database, log } = options
-  await unlessBusy(database, `mail ${id}`, log, async () => {
-    const mail = await database.transaction((tx) => claimMail(tx, id, options.sender().host))
-    if (!mail) return
-    const delivery = await deliver(options, mail)
-    await note(database, (tx) => noteDelivery(tx, mail, delivery, log))
+  await unlessBusyWith(database, ids.map(lockOf), log, async (own) => {
+    const { host } = options.sender()
+    const free = ids.filter((id) => own.has(lockOf(id)))
+    const fresh = await database.transaction((tx) => claimNewMails(tx, free, host))
+    const claimed = new Map(fresh.map((mail) => [mail.id, mail]))
+    const next = free.values()
+    const lane = async () => {
+      for (const id of next) {
+        const mail = claimed.get(id) ?? (await database.transaction((tx) => claimMail(tx, id, host)))
+        if (!mail) continue
+        const delivery = await deliver(options, mail)
+        await note(database, (tx) => noteDelivery(tx, mail, delivery, log))
+      }
+    }
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+    const failed = lanes.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
   })
 }
 
