@@ -2,6 +2,7 @@
 
 export { type ConsumeResult, consumeHolds, type SoldLine } from './bookings/consume-holds.ts'
 export { importBookings, type PastBookings } from './bookings/import-bookings.sql.ts'
+export { readSlotsOfLine } from './bookings/line-places.sql.ts'
 export {
   type LockedLine,
   lockLine,

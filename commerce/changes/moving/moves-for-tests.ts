@@ -17,7 +17,7 @@ import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type MoveRequest, startMove } from './move-line.ts'
 import { settleMove } from './settle-move.ts'
 
-const startDate = {
+export const START_DATE = {
   ...{ key: 'start-date', name: 'Start Date', controlType: CONTROL_TYPES.date },
   ...{ textPrompt: '[Date]', isRequired: true },
 }
@@ -36,7 +36,7 @@ const onDay = (key: string, day: string, priceMinor: number) => ({
 })
 
 /** $50 on Monday, $60 on Tuesday and $40 on Wednesday for the first fifty, then $90. */
-const BY_DAY: PricesDraft = {
+export const BY_DAY: PricesDraft = {
   periods: [onDay('monday', MONDAY, 5000), onDay('tuesday', TUESDAY, 6000), onDay('wednesday', WEDNESDAY, 4000)],
 }
 
@@ -46,7 +46,7 @@ export async function givenMoves(
   options: { mountain?: number; provider?: TestProvider } = {},
 ): Promise<Till> {
   const till = await givenTill(database, options)
-  const movable = { isMovable: true, moveUntilDays: 1, isDynamicPrice: true, attributes: [startDate] }
+  const movable = { isMovable: true, moveUntilDays: 1, isDynamicPrice: true, attributes: [START_DATE] }
   till.shop = await database.transaction(async (tx) => {
     const ids = await saveProducts(tx, 'lifts', [
       { ...movable, slug: 'lift' },

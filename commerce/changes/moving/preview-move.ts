@@ -6,7 +6,7 @@ import { activityTimes } from '#commerce/activities/index.ts'
 import { ownView } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { teeSheet } from '#commerce/golf/index.ts'
-import { placesLeftForLine, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { type Demand, placesLeftForLine, readSlotsOfLine, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import {
   type Choice,
   type ChosenMoment,
@@ -106,7 +106,10 @@ async function openDays(
   isTimed: boolean,
 ): Promise<MoveDay[]> {
   const all = daysOnOffer(choice)
-  const stock = await readDayStock(tx, assortment, choice, all, undefined)
+  const stock = withOwnPlaces(
+    await readDayStock(tx, assortment, choice, all, undefined),
+    await readSlotsOfLine(tx, line.id),
+  )
   const { purchasable } = dayMaps(assortment, choice, stock, all)
   const isSeveral = choice.multiDay === 'separate' && line.days.length > 1
   const open = all.filter((day) => (purchasable[day] ?? 0) >= line.pieces.length)
@@ -118,6 +121,18 @@ async function openDays(
     const offered = moveOffer(assortment, line, there, untimed(stock))
     return offered.ok ? [{ day, differenceMinor: offered.offer.differenceMinor }] : []
   })
+}
+
+/** Days in a row may share a day with where they were: there the line needs no other place. A start has its own. */
+function withOwnPlaces(stock: DayStock, own: readonly Demand[]): DayStock {
+  const places = new Map(own.map((slot) => [slotName(slot), slot.places]))
+  return {
+    ...stock,
+    left(key) {
+      const left = stock.left(key)
+      return left === undefined ? undefined : left + (places.get(slotName(key)) ?? 0)
+    },
+  }
 }
 
 /** Which start has room is told with its times. */
