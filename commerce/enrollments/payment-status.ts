@@ -2,7 +2,7 @@
  * The life of a payment of a plan, as statuses and the edges between them, when it is tried again, and how a plan
  * stands by its payments. What is not an edge here never happens.
  */
-import { addDays, type Day } from '#contract/values/day.ts'
+import { addDays, type Day, type Month, monthOf } from '#contract/values/day.ts'
 
 export const PAYMENT_STATES = ['scheduled', 'paid', 'failed', 'retrying', 'waived', 'cancelled'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -31,6 +31,20 @@ export function isOwed(status: PaymentState): boolean {
 }
 
 export const OWED: readonly PaymentState[] = ['scheduled', 'retrying', 'failed']
+
+/** Something of it is still to be paid. */
+export function isStillPaid(state: PlanState): boolean {
+  return state === 'active' || state === 'overdue'
+}
+
+/** The card ends before the last payment that is owed. It is good to the end of its month; some say no month. */
+export function endsTooEarly(
+  expires: Month | null | undefined,
+  payments: readonly { dueOn: Day; status: PaymentState }[],
+): boolean {
+  const last = payments.filter(({ status }) => isOwed(status)).at(-1)
+  return Boolean(expires && last && expires < monthOf(last.dueOn))
+}
 
 /** Days after the due day on which a declined payment is tried again. */
 const RETRY_DAYS = [1, 3, 7]

@@ -73,6 +73,7 @@ const ERASED_TABLES = [
     'erase_renewal_consents',
     'delete from renewal_consent where member_id = any ($1::int[]) or contact_id = any ($1::int[])',
   ],
+  ['erase_card_setups', 'delete from card_setup where contact_id = any ($1::int[])'],
   // Their provider is told by a job.
   ['erase_stored_cards', 'update stored_card set removed_at = shop_now() where contact_id = any ($1::int[])'],
   // Its sessions and its password go with it.

@@ -158,6 +158,12 @@ const PARTS = {
      join customer_order on customer_order.id = line.order_id where plan.contact_id = any ($1::int[])`,
     '"agreedAt"',
   ),
+  cardSetups: rowsOf(
+    'card_setups',
+    'contact_id as "contactId", provider, state, created_at as "startedAt"',
+    'card_setup where contact_id = any ($1::int[])',
+    '"contactId", "startedAt"',
+  ),
   storedCards: rowsOf(
     'stored_cards',
     'contact_id as "contactId", provider, brand, last4, created_at as "storedAt"',

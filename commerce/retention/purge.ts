@@ -5,6 +5,7 @@
 import { deleteOldFailures, forgetSessions, forgetTokens } from '#commerce/accounts/index.ts'
 import { forgetFiles, forgetMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { purgeCardSetups } from '#commerce/enrollments/index.ts'
 import { forgetScans } from '#commerce/gate/index.ts'
 import { forgetRequestKeys } from '#commerce/idempotency/index.ts'
 import { forgetUsedProofs } from '#commerce/inventory/index.ts'
@@ -65,6 +66,9 @@ const VOUCHER_CLAIM_DAYS = 365
 /** In which a guest may ask why a payment was declined. */
 const DECLINED_ORDER_DAYS = 90
 
+/** In which a customer may ask why a card was not saved. */
+const CARD_SETUP_DAYS = 90
+
 /** In which a season can be looked at again. */
 const SCAN_DAYS = 365
 
@@ -102,6 +106,7 @@ export function purges(retention: Retention): Purge[] {
     kept('what was asked of a provider in vain', UNANSWERED_DAYS, wipeHostedPayments, 'it was asked'),
     kept('payments in the book of the sandbox', PAYMENT_DAYS, purgeSandboxPayments, 'they were asked for'),
     kept('declined orders', DECLINED_ORDER_DAYS, forgetDeclinedOrders, 'they were placed'),
+    kept('pages on which cards were saved', CARD_SETUP_DAYS, purgeCardSetups, 'they were opened'),
     kept('scans of gates', SCAN_DAYS, forgetScans, 'their day'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>

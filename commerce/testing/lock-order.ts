@@ -41,6 +41,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'answered_request',
   'attribute_file',
   'booking',
+  'card_setup',
   'cart',
   'cart_coupon',
   'cart_line',

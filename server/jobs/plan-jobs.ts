@@ -5,7 +5,13 @@
 import type { Logger } from 'pino'
 import { readShopNow } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { chargeDue, type PlanDesk, remindOwners, settleOpenCharges } from '#commerce/enrollments/index.ts'
+import {
+  chargeDue,
+  type PlanDesk,
+  remindOwners,
+  settleCardSetups,
+  settleOpenCharges,
+} from '#commerce/enrollments/index.ts'
 import type { Job } from '#commerce/jobs/index.ts'
 import type { PaymentProvider } from '#commerce/payments/index.ts'
 import { resortDay, resortTime } from '#contract/rules/resort-moment.ts'
@@ -22,6 +28,7 @@ export function planJobs({ database, log, provider, settings }: Options): Job[] 
   const work = async () => {
     const now = await database.read(readShopNow)
     const desk = planDesk({ database, provider, settings, now: () => now })
+    await settleCardSetups(desk)
     if (resortTime(now, storeSettings(settings())).hour < FIRST_HOUR) return settleOpenCharges(desk)
     const counted = await chargeDue(desk)
     if (Object.values(counted).some((charges) => charges > 0)) log.info(counted, 'Payments of plans were charged.')

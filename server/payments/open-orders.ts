@@ -13,7 +13,7 @@ import {
   settleMove,
 } from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { enroll } from '#commerce/enrollments/index.ts'
+import { askCardSetupSoon, cardSetupOf, enroll, settleCardSetup } from '#commerce/enrollments/index.ts'
 import {
   askSoon,
   findOrderByKey,
@@ -26,6 +26,7 @@ import type { PaymentProvider } from '#commerce/payments/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import { planDesk } from '#server/jobs/plan-jobs.ts'
 import type { KeyedQueue } from '#server/shop/keyed-queue.ts'
 import { settleDueRefunds } from './settle-due-refunds.ts'
 import type { PaymentEvents } from './webhooks.ts'
@@ -99,9 +100,13 @@ export function openOrders(options: OpenOrdersOptions): Orders {
       async note(tx, { key }) {
         await askSoon(tx, key)
         await askMoveSoon(tx, key)
+        await askCardSetupSoon(tx, key)
       },
       noted({ key }) {
-        if (desk && !isClosed) void inBackground(() => settleByKey(desk, key))
+        const setupId = cardSetupOf(key)
+        if (!desk || isClosed) return
+        const plans = () => planDesk({ database, provider: desk.provider, settings, now })
+        void inBackground(() => (setupId === undefined ? settleByKey(desk, key) : settleCardSetup(plans(), setupId)))
       },
     },
     start() {

@@ -6,7 +6,8 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { tryKey } from '#commerce/enrollments/charging/charge-key.ts'
 import { insertCharge } from '#commerce/enrollments/charging/charges.sql.ts'
 import { type ChargeOutcome, type PlanDesk, settleCharge } from '#commerce/enrollments/charging/settle-charge.ts'
-import { lockEnrollment, movePlanPayment } from '#commerce/enrollments/enrollments.sql.ts'
+import { type EnrollmentRow, lockEnrollment, movePlanPayment } from '#commerce/enrollments/enrollments.sql.ts'
+import { endsTooEarly } from '#commerce/enrollments/payment-status.ts'
 import type { Day } from '#contract/values/day.ts'
 import { changeCard, chooseCard, listRunningPlans } from './own-plans.sql.ts'
 
@@ -20,15 +21,15 @@ export type ChangeCardRequest = {
 /** `charged`: what became of overdue payments, where there were any. */
 export type ChangeCardResult =
   | { ok: true; charged: ChargeOutcome | undefined }
-  | { ok: false; reason: 'card_not_found' | 'plan_not_found' }
+  /** `expires_early`: the card ends before the last payment. */
+  | { ok: false; reason: 'card_not_found' | 'plan_not_found' | 'expires_early' }
 
 export async function changePlanCard(desk: PlanDesk, request: ChangeCardRequest): Promise<ChangeCardResult> {
   const changed = await desk.database.transaction((tx) => choose(tx, request, desk.today()))
   if (!changed.ok) return changed
   const outcomes: ChargeOutcome[] = []
   for (const planId of changed.planIds) outcomes.push(...(await chargeOverdue(desk, planId)))
-  const worst = (['declined', 'unknown', 'captured'] as const).find((outcome) => outcomes.includes(outcome))
-  return { ok: true, charged: worst }
+  return { ok: true, charged: worstOf(outcomes) }
 }
 
 async function choose(
@@ -36,21 +37,40 @@ async function choose(
   { cardId, contactId, ...of }: ChangeCardRequest,
   today: Day,
 ): Promise<{ ok: true; planIds: string[] } | Extract<ChangeCardResult, { ok: false }>> {
-  if (!(await chooseCard(tx, contactId, cardId))) return { ok: false, reason: 'card_not_found' }
+  const card = await chooseCard(tx, contactId, cardId)
+  if (!card) return { ok: false, reason: 'card_not_found' }
   const planIds = await listRunningPlans(tx, contactId, of)
   if (planIds.length === 0) return { ok: false, reason: 'plan_not_found' }
+  const plans: EnrollmentRow[] = []
   for (const planId of planIds) {
     const plan = await lockEnrollment(tx, planId)
-    await changeCard(tx, planId, cardId)
-    for (const payment of plan?.payments ?? []) {
-      const isOverdue = payment.status === 'failed' || payment.status === 'retrying'
-      if (isOverdue) await movePlanPayment(tx, planId, payment, 'retrying', today)
-    }
+    if (plan) plans.push(plan)
   }
+  if (plans.some(({ payments }) => endsTooEarly(card.expires, payments))) return { ok: false, reason: 'expires_early' }
+  for (const plan of plans) await payWithCard(tx, plan, cardId, today)
   return { ok: true, planIds }
 }
 
-async function chargeOverdue(desk: PlanDesk, planId: string): Promise<ChargeOutcome[]> {
+/** The card pays what is left, and what is overdue is tried again today. The caller has locked the plan. */
+export async function payWithCard(
+  tx: Tx,
+  { id, payments }: Pick<EnrollmentRow, 'id' | 'payments'>,
+  cardId: number,
+  today: Day,
+): Promise<void> {
+  await changeCard(tx, id, cardId)
+  for (const payment of payments) {
+    const isOverdue = payment.status === 'failed' || payment.status === 'retrying'
+    if (isOverdue) await movePlanPayment(tx, id, payment, 'retrying', today)
+  }
+}
+
+/** The worst of them, for its owner to know. */
+export function worstOf(outcomes: readonly ChargeOutcome[]): ChargeOutcome | undefined {
+  return (['declined', 'unknown', 'captured'] as const).find((outcome) => outcomes.includes(outcome))
+}
+
+export async function chargeOverdue(desk: PlanDesk, planId: string): Promise<ChargeOutcome[]> {
   const outcomes: ChargeOutcome[] = []
   for (;;) {
     const key = await desk.database.transaction((tx) => startRetry(tx, desk, planId))

@@ -2,7 +2,7 @@
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { PaymentState, PlanState } from '#commerce/enrollments/payment-status.ts'
 import type { StoredCard } from '#commerce/payments/index.ts'
-import type { Day } from '#contract/values/day.ts'
+import type { Day, Month } from '#contract/values/day.ts'
 
 export type OwnPlanRow = {
   id: string
@@ -48,9 +48,9 @@ const running = statement<{ id: string }>(
    order by plan.id`,
 )
 // A card that is chosen here cannot be removed meanwhile.
-const chosen = statement<{ id: number }>(
+const chosen = statement<{ expires: Month | null }>(
   'choose_plan_card',
-  'select id from stored_card where id = $2 and contact_id = $1 and removed_at is null for share',
+  'select expires from stored_card where id = $2 and contact_id = $1 and removed_at is null for share',
 )
 const change = statement(
   'change_plan_card',
@@ -79,9 +79,13 @@ export async function listRunningPlans(
   return (await running(tx, [contactId, planId ?? null, orderId ?? null])).map(({ id }) => id)
 }
 
-/** False where it is another customer's, as where there is none. */
-export async function chooseCard(tx: Tx, contactId: number, cardId: number): Promise<boolean> {
-  return (await chosen(tx, [contactId, cardId])).length === 1
+/** Undefined where it is another customer's, as where there is none. */
+export async function chooseCard(
+  tx: Tx,
+  contactId: number,
+  cardId: number,
+): Promise<{ expires: Month | null } | undefined> {
+  return (await chosen(tx, [contactId, cardId]))[0]
 }
 
 export async function changeCard(tx: Tx, planId: string, cardId: number): Promise<void> {

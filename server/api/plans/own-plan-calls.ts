@@ -33,6 +33,7 @@ const NO_PAYMENTS = refused(503, 'UNAVAILABLE', 'The shop takes no payments at t
 
 const UNKNOWN = 'We could not reach the payment provider. We find out what became of it and show it here.'
 const DECLINED = 'Your card was declined. Nothing was charged.'
+const EXPIRES = 'This card expires before your last payment. Please use another one.'
 
 type Options = { database: Database; shop: Shop; desk: OrderDesk | undefined }
 
@@ -69,6 +70,7 @@ export function ownPlanCalls({ database, desk, shop }: Options): Handler[] {
       if (!plans) return NO_PAYMENTS
       const { OrderId: orderId, PaymentMethodId: cardId, PlanId: planId } = body
       const changed = await changePlanCard(plans, { contactId, cardId, planId, orderId })
+      if (!changed.ok && changed.reason === 'expires_early') return failed('CARD_EXPIRES', EXPIRES)
       if (!changed.ok) return changed.reason === 'card_not_found' ? NO_CARD : NO_PLAN
       if (changed.charged === 'declined') return failed('DECLINED', DECLINED)
       return { success: true, message: changed.charged === 'unknown' ? [UNKNOWN] : [] }

@@ -1,9 +1,8 @@
 /** A plan as its owner's calls send it: the deposit first, then each payment with its status. */
-import type { OwnPlanRow } from '#commerce/enrollments/index.ts'
+import { endsTooEarly, type OwnPlanRow } from '#commerce/enrollments/index.ts'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
 import type { OwnPayment, OwnPlan } from '#contract/schemas/people/own-plans.ts'
 import type { PAYMENT_STATUSES, Payment, PaymentPlan } from '#contract/schemas/plans.ts'
-import { monthOf } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 
@@ -38,12 +37,11 @@ export function laterPaymentDocuments(plans: readonly OwnPlanRow[], decimal: (mi
     )
 }
 
-/** The month in which the card of a plan ends, where a payment is owed after it. A card is good to the month's end. */
+/** The month in which the card of a plan ends, where a payment is owed after it. */
 export function cardEndsEarly(plans: readonly OwnPlanRow[]): string | null {
-  const ends = plans.flatMap(({ card, payments }) => {
-    const last = payments.filter(({ status }) => OWED.includes(status)).at(-1)
-    return card?.expires && last && card.expires < monthOf(last.dueOn) ? [card.expires] : []
-  })
+  const ends = plans.flatMap(({ card, payments }) =>
+    card?.expires && endsTooEarly(card.expires, payments) ? [card.expires] : [],
+  )
   return ends.toSorted()[0] ?? null
 }
 

@@ -13,6 +13,7 @@ const REFUSALS = {
   AMOUNT_CHANGED: 'amountchanged',
   BEING_CHARGED: 'beingcharged',
   NO_CARD: 'nocard',
+  CARD_EXPIRES: 'cardexpires',
 } as const
 
 export type PlanRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'failed'

@@ -54,6 +54,7 @@ const REFUSALS: Record<PlanRefusal, TextKey> = {
   amountchanged: 'publicui.ownplans.changed',
   beingcharged: 'publicui.ownplans.charging',
   nocard: 'publicui.ownplans.choosecard',
+  cardexpires: 'publicui.ownplans.cardexpires',
   failed: 'publicui.ownplans.notdone',
 }
 

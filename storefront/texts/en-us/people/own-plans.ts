@@ -47,6 +47,7 @@ export const OWN_PLANS_TEXTS = {
     'We could not reach the payment provider. We find out what became of it and show it here.',
   'publicui.ownplans.declined': 'Your card was declined. Nothing was charged.',
   'publicui.ownplans.changed': 'Something was paid meanwhile. This is how the plan is now.',
+  'publicui.ownplans.cardexpires': 'This card expires before your last payment. Use another one.',
   'publicui.ownplans.choosecard': 'This plan has no card. Choose one first.',
   'publicui.ownplans.notdone': 'That did not work. Please try again in a moment.',
   'publicui.account.cardinuse': 'A payment plan is charged to this card. Choose another card for the plan first.',
