@@ -19,10 +19,26 @@ const take = statement<Kept>(
    returning provider, kept.card_token as token, brand, last4, card_expires as expires`,
 )
 
-/** Nothing to note of a card that is not kept. */
-export async function noteKeptCard(tx: Tx, { paymentKey }: OrderRow, card: PaymentCard): Promise<void> {
-  const { brand, expires = null, last4, token } = card
-  if (paymentKey && token !== undefined) await note(tx, [paymentKey, token, expires, brand, last4])
+const stored = statement<{ token: string }>(
+  'read_stored_token',
+  `select token from stored_card join order_payment on order_payment.stored_card_id = stored_card.id
+     and order_payment.provider = stored_card.provider
+   where key = $1 and removed_at is null`,
+)
+
+/** Of the stored card that pays this order; undefined where its owner has removed it. */
+export async function readStoredToken(tx: Tx, paymentKey: string): Promise<string | undefined> {
+  return (await stored(tx, [paymentKey]))[0]?.token
+}
+
+/** Nothing to note of a card that is not kept, or was stored before. */
+export async function noteKeptCard(
+  tx: Tx,
+  { paymentKey, storedCardId }: OrderRow,
+  { brand, expires, last4, token }: PaymentCard,
+): Promise<void> {
+  if (paymentKey && token !== undefined && storedCardId === null)
+    await note(tx, [paymentKey, token, expires ?? null, brand, last4])
 }
 
 /** Returns its id; undefined where the provider named none. */

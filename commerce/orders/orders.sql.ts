@@ -29,6 +29,8 @@ export type OrderRow = {
   /** Of its payment; null where it needs none. */
   paymentKey: string | null
   provider: string | null
+  /** Charged without its owner; null where the guest pays on a page. */
+  storedCardId: number | null
   expiresAt: Date | null
   /** By the shop's clock: the provider knows by now what became of the page. */
   isOverdue: boolean
@@ -42,7 +44,7 @@ export type TenderRow = { voucherId: number | null; amountMinor: number }
 const COLUMNS = `customer_order.id, number, contact_id as "contactId", cart_id as "cartId",
   cart_version as "cartVersion", email, locale, currency, total_minor::float8 as "totalMinor",
   later_minor::float8 as "laterMinor", due_minor::float8 as "dueMinor", plan_consent as "planConsent", state, decline_reason as "declineReason", payment.key as "paymentKey",
-  payment.provider, payment.expires_at as "expiresAt",
+  payment.provider, payment.stored_card_id as "storedCardId", payment.expires_at as "expiresAt",
   coalesce(payment.lease_until <= (select shop_now()), false) as "isOverdue", ask_at is not null as "isAsked"`
 const FROM = 'customer_order left join order_payment as payment on payment.order_id = customer_order.id and attempt = 1'
 

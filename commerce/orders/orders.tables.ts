@@ -192,6 +192,8 @@ export const orderPayment = pgTable(
     /** `order id:attempt`: under it the provider acts once. */
     key: text().notNull().unique('order_payment_key_once'),
     amountMinor: minor().notNull(),
+    /** The card that is charged without its owner, who may have removed it since; null where a page is paid on. */
+    storedCardId: integer(),
     /** What the provider calls it; null where it never said. */
     reference: text(),
     /** The page takes no payment after it. */

@@ -14,7 +14,7 @@ import type { Day } from '#contract/values/day.ts'
 import type { Money } from '#contract/values/money.ts'
 import { confirmOrder, type OnPlanSold, type OnSold } from './confirm-order.ts'
 import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
-import { noteKeptCard } from './kept-card.sql.ts'
+import { noteKeptCard, readStoredToken } from './kept-card.sql.ts'
 import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
 import { isAtItsEnd, isUnsettled, type OrderState } from './order-state.ts'
 import {
@@ -131,7 +131,7 @@ async function takeStep(
   const isTaken = (isDone: boolean) => (isDone ? facts : undefined)
   switch (step.do) {
     case 'authorize':
-      return authorize(desk, order)
+      return order.storedCardId === null ? authorize(desk, order) : chargeStoredCard(desk, order)
     case 'cancel':
       return told(await provider.cancel(changeOf(key, 'cancel')))
     case 'capture':
@@ -195,6 +195,15 @@ async function authorize({ database, provider, returnUrl }: OrderDesk, order: Or
   if (!asked.ok) return { state: 'unreachable' }
   await database.transaction((tx) => noteReference(tx, key, asked.value.reference))
   return { state: 'open', payUrl: asked.value.payUrl }
+}
+
+/** Under the key of the payment, so once. A card that was removed since is not charged. */
+async function chargeStoredCard({ database, provider }: OrderDesk, order: OrderRow): Promise<KnownFacts> {
+  const { currency, dueMinor: minor, number: orderNumber, paymentKey: key } = order
+  if (key === null) throw new Error('A payment that is asked for has no key.')
+  const token = await database.read((tx) => readStoredToken(tx, key))
+  if (token === undefined) return { state: 'declined', reason: 'declined' }
+  return told(await provider.chargeStored({ key, token, orderNumber, amount: { minor, currency } }))
 }
 
 /** Whether it was sold. */

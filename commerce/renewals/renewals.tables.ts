@@ -14,9 +14,12 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
+import { customerOrder } from '#commerce/orders/orders.tables.ts'
+import { storedCard } from '#commerce/payments/stored-cards.tables.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -67,6 +70,8 @@ export const renewalReminder = pgTable(
       .references(() => renewalOffer.id, { onDelete: 'cascade' }),
     /** So many days before the last one; 0 is the last day itself. */
     daysBefore: integer().notNull(),
+    /** What it said would be charged, with taxes and fees; null where it announced no charge. */
+    totalMinor: bigint({ mode: 'number' }),
     queuedAt: instant().notNull().default(sql`shop_now()`),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.daysBefore] })],
@@ -87,6 +92,9 @@ export const renewalConsent = pgTable(
       .references(() => contact.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     words: text().notNull(),
+    /** The card that is charged, and what it was called then: `visa 4242`; null where they agreed to be asked alone. */
+    storedCardId: integer().references(() => storedCard.id, { onDelete: 'set null' }),
+    card: text(),
     agreedAt: instant().notNull().default(sql`shop_now()`),
     withdrawnAt: instant(),
   },
@@ -94,5 +102,24 @@ export const renewalConsent = pgTable(
     uniqueIndex('renewal_consent_one_for_each').on(table.memberId).where(sql`withdrawn_at is null`),
     index('renewal_consent_member').on(table.memberId),
     index('renewal_consent_contact').on(table.contactId),
+    index('renewal_consent_card').on(table.storedCardId),
+  ],
+)
+
+/** The shop renews a pass by itself once for an offer: it places an order, or it does not and says why. */
+export const renewalAttempt = pgTable(
+  'renewal_attempt',
+  {
+    offerId: integer()
+      .primaryKey()
+      .references(() => renewalOffer.id, { onDelete: 'cascade' }),
+    at: instant().notNull().default(sql`shop_now()`),
+    orderId: uuid().references(() => customerOrder.id, { onDelete: 'set null' }),
+    /** `renewed`, or why not (`RENEWAL_PROBLEMS`); null while the order is being paid. */
+    outcome: text(),
+  },
+  (table) => [
+    index('renewal_attempt_order').on(table.orderId),
+    index('renewal_attempt_open').on(table.at).where(sql`outcome is null`),
   ],
 )

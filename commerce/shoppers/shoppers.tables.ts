@@ -36,6 +36,8 @@ export const cart = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     visitorId: integer().references(() => visitor.id, { onDelete: 'cascade' }),
     contactId: integer().references(() => contact.id, { onDelete: 'cascade' }),
+    /** The offer to renew a pass (commerce/renewals) whose order the shop makes by itself, past its customer's cart. */
+    forOfferId: integer(),
     /** Grows with every change: a payment names the version it saw. */
     version: integer().notNull().default(0),
     /** Grows whenever an amount of a quoted line changes: a guest pays the quote they saw, or is asked again. */
@@ -52,6 +54,6 @@ export const cart = pgTable(
     uniqueIndex('cart_one_per_visitor').on(table.visitorId),
     uniqueIndex('cart_one_per_contact').on(table.contactId),
     index('cart_unclaimed').on(table.createdAt).where(sql`is_unclaimed`),
-    check('cart_has_one_owner', sql`(${table.visitorId} is null) <> (${table.contactId} is null)`),
+    check('cart_has_one_owner', sql`num_nonnulls(${table.visitorId}, ${table.contactId}, ${table.forOfferId}) = 1`),
   ],
 )

@@ -62,6 +62,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'plan_charge',
   'plan_enrollment',
   'plan_payment',
+  'renewal_attempt',
   'renewal_use',
   'slot',
   'ticket',

@@ -36,6 +36,8 @@ export type PlaceRequest = {
   placedBy?: AuditActor | undefined
   /** To what is paid later: the words as they are shown now, and the version that the buyer agreed to. */
   consent?: { words: PlanWords; agreedTo: string | undefined } | undefined
+  /** A stored card that is charged without its owner, as they agreed: no page is opened. */
+  storedCardId?: number | undefined
   provider: Pick<PaymentProvider, 'name' | 'keepsCards'>
 }
 
@@ -86,7 +88,7 @@ export async function placeOrder(
   if (laterMinor > 0 && dueMinor === 0) return { ok: false, reason: 'card_required' }
   const payment = {
     ...{ orderId, attempt: 1, key: `${orderId}:1`, provider: request.provider.name, amountMinor: dueMinor },
-    ...{ expiresAt, leaseUntil },
+    ...{ expiresAt, leaseUntil, storedCardId: request.storedCardId ?? null },
   }
   const number = await insertNumbered(tx, {
     order: {
