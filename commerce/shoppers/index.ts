@@ -5,6 +5,7 @@ export {
   type CartRef,
   claimCart,
   clearCarts,
+  endOfferCart,
   endVisitor,
   findCart,
   IS_UNCLAIMED,

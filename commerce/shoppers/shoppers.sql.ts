@@ -23,6 +23,16 @@ const insertForCustomer = statement<CartRef>(
   `insert into cart (contact_id, currency) values ($1, $2)
    on conflict (contact_id) do update set contact_id = excluded.contact_id returning id, version, currency`,
 )
+const OF_OFFER = 'select id, version, currency from cart where for_offer_id = $1'
+const findOfOffer = statement<CartRef>('find_cart_of_offer', OF_OFFER)
+const lockOfOffer = statement<CartRef>('lock_cart_of_offer', `${OF_OFFER} for update of cart`)
+const insertForOffer = statement<CartRef>(
+  'insert_cart_for_offer',
+  `insert into cart (for_offer_id, currency) values ($1, $2)
+   on conflict (for_offer_id) where for_offer_id is not null do update set for_offer_id = excluded.for_offer_id
+   returning id, version, currency`,
+)
+const endOfOffer = statement('end_cart_of_offer', 'delete from cart where for_offer_id = $1')
 /** For every statement that deletes visitors, as `gone`: the people they have named are theirs alone. */
 export const WITH_THEIR_PEOPLE = `homes as (
      delete from household using visitor_household own
@@ -63,7 +73,9 @@ const lockUnclaimed = statement<{ id: number }>(
 )
 
 /** The shopper's own cart, if they have one. No other can be found from here. */
-export async function findCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
+export async function findCart(tx: Tx, shopper: Shopper): Promise<CartRef | undefined> {
+  const { contactId, renewalOfferId, visitorToken } = shopper
+  if (renewalOfferId !== undefined) return (await findOfOffer(tx, [renewalOfferId]))[0]
   if (contactId === undefined && visitorToken === undefined) return undefined
   const [own] = await findOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
   return own
@@ -73,7 +85,9 @@ export async function findCart(tx: Tx, { contactId, visitorToken }: Shopper): Pr
  * The shopper's own cart, kept from every other request until the transaction ends: two tabs go one after the other.
  * It is the first lock of every change to a cart, before any slot (docs/locking.md).
  */
-export async function lockCart(tx: Tx, { contactId, visitorToken }: Shopper): Promise<CartRef | undefined> {
+export async function lockCart(tx: Tx, shopper: Shopper): Promise<CartRef | undefined> {
+  const { contactId, renewalOfferId, visitorToken } = shopper
+  if (renewalOfferId !== undefined) return (await lockOfOffer(tx, [renewalOfferId]))[0]
   if (contactId === undefined && visitorToken === undefined) return undefined
   const [own] = await lockOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
   return own
@@ -89,6 +103,17 @@ export async function insertCustomerCart(tx: Tx, contactId: number, currency: st
   const [made] = await insertForCustomer(tx, [contactId, currency])
   if (!made) throw new Error('A cart was inserted without an id.')
   return made
+}
+
+export async function insertOfferCart(tx: Tx, offerId: number, currency: string): Promise<CartRef> {
+  const [made] = await insertForOffer(tx, [offerId, currency])
+  if (!made) throw new Error('A cart was inserted without an id.')
+  return made
+}
+
+/** What the shop wanted to order by itself is sold, or not wanted any more: its person can have it from any cart. */
+export async function endOfferCart(tx: Tx, offerId: number): Promise<void> {
+  await endOfOffer(tx, [offerId])
 }
 
 /** Whether this visitor has not come back since the request that made them one. */

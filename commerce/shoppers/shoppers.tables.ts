@@ -53,6 +53,7 @@ export const cart = pgTable(
   (table) => [
     uniqueIndex('cart_one_per_visitor').on(table.visitorId),
     uniqueIndex('cart_one_per_contact').on(table.contactId),
+    uniqueIndex('cart_one_per_offer').on(table.forOfferId).where(sql`for_offer_id is not null`),
     index('cart_unclaimed').on(table.createdAt).where(sql`is_unclaimed`),
     check('cart_has_one_owner', sql`num_nonnulls(${table.visitorId}, ${table.contactId}, ${table.forOfferId}) = 1`),
   ],

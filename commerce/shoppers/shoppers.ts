@@ -4,9 +4,14 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type CartRef, insertCustomerCart, insertGuestCart, lockCart } from './shoppers.sql.ts'
+import { type CartRef, insertCustomerCart, insertGuestCart, insertOfferCart, lockCart } from './shoppers.sql.ts'
 
-export type Shopper = { visitorToken?: string | undefined; contactId?: number | undefined }
+export type Shopper = {
+  visitorToken?: string | undefined
+  contactId?: number | undefined
+  /** The shop renews a pass for this customer by itself: in a cart of the offer, and not in theirs. */
+  renewalOfferId?: number | undefined
+}
 
 const TOKEN_BYTES = 32
 
@@ -28,6 +33,9 @@ export type OpenedCart = {
 export async function openCart(tx: Tx, shopper: Shopper, currency: string): Promise<OpenedCart> {
   const own = await lockCart(tx, shopper)
   if (own) return { cart: own, newVisitorToken: undefined }
+  if (shopper.renewalOfferId !== undefined) {
+    return { cart: await insertOfferCart(tx, shopper.renewalOfferId, currency), newVisitorToken: undefined }
+  }
   if (shopper.contactId !== undefined) {
     return { cart: await insertCustomerCart(tx, shopper.contactId, currency), newVisitorToken: undefined }
   }
