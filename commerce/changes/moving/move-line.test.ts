@@ -56,6 +56,7 @@ test('A preview says what the move then asks for, and a price that was not seen 
       { day: TUESDAY, differenceMinor: 1000 },
       { day: WEDNESDAY, differenceMinor: -1000 },
     ],
+    closed: { [MONDAY]: 'yours' },
   })
   expect(seen.preview).toMatchObject({ ok: true, offer: { differenceMinor: -1000, amounts: { totalMinor: 4000 } } })
   const refused = await move(till, requestFor(sold, { days: [WEDNESDAY] }, 0))
@@ -71,6 +72,11 @@ test('A line whose new day is full, closed or its own stays where it is, and one
   await givenBoughtLine(till, 'ticket', { day: WEDNESDAY })
   const to = (day: string, seen = 0) => move(till, requestFor(sold, { days: [day] }, seen))
   expect(await to(WEDNESDAY, -2000)).toEqual({ ok: false, reason: 'sold_out' })
+  const choices = await database.transaction(async (tx) => {
+    const order = await readOrder(tx, sold.orderId)
+    return order && listMoveChoices(tx, till.shop, order, sold.lineId, undefined)
+  })
+  expect(choices).toMatchObject({ closed: { [MONDAY]: 'yours', [WEDNESDAY]: 'sold_out' } })
   expect(await to('2027-05-01')).toMatchObject({ ok: false, reason: 'closed' })
   expect(await to(MONDAY)).toEqual({ ok: false, reason: 'same' })
   expect(await move(till, { ...requestFor(sold, { days: [TUESDAY] }, 0), lineId: sold.orderId })).toEqual({
@@ -132,7 +138,12 @@ test('Guests who share a ride move to another start together, and separate days 
   ])
 
   const pack = await givenBoughtLine(till, 'pack', { day: `${MONDAY}|${TUESDAY}`, quantity: 2 })
-  // Tuesday is full of this line alone: it needs no other place there.
+  // Tuesday is full of this line alone: it needs no other place there, and may be chosen again.
+  const others = await database.transaction(async (tx) => {
+    const order = await readOrder(tx, pack.orderId)
+    return order && listMoveChoices(tx, till.shop, order, pack.lineId, undefined)
+  })
+  expect(others).toMatchObject({ numberOfDays: 2, days: [{ day: MONDAY }, { day: TUESDAY }, { day: WEDNESDAY }] })
   const shifted = requestFor(pack, { days: [TUESDAY, WEDNESDAY] }, 0)
   expect(await move(till, { ...shifted, to: { ...shifted.to, days: [WEDNESDAY] } })).toMatchObject({ reason: 'closed' })
   expect(await move(till, shifted)).toMatchObject({ ok: true })

@@ -18,6 +18,7 @@ import {
 } from '#commerce/offers/index.ts'
 import type { OrderRow, SaleBasis } from '#commerce/orders/index.ts'
 import { readRefundTenders, refundParts } from '#commerce/refunds/index.ts'
+import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import { judgeMoment, type MoveRefusal } from './move-line.ts'
 import { type MovableLine, type MoveOffer, movedChoice, moveOffer, slotsOfMove } from './moved-line.ts'
@@ -63,6 +64,7 @@ async function tendersBack(tx: Tx, orderId: string, amountMinor: number): Promis
 
 /** `differenceMinor` is null where it hangs on the time, or on all days together. */
 export type MoveDay = { day: Day; differenceMinor: number | null }
+export type MoveClosedReason = ClosedReason | 'yours'
 export type MoveTime = { time: string; differenceMinor: number }
 
 export type ChoicesOfLine = {
@@ -70,6 +72,8 @@ export type ChoicesOfLine = {
   /** The last day on which it may be moved. */
   until: Day
   days: MoveDay[]
+  /** All other days on offer, and why each cannot be had. `yours`: it is for this day now. */
+  closed: Record<Day, MoveClosedReason>
   /** Of the day that was asked about; undefined where it has none. */
   times: MoveTime[] | undefined
   /** So many days are chosen one by one; 1 for a day, or for the first of several in a row. */
@@ -92,10 +96,10 @@ export async function listMoveChoices(
   const choice = movedChoice(own, line, { days: line.days as Day[], startTime: line.startTime })
   if (!choice) return { ok: false, reason: 'closed', message: 'This cannot be booked right now.' }
   const isTimed = choice.activity !== undefined || choice.course !== undefined
-  const days = await openDays(tx, own, line, choice, isTimed)
+  const { closed, days } = await openDays(tx, own, line, choice, isTimed)
   const times = isTimed && day !== undefined ? await openTimes(tx, own, line, choice, day) : undefined
   const numberOfDays = choice.multiDay === 'separate' ? line.days.length : 1
-  return { ok: true, line, until, days, times, numberOfDays }
+  return { ok: true, line, until, days, closed, times, numberOfDays }
 }
 
 async function openDays(
@@ -104,23 +108,30 @@ async function openDays(
   line: MovableLine,
   choice: Choice,
   isTimed: boolean,
-): Promise<MoveDay[]> {
+): Promise<Pick<ChoicesOfLine, 'days' | 'closed'>> {
   const all = daysOnOffer(choice)
   const stock = withOwnPlaces(
     await readDayStock(tx, assortment, choice, all, undefined),
     await readSlotsOfLine(tx, line.id),
   )
-  const { purchasable } = dayMaps(assortment, choice, stock, all)
+  const maps = dayMaps(assortment, choice, stock, all)
   const isSeveral = choice.multiDay === 'separate' && line.days.length > 1
-  const open = all.filter((day) => (purchasable[day] ?? 0) >= line.pieces.length)
-  if (isSeveral || choice.course) return open.map((day) => ({ day, differenceMinor: null }))
-  const others = open.filter((day) => isTimed || day !== line.days[0])
-  return others.flatMap((day) => {
-    const there = movedChoice({ assortment, view }, line, { days: [day], startTime: line.startTime })
-    if (!there) return []
-    const offered = moveOffer(assortment, line, there, untimed(stock))
-    return offered.ok ? [{ day, differenceMinor: offered.offer.differenceMinor }] : []
-  })
+  const closed: ChoicesOfLine['closed'] = {}
+  const days: MoveDay[] = []
+  for (const day of all) {
+    const isFull = (maps.purchasable[day] ?? 0) < line.pieces.length
+    const reason = maps.closed[day] ?? (isFull ? 'sold_out' : undefined)
+    if (!isSeveral && !isTimed && day === line.days[0]) closed[day] = 'yours'
+    else if (reason !== undefined) closed[day] = reason
+    else if (isSeveral || choice.course) days.push({ day, differenceMinor: null })
+    else {
+      const there = movedChoice({ assortment, view }, line, { days: [day], startTime: line.startTime })
+      const offered = there && moveOffer(assortment, line, there, untimed(stock))
+      if (offered?.ok) days.push({ day, differenceMinor: offered.offer.differenceMinor })
+      else closed[day] = offered?.reason === 'sold_out' ? 'sold_out' : 'not_stocked'
+    }
+  }
+  return { days, closed }
 }
 
 /** Days in a row may share a day with where they were: there the line needs no other place. A start has its own. */

@@ -1,6 +1,7 @@
 /** Moving what was bought to another day or time: where it may go, what that costs, and what became of it. */
 import * as z from 'zod/mini'
 import { day, integer, text } from '#contract/schemas/field.ts'
+import { CLOSED_REASONS } from '#contract/values/closed-reason.ts'
 
 const LONGEST_KEY = 100
 const MOST_DAYS = 31
@@ -54,6 +55,8 @@ export const MoveChoices = z.object({
   IsTimed: z.boolean(),
   /** `Difference` is null where it hangs on the time, or on all days together. */
   Choices: z.array(z.object({ Day: z.string(), Difference: z.nullable(z.number()) })),
+  /** All other days on offer, and why each cannot be had; `yours` is the day that it is for now. */
+  Closed: z.record(z.string(), z.enum([...CLOSED_REASONS, 'yours'])),
   /** Of the day that was asked about. */
   Times: z.nullable(z.array(z.object({ Time: z.string(), Difference: z.number() }))),
 })

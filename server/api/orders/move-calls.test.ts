@@ -39,6 +39,7 @@ test('A customer sees where a line may go, moves it once for a key, and gets one
   expect(choices).toMatchObject({ ProductName: 'Shuttle', Days: ['2027-01-13'], NumberOfDays: 1, IsTimed: false })
   expect(choices.Choices).toContainEqual({ Day: '2027-01-14', Difference: 0 })
   expect(choices.Choices).not.toContainEqual({ Day: '2027-01-13', Difference: 0 })
+  expect(choices.Closed).toEqual({ '2027-01-13': 'yours' })
   const { body: preview } = await ask(riley, '/preview', order, '&days=2027-01-14')
   expect(preview).toMatchObject({
     From: { Total: 10 },

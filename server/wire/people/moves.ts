@@ -6,7 +6,7 @@ import type { MoveChoices, MovedItem, MovePreview, MoveSide } from '#contract/sc
 import { moneyToDecimal } from '#contract/values/money.ts'
 
 export function choicesDocument(choices: ChoicesOfLine): MoveChoices {
-  const { days, line, numberOfDays, times, until } = choices
+  const { closed, days, line, numberOfDays, times, until } = choices
   const { currency } = line.left
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   return {
@@ -16,6 +16,7 @@ export function choicesDocument(choices: ChoicesOfLine): MoveChoices {
     Choices: days.map(({ day, differenceMinor }) => ({
       ...{ Day: day, Difference: differenceMinor === null ? null : decimal(differenceMinor) },
     })),
+    Closed: closed,
     Times: times?.map(({ time, differenceMinor }) => ({ Time: time, Difference: decimal(differenceMinor) })) ?? null,
   }
 }
