@@ -1,5 +1,7 @@
-/** Transfers: a ticket goes to another person, with a fresh code, and may come back until its day begins. */
-export { type TransferRefusal, takeBackRefusal, transferRefusal } from './transfer-refusal.ts'
+/** Transfers: a ticket goes to another person, with a fresh code. Outside the household it may come back. */
+export { type HandOverRequest, type HandOverResult, handOverTicket } from './hand-over.ts'
+export { type JudgedMember, judgeMembers } from './judge-members.ts'
+export { handOverRefusal, type TransferRefusal, takeBackRefusal, transferRefusal } from './transfer-refusal.ts'
 export {
   type TakeBackResult,
   type TransferRequest,
@@ -10,8 +12,9 @@ export {
 export {
   findLivingTransfer,
   forgetTicketHolders,
+  type GivableTicket,
   type GivenTicket,
   type HeldTicket,
+  readGivableTickets,
   readGivenTickets,
-  readUnpaidLines,
 } from './transfers.sql.ts'

@@ -1,27 +1,67 @@
 /**
- * Whether a ticket may go to another person, and whether it may come back. A pass belongs to its person, as does what
- * was bought in a person's name; what is paid over time belongs to who pays; what was used, ended or is over is of no
- * use to another one.
+ * Whether a ticket may go to another person, and whether it may come back. What was bought in a person's name goes to
+ * another member of the household at most, and only for days: a pass belongs to its person. What is paid over time
+ * belongs to who pays; what was used, ended or is over is of no use to another one.
  */
 import { isSold } from '#commerce/orders/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { GivableTicket } from './transfers.sql.ts'
 
-export type TransferRefusal = 'not_found' | 'ended' | 'given' | 'personal' | 'unpaid' | 'used' | 'over' | 'too_late'
+export type TransferRefusal =
+  | 'not_found'
+  | 'ended'
+  | 'given'
+  | 'personal'
+  | 'unpaid'
+  | 'used'
+  | 'over'
+  | 'too_late'
+  /** Of a ticket in a person's name: it stays theirs, in the household too. */
+  | 'pass'
+  | 'by_plan'
+  | 'reserved'
+  | 'measured'
+  | 'moving'
+  /** The person who was chosen may not have it. */
+  | 'person_unfit'
 
 type Judged = Pick<
   GivableTicket,
   'days' | 'validUntil' | 'isValue' | 'endedReason' | 'isGiven' | 'assignedContactId' | 'isUnpaid' | 'orderState'
 > & { isUsed: boolean }
 
-/** Undefined where it may be given. */
+/** Undefined where it may be given to any person. */
 export function transferRefusal(ticket: Judged, today: Day): TransferRefusal | undefined {
-  if (ticket.endedReason !== null || !isSold(ticket.orderState)) return 'ended'
-  if (ticket.isGiven) return 'given'
+  const gone = goneRefusal(ticket)
+  if (gone) return gone
   if (ticket.isValue || ticket.assignedContactId !== null) return 'personal'
   if (ticket.isUnpaid) return 'unpaid'
-  if (ticket.isUsed) return 'used'
-  const last = ticket.days.toSorted().at(-1) ?? ticket.validUntil
+  return spentRefusal(ticket, today)
+}
+
+type JudgedNamed = Judged & Pick<GivableTicket, 'isByPlan' | 'isMeasured' | 'isMoving' | 'quantity'>
+
+/** Of a ticket in a person's name: undefined where another member of the household may have it, if they fit. */
+export function handOverRefusal(ticket: JudgedNamed, today: Day): TransferRefusal | undefined {
+  const gone = goneRefusal(ticket)
+  if (gone) return gone
+  if (ticket.isByPlan) return 'by_plan'
+  if (ticket.days.length === 0) return 'pass'
+  if (ticket.isValue || ticket.assignedContactId === null || ticket.quantity > 1) return 'personal'
+  const spent = spentRefusal(ticket, today)
+  if (spent) return spent
+  if (ticket.isMeasured) return 'measured'
+  return ticket.isMoving ? 'moving' : undefined
+}
+
+function goneRefusal({ endedReason, isGiven, orderState }: Judged): TransferRefusal | undefined {
+  if (endedReason !== null || !isSold(orderState)) return 'ended'
+  return isGiven ? 'given' : undefined
+}
+
+function spentRefusal({ days, isUsed, validUntil }: Judged, today: Day): TransferRefusal | undefined {
+  if (isUsed) return 'used'
+  const last = days.toSorted().at(-1) ?? validUntil
   return last !== null && last < today ? 'over' : undefined
 }
 

@@ -37,7 +37,6 @@ export type TransferResult =
   | { ok: false; reason: TransferRefusal }
   | { ok: false; reason: 'too_often'; retryAfterSeconds: number }
 
-/** Of all mails with tickets that a customer sends, or that go out for the order of a guest. */
 const MAILS_A_DAY = 20
 const DAY_MINUTES = 24 * 60
 
@@ -86,11 +85,13 @@ export async function takeBackTicket(
   return { ok: true, serial }
 }
 
-function toldOf({ days, name }: GivableTicket) {
+/** What a mail says of it. */
+export function toldOf({ days, name }: GivableTicket) {
   return { ticket: name, day: (days.toSorted()[0] ?? null) as Day | null }
 }
 
-function mailLimit({ contactId, id }: OrderRow) {
+/** Of all mails with tickets that a customer sends, or that go out for the order of a guest. */
+export function mailLimit({ contactId, id }: OrderRow) {
   const limit = { what: 'ticket mail', minutes: DAY_MINUTES, most: MAILS_A_DAY }
   return contactId === null ? { ...limit, by: `order ${id}` } : { ...limit, contactId }
 }

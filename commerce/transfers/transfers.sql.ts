@@ -4,6 +4,7 @@ import type { OrderState } from '#commerce/orders/index.ts'
 
 export type GivableTicket = {
   serial: string
+  orderLineId: string
   name: string
   days: string[]
   startTime: string | null
@@ -12,8 +13,16 @@ export type GivableTicket = {
   endedReason: 'refunded' | 'transferred' | null
   isGiven: boolean
   assignedContactId: number | null
+  personName: string | null
   /** Payments of its plan are still to come. */
   isUnpaid: boolean
+  /** It was sold by a plan, whatever is left to pay. */
+  isByPlan: boolean
+  /** Sizes or answers of its person were given with it. */
+  isMeasured: boolean
+  /** Its line waits for the payment of another day. */
+  isMoving: boolean
+  quantity: number
   orderState: OrderState
 }
 
@@ -46,21 +55,33 @@ const IS_USED = 'exists (select from gate_admission where gate_admission.serial 
 const IS_UNPAID = `exists (select from plan_enrollment plan
   where plan.order_line_id = line.id and plan.state in ('active', 'overdue'))`
 
+const IS_MOVING = `exists (select from line_move where line_move.order_line_id = line.id
+  and line_move.state in ('pending', 'payment_unknown', 'authorized', 'giving_up'))`
+
+const GIVABLE = `${TICKET}, line.id as "orderLineId", line.is_value as "isValue", ended_reason as "endedReason",
+  is_given as "isGiven", line.assigned_contact_id as "assignedContactId", line.person_name as "personName",
+  ${IS_UNPAID} as "isUnpaid", line.schedule is not null as "isByPlan",
+  coalesce(line.details ?| array['answers', 'rental'], false) as "isMeasured", ${IS_MOVING} as "isMoving",
+  line.quantity, customer_order.state as "orderState"`
+
+const OF_ORDER = 'ticket.serial = $1 and line.order_id = $2'
+const find = statement<GivableTicket & { isUsed: boolean }>(
+  'find_given_ticket',
+  `select ${GIVABLE}, ${IS_USED} as "isUsed" from ${JOINED} where ${OF_ORDER}`,
+)
 const lock = statement<GivableTicket>(
   'lock_given_ticket',
-  `select ${TICKET}, line.is_value as "isValue", ended_reason as "endedReason", is_given as "isGiven",
-     line.assigned_contact_id as "assignedContactId", ${IS_UNPAID} as "isUnpaid",
-     customer_order.state as "orderState"
-   from ${JOINED} where ticket.serial = $1 and line.order_id = $2 for no key update of ticket`,
+  `select ${GIVABLE} from ${JOINED} where ${OF_ORDER} for no key update of ticket`,
+)
+const givable = statement<GivableTicket & { isUsed: boolean }>(
+  'givable_tickets_of_order',
+  `select ${GIVABLE}, ${IS_USED} as "isUsed" from ${JOINED}
+   where line.order_id = $1 and ended_at is null and not is_given order by position, piece`,
 )
 // A statement of its own: one that waited for the lock still sees what was admitted before.
 const used = statement<{ isUsed: boolean }>(
   'is_ticket_used',
   `select ${IS_USED} as "isUsed" from ticket where serial = $1`,
-)
-const ofLines = statement<{ orderLineId: string }>(
-  'unpaid_lines_of_order',
-  `select line.id as "orderLineId" from order_line line where line.order_id = $1 and ${IS_UNPAID}`,
 )
 const insert = statement<{ id: string }>(
   'insert_ticket_transfer',
@@ -101,6 +122,16 @@ const forget = statement<{ id: string }>(
    update ticket_transfer set to_email = null from old where ticket_transfer.id = old.id returning ticket_transfer.id`,
 )
 
+/** Before its lock; the same is asked again under it. */
+export async function findTicketOf(tx: Tx, orderId: string, serial: string) {
+  return (await find(tx, [serial, orderId]))[0]
+}
+
+/** Those that are with who bought them. */
+export function readGivableTickets(tx: Tx, orderId: string): Promise<(GivableTicket & { isUsed: boolean })[]> {
+  return givable(tx, [orderId])
+}
+
 /** Undefined where the order has no such ticket. Who gives it, takes it back or reads it at a gate goes one by one. */
 export async function lockTicketOf(tx: Tx, orderId: string, serial: string): Promise<GivableTicket | undefined> {
   return (await lock(tx, [serial, orderId]))[0]
@@ -109,11 +140,6 @@ export async function lockTicketOf(tx: Tx, orderId: string, serial: string): Pro
 /** Under the lock on the ticket. */
 export async function isTicketUsed(tx: Tx, serial: string): Promise<boolean> {
   return (await used(tx, [serial]))[0]?.isUsed ?? false
-}
-
-/** The lines of an order whose plans are not paid yet. */
-export async function readUnpaidLines(tx: Tx, orderId: string): Promise<Set<string>> {
-  return new Set((await ofLines(tx, [orderId])).map(({ orderLineId }) => orderLineId))
 }
 
 export async function insertTransfer(

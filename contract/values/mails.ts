@@ -77,6 +77,15 @@ export type MailFacts = {
   'ticket-given': { firstName: string; sender: string; ticket: string; day: Day | null; link: string }
   /** To the same address: the code of before is no good any more. */
   'ticket-taken-back': { firstName: ''; ticket: string; day: Day | null }
+  /** To who bought it: another person of the household has it now; the link shows the fresh code. */
+  'ticket-handed-over': {
+    firstName: string
+    ticket: string
+    day: Day | null
+    from: string
+    person: string
+    link: string
+  }
   /** To the customer whose people can renew a pass; the link leads to the offers in the account. */
   'renewal-offer': {
     firstName: string

@@ -98,6 +98,10 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
     values: { sender: greetingName(sender) || 'none', ticket, ...dayValues(day) },
   }),
   'ticket-taken-back': ({ day, ticket }) => ({ values: { ticket, ...dayValues(day) } }),
+  'ticket-handed-over': ({ day, from, link, person, ticket }) => ({
+    action: link,
+    values: { from: greetingName(from) || 'none', person: greetingName(person) || 'none', ticket, ...dayValues(day) },
+  }),
   'renewal-offer': ({ isAutomatic, lastDay, link, person, price, product }) => ({
     action: link,
     values: { person: greetingName(person) || 'none', product, lastDay, isAutomatic: isAutomatic ? 'yes' : 'no' },

@@ -115,6 +115,10 @@ export const SAMPLE_FACTS: MailFacts = {
     link: '/day?ticket=0d9a7a52-7c1e-4a44-9f0b-2f5d1c0a9e77&key=4f9a2c6e8b1d3f5a7c9e0b',
   },
   'ticket-taken-back': { firstName: '', ticket: 'Day lift ticket', day: '2026-12-09' },
+  'ticket-handed-over': {
+    ...{ firstName: 'Riley', ticket: 'Day lift ticket', day: '2026-12-09', from: 'Maya Hart', person: 'Noa Hart' },
+    link: '/day?order=0d9a7a52-7c1e-4a44-9f0b-2f5d1c0a9e77&key=4f9a2c6e8b1d3f5a7c9e0b',
+  },
   'renewal-offer': {
     firstName: 'Riley',
     person: 'Riley Hart',

@@ -26,8 +26,14 @@ export const DayTickets = z.object({
 })
 export type DayTickets = z.infer<typeof DayTickets>
 
-/** `given`: it is with another person already; `personal`: it is in a person's name. */
-const TransferRefused = z.enum(['not_found', 'ended', 'given', 'personal', 'unpaid', 'used', 'over', 'too_late'])
+/**
+ * `given`: it is with another person already; `personal`: it is in a person's name. The rest from `pass` on is told of
+ * such a ticket: it does not even go to another member of the household.
+ */
+const TransferRefused = z.enum([
+  ...['not_found', 'ended', 'given', 'personal', 'unpaid', 'used', 'over', 'too_late'],
+  ...['pass', 'by_plan', 'reserved', 'measured', 'moving', 'person_unfit'],
+] as const)
 export type TransferRefused = z.infer<typeof TransferRefused>
 
 const TRANSFERRED = {
@@ -46,8 +52,12 @@ export const Transfers = z.object({
       Serial: z.string(),
       ...TRANSFERRED,
       AssignedTo: z.nullable(z.string()),
+      /** It is in a person's name, and goes to a member of the household alone. */
+      IsNamed: z.boolean(),
       /** Why it cannot be given; null where it can. */
       Refusal: z.nullable(TransferRefused),
+      /** Of a ticket in a person's name: the others of the household, each with why they cannot have it. */
+      Members: z.array(z.object({ Id: z.int(), Name: z.string(), Reason: z.nullable(z.string()) })),
     }),
   ),
   /** With other people. */
@@ -85,8 +95,15 @@ export const pocketSchemas = {
     reply: Transfers,
   },
   giveTicket: {
-    summary: 'Give a ticket to another person: its code ends, and a fresh one is mailed to them by a link.',
-    body: z.object({ Order: z.guid(), Key: KEY, Serial: text(20), Name: words(80), Email: email() }),
+    summary: 'Give a ticket to another person: its code ends, and a fresh one is theirs.',
+    body: z.object({
+      ...{ Order: z.guid(), Key: KEY, Serial: text(20) },
+      /** Who gets the fresh code by a link that is mailed to them; both, or a member. */
+      Name: z.optional(words(80)),
+      Email: z.optional(email()),
+      /** A member of the household of who asks. */
+      Member: z.optional(z.int()),
+    }),
     reply: CommandReply,
   },
   takeBackTicket: {

@@ -7,6 +7,7 @@ import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 import { mailsTo } from '#server/testing/visitors/mailed.ts'
+import { signInAs } from '#server/testing/visitors/signed-in.ts'
 import { givenSoldOrder } from '#server/testing/visitors/sold-order.ts'
 
 let shop: TestShop
@@ -59,4 +60,49 @@ test('A given ticket is shown by the link of the mail alone, and its order by ne
     'ticket-given',
     'ticket-taken-back',
   ])
+})
+
+test('A ticket in a person’s name goes to another of the household for its signed-in buyer, and by a link to none', async () => {
+  const { pool } = shop.database
+  const { rows } = await pool.query(`select id, first_name as name from contact where first_name in ('Riley', 'Mika')`)
+  const idOf = (name: string) => rows.find((row) => row.name === name)?.id as number
+  const { id, serials } = await givenSoldOrder(shop, {
+    ...{ contactId: idOf('Riley'), email: 'riley@silverpine.example', assignedTo: idOf('Mika'), day: '2026-12-21' },
+  })
+  await pool.query('delete from ticket where serial = $1', [serials[1]])
+  await pool.query('update order_line set quantity = 1 where order_id = $1', [id])
+  const riley = await signInAs(shop, 'riley@silverpine.example')
+  const listed = async (path: string, by: Pick<typeof riley, 'fetch'> = riley) =>
+    (await (await by.fetch(`/api/tickets/transfers?order=${id}${path}`)).json()) as Reply<typeof showTransfersCall>
+
+  const [ticket] = (await listed('')).Tickets
+  expect(ticket).toMatchObject({ IsNamed: true, Refusal: null })
+  expect(ticket?.Members.map(({ Name, Reason }) => [Name, Reason])).toEqual([
+    ['Riley Hart', null],
+    ['Jordan Hart', null],
+    ['Noa Hart', null],
+    ['Alex Lind', expect.any(String)],
+  ])
+  const key = signedLinks(testKeys, 'order link').keyOf(id)
+  const guest = cartGuest(shop)
+  expect((await listed(`&key=${key}`, { fetch: guest.ask as typeof riley.fetch })).Tickets).toMatchObject([
+    { Refusal: 'personal', Members: [] },
+  ])
+  const jordan = ticket?.Members.find(({ Name }) => Name === 'Jordan Hart')?.Id
+  const asked = { Order: id, Serial: serials[0], Member: jordan }
+  expect(await (await guest.post('/api/tickets/transfers', { ...asked, Key: key })).json()).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect((await riley.post('/api/tickets/transfers', { Order: id, Serial: serials[0] })).status).toBe(400)
+  const alex = ticket?.Members.find(({ Name }) => Name === 'Alex Lind')
+  const unfit = await riley.post('/api/tickets/transfers', { ...asked, Member: alex?.Id })
+  expect(await unfit.json()).toMatchObject({ code: 'PERSON_UNFIT', message: [`Alex Lind: ${alex?.Reason}`] })
+  expect(await (await riley.post('/api/tickets/transfers', asked)).json()).toMatchObject({ success: true })
+
+  const [, day] = await dayOf(guest, `?order=${id}&key=${key}`)
+  expect(day.Tickets).toMatchObject([{ AssignedTo: 'Jordan Hart' }])
+  expect(day.Tickets[0]?.Serial.replace('-', '')).not.toBe(serials[0])
+  expect((await mailsTo(shop, 'riley@silverpine.example')).at(-1)).toMatchObject({
+    ...{ name: 'ticket-handed-over', facts: { person: 'Jordan Hart' } },
+  })
 })

@@ -6,12 +6,21 @@ import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { readAdmissions } from '#commerce/gate/index.ts'
-import { isSold, type OrderView, orderLinks, readOrderView, type TicketKeys } from '#commerce/orders/index.ts'
+import {
+  isSold,
+  type OrderView,
+  orderLinks,
+  readOrderView,
+  type SaleBasis,
+  type TicketKeys,
+} from '#commerce/orders/index.ts'
 import { readContact } from '#commerce/people/index.ts'
 import {
   findLivingTransfer,
+  handOverTicket,
+  judgeMembers,
+  readGivableTickets,
   readGivenTickets,
-  readUnpaidLines,
   type TransferRefusal,
   takeBackTicket,
   transferTicket,
@@ -33,6 +42,7 @@ import { tooMany } from '#server/api/people/account-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { FileReply } from '#server/http/other-replies.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { ticketWallets } from '#server/wallets/ticket-wallets.ts'
 import type { WalletKeys } from '#server/wallets/wallet-keys.ts'
@@ -47,6 +57,7 @@ export type PocketOptions = {
   wallets: WalletKeys
 }
 
+const NO_PERSON = refused(400, 'BAD_INPUT', 'Say who gets the ticket: a name and an address, or a member.')
 const NO_TICKETS = refused(404, 'NOT_FOUND', 'There are no such tickets.')
 
 const MESSAGES: Record<TransferRefusal, string> = {
@@ -58,14 +69,26 @@ const MESSAGES: Record<TransferRefusal, string> = {
   used: 'This ticket was used.',
   over: 'The day of this ticket is over.',
   too_late: 'The day of this ticket has begun.',
+  pass: 'A pass stays with its person.',
+  by_plan: 'This ticket is paid by a plan and stays with its person.',
+  reserved: 'A reserved day stays with its person. Cancel it and reserve one for the other person.',
+  measured: 'Sizes or answers of its person were given with this ticket. Guest services can change it.',
+  moving: 'Another day of this ticket is being paid for.',
+  person_unfit: 'This person cannot have this ticket.',
 }
 
 export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: PocketOptions): Handler[] {
   const ticketLinks = orderLinks(dataKeys, 'ticket link')
-  const findOrder = orderFinder(database, orderLinks(dataKeys))
+  const links = orderLinks(dataKeys)
+  const findOrder = orderFinder(database, links)
 
   async function reader() {
     return { now: shop.now(), zone: storeSettings((await shop.read()).configuration.settings) }
+  }
+
+  async function saleOf(request: RequestContext): Promise<SaleBasis> {
+    const state = await shop.read()
+    return { assortment: state, view: catalogView(state, shop.now(), audienceOf(request)) }
   }
 
   /** What was sold and is with who asks: their order, or one ticket that was given to them. */
@@ -82,6 +105,20 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
       const order = held && (await readSold(tx, held.orderId))
       return order && { order: { ...order, tickets: [held] }, holder: { name: held.holderName } }
     })
+  }
+
+  /** Who is in a household is the business of its head alone, signed in: by a mailed link no member is found. */
+  async function toMember(orderId: string, serial: string, memberId: number, request: RequestContext) {
+    const sale = await saleOf(request)
+    const link = dayPath({ order: orderId, key: links.keyOf(orderId) })
+    const handed = await database.attempt(async (tx) => {
+      const order = await readOrderView(tx, orderId)
+      if (!order || !isBuyer(order, request)) return { ok: false, reason: 'not_found' } as const
+      return handOverTicket(tx, sale, { orderId, serial, memberId, link })
+    })
+    if (handed.ok) return { success: true, message: [] }
+    if (handed.reason === 'too_often') return tooMany(handed.retryAfterSeconds)
+    return refusal(handed.reason, handed.reason === 'person_unfit' ? handed.message : undefined)
   }
 
   return [
@@ -114,21 +151,24 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
 
     handle(showTransfersCall, async ({ query, request }) => {
       const found = await findOrder(query, request)
-      const read = found && (await database.read((tx) => readTransfers(tx, found.id)))
+      const sale = await saleOf(request)
+      const read = found && (await database.read((tx) => readTransfers(tx, found.id, sale, request)))
       return read ? transfersDocument(read.order, read, await reader()) : NO_TICKETS
     }),
 
     handle(giveTicketCall, async ({ body, request }) => {
       const found = await findOrder({ order: body.Order, key: body.Key }, request)
       if (!found) return NO_TICKETS
+      const { Email, Member, Name } = body
+      const serial = typedSerial(body.Serial) ?? ''
+      if (Member !== undefined) return toMember(found.id, serial, Member, request)
+      if (Name === undefined || Email === undefined) return NO_PERSON
       const { now, zone } = await reader()
       const given = await database.attempt(async (tx) => {
         const { contactId } = request.shopper
         const sender = contactId === undefined ? undefined : await readContact(tx, contactId)
         return transferTicket(tx, {
-          orderId: found.id,
-          serial: typedSerial(body.Serial) ?? '',
-          to: { name: body.Name, email: body.Email },
+          ...{ orderId: found.id, serial, to: { name: Name, email: Email } },
           sender: (sender && fullName(sender)) ?? '',
           today: resortDay(now, zone),
           linkOf: (id) => dayPath({ ticket: id, key: ticketLinks.keyOf(id) }),
@@ -150,8 +190,12 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
   ]
 }
 
-function refusal(reason: TransferRefusal) {
-  return { success: false, code: reason.toUpperCase(), message: [MESSAGES[reason]] }
+function refusal(reason: TransferRefusal, message = MESSAGES[reason]) {
+  return { success: false, code: reason.toUpperCase(), message: [message] }
+}
+
+function isBuyer({ contactId }: Pick<OrderView, 'contactId'>, { shopper }: RequestContext): boolean {
+  return contactId !== null && contactId === shopper.contactId
 }
 
 async function readSold(tx: Tx, orderId: string): Promise<OrderView | undefined> {
@@ -159,10 +203,11 @@ async function readSold(tx: Tx, orderId: string): Promise<OrderView | undefined>
   return order && isSold(order.state) ? order : undefined
 }
 
-async function readTransfers(tx: Tx, orderId: string) {
+async function readTransfers(tx: Tx, orderId: string, sale: SaleBasis, request: RequestContext) {
   const order = await readSold(tx, orderId)
   if (!order) return undefined
-  const serials = order.tickets.map(({ serial }) => serial)
-  const [given, unpaid] = [await readGivenTickets(tx, orderId), await readUnpaidLines(tx, orderId)]
-  return { order, given, unpaid, admissions: await readAdmissions(tx, serials) }
+  const [given, givable] = [await readGivenTickets(tx, orderId), await readGivableTickets(tx, orderId)]
+  const named = order.lines.filter(({ assignedContactId }) => assignedContactId !== null)
+  const members = isBuyer(order, request) ? await judgeMembers(tx, sale, order, named) : new Map()
+  return { order, given, givable, members }
 }

@@ -1,7 +1,14 @@
 /** The codes of a day and the transfers of an order, as their calls send them. */
 import type { AdmissionRow } from '#commerce/gate/index.ts'
 import type { OrderView, TicketKeys } from '#commerce/orders/index.ts'
-import { type GivenTicket, takeBackRefusal, transferRefusal } from '#commerce/transfers/index.ts'
+import {
+  type GivableTicket,
+  type GivenTicket,
+  handOverRefusal,
+  type JudgedMember,
+  takeBackRefusal,
+  transferRefusal,
+} from '#commerce/transfers/index.ts'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
 import type { DayTicket, DayTickets, Transfers } from '#contract/schemas/people/pocket.ts'
 import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
@@ -59,29 +66,39 @@ export async function dayDocument(
   }
 }
 
+type ReadTransfers = {
+  givable: readonly (GivableTicket & { isUsed: boolean })[]
+  given: readonly GivenTicket[]
+  /** By line; none for who is not signed in as the buyer. */
+  members: ReadonlyMap<string, readonly JudgedMember[] | 'reserved'>
+}
+
 export function transfersDocument(
   order: OrderView,
-  { admissions, given, unpaid }: { admissions: Admissions; given: readonly GivenTicket[]; unpaid: ReadonlySet<string> },
+  { givable, given, members }: ReadTransfers,
   { now, zone }: Reader,
 ): Transfers {
   const today = resortDay(now, zone)
-  const used = new Set(admissions.map(({ serial }) => serial))
   return {
     OrderId: order.id,
     OrderNumber: order.number,
-    Tickets: order.tickets.flatMap(({ orderLineId, serial }) => {
-      const line = order.lines.find(({ id }) => id === orderLineId)
-      if (!line) return []
-      const state = { endedReason: null, isGiven: false, orderState: order.state, isUsed: used.has(serial) }
-      const refusal = transferRefusal({ ...line, ...state, isUnpaid: unpaid.has(orderLineId) }, today)
-      return [
-        {
-          Serial: shownSerial(serial),
-          AssignedTo: line.personName,
-          ...whatAndWhen(line),
-          Refusal: refusal ?? null,
-        },
-      ]
+    Tickets: givable.map((ticket) => {
+      const of = members.get(ticket.orderLineId)
+      const others = of === 'reserved' || of === undefined ? [] : of
+      const isNamed = ticket.assignedContactId !== null
+      const refusal = isNamed
+        ? (handOverRefusal(ticket, today) ?? (of === 'reserved' ? of : others.length === 0 ? 'personal' : undefined))
+        : transferRefusal(ticket, today)
+      return {
+        Serial: shownSerial(ticket.serial),
+        AssignedTo: ticket.personName,
+        ...whatAndWhen(ticket),
+        IsNamed: isNamed,
+        Refusal: refusal ?? null,
+        Members: refusal
+          ? []
+          : others.map(({ contactId, name, reason = null }) => ({ Id: contactId, Name: name, Reason: reason })),
+      }
     }),
     Given: given.map((ticket) => ({
       Id: ticket.transferId,

@@ -1,4 +1,4 @@
-/** What the page for giving tickets is opened with, and what becomes of its forms, with or without JavaScript. */
+/** What giving tickets is opened with, and what becomes of its forms: for the page, and for the dialog. */
 import { giveTicketCall, showTransfersCall, takeBackTicketCall } from '#contract/calls/pocket.ts'
 import { type DayAddress, dayPath, GIVE_PATH } from '#contract/rules/day-paths.ts'
 import type { Transfers } from '#contract/schemas/people/pocket.ts'
@@ -7,14 +7,40 @@ import type { Client } from '#contract/wire/client.ts'
 import type { Log } from '#storefront/live/loader-context.ts'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
 
-export type GiveData = { transfers: Transfers; address: DayAddress; done: 'gave' | 'back' | undefined }
+/** `handed`: to a member of the household. */
+const DONE = ['gave', 'handed', 'back'] as const
+export type GiveDone = (typeof DONE)[number]
+export type GiveData = { transfers: Transfers; address: DayAddress; done: GiveDone | undefined }
 
-/** `refused` with the reason that the engine named. */
-export type GiveProblem = 'required' | 'toomany' | 'inperson' | 'failed' | { refused: string }
-export type TypedTransfer = { serial: string; name: string; email: string }
+/** `refused` with the reason that the engine named, in its own words where a person is told of. */
+export type GiveProblem =
+  | 'required'
+  | 'toomany'
+  | 'inperson'
+  | 'failed'
+  | { refused: string; words?: string | undefined }
+/** `member`: of the household, for a ticket in a person's name. */
+export type TypedTransfer = { serial: string; name: string; email: string; member: string }
 export type GiveRefused = { ok: false; status: number; problem: GiveProblem; typed: TypedTransfer }
 
 type Services = { ask: Client; log: Log }
+
+/** Each ticket in a person's name asks for its own. */
+export function memberField(serial: string): string {
+  return `member ${serial}`
+}
+
+/** What the form says. */
+export function typedTransfer(form: FormData): TypedTransfer {
+  const written = (name: string) => String(form.get(name) ?? '').trim()
+  const serial = written('serial')
+  return { serial, name: written('name'), email: written('email'), member: written(memberField(serial)) }
+}
+
+/** A ticket, and who gets it. */
+export function isWholeTransfer({ email, member, name, serial }: TypedTransfer): boolean {
+  return serial !== '' && (member !== '' || (name !== '' && isEmailAddress(email)))
+}
 
 /** What the address of a page names; empty fields name nothing. */
 export function dayAddress(query: URLSearchParams): DayAddress {
@@ -27,7 +53,7 @@ export async function loadTransfers(ask: Client, query: URLSearchParams): Promis
   const transfers = await ask(showTransfersCall, { query: { order, key } }).catch((error: unknown) => {
     throw isMissing(error) || (isCallFailed(error) && error.statusCode === 400) ? pageNotFound() : callFailed(error)
   })
-  const done = (['gave', 'back'] as const).find((known) => known === query.get('done'))
+  const done = DONE.find((known) => known === query.get('done'))
   return { transfers, address: { order, key }, done }
 }
 
@@ -35,21 +61,27 @@ export async function changeTransfers(
   { ask, log }: Services,
   query: URLSearchParams,
   form: FormData,
-): Promise<{ ok: true; goOn: string } | GiveRefused> {
+): Promise<{ ok: true; done: GiveDone; goOn: string } | GiveRefused> {
   const { key, order = '' } = dayAddress(query)
-  const written = (name: string) => String(form.get(name) ?? '').trim()
-  const typed = { serial: written('serial'), name: written('name'), email: written('email') }
+  const typed = typedTransfer(form)
   const refused = (problem: GiveProblem, status = 200): GiveRefused => ({ ok: false, status, problem, typed })
-  const isBack = written('intent') === 'back'
-  const isWhole = typed.serial !== '' && typed.name !== '' && isEmailAddress(typed.email)
-  if (!isBack && !isWhole) return refused('required', 422)
+  const isBack = form.get('intent') === 'back'
+  const isToMember = typed.member !== ''
+  if (!isBack && !isWholeTransfer(typed)) return refused('required', 422)
   try {
     const of = { Order: order, ...(key !== undefined && { Key: key }) }
-    const { code = '', success } = isBack
-      ? await ask(takeBackTicketCall, { body: { ...of, Transfer: written('transfer') } })
-      : await ask(giveTicketCall, { body: { ...of, Serial: typed.serial, Name: typed.name, Email: typed.email } })
-    if (!success) return refused({ refused: code.toLowerCase() }, 409)
-    return { ok: true, goOn: `${dayPath({ order, key }, GIVE_PATH)}&done=${isBack ? 'back' : 'gave'}` }
+    const to = isToMember ? { Member: Number(typed.member) } : { Name: typed.name, Email: typed.email }
+    const {
+      code = '',
+      message,
+      success,
+    } = isBack
+      ? await ask(takeBackTicketCall, { body: { ...of, Transfer: String(form.get('transfer') ?? '') } })
+      : await ask(giveTicketCall, { body: { ...of, Serial: typed.serial, ...to } })
+    const why = code.toLowerCase()
+    if (!success) return refused({ refused: why, words: why === 'person_unfit' ? message[0] : undefined }, 409)
+    const done = isBack ? 'back' : isToMember ? 'handed' : 'gave'
+    return { ok: true, done, goOn: `${dayPath({ order, key }, GIVE_PATH)}&done=${done}` }
   } catch (error) {
     const status = isCallFailed(error) ? error.statusCode : 0
     if (isMissing(error)) throw pageNotFound()
