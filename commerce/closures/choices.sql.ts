@@ -20,7 +20,10 @@ export type ChoiceLine = {
   voucherLineId: number | null
   amounts: LineAmounts
   refunded: LineAmounts[]
-  /** Pieces that are still good, with their tickets. */
+  /** What is kept of cancelled pieces. */
+  kept: LineAmounts[]
+  /** Pieces that were not cancelled, and of them those that are still good for the closed day, with their tickets. */
+  living: number[]
   pieces: number[]
   serials: string[]
 }
@@ -61,10 +64,15 @@ const LINES = `select jsonb_agg(jsonb_build_object('orderLineId', line.id, 'prod
        'placesNeeded', line.places_needed,
        'voucherLineId', case when line.voucher_id is not null then line.cart_line_id end, 'amounts', line.amounts, 'refunded', (select coalesce(jsonb_agg(back.amounts), '[]')
          from order_refund_line back where back.order_line_id = line.id),
+       'kept', (select coalesce(jsonb_agg(kept), '[]') from order_change where order_line_id = line.id and kind = 'cancel'),
+       'living', (select coalesce(jsonb_agg(piece order by piece), '[]') from ticket
+         where order_line_id = line.id and ended_at is null),
        'pieces', coalesce(good.pieces, '[]'), 'serials', coalesce(good.serials, '[]')) order by line.position)
      from closure_line join order_line line on line.id = order_line_id, lateral (
        select jsonb_agg(piece order by piece) as pieces, jsonb_agg(serial order by piece) as serials from ticket
-       where ticket.order_line_id = line.id and ended_at is null and (closure.includes_used or not exists (
+       where ticket.order_line_id = line.id and ended_at is null
+         -- What its guest has moved to another day by themselves is no ticket for the closed one any more.
+         and (one.choice is not null or line.days @> array[closure.day]) and (closure.includes_used or not exists (
          select from gate_admission used where used.serial = ticket.serial and used.day = closure.day))) as good
      where choice_id = one.id`
 

@@ -10,19 +10,20 @@ export type ClosedPieces = {
   amounts: LineAmounts
   /** What went back of the line before, part by part. */
   refunded: readonly LineAmounts[]
-  quantity: number
-  /** Those that are still good. */
+  /** Of pieces that were cancelled: it belongs to no piece any more. */
+  kept: readonly LineAmounts[]
+  /** Those that were not cancelled, and of them those that are good for the day. */
+  living: readonly number[]
   pieces: readonly number[]
   /** How many days the line is for, the closed one among them. */
   days: number
 }
 
-export function closedAmounts({ amounts, days, pieces, quantity, refunded }: ClosedPieces): LineAmounts {
-  const left = refunded.reduce(amountsWithout, amounts)
-  const byPiece = amountsByPiece(amounts, quantity)
-  const paidMinor = sum(pieces.map((piece) => byPiece[piece - 1]?.totalMinor ?? 0))
-  const minor = Math.floor(Math.min(left.totalMinor, paidMinor) / Math.max(days, 1))
-  const part = partOfAmounts(left, minor)
+export function closedAmounts({ amounts, days, kept, living, pieces, refunded }: ClosedPieces): LineAmounts {
+  const left = [...refunded, ...kept].reduce(amountsWithout, amounts)
+  const byPiece = amountsByPiece(left, living.length)
+  const paidMinor = sum(living.map((piece, at) => (pieces.includes(piece) ? (byPiece[at]?.totalMinor ?? 0) : 0)))
+  const part = partOfAmounts(left, Math.floor(paidMinor / Math.max(days, 1)))
   if (!part) throw new Error('A closed day is worth more than its line.')
   return part
 }

@@ -52,9 +52,11 @@ const unknown = statement<{ name: string }>(
 )
 const counted = statement<ClosedLine>(
   'lines_of_closed_day',
-  `select line.id as "orderLineId", line.order_id as "orderId", sold.currency, line.quantity, line.amounts, line.days::text[] as days,
+  `select line.id as "orderLineId", line.order_id as "orderId", sold.currency, line.amounts, line.days::text[] as days,
      (select coalesce(jsonb_agg(back.amounts), '[]') from order_refund_line back where back.order_line_id = line.id)
        as refunded,
+     (select coalesce(jsonb_agg(kept), '[]') from order_change where order_line_id = line.id and kind = 'cancel') as kept,
+     array(select piece from ticket where order_line_id = line.id and ended_at is null order by piece) as living,
      array(select piece from ticket where ticket.order_line_id = line.id and ${GOOD_TICKETS} order by piece) as pieces
    from (${AFFECTED}) as affected join order_line line on line.id = affected.id
      join customer_order sold on sold.id = line.order_id`,
@@ -98,12 +100,14 @@ export type ClosedLine = {
   orderLineId: string
   orderId: string
   currency: string
-  quantity: number
   amounts: LineAmounts
   /** What went back of it before. */
   refunded: LineAmounts[]
+  /** What is kept of cancelled pieces. */
+  kept: LineAmounts[]
   days: Day[]
-  /** Of its pieces those that are still good. */
+  /** Its pieces that were not cancelled, and of them those that are still good. */
+  living: number[]
   pieces: number[]
 }
 

@@ -47,7 +47,7 @@ export async function giveUpPlaces(
   )
   if (!returned.ok) throw new Error('Places of a closed day are not there.')
   // A piece that was used on the day keeps the day with its person.
-  const gone = whole.filter(({ pieces, quantity }) => pieces.length === quantity)
+  const gone = whole.filter(({ living, pieces }) => pieces.length === living.length)
   for (const { orderLineId } of gone) {
     await returnMemberDays(tx, orderLineId)
     await cancelEntitlements(tx, orderLineId)
