@@ -15,6 +15,7 @@ export const LOCK_ORDER = [...readFileSync('docs/locking.md', 'utf8').matchAll(/
 /** What takes a lock: all words of one of these. Deleting a line of a cart takes the days of its person along. */
 const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[])[]])[] = [
   ['key', ['insert into answered_request']],
+  ['order', ['from customer_order', 'for update']],
   ['carts', ['insert into cart ('], ['from cart', 'for update of cart']],
   ['network', ['pg_advisory_xact_lock']],
   ['slots', ['insert into slot ('], ['from slot', 'for update']],
@@ -30,9 +31,13 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
   ],
   ['discounts', ['from discount where', 'for update']],
   ['plans', ['from plan_enrollment', 'for update']],
-  ['vouchers', ['from voucher where', 'for no key update']],
   ['vouchers', ['from voucher where', 'for no key update'], ['insert into renewal_use']],
-  ['tickets', ['from ticket', 'for no key update']],
+  [
+    'tickets',
+    ['from ticket', 'for no key update'],
+    ['insert into sign_in_failure'],
+    ['delete from sign_in_failure', 'skip locked'],
+  ],
   ['audit', ['insert into "audit_entry"']],
 ]
 
@@ -48,29 +53,43 @@ const GUARDED: ReadonlySet<string> = new Set([
   'cart_new_card',
   'cart_voucher',
   'checkout_details',
+  'customer_order',
   'discount',
   'discount_use',
+  'entitlement',
   'gate_admission',
   'gate_scan',
   'health_profile',
   'hold',
   'household',
   'household_member',
+  'journal_entry',
   'ledger',
   'line_move',
   'member_day',
+  'order_change',
+  'order_event',
+  'order_line',
+  'order_payment',
+  'order_refund',
+  'order_refund_line',
+  'order_refund_part',
+  'outbox_message',
   'plan_charge',
   'plan_enrollment',
   'plan_payment',
   'renewal_attempt',
+  'posting',
   'renewal_use',
   'slot',
   'ticket',
   'ticket_transfer',
   'visitor',
   'visitor_household',
+  'voucher',
   'voucher_claim',
   'voucher_event',
+  'voucher_use',
 ])
 const WRITTEN = /\b(insert into|update|delete from) "?([a-z_]+)/g
 const WRITES =
@@ -120,9 +139,9 @@ function guardedWrites(text: string): number {
   return [...text.matchAll(WRITTEN)].filter(([, how, table]) => isGuarded(how, table)).length
 }
 
-/** Of slots and carts the rows that came back, of a network its hash, of a discount its id; of others the statement. */
+/** Of slots and carts the rows that came back, of an order, a network or a discount its id; of others the statement. */
 function namesOf(lock: string, { name, values, rows }: ObservedStatement): string[] {
-  if (lock === 'network' || lock === 'discounts') return [`${lock} ${String(values[0])}`]
+  if (lock === 'order' || lock === 'network' || lock === 'discounts') return [`${lock} ${String(values[0])}`]
   if (lock !== 'slots' && lock !== 'carts') return [`${lock} ${name}`]
   const ids = rows.flatMap((row) => (row as { id?: number | string }).id ?? [])
   return ids.length > 0 || name.startsWith('lock_') ? ids.map((id) => `${lock} ${id}`) : [`${lock} ${name}`]
