@@ -84,6 +84,9 @@ const SELECT = `select one.id, closure_id as "closureId", closure.day::text, wor
      (select last4 from order_payment where order_id = sold.id and attempt = 1) as "cardEnd",
      (select coalesce(sum(captured_minor), 0) from order_payment where order_id = sold.id)::float8
        + (select coalesce(sum(amount_minor), 0) from order_tender where order_id = sold.id)::float8
+       + (select coalesce(sum(amount_minor), 0) from plan_charge where state = 'captured' and enrollment_id in (
+         select plan.id from plan_enrollment plan join order_line on order_line.id = order_line_id
+         where order_id = sold.id))::float8
        - (select coalesce(sum(amount_minor), 0) from order_refund where order_id = sold.id)::float8
        - (select coalesce(sum(amount_minor), 0) from closure_choice where order_id = sold.id and choice = 'credit')::float8
        as "paidMinor",
