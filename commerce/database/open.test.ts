@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { migrationFolder } from '#commerce/testing/migration-folder.ts'
 import { test as databaseTest } from '#commerce/testing/test.ts'
 import { whileAlone } from './advisory-lock.ts'
@@ -93,4 +94,18 @@ test('A migration is not ended by the limits that the role has for sales', async
   await migrate(database, log, folder.path)
   await database.close()
   folder.remove()
+})
+
+test('Statements that are asked at once leave in one write, a begin with them', async ({ freshDatabase }) => {
+  const database = connectTo(freshDatabase.connectionString, log, 1)
+  await database.pool.query('select 1')
+  const client = await database.pool.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  const written = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
+  client.release()
+  const answered = await database.transaction((tx) => Promise.all(['a', 'b'].map((at) => tx.execute(`select '${at}'`))))
+  expect(answered).toHaveLength(2)
+  // The second is the commit, which waits for both.
+  expect(written.reduce((all, { mock }) => all + mock.calls.length, 0)).toBe(2)
+  await database.close()
 })
