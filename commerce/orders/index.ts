@@ -33,7 +33,13 @@ export {
 export type { PlanConsent } from './orders.tables.ts'
 export type { SaleBasis, SeenCart } from './placing/judge-cart.ts'
 export { discountsOf, purchaseName, useName } from './placing/order-lines.ts'
-export { orderNumber, type PlaceRefusal, type PlaceRequest } from './placing/place-order.ts'
+export {
+  orderNumber,
+  type PlacedOrder,
+  type PlaceRefusal,
+  type PlaceRequest,
+  placeOrder,
+} from './placing/place-order.ts'
 export { type OrderDesk, reconcileOrders, type SettledOrder, settleOrder } from './settle-order.ts'
 export { type OrderLinks, orderLinks } from './shown/order-links.ts'
 export {

@@ -68,6 +68,10 @@ const ERASED_TABLES = [
      )
      update ticket set holder_name = null from gone where ticket.serial = gone.to_serial`,
   ],
+  [
+    'erase_carts_of_offers',
+    `delete from cart where for_offer_id in (select id from renewal_offer where contact_id = any ($1::int[]))`,
+  ],
   ['erase_renewals', 'delete from renewal_offer where contact_id = any ($1::int[])'],
   [
     'erase_renewal_consents',

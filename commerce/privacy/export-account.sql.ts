@@ -137,13 +137,14 @@ const PARTS = {
   renewals: rowsOf(
     'renewals',
     `contact_id as "contactId", product.name as product, renewal_offer.price_minor as "priceMinor", currency,
-     last_day as "lastDay", made_at as "madeAt", replaced_at as "replacedAt"`,
-    'renewal_offer join product on product.id = product_id where contact_id = any ($1::int[])',
+     last_day as "lastDay", made_at as "madeAt", replaced_at as "replacedAt", renewal_attempt.at as "triedAt",
+     outcome`,
+    'renewal_offer left join renewal_attempt on offer_id = renewal_offer.id join product on product.id = product_id where contact_id = any ($1::int[])',
     '"contactId", "madeAt"',
   ),
   renewalConsents: rowsOf(
     'renewal_consents',
-    `member_id as "forContact", contact_id as "contactId", words, version, agreed_at as "agreedAt",
+    `member_id as "forContact", contact_id as "contactId", words, version, card, agreed_at as "agreedAt",
      withdrawn_at as "withdrawnAt"`,
     'renewal_consent where contact_id = any ($1::int[]) or member_id = any ($1::int[])',
     '"agreedAt"',

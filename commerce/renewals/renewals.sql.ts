@@ -23,6 +23,8 @@ export type RenewalOffer = {
   isInCart: boolean
   /** The pass is renewed each season by itself, as its customer agreed. */
   isAutomatic: boolean
+  /** The card that is charged then: `visa 4242`; null where there is none. */
+  automaticCard: string | null
 }
 
 const COLUMNS = `offer.id, offer.contact_id as "contactId", first_name as "firstName", last_name as "lastName",
@@ -32,7 +34,9 @@ const COLUMNS = `offer.id, offer.contact_id as "contactId", first_name as "first
   exists (select from renewal_use where offer_id = offer.id) as "isUsed",
   exists (select from cart join cart_line on cart_id = cart.id
     where cart.contact_id = $2 and renewal_offer_id = offer.id) as "isInCart",
-  exists (select from renewal_consent where member_id = offer.contact_id and withdrawn_at is null) as "isAutomatic"`
+  exists (select from renewal_consent where member_id = offer.contact_id and withdrawn_at is null) as "isAutomatic",
+  (select card from renewal_consent where member_id = offer.contact_id and withdrawn_at is null
+    and stored_card_id is not null) as "automaticCard"`
 const TABLES = `renewal_offer offer join contact on contact.id = offer.contact_id
   join product had on had.id = offer.from_product_id`
 

@@ -13,6 +13,7 @@ import { add, formOf, minutesLater, productId } from '#commerce/cart/shop-for-te
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readChoice } from '#commerce/offers/index.ts'
+import { storeCard } from '#commerce/payments/index.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
@@ -163,29 +164,36 @@ test('A pass of last season does not keep its person from the pass of this one, 
   expect(await add(tx, shop, { contactId: people.kim }, 'summit', { fields })).toMatchObject({ ok: true })
 })
 
-const mailed = statement<{ to: string; about: string }>(
+const mailed = statement<{ about: string }>(
   'test_renewal_mails',
-  `select payload ->> 'to' as "to", concat_ws(' ', payload -> 'facts' ->> 'person', payload -> 'facts' ->> 'isAutomatic') as about
-   from outbox_message where payload ->> 'name' = 'renewal-offer' order by 2`,
+  `select concat_ws(' ', payload -> 'facts' ->> 'person', payload ->> 'name') as about
+   from outbox_message where payload ->> 'name' like 'renewal-%' order by 1`,
 )
 
 test('Each customer is reminded once for each day before the end, and who agreed to renew each season on days of their own', async ({
   tx,
 }) => {
   const given = await givenPassHolders(tx)
+  const { riley } = given.people
   await offer(tx, given, { lastDay: '2027-01-02' })
-  const [own] = await listRenewals(tx, given.people.riley)
-  const agreed = { offerId: own?.id ?? 0, isOn: true, version: AUTO_RENEWAL.version }
-  expect(await saveAutoRenewal(tx, given.people.riley, { ...agreed, version: 0 })).toMatchObject({ ok: false })
-  for (const _ of [1, 2]) expect(await saveAutoRenewal(tx, given.people.riley, agreed)).toEqual({ ok: true })
+  const [own] = await listRenewals(tx, riley)
+  const stored = { brand: 'visa', last4: '4242', token: 'card_riley', provider: 'test', expires: '2029-08' }
+  const cardId = await storeCard(tx, { contactId: riley, ...stored })
+  const agreed = { offerId: own?.id ?? 0, isOn: true, version: AUTO_RENEWAL.version, cardId }
+  expect(await saveAutoRenewal(tx, riley, { ...agreed, version: 1 })).toEqual({ ok: false, reason: 'other_words' })
+  for (const _ of [1, 2]) expect(await saveAutoRenewal(tx, riley, agreed)).toEqual({ ok: true })
+  const previews = new Map([[agreed.offerId, { totalMinor: 40_000, card: 'visa 4242' }]])
   const remind = async (today: string) => {
-    for (const _ of [1, 2]) await remindRenewals(tx, { today, days: [14], locale: 'en-US', most: 10 })
+    const reminding = { today, days: [14], locale: 'en-US' as const, most: 10 }
+    for (const _ of [1, 2]) await remindRenewals(tx, reminding, previews)
     return (await mailed(tx, [])).map(({ about }) => about)
   }
+  const charge = 'Riley Hart renewal-charge'
   expect(await remind('2026-12-02')).toEqual([])
-  expect(await remind('2026-12-03')).toEqual(['Riley Hart true'])
-  expect(await remind('2026-12-20')).toEqual(['Maya Hart false', 'Riley Hart true'])
-  expect(await remind('2026-12-27')).toEqual(['Maya Hart false', 'Riley Hart true', 'Riley Hart true'])
-  expect(await saveAutoRenewal(tx, given.people.riley, { ...agreed, isOn: false })).toEqual({ ok: true })
-  expect(await listRenewals(tx, given.people.riley)).toMatchObject([{ isAutomatic: false }, { isAutomatic: false }])
+  expect(await remind('2026-12-03')).toEqual([charge])
+  expect(await remind('2026-12-20')).toEqual(['Maya Hart renewal-offer', charge])
+  expect(await remind('2026-12-27')).toEqual(['Maya Hart renewal-offer', charge, charge])
+  expect(await listRenewals(tx, riley)).toMatchObject([{ automaticCard: 'visa 4242' }, { automaticCard: null }])
+  expect(await saveAutoRenewal(tx, riley, { ...agreed, isOn: false })).toEqual({ ok: true })
+  expect(await listRenewals(tx, riley)).toMatchObject([{ isAutomatic: false }, { isAutomatic: false }])
 })

@@ -5,6 +5,7 @@
 
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
+import type { RenewalProblem } from './people/auto-renewal.ts'
 import type { DefaultChoice } from './tickets/closures.ts'
 
 export type MailFacts = {
@@ -93,10 +94,29 @@ export type MailFacts = {
     product: string
     price: Money
     lastDay: Day
-    /** They agreed to be asked each season. */
+    /** They agreed that it is renewed each season by itself. */
     isAutomatic: boolean
+    /** Why it is not, to who agreed; null to all others. */
+    problem: RenewalProblem | null
     link: string
   }
+  /** To who agreed that a pass is renewed by itself: what will be charged on the last day of the offer. */
+  'renewal-charge': {
+    firstName: string
+    person: string
+    product: string
+    /** With taxes and fees. */
+    amount: Money
+    lastDay: Day
+    /** As its owner knows it: `visa 4242`. */
+    card: string
+    /** What has to be done before that day; null where all is there. */
+    problem: RenewalProblem | null
+    /** Where it is stopped. */
+    link: string
+  }
+  /** The card was removed that a pass was renewed with by itself. */
+  'renewal-stopped': { firstName: string; person: string; link: string }
   /** From one guest to another, whose name the shop does not know: `words` are the sender's own. */
   'voucher-sent': { firstName: ''; sender: string; voucher: string; code: string; words: string; link: string }
   /** Three days before a payment of a plan is charged; the link leads to the plan, as of the others. */

@@ -123,7 +123,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...detailsCalls({ database }),
     ...lineCalls({ database, shop }),
     ...completeCalls({ database, desk, tries: { database: tries, shop, proofs }, voucherCodes }),
-    ...storedCardCalls({ database, desk }),
+    ...storedCardCalls({ database, desk, shop }),
     ...renewalCalls({ database, selling, shop }),
     ...orderCalls({ accounts, database, dataKeys, desk, gate, shop, ticketKeys }),
     ...cancelCalls({ database, dataKeys, desk, selling, shop, onCancelled: mailCancelledOrders(orderLinks(dataKeys)) }),

@@ -261,7 +261,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const id = await offerToClerk()
     return [AUTO_RENEWAL.version, 0].map((Version) => ({
       params: { id },
-      body: { IsOn: true, Version },
+      // The card is none of theirs.
+      body: { IsOn: true, Version, PaymentMethodId: 2_000_000_000 },
       isByClerk: true as const,
     }))
   },

@@ -133,7 +133,9 @@ export async function openCommerce(
     const { desk } = orders
     const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, recorded: recording })
     const links = choiceLinks(dataKeys)
-    const own = shopJobs({ database, settings, log, voucherCodes: codes, links, provider: payments.provider })
+    const { provider } = payments
+    const till = desk && { desk, shop }
+    const own = shopJobs({ database, settings, log, voucherCodes: codes, links, provider, till })
     const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
     const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
     const watching: { stop(): Promise<void> | void }[] = [jobs, watchAudit(database, log), accounts.trail]

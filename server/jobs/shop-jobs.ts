@@ -31,7 +31,7 @@ import { unclaimedSeconds } from '#server/shop/letting-go.ts'
 import { workOnClosedDays } from './closed-days.ts'
 import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
 import { planJobs } from './plan-jobs.ts'
-import { renewalJobs } from './renewal-jobs.ts'
+import { type RenewalTill, renewalJobs } from './renewal-jobs.ts'
 
 // What selling may not wait for, a check may.
 const LOOK_SETTINGS = `set statement_timeout = '1min'`
@@ -59,6 +59,8 @@ export type ShopJobsOptions = {
   links?: SignedLinks
   /** Undefined where the shop takes no payments. */
   provider?: PaymentProvider | undefined
+  /** What passes are renewed with by themselves; undefined as the provider is. */
+  till?: RenewalTill | undefined
   /** Who hears what lies in the outbox. */
   consumers?: OutboxConsumers
 }
@@ -68,7 +70,7 @@ const WAIVERS_ALARM =
 
 /** A minute is chosen at which little else begins. */
 export function shopJobs(options: ShopJobsOptions): Job[] {
-  const { database, settings, log, voucherCodes, links, provider, consumers = {} } = options
+  const { database, settings, log, voucherCodes, links, provider, till, consumers = {} } = options
   let knownWaivers: ChainEnd | undefined
   return [
     // Only refreshes calendars: what lapsed is also booked by the next buyer of its slot.
@@ -100,7 +102,7 @@ export function shopJobs(options: ShopJobsOptions): Job[] {
     { name: 'forget-cards', cron: '*/5 * * * *', work: () => forgetRemovedCards({ database, provider }) },
     { name: 'settle-refunds', cron: '* * * * *', work: () => settleDueRefunds({ database, provider, log }) },
     ...planJobs({ database, provider, settings, log }),
-    ...renewalJobs({ database, settings, log }),
+    ...renewalJobs({ database, settings, log, till }),
     { name: 'deliver-outbox', cron: '* * * * *', work: () => deliverOutbox(database, consumers, log) },
     {
       name: 'check-stock',

@@ -102,11 +102,17 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
     action: link,
     values: { from: greetingName(from) || 'none', person: greetingName(person) || 'none', ticket, ...dayValues(day) },
   }),
-  'renewal-offer': ({ isAutomatic, lastDay, link, person, price, product }) => ({
-    action: link,
-    values: { person: greetingName(person) || 'none', product, lastDay, isAutomatic: isAutomatic ? 'yes' : 'no' },
-    amount: price,
+  'renewal-offer': (facts) => ({
+    action: facts.link,
+    values: { ...renewalValues(facts), isAutomatic: facts.isAutomatic ? 'yes' : 'no' },
+    amount: facts.price,
   }),
+  'renewal-charge': (facts) => ({
+    action: facts.link,
+    values: { ...renewalValues(facts), card: facts.card },
+    amount: facts.amount,
+  }),
+  'renewal-stopped': ({ link, person }) => ({ action: link, values: { person: greetingName(person) || 'none' } }),
   'plan-payment-coming': planTold,
   'plan-payment-made': planTold,
   'plan-payment-declined': (facts) => ({
@@ -172,6 +178,13 @@ function moreOf({ tickets, ticketsLeft }: OrderMail, link: string) {
 
 function dayValues(day: Day | null) {
   return { hasDay: day === null ? 'no' : 'yes', day: day ?? '' }
+}
+
+function renewalValues(
+  facts: Pick<MailFacts['renewal-charge'], 'lastDay' | 'person' | 'problem' | 'product'>,
+): TextValues {
+  const { lastDay, person, problem, product } = facts
+  return { person: greetingName(person) || 'none', product, lastDay, problem: problem ?? 'none' }
 }
 
 function planTold(facts: PlanMail): Told {

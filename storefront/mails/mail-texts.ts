@@ -3,6 +3,7 @@
  * line parts paragraphs. `{firstName}` is empty where the name is none to greet with.
  */
 import type { Locale } from '#contract/values/locale.ts'
+import { MAIL_RENEWAL_TEXTS } from '#storefront/mails/renewals/renewal-texts.ts'
 import { MAIL_PLAN_TEXTS } from './mail-plan-texts.ts'
 
 export const MAIL_TEXTS = {
@@ -232,16 +233,6 @@ export const MAIL_TEXTS = {
   'mail.ticket-handed-over.note':
     'If it was not you who did this, please write to us at once. Who has the link can use your tickets: do not pass it on.',
   'mail.ticket-handed-over.reason': 'You get this mail because a ticket of your order went to another person.',
-  'mail.renewal-offer.subject': 'Renew {product} for {amount} until {lastDay, date, ::MMMMd}',
-  'mail.renewal-offer.preview':
-    '{person, select, none {Your offer} other {The offer for {person}}} waits in your account.',
-  'mail.renewal-offer.title': '{person, select, none {The same price as before} other {One more season for {person}}}',
-  'mail.renewal-offer.body':
-    '{person, select, none {You} other {{person}}} had a pass last season. Renew it until {lastDay, date, ::EEEEMMMMd} and {product} costs {amount}. After that day it costs what it costs everyone.{isAutomatic, select, yes {\n\nYou agreed to renew it each season. One press puts it into your cart; nothing is charged without you.} other {}}',
-  'mail.renewal-offer.action': 'See the offer',
-  'mail.renewal-offer.note':
-    '{isAutomatic, select, yes {You can change your mind in your account at any time.} other {You need not do anything if you do not want it.}}',
-  'mail.renewal-offer.reason': 'You get this mail because a person of your household had a pass with us last season.',
   'mail.voucher-sent.subject':
     '{sender, select, none {A guest sent you a voucher for {shop}} other {{sender} sent you a voucher for {shop}}}',
   'mail.voucher-sent.preview': '{voucher}. The code is inside.',
@@ -253,6 +244,7 @@ export const MAIL_TEXTS = {
     'The first person who uses the code has the voucher. Pass it on only to whom it is meant for.',
   'mail.voucher-sent.reason': 'You get this mail because a guest of ours entered your address to send you a voucher.',
   ...MAIL_PLAN_TEXTS,
+  ...MAIL_RENEWAL_TEXTS,
 } as const satisfies Record<string, string>
 
 export type MailTextKey = keyof typeof MAIL_TEXTS

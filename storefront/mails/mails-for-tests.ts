@@ -125,9 +125,15 @@ export const SAMPLE_FACTS: MailFacts = {
     product: 'Summit Pass',
     price: { minor: 79_900, currency: 'USD' },
     lastDay: '2026-12-17',
-    isAutomatic: true,
+    ...{ isAutomatic: true, problem: 'declined' },
     link: '/customer/info#renewals',
   },
+  'renewal-charge': {
+    ...{ firstName: 'Riley', person: 'Riley Hart', product: 'Summit Pass', lastDay: '2026-12-17' },
+    ...{ amount: { minor: 86_292, currency: 'USD' }, card: 'visa 4242', problem: 'waiver' },
+    link: '/customer/info#renewals',
+  },
+  'renewal-stopped': { firstName: 'Riley', person: 'Maya Hart', link: '/customer/info#renewals' },
   'voucher-sent': {
     firstName: '',
     sender: 'Riley Hart',

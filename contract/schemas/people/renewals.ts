@@ -20,8 +20,10 @@ const OfferedRenewal = z.object({
   LastDay: z.string(),
   /** `over`: after the last day, it costs what it costs all others. `ordered`: an order was placed by it. */
   State: z.enum(['open', 'in_cart', 'ordered', 'over']),
-  /** They want it renewed each season. */
+  /** They want it renewed each season by itself. */
   IsAutomatic: z.boolean(),
+  /** The card that is charged then, as its owner knows it; null where there is none. */
+  AutomaticCard: z.nullable(z.string()),
 })
 export type OfferedRenewal = z.infer<typeof OfferedRenewal>
 
@@ -38,7 +40,8 @@ export const renewalSchemas = {
   saveAutoRenewal: {
     summary: 'Say whether a pass is to be renewed each season. The words that were seen are kept with their version.',
     params: z.object({ id: idText() }),
-    body: z.object({ IsOn: z.boolean(), Version: wholeNumber() }),
+    /** The card is one of the customer's stored cards; without one nothing is agreed to. */
+    body: z.object({ IsOn: z.boolean(), Version: wholeNumber(), PaymentMethodId: z.optional(id()) }),
     reply: CommandReply,
   },
 }

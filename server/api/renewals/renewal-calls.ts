@@ -13,6 +13,7 @@ import { offerDocument } from '#server/wire/people/renewals.ts'
 
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
 const NO_OFFER = refused(404, 'NOT_FOUND', 'There is no such offer.')
+const NO_CARD = 'Choose one of your stored cards.'
 const OTHER_WORDS = 'The words have changed. Please read them again.'
 
 export function renewalCalls({
@@ -72,13 +73,15 @@ export function renewalCalls({
       }),
     ),
 
-    handle(saveAutoRenewalCall, async ({ body: { IsOn, Version }, params, request: { shopper } }) => {
+    handle(saveAutoRenewalCall, async ({ body, params, request: { shopper } }) => {
       const { contactId } = shopper
       if (contactId === undefined) return SIGN_IN
-      const said = { offerId: params.id, isOn: IsOn, version: Version }
+      const said = { offerId: params.id, isOn: body.IsOn, version: body.Version, cardId: body.PaymentMethodId }
       const saved = await database.attempt((tx) => saveAutoRenewal(tx, contactId, said))
       if (saved.ok) return { success: true, message: [] }
-      return saved.reason === 'not_found' ? NO_OFFER : { success: false, code: 'OTHER_WORDS', message: [OTHER_WORDS] }
+      if (saved.reason === 'not_found') return NO_OFFER
+      if (saved.reason === 'no_card') return { success: false, code: 'NO_CARD', message: [NO_CARD] }
+      return { success: false, code: 'OTHER_WORDS', message: [OTHER_WORDS] }
     }),
   ]
 }

@@ -11,7 +11,7 @@ export function offerDocument(
   assortment: Assortment,
   view: CatalogView,
 ): OfferedRenewal | undefined {
-  const { contactId, currency, firstName, fromName, id, isAutomatic, lastDay, lastName, priceMinor, productId } = offer
+  const { contactId, currency, firstName, fromName, id, lastDay, lastName, priceMinor, productId } = offer
   const product = assortment.catalog.products.get(productId)
   if (!product) return undefined
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
@@ -19,7 +19,8 @@ export function offerDocument(
   return {
     ...{ Id: id, ContactId: contactId, Person: `${firstName} ${lastName}`, From: fromName },
     ...{ ProductName: product.name, SeName: product.slug, CategoryPath: homePath(assortment.catalog, product, view) },
-    ...{ CurrencyCode: currency, Price: decimal(priceMinor), LastDay: lastDay, IsAutomatic: isAutomatic },
+    ...{ CurrencyCode: currency, Price: decimal(priceMinor), LastDay: lastDay },
+    ...{ IsAutomatic: offer.isAutomatic, AutomaticCard: offer.automaticCard },
     NormalPrice: normal === undefined ? null : decimal(normal),
     State: stateOf(offer),
   }

@@ -63,6 +63,7 @@ type InfoData = {
   plans: OwnPlan[] | undefined
   planDone: PlanOutcome | undefined
   renewals: OfferedRenewal[]
+  isRenewalStopped: boolean
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoData> {
@@ -122,7 +123,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const reserved = { entitlements, asked: searchParams.get('cancel'), isDone: done === 'reservation' }
   const planDone: PlanOutcome | undefined =
     done === 'plan' || done === 'plan-unknown' ? { ok: true, isKnown: done === 'plan' } : undefined
-  const sales = { reserved, renewals, cards, plans, planDone, orders }
+  const isRenewalStopped = done === 'renewals'
+  const sales = { reserved, renewals, isRenewalStopped, cards, plans, planDone, orders }
   const shown = { ...sales, pictures, staffVisits, members, visits, waivers, isAdding, isSaved }
   return { customer: context.get(customerContext), profile, countries: countries(), ...shown }
 }
@@ -158,7 +160,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const removed = await removeStoredCard(services, form)
   if (removed) {
     return removed.ok
-      ? redirect(`${CUSTOMER_INFO_PATH}#payments`, 303)
+      ? redirect(`${CUSTOMER_INFO_PATH}${removed.endsRenewals ? '?done=renewals#renewals' : '#payments'}`, 303)
       : data<Posted>({ cardRefusal: removed.refusal }, { status: removed.refusal === 'inuse' ? 409 : 503 })
   }
   const plan = await changePlan(services, form)
@@ -184,14 +186,14 @@ export function head(_: InfoData, shell: ShellData, t: Translate): Head {
 
 export function Component() {
   const { members, isAdding, customer, profile, countries, isSaved, ...loaded } = useLoaderData<InfoData>()
-  const { cards, orders, plans, planDone, renewals, reserved, ...page } = loaded
+  const { cards, isRenewalStopped, orders, plans, planDone, renewals, reserved, ...page } = loaded
   const { household: posted, cardRefusal, isCancelRefused, plan, refused, renewal } = useActionData<Posted>() ?? {}
   const places = { cards, orders, cardRefusal, plans, planOutcome: plan ?? planDone }
   const own = { customer, profile, countries, refused, isSaved }
   const parts = { places, own, household: { members, isAdding, posted } }
   const bought = {
     reserved: { ...reserved, isRefused: isCancelRefused ?? false },
-    renewals: { offers: renewals, refused: renewal },
+    renewals: { offers: renewals, cards, isStopped: isRenewalStopped, refused: renewal },
   }
   return <CustomerInfoPage {...page} {...parts} {...bought} />
 }

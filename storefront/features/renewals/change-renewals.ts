@@ -34,12 +34,11 @@ export async function changeRenewals({ ask, log }: Services, form: FormData): Pr
   if (intent !== RENEW_INTENT && intent !== AUTO_INTENT) return undefined
   const offerId = Number(form.get('offer'))
   const params = { id: offerId }
-  const version = Number(form.get('version') ?? AUTO_RENEWAL.version)
   try {
     const reply =
       intent === RENEW_INTENT
         ? await ask(renewPassCall, { params })
-        : await ask(saveAutoRenewalCall, { params, body: { IsOn: form.get('on') === 'yes', Version: version } })
+        : await ask(saveAutoRenewalCall, { params, body: agreementOf(form) })
     if (reply.success) return { ok: true, isInCart: intent === RENEW_INTENT }
     return { ok: false, offerId, words: reply.message.join(' ') }
   } catch (error) {
@@ -47,4 +46,11 @@ export async function changeRenewals({ ask, log }: Services, form: FormData): Pr
     if (!isForCustomer) log.error('A renewal failed', { reason: String(error) })
     return { ok: false, offerId, words: isForCustomer ? error.message : '' }
   }
+}
+
+/** The card is named only where it is agreed to. */
+function agreementOf(form: FormData) {
+  const card = Number(form.get('card'))
+  const Version = Number(form.get('version') ?? AUTO_RENEWAL.version)
+  return { IsOn: form.get('on') === 'yes', Version, ...(card > 0 && { PaymentMethodId: card }) }
 }

@@ -5,7 +5,7 @@
 import { Form, useNavigation } from 'react-router'
 import { CART_PATH, CUSTOMER_INFO_PATH, productLink } from '#contract/rules/shop-paths.ts'
 import type { OfferedRenewal } from '#contract/schemas/people/renewals.ts'
-import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
+import type { PaymentMethod } from '#contract/schemas/people/stored-cards.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
@@ -13,18 +13,23 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
-import { AUTO_INTENT, RENEW_INTENT, type RefusedRenewal } from './change-renewals.ts'
+import { RENEW_INTENT, type RefusedRenewal } from './change-renewals.ts'
+import { EachSeason } from './each-season.tsx'
 import styles from './renewal-offers.module.css'
 
 export type RenewalOffersProps = {
   offers: readonly OfferedRenewal[]
+  /** Those that a renewal can be charged to. */
+  cards: readonly PaymentMethod[]
+  /** A card was removed that passes were renewed with by themselves. */
+  isStopped: boolean
   /** What came of the last press, where it was refused. */
   refused: RefusedRenewal | undefined
   className: string | undefined
 }
 
 /** Nothing where there is no offer. */
-export function RenewalOffers({ offers, refused, className }: RenewalOffersProps) {
+export function RenewalOffers({ offers, cards, isStopped, refused, className }: RenewalOffersProps) {
   const t = useTranslate()
   if (offers.length === 0) return null
   return (
@@ -33,10 +38,15 @@ export function RenewalOffers({ offers, refused, className }: RenewalOffersProps
         {t('publicui.renewals.title')}
       </h2>
       <p className={text.small}>{t('publicui.renewals.text')}</p>
+      {isStopped && (
+        <Message tone="info" urgent>
+          {t('publicui.renewals.stopped')}
+        </Message>
+      )}
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <li key={offer.Id} className={styles.offer}>
-            <Offer offer={offer} refused={refused?.offerId === offer.Id ? refused : undefined} />
+            <Offer offer={offer} cards={cards} refused={refused?.offerId === offer.Id ? refused : undefined} />
           </li>
         ))}
       </ul>
@@ -44,7 +54,9 @@ export function RenewalOffers({ offers, refused, className }: RenewalOffersProps
   )
 }
 
-function Offer({ offer, refused }: { offer: OfferedRenewal; refused: RefusedRenewal | undefined }) {
+type OfferProps = Pick<RenewalOffersProps, 'cards' | 'refused'> & { offer: OfferedRenewal }
+
+function Offer({ offer, cards, refused }: OfferProps) {
   const t = useTranslate()
   const money = useMoneyWords(offer.CurrencyCode)
   const { From, LastDay, NormalPrice, Person, Price, ProductName, State } = offer
@@ -67,7 +79,7 @@ function Offer({ offer, refused }: { offer: OfferedRenewal; refused: RefusedRene
         </p>
       </div>
       <Ways offer={offer} />
-      {State !== 'over' && <EachSeason offer={offer} />}
+      {State !== 'over' && <EachSeason offer={offer} cards={cards} />}
     </>
   )
 }
@@ -111,32 +123,5 @@ function Ways({ offer }: { offer: OfferedRenewal }) {
         {t('publicui.renewals.renew')}
       </Button>
     </Form>
-  )
-}
-
-/** The words that are agreed to stand whole beside the button, and are kept with it. */
-function EachSeason({ offer: { Id, IsAutomatic, Person } }: { offer: OfferedRenewal }) {
-  const t = useTranslate()
-  const isBusy = useNavigation().formData?.get('intent') === AUTO_INTENT
-  return (
-    <details className={styles.season}>
-      <summary>{t(IsAutomatic ? 'publicui.renewals.automatic' : 'publicui.renewals.eachseason')}</summary>
-      <Form method="post" action={CUSTOMER_INFO_PATH} discover="none" preventScrollReset className={styles.agree}>
-        <p className={text.small}>{AUTO_RENEWAL.words}</p>
-        <input type="hidden" name="offer" value={Id} />
-        <input type="hidden" name="version" value={AUTO_RENEWAL.version} />
-        <input type="hidden" name="on" value={IsAutomatic ? 'no' : 'yes'} />
-        <Button
-          type="submit"
-          look="line"
-          name="intent"
-          value={AUTO_INTENT}
-          busy={isBusy}
-          aria-label={t(IsAutomatic ? 'publicui.renewals.stopfor' : 'publicui.renewals.agreefor', { person: Person })}
-        >
-          {t(IsAutomatic ? 'publicui.renewals.stop' : 'publicui.renewals.agree')}
-        </Button>
-      </Form>
-    </details>
   )
 }

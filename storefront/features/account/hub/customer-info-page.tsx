@@ -36,7 +36,7 @@ type Props = {
   waivers: HouseholdReleases | null | undefined
   reserved: EntitlementsProps
   places: PlacesProps
-  renewals: Pick<RenewalOffersProps, 'offers' | 'refused'>
+  renewals: Omit<RenewalOffersProps, 'className'>
 }
 
 export function CustomerInfoPage(props: Props) {

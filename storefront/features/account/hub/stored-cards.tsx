@@ -22,13 +22,14 @@ export type CardRemovalRefusal = 'inuse' | 'notremoved'
 export async function removeStoredCard(
   { ask, log }: { ask: Client; log: Log },
   form: FormData,
-): Promise<{ ok: true } | { ok: false; refusal: CardRemovalRefusal } | undefined> {
+): Promise<{ ok: true; endsRenewals: boolean } | { ok: false; refusal: CardRemovalRefusal } | undefined> {
   if (form.get('intent') !== INTENT) return undefined
   try {
-    await ask(deletePaymentMethodCall, { params: { paymentMethodId: Number(form.get('stored')) } })
-    return { ok: true }
+    const { message } = await ask(deletePaymentMethodCall, { params: { paymentMethodId: Number(form.get('stored')) } })
+    // Passes that it would have renewed by itself are named.
+    return { ok: true, endsRenewals: message.length > 0 }
   } catch (error) {
-    if (isMissing(error)) return { ok: true }
+    if (isMissing(error)) return { ok: true, endsRenewals: false }
     if (isCallFailed(error) && error.problem?.code === 'CARD_IN_USE') return { ok: false, refusal: 'inuse' }
     log.error('Removing a stored card failed', { reason: String(error) })
     return { ok: false, refusal: 'notremoved' }

@@ -17,6 +17,15 @@ export const RENEWALS_TEXTS = {
   'publicui.renewals.automatic': 'Renewed each season, as you agreed',
   'publicui.renewals.agree': 'I agree',
   'publicui.renewals.agreefor': 'I agree, for {person}',
+  'publicui.renewals.coming':
+    'On {day, date, ::yMMMMd} we order this pass and charge {price}, plus what taxes and fees there are, to {card}. We write to you before that with the whole amount.',
+  'publicui.renewals.askedonly': 'No card is named for it: we write to you on the last day, and nothing is charged.',
+  'publicui.renewals.nocards':
+    'A pass is renewed by itself with a stored card, and you have none. A card is stored when you buy with a payment plan.',
+  'publicui.renewals.card': 'Card to charge',
+  'publicui.renewals.othercard': 'I agree, with this card',
+  'publicui.renewals.stopped':
+    'The card is removed. What it was to renew is not renewed by itself any more; we have written to you too.',
   'publicui.renewals.stop': 'Stop this',
   'publicui.renewals.stopfor': 'Stop this, for {person}',
 } as const satisfies Record<string, string>
