@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedQuantities, fileProblem, LONGEST_FILE_BYTES, quantityOptions } from './product-form.ts'
+import { allowedQuantities, fileProblem, isTooManyForOne, LONGEST_FILE_BYTES, quantityOptions } from './product-form.ts'
 
 test.each([
   ['1,2,4', [1, 2, 4]],
@@ -10,6 +10,19 @@ test.each([
 ])('The comma list %j allows the quantities %j [PRODUCT-33]', (list, quantities) => {
   expect(allowedQuantities(list)).toEqual(quantities)
 })
+
+test.for([
+  [false, false, 9, false],
+  [true, false, 1, false],
+  [true, false, 2, true],
+  [false, true, 1, false],
+  [false, true, 2, true],
+] as const)(
+  'With a person %s, for named people alone %s, %i pieces are too many: %s',
+  ([hasMember, isForOne, quantity, is]) => {
+    expect(isTooManyForOne({ hasMember, isForOne, quantity })).toBe(is)
+  },
+)
 
 test('In the form each allowed quantity has a value, a text and whether it is chosen [PRODUCT-33]', () => {
   expect(quantityOptions('1,2', 2)).toEqual([

@@ -61,6 +61,11 @@ export function allowedQuantities(list: string | null | undefined): number[] {
   return [...new Set(quantities)].sort((one, other) => one - other)
 }
 
+/** A line that is for a person has one piece, and so has a product that is sold to named people alone. */
+export function isTooManyForOne(line: { hasMember: boolean; isForOne: boolean; quantity: number }): boolean {
+  return (line.hasMember || line.isForOne) && line.quantity > 1
+}
+
 export type QuantityOption = { Value: string; Text: string; Selected: boolean }
 
 /** The list as a form offers it. */

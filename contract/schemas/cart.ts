@@ -50,6 +50,8 @@ export const CartItem = z.object({
       LegacyContactId: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** Its person was decided on elsewhere and cannot be changed: a renewal stays with who had the pass. */
+  LockAssignment: z.optional(z.boolean()),
   CloudShowMaxPrice: z.boolean(),
   ProductVariantPricing: z.nullable(VariantPricing),
   DiscountInfo,

@@ -17,6 +17,8 @@ import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { savePlan } from '#commerce/plans/index.ts'
+import { renewPass } from '#commerce/renewals/index.ts'
+import { givenOffer, givenPassHolders } from '#commerce/renewals/renewals-for-tests.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { storeFile } from '#commerce/uploads/index.ts'
@@ -274,4 +276,16 @@ test('A cart offers the quantities a line can be changed to, and none where a ch
   const ride = await givenRide(tx, shop, 2)
   const line = (await show(tx, shop, ride.shopper)).Items.find(({ Id }) => Id === ride.lineId)
   expect(line).not.toHaveProperty('AllowedQuantities')
+})
+
+test('A line that renews a pass says that its person is locked, and no other line does', async ({ tx }) => {
+  const given = await givenPassHolders(tx)
+  const shopper = { contactId: given.people.riley }
+  await renewPass(tx, shopper, await givenOffer(tx, given), given.shop)
+  await add(tx, given.shop, shopper, 'mug')
+  const { Items } = z.parse(Cart, await show(tx, given.shop, shopper))
+  expect(Items.map(({ LockAssignment, SeName }) => [SeName, LockAssignment])).toEqual([
+    ['mug', undefined],
+    ['summit', true],
+  ])
 })

@@ -61,6 +61,7 @@ function cartItem(
     Quantity: line.quantity,
     ...cartAttributes(product, line, { hiddenAttributes: settings.hiddenAttributes, price, fileNames }),
     AssignedTo: name,
+    ...(line.renewalOfferId !== null && { LockAssignment: true }),
     AssignedToContactInfo:
       line.assignedContactId === null || name === null
         ? null

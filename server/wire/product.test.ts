@@ -82,6 +82,14 @@ test('Product details list allowed quantities separated by commas [PRODUCT-33]',
   expect(details({})?.AllowedQuantities).toBe('')
 })
 
+test('Product details of what is for named people alone offer one piece, whatever the list says', () => {
+  for (const allowedQuantities of [[], [1, 2, 4]]) {
+    expect(details({ requiresAssignment: true, allowedQuantities })).toMatchObject({
+      ...{ AllowedQuantities: '1', SelectedQuantity: 1 },
+    })
+  }
+})
+
 test('Product details open with nothing chosen and the smallest quantity that may be bought [PRODUCT-32]', () => {
   expect(details({})).toMatchObject({ SelectedDate: null, SelectedDates: [], SelectedQuantity: 1 })
   expect(details({ allowedQuantities: [4, 2] })?.SelectedQuantity).toBe(2)

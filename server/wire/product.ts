@@ -11,7 +11,7 @@ import {
   type ProductView,
 } from '#commerce/catalog/index.ts'
 import { isAssignmentLocked } from '#contract/rules/people/assignable.ts'
-import { allowedQuantities } from '#contract/rules/product-form.ts'
+import { allowedQuantities, isTooManyForOne } from '#contract/rules/product-form.ts'
 import { productLink, voucherPath } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
 import type { RentalLocation } from '#contract/schemas/activities.ts'
@@ -24,7 +24,7 @@ import { priceDocument } from './product-lists.ts'
 /** `isTrackingInventory`: it takes places from at least one pool. */
 export function productDocument(seen: ProductView, view: CatalogView, isTrackingInventory = false): ProductDetails {
   const { product, variant, rules, path } = seen
-  const quantities = product.allowedQuantities.join(',')
+  const quantities = quantitiesOf(product).join(',')
   return {
     Id: product.id,
     Name: product.name,
@@ -93,6 +93,12 @@ export function productDocument(seen: ProductView, view: CatalogView, isTracking
     HasReload: seen.hasReload,
     CategoryPath: [...path],
   }
+}
+
+/** The operator's list; of what is for named people alone each of them buys one. */
+function quantitiesOf({ allowedQuantities: listed, requiresAssignment: isForOne }: CatalogProduct): readonly number[] {
+  const isPossible = (quantity: number) => !isTooManyForOne({ hasMember: false, isForOne, quantity })
+  return isForOne && listed.length === 0 ? [1] : listed.filter(isPossible)
 }
 
 function chosenIn({ values }: ProductOption, { valueIds }: CatalogVariant): Partial<ProductAttribute> {

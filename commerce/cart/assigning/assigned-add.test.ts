@@ -101,4 +101,8 @@ test('A line that is edited does not stand in its own way, and a reserved day st
 test('Every person needs a line of their own, so no line for a person has two pieces', async ({ tx }) => {
   const family = await givenFamily(tx)
   expect(await addFor(tx, family, 'noa', 'lesson', { quantity: 2 })).toMatchObject({ code: 'QTY_INVALID' })
+  // What is sold to named people alone is refused before one is named.
+  const shopper = { contactId: family.people.riley }
+  expect(await add(tx, family.shop, shopper, 'seat', { quantity: 2 })).toMatchObject({ code: 'QTY_INVALID' })
+  expect(await add(tx, family.shop, shopper, 'seat')).toMatchObject({ code: 'MEMBER_REQUIRED' })
 })

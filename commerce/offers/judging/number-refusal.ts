@@ -4,6 +4,7 @@ import { type CatalogAttribute, needsVoucher } from '#commerce/catalog/index.ts'
 import type { Choice, ChoiceRefusal } from '#commerce/offers/choice.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { UNLIMITED } from '#commerce/pricing/index.ts'
+import { isTooManyForOne } from '#contract/rules/product-form.ts'
 import { isAmountPossible, type PromptConfiguration } from '#contract/rules/text-prompt.ts'
 import { formatMoney, moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 
@@ -19,7 +20,8 @@ export function quantityRefusal({ product, quantity, memberId, course }: Choice)
   if (quantity > most) return badQuantity(`Choose ${most} at most.`)
   if (quantity > 1 && needsVoucher(product))
     return badQuantity('A code is good for one. Add another with another code.')
-  if (memberId !== undefined && quantity > 1) return badQuantity('Each person needs a line of their own.')
+  const who = { hasMember: memberId !== undefined, isForOne: product.requiresAssignment }
+  if (isTooManyForOne({ ...who, quantity })) return badQuantity('Each person needs a line of their own.')
   return undefined
 }
 
@@ -30,8 +32,8 @@ export function quantityBounds({ product, course }: Pick<Choice, 'product' | 'co
 } {
   const { allowedQuantities, maxPerOrder } = product
   const { min = 1, max = UNLIMITED } = quantityPrompt(product)
-  const onOneCode = needsVoucher(product) ? 1 : UNLIMITED
-  const most = Math.min(max, maxPerOrder ?? UNLIMITED, course?.playersPerTee ?? UNLIMITED, onOneCode)
+  const forOne = needsVoucher(product) || product.requiresAssignment ? 1 : UNLIMITED
+  const most = Math.min(max, maxPerOrder ?? UNLIMITED, course?.playersPerTee ?? UNLIMITED, forOne)
   return { least: Math.max(min, Math.min(...allowedQuantities, allowedQuantities.length > 0 ? UNLIMITED : 1)), most }
 }
 

@@ -1,5 +1,6 @@
 /** Buying for one person: a new one is chosen at once, the person is posted, and after it people are asked anew. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CartItem } from '#contract/schemas/cart.ts'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import { aHolder, notFor } from '#storefront/features/holder/holder-for-tests.ts'
 import { anOption, aValue } from '#storefront/features/product/product-for-tests.ts'
@@ -91,6 +92,13 @@ test('A person has one piece, whatever the stepper said before', async () => {
   expect(page.added().map((form) => form.get('addtocart_100.EnteredQuantity'))).toEqual(['1'])
 })
 
+test('A product whose list has one piece alone offers no second one, before a person is chosen', async () => {
+  const page = await openHolderPage(() => [RILEY, MIKA], { AllowedQuantities: '1' })
+  expect(
+    named(page.summary(), 'button', /more|Increase|\+/i).filter(({ ariaDisabled }) => ariaDisabled !== 'true'),
+  ).toEqual([])
+})
+
 test('A press without a holder buys nothing and leads to the first person [ADD-12]', async () => {
   const page = await openHolderPage(() => [RILEY, MIKA])
   await page.pass(1_000)
@@ -102,15 +110,17 @@ test('A press without a holder buys nothing and leads to the first person [ADD-1
 const EDITED = '?editmode=true&updatecartitemid=5'
 const enhanced = { 'shoppingcartsettings.showenhancedminicart': 'true' }
 
-function cartFor(person: typeof MIKA) {
+function cartFor(person: typeof MIKA, own: Partial<CartItem>) {
   const { Id, FirstName, LastName, Fullname } = person
   const AssignedToContactInfo = { Id, FirstName, LastName, Fullname, LegacyContactId: String(Id) }
   const line = { Id: 5, ProductId: 100, ProductName: 'Half-day ticket', Quantity: 1, Attributes: [] }
   const more = { IsEnhancedCartEnabled: true, AssignedTo: Fullname, AssignedToContactInfo, UnitPriceValue: 84 }
-  return { Items: [{ ...line, ...more }], Notices: [], TotalProducts: 1 }
+  return { Items: [{ ...line, ...more, ...own }], Notices: [], TotalProducts: 1 }
 }
 
-const editing = (person: typeof MIKA) => ({ '/api/minicart': cartFor(person), '/settings/store': enhanced })
+const editing = (person: typeof MIKA, own: Partial<CartItem> = {}) => ({
+  ...{ '/api/minicart': cartFor(person, own), '/settings/store': enhanced },
+})
 
 test('A line that is changed presets its holder and quantity, and the engine is told which line it is [ADD-19]', async () => {
   const page = await openHolderPage(() => [RILEY, MIKA], {}, editing(MIKA), EDITED)
@@ -120,16 +130,21 @@ test('A line that is changed presets its holder and quantity, and the engine is 
   expect(JSON.parse(bodies.at(-1) ?? '{}').UpdatedShoppingCartItemId).toBe(5)
 })
 
-test('A reserved day that is changed stays with its person, who has a lock instead of a radio', async () => {
-  const reservation = { IsReservationProduct: true, MaxReservations: 5 }
-  const page = await openHolderPage(() => [RILEY, MIKA], reservation, editing(MIKA), EDITED)
-  await page.pass(1_000)
-  expect(page.rows()).toEqual([])
-  const question = page.question('Who will use it?')
-  expect(question.textContent).toContain('Mika Hart')
-  expect(question.textContent).not.toContain('Riley Hart')
-  expect(question.textContent).toContain('The person cannot be changed here.')
-})
+test.for([
+  ['reserved day', { IsReservationProduct: true, MaxReservations: 5 }, {}],
+  ['renewal', {}, { LockAssignment: true }],
+] as const)(
+  'A %s that is changed stays with its person, who has a lock instead of a radio',
+  async ([, product, line]) => {
+    const page = await openHolderPage(() => [RILEY, MIKA], product, editing(MIKA, line), EDITED)
+    await page.pass(1_000)
+    expect(page.rows()).toEqual([])
+    const question = page.question('Who will use it?')
+    expect(question.textContent).toContain('Mika Hart')
+    expect(question.textContent).not.toContain('Riley Hart')
+    expect(question.textContent).toContain('The person cannot be changed here.')
+  },
+)
 
 test('A product for one person asks for whom where no option does, and leads there [PRODUCT-09]', async () => {
   const page = await openHolderPage(() => [RILEY, MIKA], { ProductAttributes: [] })

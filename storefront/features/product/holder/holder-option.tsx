@@ -5,6 +5,7 @@
 import { useEffect } from 'react'
 import { isAssignmentLocked } from '#contract/rules/people/assignable.ts'
 import { entryField } from '#contract/rules/product-form.ts'
+import type { Cart } from '#contract/schemas/cart.ts'
 import { createFastFlow } from '#storefront/features/holder/fast-flow.ts'
 import { HolderField } from '#storefront/features/holder/holder-field.tsx'
 import { hasNoActiveCard } from '#storefront/features/holder/holders.ts'
@@ -13,6 +14,8 @@ import { useConfiguration, useConfigurator } from '#storefront/features/product/
 import { dayWords } from '#storefront/features/product/configurator/option-words.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
 import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
+import { useVisit } from '#storefront/visit/visit.tsx'
+import { useStore } from '#ui/store.ts'
 import { holderRequest } from './holder-request.ts'
 
 type Props = {
@@ -29,6 +32,7 @@ export function HolderOption({ option, isMissing = false, isNested = false }: Pr
   const { configuration } = useConfiguration()
   const { memberId, product } = configuration
   const asked = option ?? unlisted(configuration, isMissing, t)
+  const { cart } = useStore(useVisit().cart)
   const fastFlow = configurator.part(createFastFlow, undefined)
   useEffect(() => fastFlow.listen(window), [fastFlow])
   return (
@@ -38,7 +42,7 @@ export function HolderOption({ option, isMissing = false, isNested = false }: Pr
       memberId={memberId}
       day={wantedDays(configuration)[0]}
       mostDays={product.IsReservationProduct ? product.MaxReservations : undefined}
-      isLocked={isLocked(configuration)}
+      isLocked={isLocked(configuration, cart)}
       posted={configuration.holders}
       onChoose={(member) => configurator.assign(member?.Id, member?.Fullname)}
       onSeen={(member) =>
@@ -55,9 +59,12 @@ export function HolderOption({ option, isMissing = false, isNested = false }: Pr
   )
 }
 
-function isLocked({ lineId, product }: Configuration): boolean {
+/** By the product, or by the line of the cart that is being changed: one that renews a pass stays with its person. */
+export function isLocked({ lineId, product }: Configuration, cart: Cart | undefined): boolean {
   const { IsRenewal: isRenewal, IsReservationProduct: isReservationProduct, LockAssignment } = product
-  return LockAssignment || isAssignmentLocked({ isRenewal, isReservationProduct, isEdit: lineId !== undefined })
+  const line = lineId === undefined ? undefined : cart?.Items.find(({ Id }) => Id === lineId)
+  if (LockAssignment || line?.LockAssignment) return true
+  return isAssignmentLocked({ isRenewal, isReservationProduct, isEdit: lineId !== undefined })
 }
 
 /** The same question where the operator has none for it. */
