@@ -29,6 +29,7 @@ export const CALENDAR_TEXTS = {
   'publicui.calendar.notstocked': 'not offered on this day',
   'publicui.calendar.minimum': 'too few left for the smallest booking',
   'publicui.calendar.nothingfree': 'nothing free on this day',
+  'publicui.calendar.yours': 'it is your day now',
   'publicui.calendar.notavailable': '{day} cannot be chosen: {why}.',
 
   'publicui.calendar.open': 'Open the calendar',

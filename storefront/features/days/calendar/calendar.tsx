@@ -23,6 +23,8 @@ export type CalendarProps = {
   facts: SeasonFacts
   currency: string
   showsPrices: boolean
+  /** How an amount is written, where it is no price: what a day costs more or less, for instance. */
+  priceWords?(amount: number, place: 'cell' | 'name'): string
   /** Prices are loading: their space is kept. */
   isLoading?: boolean
   /** Which day it is at the resort; undefined while it is not known, on the server for instance. */
@@ -33,6 +35,8 @@ export type CalendarProps = {
   isMultiple?: boolean
   /** How many stand beside each other where there is room. */
   months?: 1 | 2
+  /** The day whose month is shown while none is chosen. */
+  shownFirst?: Day | undefined
   /** Told when another month is shown. */
   onMonth?(month: Month): void
   onPick(day: Day): void
@@ -52,7 +56,7 @@ export function Calendar(props: CalendarProps) {
   const months = useFittingMonths(element, props.months ?? 1)
   useDayColors(element, facts.settings)
   const [month, turnTo] = useShownMonth({
-    first: chosen[0],
+    first: chosen[0] ?? props.shownFirst,
     earliest: facts.bounds.min,
     months,
     onMonth: props.onMonth,
@@ -66,7 +70,8 @@ export function Calendar(props: CalendarProps) {
     best.set(own, known)
     return judgeDay(day, facts, known)
   }
-  const priceOf = ({ price }: JudgedDay) => (showsPrices && price ? money(price.price) : undefined)
+  const priceOf = ({ price }: JudgedDay, place: 'cell' | 'name' = 'cell') =>
+    showsPrices && price ? (props.priceWords?.(price.price, place) ?? money(price.price)) : undefined
   const nameOf = (day: Day) => {
     const display = displayOf(day)
     const isCovered = covered.includes(day) && !chosen.includes(day)
@@ -75,7 +80,7 @@ export function Calendar(props: CalendarProps) {
       isChosen: chosen.includes(day),
       covered: isCovered ? new Set([...chosen, ...covered]).size : undefined,
     }
-    return dayName(display, priceOf(display), standing, words)
+    return dayName(display, priceOf(display, 'name'), standing, words)
   }
   function turn(next: Month): void {
     setPressed(undefined)

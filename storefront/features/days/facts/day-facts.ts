@@ -30,7 +30,7 @@ export type DayFacts = {
   /** Empty while they are unknown or the calendar shows none. */
   prices: Readonly<Record<Day, ShownPrice>>
   /** The rule by which the engine closed a day; empty while it is unknown. */
-  closed: Readonly<Record<Day, ClosedReason>>
+  closed: Readonly<Record<Day, ClosedReason | 'yours'>>
   settings: CalendarSettings
 }
 

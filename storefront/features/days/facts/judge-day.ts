@@ -25,8 +25,8 @@ export const AVAILABLE_FROM = 1
 export const LOW_INVENTORY = 11
 export const LOW_PRICING_INVENTORY = 10
 
-/** `nothing_free`: every start time of the day is taken. */
-export type WhyClosed = ClosedReason | 'nothing_free'
+/** `nothing_free`: every start time of the day is taken. `yours`: what shall be moved is for this day now. */
+export type WhyClosed = ClosedReason | 'nothing_free' | 'yours'
 
 /** What a cell looks like and the legend explains; scarce counts before cheap. */
 export type DayLook = 'available' | 'best' | 'low' | 'soldOut' | 'closed'

@@ -15,20 +15,31 @@ const PART_NAMES: Record<ActivityPart, TextKey> = {
   evening: 'publicui.days.evening',
 }
 
-export function StartTimes({ times, ...group }: RadioGroup & { times: readonly ActivityStart[] }) {
-  return timeGroups(times).map((shown) => <Part key={shown.part ?? ''} shown={shown} group={group} />)
+/** What is said of a start; how many places it has left, unless the caller knows better. */
+type DetailOf = ((start: ActivityStart) => string) | undefined
+
+type Props = RadioGroup & { times: readonly ActivityStart[]; detailOf?: DetailOf }
+
+export function StartTimes({ times, detailOf, ...group }: Props) {
+  return timeGroups(times).map((shown) => (
+    <Part key={shown.part ?? ''} shown={shown} group={group} detailOf={detailOf} />
+  ))
 }
 
-function Part({ shown: { part, times }, group }: { shown: TimeGroup; group: RadioGroup }) {
+type PartProps = { shown: TimeGroup; group: RadioGroup; detailOf: DetailOf }
+
+function Part({ shown: { part, times }, group, detailOf }: PartProps) {
   const t = useTranslate()
   const locale = useLocale()
   const titleId = useId()
-  const choices = times.map(({ AvailableInventory: places, Time }) => ({
-    value: Time,
-    name: shortTime(Time, locale) ?? Time,
-    detail: places > 0 ? t('publicui.days.placesleft', { count: places }) : t('publicui.days.full'),
+  const placesOf = ({ AvailableInventory: count }: ActivityStart) =>
+    count > 0 ? t('publicui.days.placesleft', { count }) : t('publicui.days.full')
+  const choices = times.map((start) => ({
+    value: start.Time,
+    name: shortTime(start.Time, locale) ?? start.Time,
+    detail: (detailOf ?? placesOf)(start),
     // What is chosen stays in reach: it may be the guest's own line that fills it.
-    isDisabled: places < 1 && Time !== group.chosen,
+    isDisabled: start.AvailableInventory < 1 && start.Time !== group.chosen,
   }))
   if (!part) return <Chips {...group} choices={choices} />
   return (

@@ -92,4 +92,5 @@ const REASONS: Record<Exclude<WhyClosed, 'sold_out'>, TextKey> = {
   not_stocked: 'publicui.calendar.notstocked',
   minimum_not_reachable: 'publicui.calendar.minimum',
   nothing_free: 'publicui.calendar.nothingfree',
+  yours: 'publicui.calendar.yours',
 }
