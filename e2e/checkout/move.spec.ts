@@ -1,4 +1,7 @@
-/** Another day after the sale: a dearer one is paid first, a cheaper one is done without JavaScript. */
+/**
+ * Another day after the sale: a dearer one in front of the order's page, paid first; a cheaper one without JavaScript
+ * on a page of its own.
+ */
 import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { putIntoCart } from '#e2e/fixtures/buying.ts'
@@ -28,17 +31,36 @@ test('A guest moves a ticket to a dearer day by keyboard and pays the difference
   await expect(seeYou(page)).toBeVisible()
   await hydrated(page)
 
-  await page.getByRole('link', { name: 'Change day: Day lift ticket' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change day')
+  const link = page.getByRole('link', { name: 'Change day: Day lift ticket' })
+  const sheet = page.getByRole('dialog', { name: 'Change day' })
+  await link.press('Enter')
+  await expect(sheet.getByRole('button', { name: /^Monday, December 21, closed: it is your day now/ })).toBeVisible()
+  await expect(sheet.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+
+  await link.press('Enter')
+  await sheet.getByRole('button', { name: /^Saturday, December 19,/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  const saturday = sheet.getByRole('button', { name: /^Saturday, December 26, \+\$/ })
+  await expect(saturday).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText('To pay now', { exact: true })).toBeVisible()
+  await expect(saturday).toBeFocused()
+  await expect(page).toHaveURL(/\/buy\/move\?.*day=2026-12-26/)
+  await expectAccessibleInLightAndDark(page)
+  // The address is a page of its own.
+  await page.reload()
   await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change day')
+  await expect(page.getByText('To pay now', { exact: true })).toBeVisible()
   await expectAccessibleInLightAndDark(page)
-  await page
-    .getByRole('link', { name: /\$\d+(\.\d\d)? more$/ })
-    .first()
-    .press('Enter')
-  await expect(page.getByText('To pay now')).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  const pay = page.getByRole('button', { name: /^Pay \$.* and change$/ })
+  await page.goBack()
+  await hydrated(page)
+  await link.press('Enter')
+  await saturday.press('Enter')
+  const pay = sheet.getByRole('button', { name: /^Pay \$.* and change$/ })
   await expect(pay).not.toHaveAttribute('aria-busy', 'true')
   await pay.press('Enter')
   await enterCard(page)
@@ -56,7 +78,7 @@ test('A guest moves a ticket to a dearer day by keyboard and pays the difference
     .getByRole('link', { name: /\$\d+(\.\d\d)? less$/ })
     .first()
     .click()
-  await expect(plain.getByText('Comes back to you')).toBeVisible()
+  await expect(plain.getByText('Comes back to you', { exact: true })).toBeVisible()
   await plain.getByRole('button', { name: /^Move to / }).click()
   await expect(plain.getByText(/^Moved from /)).toBeVisible()
   await reader.close()

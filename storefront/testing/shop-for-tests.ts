@@ -60,6 +60,7 @@ export async function engineReply(engine: Engine, url: string, sent?: string) {
   const known = { ...SILVERPINE, ...engine }[new URL(url, 'http://engine.test').pathname] ?? 404
   const body = typeof known === 'function' ? await known(sent) : known
   if (body instanceof Error) throw body
+  if (body instanceof Response) return { ok: body.ok, status: body.status, text: () => body.text() }
   const status = typeof body === 'number' ? body : 200
   const problem = { statusCode: status, code: 'REFUSED', message: 'The engine said no' }
   return { ok: status === 200, status, text: async () => JSON.stringify(status === 200 ? body : problem) }

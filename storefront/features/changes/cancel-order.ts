@@ -27,19 +27,22 @@ export async function previewCancel(ask: Client, address: CancelAddress): Promis
   }
 }
 
-export type CancelOutcome = { ok: true; address: CancelAddress } | { ok: false; problem: CancelProblem }
+/** `once` where it is not known what became of it: sent again under the same key it counts once. */
+export type CancelRefusal = { problem: CancelProblem; once?: string }
+export type CancelOutcome = { ok: true; address: CancelAddress } | ({ ok: false } & CancelRefusal)
 
 export async function cancelByForm({ ask, log }: { ask: Client; log: Log }, form: FormData): Promise<CancelOutcome> {
   const address = readCancelAddress(form)
   const once = form.get('once')
+  const key = typeof once === 'string' && once !== '' ? once : undefined
   try {
     const body = { ...wishOf(address), Seen: Number(form.get('seen')) }
-    await ask(cancelOrderCall, { body, ...(typeof once === 'string' && once !== '' && { idempotencyKey: once }) })
+    await ask(cancelOrderCall, { body, ...(key !== undefined && { idempotencyKey: key }) })
     return { ok: true, address }
   } catch (error) {
     const problem = isCallFailed(error) ? PROBLEMS[error.problem?.code ?? ''] : undefined
     if (!problem) log.error('An order could not be cancelled', { reason: String(error) })
-    return { ok: false, problem: problem ?? 'away' }
+    return problem ? { ok: false, problem } : { ok: false, problem: 'away', ...(key !== undefined && { once: key }) }
   }
 }
 

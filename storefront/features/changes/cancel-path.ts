@@ -1,5 +1,6 @@
 /** `/buy/cancel?order=…&line=…:2`: the address says what shall be cancelled; without lines all of the order. */
-import { CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
+import { CHECKOUT_PATH, orderPath } from '#contract/rules/shop-paths.ts'
+import type { Order } from '#contract/schemas/people/orders.ts'
 
 export type CancelledLine = { lineId: string; pieces: number }
 export type CancelAddress = {
@@ -25,4 +26,12 @@ export function readCancelAddress(fields: URLSearchParams | FormData): CancelAdd
     return { lineId, pieces: Number(pieces) }
   })
   return { orderId: written('order') ?? '', linkKey: written('key'), ...(lines.length > 0 && { lines }) }
+}
+
+/** The order in the account for its customer, else the page that its link opens. */
+export function orderAddress(
+  { IsGuest, OrderId }: Pick<Order, 'IsGuest' | 'OrderId'>,
+  { linkKey }: Pick<CancelAddress, 'linkKey'>,
+): string {
+  return IsGuest || linkKey !== undefined ? orderPath(OrderId, linkKey) : `/customer/orders/${OrderId}`
 }

@@ -1,10 +1,17 @@
-/** Below a line of an order: until when it is free to cancel, and the way there; or in a sentence why it cannot be. */
+/**
+ * Below a line of an order: until when it is free to cancel, and the way there, or in a sentence why it cannot be; the
+ * way to another day or time, and what became of the last change.
+ */
+import type { OrderMoves } from '#contract/schemas/people/moves.ts'
 import type { Order, OrderItem } from '#contract/schemas/people/orders.ts'
+import { whenWords } from '#storefront/features/orders/when-words.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { cancelPath } from './cancel-path.ts'
+import { ChangeLink } from './change-link.tsx'
 import styles from './line-changes.module.css'
+import { movePath } from './moving-path.ts'
 
 type Props = { order: Order; linkKey?: string | undefined }
 
@@ -32,7 +39,7 @@ export function LineChanges({ item, linkKey, order }: Props & { item: OrderItem 
           {t(IsFree ? 'publicui.cancel.freeuntil' : 'publicui.cancel.wasfreeuntil', { day: FreeUntil })}
         </p>
       )}
-      <ButtonLink
+      <ChangeLink
         look="quiet"
         small
         label={t('publicui.cancel.linkof', { name: ProductName, person: AssignedTo ?? 'none' })}
@@ -42,7 +49,7 @@ export function LineChanges({ item, linkKey, order }: Props & { item: OrderItem 
         }}
       >
         {t('publicui.cancel.link')}
-      </ButtonLink>
+      </ChangeLink>
     </div>
   )
 }
@@ -60,18 +67,55 @@ export function OrderChanges({ linkKey, order }: Props) {
   return (
     <div className={styles.order}>
       {people.map(({ lines, person }) => (
-        <ButtonLink
+        <ChangeLink
           key={person}
           look="line"
           small
           to={{ href: cancelPath({ orderId: order.OrderId, linkKey, lines }), plain: false }}
         >
           {t('publicui.cancel.person', { person })}
-        </ButtonLink>
+        </ChangeLink>
       ))}
-      <ButtonLink look="line" small to={{ href: cancelPath({ orderId: order.OrderId, linkKey }), plain: false }}>
+      <ChangeLink look="line" small to={{ href: cancelPath({ orderId: order.OrderId, linkKey }), plain: false }}>
         {t('publicui.cancel.all')}
-      </ButtonLink>
+      </ChangeLink>
+    </div>
+  )
+}
+
+type MovesProps = { item: OrderItem; moves: OrderMoves; order: Order; linkKey?: string | undefined }
+
+export function LineMoves({ item, linkKey, moves, order }: MovesProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const movable = moves.Movable.find(({ LineId }) => LineId === item.LineId)
+  const last = moves.Moves.findLast(({ Index }) => order.Items[Index]?.LineId === item.LineId)
+  if (!movable && !last) return null
+  const { AssignedTo: person, ProductName: name } = item
+  return (
+    <div className={styles.moves}>
+      {last?.Status === 'moved' && last.From && (
+        <p className={styles.words}>{t('publicui.move.moved', { when: whenWords(last.From, { locale, t }) })}</p>
+      )}
+      {last?.Status === 'failed' && <p className={styles.words}>{t('publicui.move.failed')}</p>}
+      {last?.Status === 'open' && (
+        <p className={styles.words}>{t('publicui.move.open', { when: whenWords(last.To, { locale, t }) })}</p>
+      )}
+      {last?.Status === 'open' && last.PayUrl !== null && (
+        <ButtonLink look="buy" small to={{ href: last.PayUrl, plain: true }}>
+          {t('publicui.move.pay')}
+        </ButtonLink>
+      )}
+      {movable && (
+        <ChangeLink
+          look="line"
+          small
+          label={t('publicui.move.linkof', { name, person: person ?? 'none', timed: movable.IsTimed ? 'yes' : 'no' })}
+          to={{ href: movePath({ orderId: order.OrderId, linkKey, lineId: movable.LineId }), plain: false }}
+        >
+          {t('publicui.move.link', { timed: movable.IsTimed ? 'yes' : 'no' })}
+        </ChangeLink>
+      )}
     </div>
   )
 }

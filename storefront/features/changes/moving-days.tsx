@@ -8,7 +8,7 @@ import { shortDay, shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
-import styles from './moving-page.module.css'
+import styles from './moving-days.module.css'
 import { type MoveAddress, movePath } from './moving-path.ts'
 
 type Props = { address: MoveAddress; choices: MoveChoices }

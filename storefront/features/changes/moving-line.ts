@@ -46,7 +46,7 @@ async function told<Value>(asked: Promise<Value>): Promise<{ value: Value } | { 
 
 /** `problem`: the shop's own words, or none where it could not be reached. */
 export type MoveOutcome =
-  | { ok: true; address: MoveAddress; payUrl: string | null }
+  | { ok: true; address: MoveAddress; payUrl: string | null; isMoved: boolean }
   | { ok: false; problem: string | null }
 
 export async function moveByForm({ ask, log }: { ask: Client; log: Log }, form: FormData): Promise<MoveOutcome> {
@@ -60,7 +60,7 @@ export async function moveByForm({ ask, log }: { ask: Client; log: Log }, form: 
       body,
       ...(typeof once === 'string' && once !== '' && { idempotencyKey: once }),
     })
-    return { ok: true, address, payUrl: reply.RedirectUrl }
+    return { ok: true, address, payUrl: reply.RedirectUrl, isMoved: reply.Status === 'moved' }
   } catch (error) {
     const problem = isCallFailed(error) && error.statusCode === 409 ? error.problem?.message : undefined
     if (problem === undefined) log.error('A line could not be moved', { reason: String(error) })

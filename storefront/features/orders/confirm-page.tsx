@@ -17,6 +17,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
+import { ChangeOutcome } from './change-outcome.tsx'
 import styles from './confirm-page.module.css'
 import { DayPath } from './day-path.tsx'
 import { type LineActions, Receipt } from './receipt.tsx'
@@ -30,16 +31,15 @@ export type ConfirmData = {
   /** Where this page is, for looking again without scripts. */
   here: string
   pictures: PictureModel[]
-  /** Something of it was cancelled right now. */
-  isCancelledNow: boolean
+  /** What was changed of it right now, in words. */
+  said?: string | undefined
 }
 
 type Actions = { lineActions?: LineActions | undefined; orderActions?: ReactNode }
 
 const LOOK_AGAIN_MS = 4_000
 
-export function ConfirmPage({ here, isCancelledNow, linkKey, order, pictures, ...actions }: ConfirmData & Actions) {
-  const t = useTranslate()
+export function ConfirmPage({ here, linkKey, order, pictures, said, ...actions }: ConfirmData & Actions) {
   const isSold = order.Status === 'confirmed'
   const { cart } = useVisit()
   useLookAgain(order.Status === 'asking' || order.Status === 'refunding')
@@ -50,7 +50,7 @@ export function ConfirmPage({ here, isCancelledNow, linkKey, order, pictures, ..
   return (
     <DefaultLayout pictures={pictures.slice(0, 1)} isHalf={!isSold}>
       <div className={classes(wrap.wrap, styles.page)}>
-        {isCancelledNow && <Message tone="success">{t('publicui.cancel.done')}</Message>}
+        <ChangeOutcome words={said} />
         {isSold ? <Sold order={order} linkKey={linkKey} {...actions} /> : <NotSold order={order} here={here} />}
       </div>
     </DefaultLayout>

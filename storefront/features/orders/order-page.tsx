@@ -9,10 +9,10 @@ import { shortTime } from '#storefront/texts/date-words.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import { Icon, LEFT } from '#ui/media/icon.tsx'
+import { ChangeOutcome } from './change-outcome.tsx'
 import styles from './order-page.module.css'
 import { type LineActions, OrderLines, Sums } from './receipt.tsx'
 import { statusTone } from './when-words.ts'
@@ -22,11 +22,11 @@ type Props = {
   lineActions?: LineActions | undefined
   /** What can be done with all of it. */
   orderActions?: ReactNode
-  /** Something of it was cancelled right now. */
-  isCancelledNow?: boolean
+  /** What was changed of it right now, in words. */
+  said?: string | undefined
 }
 
-export function OrderPage({ isCancelledNow = false, lineActions, order, orderActions }: Props) {
+export function OrderPage({ lineActions, order, orderActions, said }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { OrderId, OrderNumber, PlacedAt, Status, Tickets } = order
@@ -44,7 +44,7 @@ export function OrderPage({ isCancelledNow = false, lineActions, order, orderAct
             {t('publicui.orders.placed', { day: PlacedAt.slice(0, 10), time: shortTime(PlacedAt, locale) ?? '' })}
           </p>
         </div>
-        {isCancelledNow && <Message tone="success">{t('publicui.cancel.done')}</Message>}
+        <ChangeOutcome words={said} />
         <section aria-labelledby="what">
           <h2 id="what" className={text.visuallyHidden}>
             {t('publicui.orders.what')}

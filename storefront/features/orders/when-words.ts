@@ -23,6 +23,13 @@ export function whenWords({ Days, StartTime, ValidUntil }: Dated, { locale, t }:
   return time === undefined ? t('publicui.confirm.from', { day }) : t('publicui.confirm.at', { day, time })
 }
 
+/** Where there is little room, as on a button: `Wed, Dec 9` without from when on. */
+export function briefWhen(dated: Pick<Dated, 'Days' | 'StartTime'>, reader: Reader): string {
+  const [day, ...others] = dated.Days as Day[]
+  const isOneDay = day !== undefined && others.length === 0 && dated.StartTime === null
+  return isOneDay ? shortDay(day, reader.locale) : whenWords(dated, reader)
+}
+
 /** The first day of all that was bought; undefined where nothing has one. */
 export function firstDayOf({ Items }: Pick<Order, 'Items'>): Day | undefined {
   return Items.flatMap(({ Days }) => Days as Day[]).toSorted()[0]

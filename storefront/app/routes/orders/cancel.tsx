@@ -10,9 +10,10 @@ import {
 import { showConfirmationCall } from '#contract/calls/orders.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
-import { type CancelProblem, cancelByForm, previewCancel } from '#storefront/features/changes/cancel-order.ts'
-import { type CancelData, CancelPage, orderAddress } from '#storefront/features/changes/cancel-page.tsx'
-import { type CancelAddress, readCancelAddress } from '#storefront/features/changes/cancel-path.ts'
+import { type CancelRefusal, cancelByForm, previewCancel } from '#storefront/features/changes/cancel-order.ts'
+import { CancelPage } from '#storefront/features/changes/cancel-page.tsx'
+import type { CancelData } from '#storefront/features/changes/cancel-parts.tsx'
+import { type CancelAddress, orderAddress, readCancelAddress } from '#storefront/features/changes/cancel-path.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
@@ -36,10 +37,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export async function action({ context, request }: ActionFunctionArgs) {
   const ask = context.get(clientContext)
   const outcome = await cancelByForm({ ask, log: context.get(logContext) }, await request.formData())
-  if (!outcome.ok) return data<CancelProblem>(outcome.problem, { status: outcome.problem === 'away' ? 503 : 409 })
+  if (!outcome.ok) return data<CancelRefusal>(outcome, { status: outcome.problem === 'away' ? 503 : 409 })
   const order = await readOrderOf(ask, outcome.address)
   const path = orderAddress(order, outcome.address)
   return redirectDocument(`${path}${path.includes('?') ? '&' : '?'}cancelled=1`, 303)
+}
+
+/** After a refusal too: what comes back may be another sum by now. */
+export function shouldRevalidate(): boolean {
+  return true
 }
 
 export function head(_: CancelData, shell: ShellData, t: Translate): Head {
@@ -48,6 +54,6 @@ export function head(_: CancelData, shell: ShellData, t: Translate): Head {
 
 export function Component() {
   useNeverRestored()
-  const problem = useActionData<CancelProblem>()
-  return <CancelPage {...useLoaderData<CancelData>()} {...(problem && { problem })} />
+  const refusal = useActionData<CancelRefusal>()
+  return <CancelPage {...useLoaderData<CancelData>()} {...(refusal && { refusal })} />
 }

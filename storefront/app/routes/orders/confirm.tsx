@@ -7,18 +7,18 @@ import { showConfirmationCall } from '#contract/calls/orders.ts'
 import { ONE_PAGE_CHECKOUT_PATH } from '#contract/rules/shop-paths.ts'
 import type { OrderMoves } from '#contract/schemas/people/moves.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
-import { LineChanges, OrderChanges } from '#storefront/features/changes/line-changes.tsx'
+import { ChangesInPlace } from '#storefront/features/changes/change-link.tsx'
+import { LineChanges, LineMoves, OrderChanges } from '#storefront/features/changes/line-changes.tsx'
 import { loadMoves } from '#storefront/features/changes/moving-line.ts'
-import { LineMoves } from '#storefront/features/changes/moving-lines.tsx'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
 import { type ConfirmData, ConfirmPage } from '#storefront/features/orders/confirm-page.tsx'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
-import type { Translate } from '#storefront/texts/texts.tsx'
+import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 
-type PageData = ConfirmData & { moves: OrderMoves }
+type PageData = ConfirmData & { moves: OrderMoves; isCancelledNow: boolean }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PageData> {
   const client = context.get(clientContext)
@@ -45,18 +45,24 @@ export function head(_: ConfirmData, shell: ShellData, t: Translate): Head {
 
 export function Component() {
   useNeverRestored()
-  const shown = useLoaderData<PageData>()
-  const { linkKey, moves, order } = shown
+  const t = useTranslate()
+  const { isCancelledNow, moves, ...shown } = useLoaderData<PageData>()
+  const { linkKey, order } = shown
   return (
-    <ConfirmPage
-      {...shown}
-      lineActions={(item) => (
-        <>
-          <LineMoves item={item} moves={moves} order={order} linkKey={linkKey} />
-          <LineChanges item={item} order={order} linkKey={linkKey} />
-        </>
+    <ChangesInPlace order={order}>
+      {(said = isCancelledNow ? t('publicui.cancel.done') : undefined) => (
+        <ConfirmPage
+          {...shown}
+          said={said}
+          lineActions={(item) => (
+            <>
+              <LineMoves item={item} moves={moves} order={order} linkKey={linkKey} />
+              <LineChanges item={item} order={order} linkKey={linkKey} />
+            </>
+          )}
+          orderActions={<OrderChanges order={order} linkKey={linkKey} />}
+        />
       )}
-      orderActions={<OrderChanges order={order} linkKey={linkKey} />}
-    />
+    </ChangesInPlace>
   )
 }

@@ -4,15 +4,15 @@ import { showConfirmationCall } from '#contract/calls/orders.ts'
 import type { OrderMoves } from '#contract/schemas/people/moves.ts'
 import type { Order } from '#contract/schemas/people/orders.ts'
 import { useNeverRestored } from '#storefront/features/account/never-restored.ts'
-import { LineChanges, OrderChanges } from '#storefront/features/changes/line-changes.tsx'
+import { ChangesInPlace } from '#storefront/features/changes/change-link.tsx'
+import { LineChanges, LineMoves, OrderChanges } from '#storefront/features/changes/line-changes.tsx'
 import { loadMoves } from '#storefront/features/changes/moving-line.ts'
-import { LineMoves } from '#storefront/features/changes/moving-lines.tsx'
 import { OrderPage } from '#storefront/features/orders/order-page.tsx'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
-import type { Translate } from '#storefront/texts/texts.tsx'
+import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
 
 type OrderData = { order: Order; moves: OrderMoves; isCancelledNow: boolean }
 
@@ -32,18 +32,23 @@ export function head({ order }: OrderData, shell: ShellData, t: Translate): Head
 
 export function Component() {
   useNeverRestored()
-  const shown = useLoaderData<OrderData>()
-  const { moves, order } = shown
+  const t = useTranslate()
+  const { isCancelledNow, moves, order } = useLoaderData<OrderData>()
   return (
-    <OrderPage
-      {...shown}
-      lineActions={(item) => (
-        <>
-          <LineMoves item={item} moves={moves} order={order} />
-          <LineChanges item={item} order={order} />
-        </>
+    <ChangesInPlace order={order}>
+      {(said = isCancelledNow ? t('publicui.cancel.done') : undefined) => (
+        <OrderPage
+          order={order}
+          said={said}
+          lineActions={(item) => (
+            <>
+              <LineMoves item={item} moves={moves} order={order} />
+              <LineChanges item={item} order={order} />
+            </>
+          )}
+          orderActions={<OrderChanges order={order} />}
+        />
       )}
-      orderActions={<OrderChanges order={order} />}
-    />
+    </ChangesInPlace>
   )
 }

@@ -40,7 +40,8 @@ export const CHANGES_TEXTS = {
   'publicui.cancel.none': 'Nothing was cancelled: some of it is cancelled already, was used, or it is too late.',
   'publicui.cancel.busy':
     'A payment is on its way at this moment. Nothing was cancelled. Please try again in a minute.',
-  'publicui.cancel.away': 'Nothing was cancelled. Please try again in a moment.',
+  'publicui.cancel.away':
+    'No answer came, so we cannot say yet whether it is cancelled. Press again: nothing is cancelled twice.',
   'publicui.cancel.done': 'That is cancelled. What comes back is on its way, and we have written to you.',
   'publicui.cancel.cancelled': '{count, plural, =0 {Cancelled} other {# of {of} cancelled}}',
   'publicui.cancel.refunded': 'Back on {day, date, ::MMMd}, {tender}',
@@ -52,7 +53,7 @@ export const CHANGES_TEXTS = {
   'publicui.move.linkof':
     '{timed, select, yes {Change time} other {Change day}}: {name}{person, select, none {} other {, {person}}}',
   'publicui.move.lead':
-    '{count, plural, one {{name}} other {# × {name}}}. Pick the new day; the old place is given back only when the new one is yours. You can change it until {until, date, ::EEEMMMd}.',
+    '{count, plural, one {{name}} other {# × {name}}}, {when}. Pick the new day; the old place is given back only when the new one is yours. You can change it until {until, date, ::EEEMMMd}.',
   'publicui.move.days': '{count, plural, one {New day} other {Choose # new days}}',
   'publicui.move.month': '{day, date, ::MMMMy}',
   'publicui.move.times': 'New time on {day, date, ::EEEEMMMMd}',
@@ -62,6 +63,12 @@ export const CHANGES_TEXTS = {
   'publicui.move.more': '{amount} more',
   'publicui.move.less': '{amount} less',
   'publicui.move.same': 'Same price',
+  'publicui.move.cellmore': '+{amount}',
+  'publicui.move.cellless': '−{amount}',
+  'publicui.move.cellsame': 'same',
+  'publicui.move.namesame': 'same price',
+  'publicui.move.looking': 'Looking up what it costs',
+  'publicui.move.said': '{when}: {sum} {amount}',
   'publicui.move.happens': 'What happens',
   'publicui.move.now': 'Now',
   'publicui.move.new': 'New',
@@ -78,7 +85,13 @@ export const CHANGES_TEXTS = {
   'publicui.move.moving': 'Moving it',
   'publicui.move.keep': 'Keep {when}',
   'publicui.move.back': 'Back to the order',
-  'publicui.move.away': 'We could not move it. Nothing has changed. Please try again in a moment.',
+  'publicui.move.away':
+    'No answer came, so we cannot say yet whether it was changed. Press again: nothing is changed or paid twice.',
+  'publicui.move.done': 'Changed to {when}. Your tickets are good for it, and we have written to you.',
+  'publicui.change.loading': 'Loading',
+  'publicui.change.failed': 'This could not be loaded. Nothing has changed.',
+  'publicui.change.again': 'Try again',
+  'publicui.change.back': 'Back to the order',
   'publicui.move.moved': 'Moved from {when}.',
   'publicui.move.open': 'The change to {when} waits for its payment. Until then the old day stays.',
   'publicui.move.failed': 'Not changed: the payment did not go through. The old day stays.',
