@@ -6,6 +6,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 const square = (page: Page) => page.getByRole('img', { name: /as a square to scan$/ })
+const SERIAL = /^\w{4}-\w{4}$/
 const kept = (page: Page) => page.evaluate(() => caches.keys())
 
 async function openDay(page: Page, quantity = 1): Promise<void> {
@@ -46,6 +47,23 @@ test(
       expect(await square(page).evaluateAll((squares) => squares.map(({ innerHTML }) => innerHTML))).toEqual(codes)
     }
     await expect(page.getByText('Good on Monday, December 21').first()).toBeVisible()
+    // Another device gives one of them away. With network the open page sees it, and so does what is kept.
+    const [given = ''] = await page.getByText(SERIAL).allTextContents()
+    const to = { Name: 'Kim Lee', Email: `kim-kept-${project.name}@fjordmail.example` }
+    const { origin, searchParams } = new URL(address)
+    const gave = await page.request.post('/api/tickets/transfers', {
+      data: { Order: searchParams.get('order'), Serial: given, ...to },
+      headers: { origin },
+    })
+    expect(await gave.json()).toMatchObject({ success: true })
+    await context.setOffline(false)
+    await expect(page.getByText(given)).toHaveCount(0)
+    await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^No network. Saved on this phone/)).toBeVisible()
+    await page.goto(address)
+    await expect(square(page)).toHaveCount(1)
+    await expect(page.getByText(given)).toHaveCount(0)
     // Nothing else of the shop is handed out.
     await expect(page.goto('/cart')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(false)
@@ -63,13 +81,13 @@ test(
 )
 
 test(
-  'A guest gives a ticket to another person, whose link shows a fresh code, and takes it back, without JavaScript too [IMPL-05]',
+  'A guest gives a ticket to another person by mail, takes it back, and gives it in a dialog, without JavaScript too [IMPL-05]',
   {
     tag: '@phone-first',
   },
   async ({ baseURL, browser, page }, { project }) => {
     await openDay(page, 2)
-    const before = await page.getByText(/^\w{4}-\w{4}$/).allTextContents()
+    const before = await page.getByText(SERIAL).allTextContents()
     const reader = await browser.newContext({
       storageState: await page.context().storageState(),
       javaScriptEnabled: false,
@@ -103,12 +121,29 @@ test(
     await expect(held.getByRole('link', { name: 'All tickets' })).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Give a ticket to another person' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'With other people' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Give a ticket to another person' })
+    await expect(dialog.getByRole('heading', { level: 2, name: 'With other people' })).toBeVisible()
     await expectAccessibleInLightAndDark(page)
-    await page.getByRole('button', { name: /^Take back/ }).click()
-    await expect(page.getByText('The ticket is yours again')).toBeVisible()
+    await dialog.getByRole('button', { name: /^Take back/ }).click()
+    await expect(dialog.getByText('The ticket is yours again')).toBeVisible()
     expect((await held.goto(link))?.status()).toBe(404)
     await kim.close()
+
+    // Given again in the dialog: what is given up is asked once more, and the safe answer has the focus.
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByText('Choose a ticket and who gets it')).toBeVisible()
+    await dialog.getByLabel('Name of the other person').fill('Kim Lee')
+    await dialog.getByLabel('E-mail of the other person').fill(email)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('button', { name: 'Keep my tickets' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Give the ticket away' }).click()
+    await expect(dialog.getByText('The ticket was given.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Give a ticket to another person' })).toBeFocused()
+    await expect(square(page)).toHaveCount(1)
   },
 )
 

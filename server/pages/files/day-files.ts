@@ -3,8 +3,8 @@
  * them until a guest presses "Keep on this phone" (storefront/features/pocket/keeping/keep-day.ts).
  *
  * The worker stands before the page of a day and no other. It hands out that page and its files where the network or
- * the shop fails, and nothing else: no price, no cart, no call. Whatever fails in it, the browser asks the network. It
- * keeps nothing itself, so a new one takes the place of an old one at once.
+ * the shop fails, and nothing else: no price, no cart, no call. What a signed link opens no more is dropped. Whatever
+ * fails in it, the browser asks the network. It keeps nothing itself, so a new one replaces an old one at once.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,11 +17,14 @@ const PATIENCE_MS = 4000
 export const DAY_WORKER = `
 const cached=async(request)=>(await caches.open('${DAY_CACHE}')).match(request,{ignoreVary:true});
 const latest=async()=>{const cache=await caches.open('${DAY_CACHE}');const pages=(await cache.keys()).filter(({url})=>new URL(url).pathname.endsWith('${DAY_PATH}'));return pages.length?cache.match(pages[0],{ignoreVary:true}):undefined};
+const drop=async(request)=>(await caches.open('${DAY_CACHE}')).delete(request,{ignoreVary:true});
 const keptPage=async(request)=>await cached(request)||(new URL(request.url).search===''?await latest():undefined);
 const page=async(request)=>{
 const asked=fetch(request);
 const late=new Promise((resolve)=>setTimeout(resolve,${PATIENCE_MS}));
-try{const reply=await Promise.race([asked,late]);if(reply&&reply.status<500)return reply}catch{}
+try{const reply=await Promise.race([asked,late]);
+if(reply&&reply.status===404&&new URL(request.url).searchParams.has('key'))await drop(request);
+if(reply&&reply.status<500)return reply}catch{}
 return await keptPage(request)||asked
 };
 const file=async(request)=>await cached(request).catch(()=>undefined)||fetch(request);

@@ -35,7 +35,7 @@ export type ConfirmData = {
   said?: string | undefined
 }
 
-type Actions = { lineActions?: LineActions | undefined; orderActions?: ReactNode }
+type Actions = { lineActions?: LineActions | undefined; orderActions?: ReactNode; giveWay?: ReactNode }
 
 const LOOK_AGAIN_MS = 4_000
 
@@ -66,7 +66,13 @@ function useLookAgain(isAsking: boolean): void {
   }, [isAsking, revalidate])
 }
 
-function Sold({ lineActions, linkKey, order, orderActions }: Pick<ConfirmData, 'order' | 'linkKey'> & Actions) {
+function Sold({
+  giveWay,
+  lineActions,
+  linkKey,
+  order,
+  orderActions,
+}: Pick<ConfirmData, 'order' | 'linkKey'> & Actions) {
   const t = useTranslate()
   const day = firstDayOf(order)
   const { Email, IsGuest, OrderNumber, Tickets: tickets } = order
@@ -84,7 +90,7 @@ function Sold({ lineActions, linkKey, order, orderActions }: Pick<ConfirmData, '
       <div className={styles.columns}>
         {(tickets.length > 0 || day) && (
           <div className={styles.main}>
-            {tickets.length > 0 && <Tickets order={order} linkKey={linkKey} />}
+            {tickets.length > 0 && <Tickets order={order} linkKey={linkKey} giveWay={giveWay} />}
             {day && <DayPath order={order} day={day} />}
           </div>
         )}

@@ -2,15 +2,15 @@
  * The tickets of an order, each with the square that a gate reads: dark on white in both themes, with four modules of
  * quiet space around it, and its serial in characters below.
  */
-import { useState } from 'react'
-import { dayPath, GIVE_PATH } from '#contract/rules/day-paths.ts'
+import { type ReactNode, useState } from 'react'
+import { dayPath } from '#contract/rules/day-paths.ts'
 import type { Order, OrderTicket } from '#contract/schemas/people/orders.ts'
 import { useIsLive } from '#storefront/live/moments.ts'
-import { ButtonLink, ToLink } from '#storefront/page/to-link.tsx'
+import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
-import { ARROW, CALENDAR, Icon, PRINT } from '#ui/media/icon.tsx'
+import { CALENDAR, Icon, PRINT } from '#ui/media/icon.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { OptionLines } from './receipt.tsx'
 import styles from './tickets.module.css'
@@ -23,9 +23,11 @@ type Props = {
   order: Pick<Order, 'OrderId' | 'Tickets'>
   /** What the signed link carries, for who came by it. */
   linkKey: string | undefined
+  /** The way to giving one of them to another person. */
+  giveWay?: ReactNode
 }
 
-export function Tickets({ order: { OrderId, Tickets: tickets }, linkKey }: Props) {
+export function Tickets({ giveWay, linkKey, order: { OrderId, Tickets: tickets } }: Props) {
   const t = useTranslate()
   const isLive = useIsLive()
   const query = new URLSearchParams({ order: OrderId, ...(linkKey !== undefined && { key: linkKey }) })
@@ -58,10 +60,7 @@ export function Tickets({ order: { OrderId, Tickets: tickets }, linkKey }: Props
           <Icon stroke={DOWNLOAD} />
           {t('publicui.confirm.pdf')}
         </a>
-        <ToLink to={{ href: dayPath({ order: OrderId, key: linkKey }, GIVE_PATH), plain: false }}>
-          <Icon stroke={ARROW} />
-          {t('publicui.give.link')}
-        </ToLink>
+        {giveWay}
         {isLive && (
           <button type="button" className={styles.print} onClick={() => print()}>
             <Icon stroke={PRINT} />

@@ -4,7 +4,7 @@
  * and then always says how old it is.
  */
 import { useEffect, useRef, useState } from 'react'
-import { type DayAddress, dayPath, GIVE_PATH } from '#contract/rules/day-paths.ts'
+import type { DayAddress } from '#contract/rules/day-paths.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'
 import { resortDay, resortTime } from '#contract/rules/resort-moment.ts'
 import { orderPath } from '#contract/rules/shop-paths.ts'
@@ -29,6 +29,7 @@ import { AVATAR_COLORS, Avatar } from '#ui/media/avatar.tsx'
 import { CHECK, CLOCK, Icon, INFO } from '#ui/media/icon.tsx'
 import styles from './day-page.module.css'
 import { goodNow, sortedForDay } from './day-tickets.ts'
+import { GiveWay } from './give-way.tsx'
 import { keptSince, useKeptDay } from './keeping/use-kept-day.ts'
 
 const NO_NETWORK =
@@ -86,12 +87,7 @@ export function DayPage({ address, day }: DayData) {
           )}
         </div>
         {day.OrderId !== null && tickets.length > 0 && (
-          <ButtonLink
-            look="quiet"
-            to={{ href: dayPath({ order: day.OrderId, key: address.key }, GIVE_PATH), plain: false }}
-          >
-            {t('publicui.give.link')}
-          </ButtonLink>
+          <GiveWay look="quiet" address={{ order: day.OrderId, key: address.key }} />
         )}
       </div>
     </main>
@@ -184,8 +180,10 @@ function Brighter({ isBright, onChange }: { isBright: boolean; onChange: (isBrig
 function useToday({ MadeAt }: DayTickets): Day {
   const { settings: zone } = useShell()
   const [now, setNow] = useState(() => Date.parse(MadeAt))
+  const first = useRef(MadeAt)
   useEffect(() => {
-    const takenAt = keptSince() ?? performance.timeOrigin
+    // What was read anew since was made just now.
+    const takenAt = MadeAt === first.current ? (keptSince() ?? performance.timeOrigin) : Date.now()
     const look = () => setNow(Date.parse(MadeAt) + Math.max(0, Date.now() - takenAt))
     look()
     const timer = setInterval(look, LOOK_AGAIN_MS)

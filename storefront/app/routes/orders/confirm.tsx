@@ -12,6 +12,7 @@ import { LineChanges, LineMoves, OrderChanges } from '#storefront/features/chang
 import { loadMoves } from '#storefront/features/changes/moving-line.ts'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
 import { type ConfirmData, ConfirmPage } from '#storefront/features/orders/confirm-page.tsx'
+import { GiveWay } from '#storefront/features/pocket/give-way.tsx'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import type { Head } from '#storefront/page/head.ts'
 import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
@@ -61,6 +62,7 @@ export function Component() {
             </>
           )}
           orderActions={<OrderChanges order={order} linkKey={linkKey} />}
+          giveWay={<GiveWay look="link" address={{ order: order.OrderId, key: linkKey }} />}
         />
       )}
     </ChangesInPlace>

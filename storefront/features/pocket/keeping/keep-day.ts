@@ -8,10 +8,17 @@ import { trustedScriptUrl } from '#ui/trusted-html.ts'
 
 const FILES = /^\/(?:assets|texts|theme)\//
 
-/** `basename` is the prefix of the locale. Rejects where there is no network, or no room on the device. */
-export async function keepDay(path: string, basename: string): Promise<void> {
+/**
+ * `basename` is the prefix of the locale. Rejects where there is no network, or no room on the device. False where the
+ * link of these tickets opens nothing any more: then nothing is kept either.
+ */
+export async function keepDay(path: string, basename: string): Promise<boolean> {
   const takenAt = Date.now()
   const [page, cache] = await Promise.all([fetch(path, { cache: 'no-store' }), caches.open(DAY_CACHE)])
+  if (isGone(page, path)) {
+    await removeDay()
+    return false
+  }
   if (!page.ok || page.redirected) throw new Error(`The page to keep answered ${page.status}`)
   const files = shownFiles()
   await cache.addAll(files)
@@ -19,6 +26,12 @@ export async function keepDay(path: string, basename: string): Promise<void> {
   await register(basename)
   const stays = new Set([...files, path].map((one) => new URL(one, location.href).href))
   for (const { url } of await cache.keys()) if (!stays.has(url)) await cache.delete(url)
+  return true
+}
+
+/** By its signed link a ticket is there or not. By a session it may be there for the guest who signs in again. */
+function isGone({ status }: Response, path: string): boolean {
+  return status === 404 && new URL(path, location.href).searchParams.has('key')
 }
 
 export async function removeDay(): Promise<void> {

@@ -32,6 +32,13 @@ export const POCKET_TEXTS = {
   'publicui.give.email': 'E-mail of the other person',
   'publicui.give.keep': 'Keep my tickets',
   'publicui.give.give': 'Give the ticket away',
+  'publicui.give.giving': 'Giving',
+  'publicui.give.next': 'Continue',
+  'publicui.give.sure':
+    '{to, select, member {The code that you have now ends at once. The fresh one stands with your other tickets, in the new name.} other {The code that you have now ends at once. The other person gets a fresh one by mail; you see it no more, and can take the ticket back until its day begins.}}',
+  'publicui.give.ticket': 'Ticket',
+  'publicui.give.when': 'Good for',
+  'publicui.give.goesto': 'Goes to',
   'publicui.give.done':
     '{done, select, handed {The ticket has its new person and a fresh code. The old code is no longer good.} back {The ticket is yours again, with a fresh code. We told the other person.} other {The ticket was given. The link to its fresh code is on its way.}}',
   'publicui.give.back': 'Take back',
