@@ -11,6 +11,7 @@ import type { LineAmounts } from '#commerce/taxes/index.ts'
 export type ExportedLine = {
   /** Of the first event of its order: the next page begins after it. */
   eventId: number
+  orderId: string
   number: string
   placedAt: Date
   state: OrderState
@@ -40,7 +41,7 @@ const page = statement<ExportedLine>(
   `with placed as (
      select id as event_id, order_id from order_event where id > $1 and from_state is null order by id limit $2
    )
-   select event_id::float8 as "eventId", number, placed_at as "placedAt", state, email, contact_id as "contactId", currency,
+   select event_id::float8 as "eventId", bought.id as "orderId", number, placed_at as "placedAt", state, email, contact_id as "contactId", currency,
      bought.total_minor::float8 as "orderTotalMinor", later_minor::float8 as "laterMinor", captured_minor::float8 as "paidByCardMinor",
      refunded_minor::float8 as "refundedMinor", brand, last4, position, coalesce(variant.sku, product.sku) as sku, line.name,
      line.quantity, line.days::text[] as days, start_time::text as "startTime", chosen, person_name as "personName", amounts

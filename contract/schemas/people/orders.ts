@@ -21,6 +21,27 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** How it stands with its money (contract/rules/checkout/order-standing.ts). `Paid` is without what went back. */
+const Standing = z.object({
+  Kind: z.enum([
+    'paid',
+    'reserved',
+    'free',
+    'by_plan',
+    'refunded',
+    'partly_refunded',
+    'cancelled',
+    'refunding',
+    'undecided',
+  ]),
+  Paid: z.number(),
+  Refunded: z.number(),
+  /** What payments of plans are still to come, and on how many days. */
+  Owed: z.number(),
+  OwedPayments: integer(),
+})
+export type Standing = z.infer<typeof Standing>
+
 /** Chosen from a list of the product, in the words of the day on which it was bought: `Age`, `Child`. */
 const OrderOption = z.object({ Name: z.string(), Value: z.string() })
 
@@ -69,6 +90,7 @@ export const Order = z.object({
   OrderId: z.string(),
   OrderNumber: z.string(),
   Status: OrderStatus,
+  Standing,
   CurrencyCode: z.string(),
   /** By the resort's clock: 2026-12-03T19:46:00. */
   PlacedAt: z.string(),
@@ -127,6 +149,7 @@ export const ListedOrder = z.object({
   OrderId: z.string(),
   OrderNumber: z.string(),
   Status: OrderStatus,
+  Standing,
   PlacedAt: z.string(),
   CurrencyCode: z.string(),
   Total: z.number(),

@@ -29,7 +29,7 @@ import {
   settleOrder,
   type TicketKeys,
 } from '#commerce/orders/index.ts'
-import { readRefunds } from '#commerce/refunds/index.ts'
+import { readOrderMoney, readRefunds } from '#commerce/refunds/index.ts'
 import {
   downloadCalendarCall,
   downloadTicketsCall,
@@ -93,12 +93,16 @@ export function orderCalls({
   const find = orderFinder(database, links)
 
   async function afterSale({ contactId, id, laterMinor, state }: OrderView): Promise<AfterSale> {
-    if (!isSold(state) && state !== 'cancelled') return { living: [], plans: [], refunds: [] }
+    if (!isSold(state) && state !== 'cancelled') {
+      const money = await database.read((tx) => readOrderMoney(tx, [id]))
+      return { living: [], plans: [], refunds: [], money: money.get(id) }
+    }
     const hasPlans = laterMinor > 0 && contactId !== null
     const now = await clockReading(shop)
     return database.read(async (tx) => ({
       ...{ living: await readLivingLines(tx, id, now), refunds: await readRefunds(tx, id) },
       plans: hasPlans ? await listOwnPlans(tx, contactId, id) : [],
+      money: (await readOrderMoney(tx, [id])).get(id),
     }))
   }
 
@@ -127,8 +131,14 @@ export function orderCalls({
       const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
       const zone = storeSettings((await shop.read()).configuration.settings)
-      const orders = await database.read((tx) => listOwnOrders(tx, contactId, MOST_LISTED))
-      return orders.map((order) => listedOrderDocument(order, zone))
+      return database.read(async (tx) => {
+        const orders = await listOwnOrders(tx, contactId, MOST_LISTED)
+        const money = await readOrderMoney(
+          tx,
+          orders.map(({ id }) => id),
+        )
+        return orders.map((order) => listedOrderDocument(order, zone, money.get(order.id)))
+      })
     }),
 
     handle(downloadTicketsCall, async ({ query, request }) => {

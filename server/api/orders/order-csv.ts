@@ -5,6 +5,7 @@
  */
 import type { ExportedLine } from '#commerce/orders/index.ts'
 import { amountOf } from '#commerce/taxes/index.ts'
+import type { StandingKind } from '#contract/rules/checkout/order-standing.ts'
 import { minorDigits } from '#contract/values/money.ts'
 import { optionWords } from '#server/wire/people/orders.ts'
 
@@ -28,6 +29,7 @@ export const ORDER_COLUMNS = [
     'Order',
     'Placed',
     'State',
+    'Standing',
     'Email',
     'Customer',
     'Currency',
@@ -54,13 +56,14 @@ export const ORDER_COLUMNS = [
   ],
 ]
 
-export function orderCells(line: ExportedLine): (string | number | null)[] {
+/** `standing` is what the guest reads of it, too. */
+export function orderCells(line: ExportedLine, standing: StandingKind | null = null): (string | number | null)[] {
   const { amounts, brand, currency, days, last4, laterMinor, number, orderTotalMinor, placedAt, startTime, state } =
     line
   const money = (minor: number | null) => (minor === null ? null : decimal(minor, minorDigits(currency)))
   const parts = [amounts.discounts, amounts.fees, amounts.taxes].map((part) => money(amountOf(part)))
   return [
-    ...[number, placedAt.toISOString(), state, line.email, line.contactId, currency, money(orderTotalMinor)],
+    ...[number, placedAt.toISOString(), state, standing, line.email, line.contactId, currency, money(orderTotalMinor)],
     ...[money(laterMinor), money(line.paidByCardMinor), money(line.refundedMinor), brand && `${brand} ${last4}`],
     ...[line.position, line.sku, line.name, line.quantity, days.join(' '), startTime?.slice(0, 5) ?? null],
     ...[optionWords(line.chosen, '; '), line.personName],

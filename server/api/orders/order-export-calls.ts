@@ -4,11 +4,14 @@
  */
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import { readExportPage } from '#commerce/orders/index.ts'
+import { readOrderMoney } from '#commerce/refunds/index.ts'
 import { exportOrdersCall } from '#contract/calls/admin/orders.ts'
 import { adminInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { CsvReply } from '#server/http/other-replies.ts'
+import { standingKind } from '#server/wire/people/order-standing.ts'
 import { csvLine, ORDER_COLUMNS, orderCells } from './order-csv.ts'
 
 const NOT_ALLOWED = refused(403, 'FORBIDDEN', 'Only admins take all orders with them.')
@@ -33,10 +36,20 @@ export async function* orderLines(database: Pick<Database, 'read'>): AsyncGenera
   let after = 0
   for (;;) {
     const from = after
-    const lines = await database.read((tx) => readExportPage(tx, from))
+    const lines = await database.read((tx) => readPage(tx, from))
     const last = lines.at(-1)
     if (!last) return
-    for (const line of lines) yield csvLine(orderCells(line))
+    for (const line of lines) yield csvLine(orderCells(line, line.standing))
     after = last.eventId
   }
+}
+
+/** Each line with how its order stands with its money, as its guest reads it. */
+async function readPage(tx: Tx, after: number) {
+  const lines = await readExportPage(tx, after)
+  const money = await readOrderMoney(
+    tx,
+    lines.map(({ orderId }) => orderId),
+  )
+  return lines.map((line) => ({ ...line, standing: standingKind(line.state, money.get(line.orderId)) }))
 }

@@ -45,7 +45,7 @@ test('All orders come as CSV in the order they were placed, with no cell that a 
   const reply = await admin.fetch('/api/admin/orders.csv')
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"')
   const [heads = '', ...rows] = (await reply.text()).trimEnd().split('\r\n')
-  expect(heads).toMatch(/^Order,Placed,State,Email,.+,Total$/)
+  expect(heads).toMatch(/^Order,Placed,State,Standing,Email,.+,Total$/)
   expect(rows.map((row) => row.split(',')[0])).toEqual(Array.from({ length: ORDERS }, (_, at) => `E${at + 1}`))
   expect(rows[0]).toContain(`,'=cmd|calc1@x.example,`)
   expect(rows[0]).toContain(`,"'=HYPERLINK(""http://x"")",1,`)

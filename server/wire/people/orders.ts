@@ -2,11 +2,12 @@
 import type { Catalog } from '#commerce/catalog/index.ts'
 import type { LivingLine } from '#commerce/changes/index.ts'
 import type { OwnPlanRow } from '#commerce/enrollments/index.ts'
-import type { OrderLineRow, OrderState, OrderView, OwnOrderRow, TicketKeys } from '#commerce/orders/index.ts'
+import type { OrderLineRow, OrderView, OwnOrderRow, TicketKeys } from '#commerce/orders/index.ts'
 import type { RefundView } from '#commerce/refunds/index.ts'
 import { amountOf } from '#commerce/taxes/index.ts'
+import type { OrderMoney } from '#contract/rules/checkout/order-standing.ts'
 import { type ResortTimeZone, resortTime } from '#contract/rules/resort-moment.ts'
-import type { ListedOrder, Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
+import type { ListedOrder, Order, OrderItem, OrderTicket } from '#contract/schemas/people/orders.ts'
 import type { PaymentPlan } from '#contract/schemas/plans.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
@@ -16,6 +17,7 @@ import { clockText } from '#contract/values/time-of-day.ts'
 import { codeSquare } from '#server/tickets/code-square.ts'
 import { chargesByName, paymentsByDay } from '#server/wire/checkout-totals.ts'
 import { defaultPictureDocument } from '#server/wire/pictures.ts'
+import { orderStatus, standingDocument } from './order-standing.ts'
 import { boughtPlanDocument, cardEndsEarly, laterPaymentDocuments } from './own-plans.ts'
 
 type Reader = { catalog: Pick<Catalog, 'products'>; zone: ResortTimeZone; ticketKeys: TicketKeys }
@@ -26,37 +28,24 @@ export type AfterSale = {
   living: readonly LivingLine[]
   refunds: readonly RefundView[]
   plans: readonly OwnPlanRow[]
-}
-
-const STATUS: Record<OrderState, OrderStatus> = {
-  pending: 'asking',
-  payment_unknown: 'asking',
-  authorized: 'asking',
-  giving_up: 'asking',
-  confirmed: 'confirmed',
-  paid: 'confirmed',
-  fulfilled: 'confirmed',
-  declined: 'declined',
-  no_stock: 'refunding',
-  refunded_no_stock: 'refunded',
-  cancelled: 'cancelled',
-  review: 'review',
+  money: OrderMoney | undefined
 }
 
 export async function orderDocument(
   order: OrderView,
-  { living, plans, refunds }: AfterSale,
+  { living, money, plans, refunds }: AfterSale,
   { catalog, zone, ticketKeys }: Reader,
   payUrl?: string | undefined,
 ): Promise<Order> {
   const { currency, laterMinor, lines, state, totalMinor } = order
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
-  const isSold = STATUS[state] === 'confirmed'
+  const isSold = orderStatus(state) === 'confirmed'
   const placedAt = resortClock(order.placedAt, zone)
   return {
     OrderId: order.id,
     OrderNumber: order.number,
-    Status: payUrl === undefined ? STATUS[state] : 'open',
+    Status: payUrl === undefined ? orderStatus(state) : 'open',
+    Standing: standingDocument(state, decimal, money),
     CurrencyCode: currency,
     PlacedAt: placedAt,
     Email: order.email,
@@ -117,15 +106,21 @@ export function plansOf(lines: readonly Pick<OrderLineRow, 'schedule'>[]) {
   return lines.flatMap(({ schedule }) => (schedule ? [{ plan: schedule }] : []))
 }
 
-export function listedOrderDocument(order: OwnOrderRow, zone: ResortTimeZone): ListedOrder {
+export function listedOrderDocument(
+  order: OwnOrderRow,
+  zone: ResortTimeZone,
+  money: OrderMoney | undefined,
+): ListedOrder {
   const { currency, firstDay, id, names, number, placedAt, state, totalMinor } = order
+  const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   return {
     OrderId: id,
     OrderNumber: number,
-    Status: STATUS[state],
+    Status: orderStatus(state),
+    Standing: standingDocument(state, decimal, money),
     PlacedAt: resortClock(placedAt, zone),
     CurrencyCode: currency,
-    Total: moneyToDecimal({ minor: totalMinor, currency }),
+    Total: decimal(totalMinor),
     ProductNames: names,
     FirstDay: firstDay,
   }

@@ -5,7 +5,7 @@ import { ToLink } from '#storefront/page/to-link.tsx'
 import { useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import styles from './order-list.module.css'
-import { statusTone } from './when-words.ts'
+import { standingTone, standingWords } from './when-words.ts'
 
 export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
   return (
@@ -24,16 +24,17 @@ export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
 function Row({ order }: { order: ListedOrder }) {
   const t = useTranslate()
   const money = useMoneyWords(order.CurrencyCode)
-  const { OrderNumber, PlacedAt, ProductNames, Status, Total } = order
+  const { OrderNumber, PlacedAt, ProductNames, Standing, Total } = order
   return (
     <>
       <b>{[...new Set(ProductNames)].join(', ')}</b>
-      <span className={styles.amount}>{money(Total)}</span>
+      {/* What never had a price shows none. */}
+      <span className={styles.amount}>{Standing.Kind === 'reserved' ? '' : money(Total)}</span>
       <span className={styles.facts}>
         {t('publicui.confirm.order', { number: OrderNumber })} ·{' '}
         {t('publicui.orders.placedshort', { day: PlacedAt.slice(0, 10) })}
       </span>
-      <Badge tone={statusTone(Status)}>{t('publicui.orders.status', { status: Status })}</Badge>
+      <Badge tone={standingTone(Standing)}>{standingWords(Standing, money, t)}</Badge>
     </>
   )
 }

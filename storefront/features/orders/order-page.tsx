@@ -6,7 +6,7 @@ import type { Order } from '#contract/schemas/people/orders.ts'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import { ButtonLink, ToLink } from '#storefront/page/to-link.tsx'
 import { shortTime } from '#storefront/texts/date-words.ts'
-import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
+import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { classes } from '#ui/classes.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import text from '#ui/layout/text.module.css'
@@ -15,7 +15,7 @@ import { Icon, LEFT } from '#ui/media/icon.tsx'
 import { ChangeOutcome } from './change-outcome.tsx'
 import styles from './order-page.module.css'
 import { type LineActions, OrderLines, Sums } from './receipt.tsx'
-import { statusTone } from './when-words.ts'
+import { standingTone, standingWords } from './when-words.ts'
 
 type Props = {
   order: Order
@@ -29,7 +29,8 @@ type Props = {
 export function OrderPage({ lineActions, order, orderActions, said }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const { OrderId, OrderNumber, PlacedAt, Status, Tickets } = order
+  const money = useMoneyWords(order.CurrencyCode)
+  const { OrderId, OrderNumber, PlacedAt, Standing, Tickets } = order
   return (
     <DefaultRefreshLayout>
       <div className={classes(wrap.wrap, styles.page)}>
@@ -39,7 +40,7 @@ export function OrderPage({ lineActions, order, orderActions, said }: Props) {
             {t('publicui.orders.all')}
           </ToLink>
           <h1 className={text.title}>{t('publicui.orders.title', { number: OrderNumber })}</h1>
-          <Badge tone={statusTone(Status)}>{t('publicui.orders.status', { status: Status })}</Badge>
+          <Badge tone={standingTone(Standing)}>{standingWords(Standing, money, t)}</Badge>
           <p className={text.small}>
             {t('publicui.orders.placed', { day: PlacedAt.slice(0, 10), time: shortTime(PlacedAt, locale) ?? '' })}
           </p>

@@ -1,5 +1,5 @@
 /** When something that was bought is for, what became of its order and which card paid, in the words of the reader. */
-import type { Order, OrderItem, OrderStatus, OrderTicket } from '#contract/schemas/people/orders.ts'
+import type { Order, OrderItem, OrderTicket, Standing } from '#contract/schemas/people/orders.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { dayRange, severalDays, shortDay, shortTime } from '#storefront/texts/date-words.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
@@ -40,9 +40,17 @@ export function isWithinWeek(order: Pick<Order, 'PlacedAt'>, day: Day): boolean 
   return daysBetween(order.PlacedAt.slice(0, 10) as Day, day) < 7
 }
 
-export function statusTone(status: OrderStatus): 'success' | 'warning' | 'neutral' {
-  if (status === 'confirmed') return 'success'
-  return status === 'refunded' || status === 'cancelled' ? 'neutral' : 'warning'
+/** How it stands with its money: `$120 paid, $480 in 4 payments`. */
+export function standingWords(standing: Standing, money: (amount: number) => string, t: Translate): string {
+  const { Kind: kind, Owed, OwedPayments: payments, Paid, Refunded } = standing
+  return t('publicui.orders.standing', {
+    ...{ kind, payments, paid: money(Paid), owed: money(Owed), refunded: money(Refunded) },
+  })
+}
+
+export function standingTone({ Kind }: Standing): 'success' | 'warning' | 'neutral' {
+  if (Kind === 'undecided' || Kind === 'refunding') return 'warning'
+  return Kind === 'refunded' || Kind === 'cancelled' ? 'neutral' : 'success'
 }
 
 /** `Visa ·· 4242`, or just that it is a card. */

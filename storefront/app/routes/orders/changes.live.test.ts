@@ -16,6 +16,7 @@ const MONDAY = { Days: ['2026-12-21'], StartTime: null }
 
 const ORDER: Order = {
   ...{ OrderId: ORDER_ID, OrderNumber: 'SP-1', Status: 'confirmed', CurrencyCode: 'USD', IsGuest: true },
+  Standing: { Kind: 'paid', Paid: 200, Refunded: 0, Owed: 0, OwedPayments: 0 },
   ...{ PlacedAt: '2026-12-03T09:00:00', Email: null, TotalProducts: 2, SubTotal: 200, Discounts: [], Charges: [] },
   Items: [
     {

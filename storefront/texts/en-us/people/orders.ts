@@ -69,8 +69,8 @@ export const ORDERS_TEXTS = {
     'Something about it does not match this order, so one of us looks at it. Nothing more is charged meanwhile. We write to you.',
   'publicui.confirm.cancelled': 'This order was cancelled',
   'publicui.confirm.again': 'Back to the shop',
-  'publicui.orders.status':
-    '{status, select, confirmed {Paid} refunded {Refunded} refunding {Being refunded} cancelled {Cancelled} other {In review}}',
+  'publicui.orders.standing':
+    '{kind, select, paid {Paid} reserved {Reserved} free {Nothing to pay} by_plan {{paid} paid, {owed} in {payments, plural, one {# payment} other {# payments}}} refunded {Refunded {refunded}} partly_refunded {Paid, {refunded} refunded} refunding {Being refunded} cancelled {Cancelled} other {In review}}',
   'publicui.orders.title': 'Order {number}',
   'publicui.orders.all': 'All orders',
   'publicui.orders.placed': 'Placed {day, date, ::yMMMMEEEEd}, {time}',
