@@ -5,6 +5,7 @@ import type { LineAmounts } from '#commerce/taxes/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import type { ClosureChoiceKind, DefaultChoice } from '#contract/values/tickets/closures.ts'
+import { PAID_OF_PLAN } from './closures.sql.ts'
 
 /** A line of the order that is for the closed day. */
 export type ChoiceLine = {
@@ -22,6 +23,8 @@ export type ChoiceLine = {
   refunded: LineAmounts[]
   /** What is kept of cancelled pieces. */
   kept: LineAmounts[]
+  /** What was paid of it so far, where it is paid over time; null where not, and once its plan has ended. */
+  planPaidMinor: number | null
   /** Pieces that were not cancelled, and of them those that are still good for the closed day, with their tickets. */
   living: number[]
   pieces: number[]
@@ -67,7 +70,7 @@ const LINES = `select jsonb_agg(jsonb_build_object('orderLineId', line.id, 'prod
        'kept', (select coalesce(jsonb_agg(kept), '[]') from order_change where order_line_id = line.id and kind = 'cancel'),
        'living', (select coalesce(jsonb_agg(piece order by piece), '[]') from ticket
          where order_line_id = line.id and ended_at is null),
-       'pieces', coalesce(good.pieces, '[]'), 'serials', coalesce(good.serials, '[]')) order by line.position)
+       'planPaidMinor', ${PAID_OF_PLAN}, 'pieces', coalesce(good.pieces, '[]'), 'serials', coalesce(good.serials, '[]')) order by line.position)
      from closure_line join order_line line on line.id = order_line_id, lateral (
        select jsonb_agg(piece order by piece) as pieces, jsonb_agg(serial order by piece) as serials from ticket
        where ticket.order_line_id = line.id and ended_at is null

@@ -6,7 +6,7 @@
  * to the account of vouchers, and the card takes it from there, so that no money leaves and no cent is made. Without an
  * answer in time a job does what was promised (`chooseByDefault`).
  *
- * Locks, in this order: order, slots, member days, discounts, vouchers, tickets (docs/locking.md).
+ * Locks, in this order: order, slots, member days, discounts, plans, vouchers, tickets (docs/locking.md).
  */
 import type { AuditActor } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -40,10 +40,13 @@ export type ChoiceDesk = {
 
 export type ChooseRequest = { choiceId: string; choice: DefaultChoice; isDefault?: boolean; actor: AuditActor }
 
-/** `not_paid`: what the guest owes or what is being captured has to come in first. */
+/**
+ * `not_paid`: what the guest owes or what is being captured has to come in first. `being_charged`: what was paid of a
+ * plan is not known at this moment.
+ */
 export type ChooseResult =
   | { ok: true; isNew: boolean }
-  | { ok: false; reason: 'not_found' | 'reopened' | 'not_offered' | 'not_paid' }
+  | { ok: false; reason: 'not_found' | 'reopened' | 'not_offered' | 'not_paid' | 'being_charged' }
 
 /** A refusal leaves nothing behind where the caller rolls it back (`database.attempt`). */
 export async function chooseInstead(tx: Tx, desk: ChoiceDesk, request: ChooseRequest): Promise<ChooseResult> {
@@ -55,7 +58,9 @@ export async function chooseInstead(tx: Tx, desk: ChoiceDesk, request: ChooseReq
   if (choice === 'credit' && worth.amountMinor === 0) return { ok: false, reason: 'not_offered' }
   if (worth.amountMinor > row.paidMinor) return { ok: false, reason: 'not_paid' }
 
-  const { isWhole } = await giveUpPlaces(tx, row, { actor, today: desk.today })
+  const places = await giveUpPlaces(tx, row, { actor, today: desk.today })
+  if (!places.ok) return places
+  const { isWhole } = places
   const { refundId } = await giveBack(tx, desk, row, { worth, actor, isCredit: choice === 'credit' })
   const credit = choice === 'credit' ? await giveCredit(tx, desk, row, worth, actor) : undefined
   await giveUpTickets(tx, { order, row, refundId, actor, isWhole })

@@ -15,7 +15,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
 import { settingReader } from '#contract/values/setting-reader.ts'
 import { sum } from '#contract/values/sum.ts'
 import { DEFAULT_CHOICES, type DefaultChoice, LONGEST_CLOSURE_WORDS } from '#contract/values/tickets/closures.ts'
-import { closedAmounts } from './closed-value.ts'
+import { closedBackMinor } from './closed-value.ts'
 import {
   type ClosedScope,
   type ClosureRow,
@@ -79,7 +79,7 @@ export async function previewClosure(
     tickets: sum(lines.map(({ pieces }) => pieces.length)),
     totals: [...byCurrency].map(([currency, own]) => ({
       currency,
-      minor: sum(own.map((line) => closedAmounts({ ...line, days: line.days.length }).totalMinor)),
+      minor: sum(own.map((line) => closedBackMinor({ ...line, days: line.days.length }))),
     })),
   }
 }

@@ -1,7 +1,8 @@
 /**
  * What a closed day is worth to a guest: what they paid for the pieces that are still good, without any fee. Of a
  * ticket for several days it is the share of the closed one; the others stay good. What went back before is not given
- * back again, and given back day by day a ticket comes out to the cent.
+ * back again, and given back day by day a ticket comes out to the cent. Of what is paid over time comes back what was
+ * paid so far, and the later payments end, unless something of the line stays good: then its plan goes on.
  */
 import { amountsByPiece, amountsWithout, type LineAmounts, partOfAmounts } from '#commerce/taxes/index.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -17,6 +18,21 @@ export type ClosedPieces = {
   pieces: readonly number[]
   /** How many days the line is for, the closed one among them. */
   days: number
+  /** What was paid of it so far, where it is paid over time and its plan has not ended. */
+  planPaidMinor?: number | null | undefined
+}
+
+/** Nothing of the line is left after it, so no further payment is charged. */
+export function endsPlan({ days, living, pieces, planPaidMinor }: Omit<ClosedPieces, 'amounts' | 'refunded' | 'kept'>) {
+  return typeof planPaidMinor === 'number' && days === 1 && pieces.length === living.length
+}
+
+/** What goes back of it, as money or as credit. */
+export function closedBackMinor(line: ClosedPieces): number {
+  const { totalMinor } = closedAmounts(line)
+  if (!endsPlan(line)) return totalMinor
+  const before = sum(line.refunded.map((back) => back.totalMinor))
+  return Math.max(0, Math.min(totalMinor, (line.planPaidMinor ?? 0) - before))
 }
 
 export function closedAmounts({ amounts, days, kept, living, pieces, refunded }: ClosedPieces): LineAmounts {

@@ -27,6 +27,11 @@ const COLUMNS = `id, day::text, product_ids as "productIds", newly_closed_ids as
 const GOOD_TICKETS = `ticket.ended_at is null and ($3 or not exists (
      select from gate_admission used where used.serial = ticket.serial and used.day = $1))`
 
+/** What was paid so far of a line that is paid over time, until its plan has ended. */
+export const PAID_OF_PLAN = `(select (deposit_minor + coalesce((select sum(amount_minor) from plan_payment
+       where enrollment_id = plan.id and status = 'paid'), 0))::float8
+     from plan_enrollment plan where plan.order_line_id = line.id and plan.state <> 'cancelled')`
+
 /** Sold lines for a day ($1) of these products ($2) with a good ticket, that no closure of the day covers yet. */
 const AFFECTED = `select line.id, line.order_id from order_line line
      join customer_order sold on sold.id = line.order_id
@@ -54,7 +59,7 @@ const counted = statement<ClosedLine>(
   'lines_of_closed_day',
   `select line.id as "orderLineId", line.order_id as "orderId", sold.currency, line.amounts, line.days::text[] as days,
      (select coalesce(jsonb_agg(back.amounts), '[]') from order_refund_line back where back.order_line_id = line.id)
-       as refunded,
+       as refunded, ${PAID_OF_PLAN} as "planPaidMinor",
      (select coalesce(jsonb_agg(kept), '[]') from order_change where order_line_id = line.id and kind = 'cancel') as kept,
      array(select piece from ticket where order_line_id = line.id and ended_at is null order by piece) as living,
      array(select piece from ticket where ticket.order_line_id = line.id and ${GOOD_TICKETS} order by piece) as pieces
@@ -106,6 +111,7 @@ export type ClosedLine = {
   /** What is kept of cancelled pieces. */
   kept: LineAmounts[]
   days: Day[]
+  planPaidMinor: number | null
   /** Its pieces that were not cancelled, and of them those that are still good. */
   living: number[]
   pieces: number[]

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
+import { givenRide } from '#commerce/cart/ride-for-tests.ts'
 import { add, givenGuest, MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
 import { givenPaid, givenTill, look, ORDER_DAY } from '#commerce/orders/orders-for-tests.ts'
@@ -13,6 +14,7 @@ import {
   chooseOtherDay,
   coverLateSales,
   listOtherDays,
+  listOtherTimes,
   previewClosure,
   readClosureChoice,
   reopenDay,
@@ -147,6 +149,48 @@ test('All tickets of an order move to another day for nothing, or none of them d
     { days: [TUESDAY], good: 2 },
   ])
   expect((await look(database)).balances).toEqual(before.balances)
+})
+
+test('A ride whose start is taken on the other day goes to one that is free there, with one mail for the whole order', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const riders = await database.transaction(async (tx) => {
+    const own = await givenRide(tx, till.shop, 3)
+    await add(tx, till.shop, own.shopper, 'rental')
+    return own
+  })
+  const orderId = await givenPaid(till, riders.shopper)
+  await closeMonday(database)
+  // All but one of the seats at ten are gone on Tuesday.
+  await database.pool.query(`update slot set capacity = 1 where svc_date = $1 and svc_time = '10:00'`, [TUESDAY])
+  const sale = { assortment: await database.transaction((tx) => readAssortment(tx)), view: till.shop.view }
+  const choiceId = await choiceIdOf(database, orderId)
+  const mailed: string[] = []
+  const go = (times?: ReadonlyMap<string, string>) =>
+    database.attempt((tx) =>
+      chooseOtherDay(tx, sale, { choiceId, toDay: TUESDAY, times, actor: UNKNOWN_ACTOR }, async (_, order) => {
+        mailed.push(order.id)
+      }),
+    )
+  expect(await go()).toEqual({ ok: false, reason: 'time_taken' })
+  const free = await database.transaction(async (tx) => {
+    const row = await readClosureChoice(tx, choiceId)
+    return row && { days: await listOtherDays(tx, sale, row), times: await listOtherTimes(tx, sale, row, TUESDAY) }
+  })
+  const orderLineId = free?.times?.[0]?.orderLineId ?? ''
+  expect(free).toMatchObject({ days: expect.arrayContaining([TUESDAY]), times: [{ times: ['09:00:00'] }] })
+  expect(mailed).toEqual([])
+  expect(await go(new Map([[orderLineId, '09:00:00']]))).toMatchObject({ ok: true, isNew: true })
+  expect(mailed).toEqual([orderId])
+  const { rows } = await database.pool.query(
+    `select days::text[], start_time::text as start from order_line where order_id = $1 and days <> '{}' order by start_time`,
+    [orderId],
+  )
+  expect(rows).toEqual([
+    { days: [TUESDAY], start: '09:00:00' },
+    { days: [TUESDAY], start: null },
+  ])
 })
 
 test('A day that is opened again is sold again: choices that were made stand, and the others end', async ({

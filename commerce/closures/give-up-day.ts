@@ -7,6 +7,7 @@ import type { AuditActor } from '#commerce/audit/index.ts'
 import { returnMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { returnDiscount } from '#commerce/discounts/index.ts'
+import { endEnrollment } from '#commerce/enrollments/index.ts'
 import { returnUnitsOfLines } from '#commerce/inventory/index.ts'
 import {
   discountsOf,
@@ -29,15 +30,18 @@ function partedLines({ lines }: ChoiceRow) {
   return { whole: good.filter(({ days }) => days.length === 1), partial: good.filter(({ days }) => days.length > 1) }
 }
 
+/** `being_charged`: a payment of a plan is on its way, or came between the look and the lock. */
+export type GivenUpPlaces = { ok: true; isWhole: boolean } | { ok: false; reason: 'being_charged' }
+
 /**
  * Before the money, by the order of locks. Codes of the order come back with its last ticket, and a voucher that opened
- * a line with all of it. Returns whether this was all that the order had.
+ * a line with all of it; a plan ends with its line. Says whether this was all that the order had.
  */
 export async function giveUpPlaces(
   tx: Tx,
   row: ChoiceRow,
   { actor, today }: { actor: AuditActor; today: Day },
-): Promise<{ isWhole: boolean }> {
+): Promise<GivenUpPlaces> {
   const { orderId } = row
   const { partial, whole } = partedLines(row)
   const placed = whole.filter(({ placesNeeded }) => placesNeeded > 0)
@@ -56,10 +60,15 @@ export async function giveUpPlaces(
   const isWhole = partial.length === 0 && !(await hasPiecesBeside(tx, orderId, serials))
   const used = isWhole ? discountsOf(await readOrderLines(tx, orderId)) : []
   for (const [discountId] of used) await returnDiscount(tx, { discountId, usedFor: purchaseName(orderId) })
+  for (const { orderLineId, planPaidMinor } of gone) {
+    if (planPaidMinor === null) continue
+    const plan = await endEnrollment(tx, orderLineId)
+    if (plan && (!plan.ok || plan.paidMinor !== planPaidMinor)) return { ok: false, reason: 'being_charged' }
+  }
   const opened = gone.flatMap(({ voucherLineId }) => voucherLineId ?? [])
   for (const lineId of [...(isWhole ? [null] : []), ...opened])
     await returnVoucher(tx, { usedFor: useName(orderId, lineId), today, actor })
-  return { isWhole }
+  return { ok: true, isWhole }
 }
 
 type GivenUp = { order: OrderRow; row: ChoiceRow; refundId: string; actor: AuditActor; isWhole: boolean }

@@ -7,7 +7,13 @@ export {
   chooseByDefault,
   chooseInstead,
 } from './choose-instead.ts'
-export { chooseOtherDay, listOtherDays, type OtherDayResult } from './choose-other-day.ts'
+export {
+  chooseOtherDay,
+  listOtherDays,
+  listOtherTimes,
+  type OtherDayResult,
+  type OtherTimes,
+} from './choose-other-day.ts'
 export {
   type CloseDayResult,
   type ClosedDayDraft,

@@ -12,7 +12,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
 import type { MailFacts } from '#contract/values/mails.ts'
 import { sum } from '#contract/values/sum.ts'
 import { type ChoiceRow, lockUnmailedChoices, noteChoicesMailed } from './choices.sql.ts'
-import { closedAmounts, creditOf } from './closed-value.ts'
+import { closedAmounts, closedBackMinor, creditOf, endsPlan } from './closed-value.ts'
 
 /** A choice is opened by its own links alone, never by that of its order. */
 export function choiceLinks(keys: DataKeys): SignedLinks {
@@ -44,27 +44,26 @@ export async function queueClosureMails(
 
 function mailFacts(choice: ChoiceRow, link: string, zone: ResortTimeZone): MailFacts['day-closed'] {
   const { bonusPercent, cardEnd, chooseUntil, currency, day, defaultChoice, firstName, lines, locale, number } = choice
-  const { amountMinor, creditMinor, isMovable } = worthOf(choice)
+  const { amountMinor, creditMinor, endsPlan: isEnding, isMovable } = worthOf(choice)
   const byName = Map.groupBy(lines, ({ name }) => name)
   return {
     ...{ firstName: firstName ?? '', day, words: wordsFor(choice.words, locale), number, link, isMovable },
     lines: [...byName].map(([name, own]) => ({ name, count: sum(own.map(({ pieces }) => pieces.length)) })),
     amount: { minor: amountMinor, currency },
     credit: { minor: creditMinor, currency },
-    ...{ bonusPercent, cardEnd, defaultChoice, lastDay: lastDayOf(chooseUntil, zone) },
+    ...{ endsPlan: isEnding, bonusPercent, cardEnd, defaultChoice, lastDay: lastDayOf(chooseUntil, zone) },
   }
 }
 
-/** What there is to choose about: what the good tickets cost, and what that is as credit. */
+/** What there is to choose about: what was paid for the good tickets, and what that is as credit. */
 export function worthOf({ bonusPercent, lines }: Pick<ChoiceRow, 'bonusPercent' | 'lines'>) {
-  const amounts = lines.map((line) => ({
-    orderLineId: line.orderLineId,
-    amounts: closedAmounts({ ...line, days: line.days.length }),
-  }))
-  const amountMinor = sum(amounts.map((line) => line.amounts.totalMinor))
+  const counted = lines.map((line) => ({ ...line, days: line.days.length }))
+  const amountMinor = sum(counted.map(closedBackMinor))
   return {
-    amounts,
+    /** What is no longer sold then: more than goes back, where a plan ends. */
+    amounts: counted.map((line) => ({ orderLineId: line.orderLineId, amounts: closedAmounts(line) })),
     amountMinor,
+    endsPlan: counted.some(endsPlan),
     creditMinor: creditOf(amountMinor, bonusPercent),
     /** A ticket of several days keeps its others: it is not moved as a whole. */
     isMovable: lines.every(({ days }) => days.length === 1),

@@ -70,6 +70,8 @@ export type MailFacts = {
     cardEnd: string | null
     /** A ticket of several days is not moved. */
     isMovable: boolean
+    /** Later payments end with a credit or a refund. Missing in mails that an older release has queued. */
+    endsPlan?: boolean
     defaultChoice: DefaultChoice
     lastDay: Day
     link: string

@@ -12,11 +12,12 @@ export type MailChoice = { label: string; about: string; href: string }
 type ClosedDay = MailFacts['day-closed']
 
 export function closedDayValues(closed: ClosedDay): TextValues {
-  const { bonusPercent, cardEnd, day, defaultChoice, isMovable, lastDay, number, words } = closed
+  const { bonusPercent, cardEnd, day, defaultChoice, endsPlan, isMovable, lastDay, number, words } = closed
   return {
     ...{ day, lastDay, number, words, bonus: bonusPercent, card: cardEnd ?? 'none' },
     hasBonus: bonusPercent > 0 ? 'yes' : 'no',
     isMovable: isMovable ? 'yes' : 'no',
+    endsPlan: endsPlan ? 'yes' : 'no',
     isCredit: defaultChoice === 'credit' ? 'yes' : 'no',
   }
 }

@@ -170,10 +170,10 @@ export const MAIL_TEXTS = {
   'mail.day-closed.other_day.about': 'Choose one that is still free. Nothing to pay, whatever that day costs.',
   'mail.day-closed.credit': 'Take {credit} as credit',
   'mail.day-closed.credit.about':
-    '{hasBonus, select, yes {What you paid and {bonus} % on top} other {What you paid}}, as a gift card for anything in the shop. It never expires.',
+    '{hasBonus, select, yes {What you paid and {bonus} % on top} other {What you paid}}, as a gift card for anything in the shop. It never expires.{endsPlan, select, yes { Later payments of your plan end with it.} other {}}',
   'mail.day-closed.refund': 'Get {amount} back',
   'mail.day-closed.refund.about':
-    '{card, select, none {To what you paid with.} other {To card ending in {card}, in 3 to 5 working days.}}',
+    '{card, select, none {To what you paid with.} other {To card ending in {card}, in 3 to 5 working days.}}{endsPlan, select, yes { Later payments of your plan end with it.} other {}}',
   'mail.day-closed.note':
     'No answer by {lastDay, date, ::EEEEMMMMd}? {isCredit, select, yes {Then we send you the credit by ourselves.} other {Then we send the money back by ourselves.}} You choose once, for the whole order.',
   'mail.day-closed.reason': 'You get this mail because you have tickets for this day. It is not advertising.',

@@ -43,8 +43,9 @@ export function moveTerms({
 }: MoveFacts): MoveTerms {
   const first = days.toSorted()[0]
   if (!isSold) return { ok: false, reason: 'not_sold' }
-  // What is paid over time is cancelled and bought anew: its schedule was agreed to as it is.
-  const isMovable = product !== undefined && (product.isMovable || isClosed) && !product.isPaymentPlan
+  // What is paid over time is cancelled and bought anew: its schedule was agreed to as it is. It stays so where the
+  // price does, as for a closed day.
+  const isMovable = product !== undefined && (isClosed || (product.isMovable && !product.isPaymentPlan))
   if (!isMovable || first === undefined) return { ok: false, reason: 'not_movable' }
   if (pieces === 0) return { ok: false, reason: 'cancelled' }
   if (isUsed) return { ok: false, reason: 'used' }

@@ -1,6 +1,7 @@
 /** Closed days: what a guest chooses instead of their tickets, and what operators close and reopen. */
 import * as z from 'zod/mini'
 import { day, id, idText, instant, integer, listOf, text, token, words } from '#contract/schemas/field.ts'
+import { clockTime } from '#contract/schemas/people/moves.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
 import { LOCALES } from '#contract/values/locale.ts'
 import { CLOSURE_CHOICES, LONGEST_CLOSURE_WORDS } from '#contract/values/tickets/closures.ts'
@@ -8,8 +9,13 @@ import { CLOSURE_CHOICES, LONGEST_CLOSURE_WORDS } from '#contract/values/tickets
 /** What a link of the mail carries: the choice and its signature. */
 const key = () => z.string().check(z.regex(/^[\da-f-]{36}\.[\w-]{22}$/))
 
-/** Why nothing was done: the day is full, or it is not offered for these tickets. */
-const REFUSALS = ['day_full', 'not_offered'] as const
+/**
+ * Why nothing was done: the day is full, a start time is not free on it (`Times` has those that are), a payment of a
+ * plan is on its way at this moment, or it is not offered for these tickets.
+ */
+const REFUSALS = ['day_full', 'time_taken', 'being_charged', 'not_offered'] as const
+/** More lines than an order has. */
+const MOST_TIMES = 200
 
 export const ClosedDayChoice = z.object({
   Day: z.string(),
@@ -36,6 +42,10 @@ export const ClosedDayChoice = z.object({
   Offered: z.array(z.enum(CLOSURE_CHOICES)),
   /** The days that all of it can be moved to. */
   Days: z.array(z.string()),
+  /** Of the day that was asked for, for each line with a start time; empty unless one of them is taken there. */
+  Times: z.array(z.object({ Line: z.string(), Times: z.array(z.string()) })),
+  /** Later payments of a plan end with a credit or a refund. */
+  EndsPlan: z.boolean(),
   /** The last day on which a guest may choose, and what happens then. */
   LastDay: z.string(),
   DefaultChoice: z.enum(CLOSURE_CHOICES),
@@ -82,7 +92,13 @@ export const closuresSchemas = {
   },
   chooseForClosedDay: {
     summary: 'Choose another day, credit or the money back, once for an order.',
-    body: z.object({ Key: key(), Choice: z.enum(CLOSURE_CHOICES), Day: z.optional(day()) }),
+    body: z.object({
+      Key: key(),
+      Choice: z.enum(CLOSURE_CHOICES),
+      Day: z.optional(day()),
+      /** Of lines that cannot keep their start on that day. */
+      Times: z.optional(listOf(z.object({ Line: z.guid(), StartTime: clockTime() }), MOST_TIMES)),
+    }),
     reply: ClosedDayChoice,
   },
   listClosures: { summary: 'Days that were closed, and how many guests have chosen.', reply: z.array(ListedClosure) },

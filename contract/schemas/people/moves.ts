@@ -83,7 +83,7 @@ const OfOrder = { order: z.guid(), key: z.optional(text(LONGEST_KEY)) }
 const OfLine = { ...OfOrder, line: z.guid() }
 /** Several days are parted by `|`, as in a form of a product. */
 const DAYS = /^\d{4}-\d{2}-\d{2}(\|\d{4}-\d{2}-\d{2}){0,30}$/
-const time = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/))
+export const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/))
 
 export const movesSchemas = {
   showMoves: {
@@ -99,7 +99,7 @@ export const movesSchemas = {
   },
   previewMove: {
     summary: 'What a move would come to, part by part. It changes nothing.',
-    query: z.object({ ...OfLine, days: z.string().check(z.regex(DAYS)), time: z.optional(time()) }),
+    query: z.object({ ...OfLine, days: z.string().check(z.regex(DAYS)), time: z.optional(clockTime()) }),
     reply: MovePreview,
   },
   moveLine: {
@@ -109,7 +109,7 @@ export const movesSchemas = {
       Key: z.optional(text(LONGEST_KEY)),
       Line: z.guid(),
       Days: z.array(day()).check(z.minLength(1), z.maxLength(MOST_DAYS)),
-      StartTime: z.nullable(time()),
+      StartTime: z.nullable(clockTime()),
       Difference: z.number(),
     }),
     reply: z.object({

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ClosedDayChoice } from '#contract/schemas/people/closures.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { CLOSING, givenClosedDay } from '#server/testing/visitors/closed-day.ts'
+import { CLOSING, closedDayOf, givenClosedDay } from '#server/testing/visitors/closed-day.ts'
+import { contactId } from '#server/testing/visitors/impersonation.ts'
+import { givenMovableOrder } from '#server/testing/visitors/movable-order.ts'
 import { openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
 let shop: TestShop
@@ -24,6 +26,23 @@ test('A guest with the link sees what can be chosen, chooses once, and hears the
   const made = { Choice: 'credit', Amount: 218, Credit: 239.8, Day: null, IsDefault: false }
   expect(await read('/api/closures/choose', { Key, Choice: 'credit' })).toMatchObject({ Made: made, Offered: [] })
   expect(await read('/api/closures/choose', { Key, Choice: 'refund' })).toMatchObject({ Made: made })
+})
+
+test('A guest who takes another day gets their tickets for it by one mail, however often they press', async () => {
+  const { orderId } = await givenMovableOrder(shop, await contactId(shop, 'riley'))
+  const { key: Key } = await closedDayOf(shop, orderId, { day: '2027-01-13', slugs: ['shuttle'] })
+  const guest = openBrowser(shop)
+  const read = async (path: string, body: object) => (await (await guest.post(path, body)).json()) as ClosedDayChoice
+  const Day = '2027-01-14'
+  const press = () => read('/api/closures/choose', { Key, Choice: 'other_day', Day })
+  expect([await press(), await press()]).toMatchObject(
+    Array(2).fill({ Made: { Choice: 'other_day', Day }, Refusal: null }),
+  )
+  const { rows } = await shop.database.pool.query(
+    `select payload ->> 'name' as name from outbox_message where payload -> 'facts' ->> 'orderId' = $1`,
+    [orderId],
+  )
+  expect(rows).toEqual([{ name: 'order-moved' }])
 })
 
 test('Wrong, unknown and foreign links get one answer, and many of them are stopped', async () => {

@@ -10,6 +10,7 @@ import {
   chooseInstead,
   chooseOtherDay,
   listOtherDays,
+  listOtherTimes,
   readClosureChoice,
 } from '#commerce/closures/index.ts'
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
@@ -23,12 +24,14 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { ClosedDayChoice } from '#contract/schemas/people/closures.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { DefaultChoice } from '#contract/values/tickets/closures.ts'
+import { engineTime } from '#server/api/orders/move-calls.ts'
 import { type CodeTries, tryCode } from '#server/api/vouchers/try-code.ts'
 import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { mailMovedLines } from '#server/tickets/order-mail.ts'
 import { closedDayDocument } from '#server/wire/people/closures.ts'
 
 type ClosureCallsOptions = {
@@ -41,12 +44,15 @@ type ClosureCallsOptions = {
   voucherCodes: VoucherCodes
 }
 
+type TimesOfLines = readonly { Line: string; StartTime: string }[]
+
 const NO_CHOICE = refused(404, 'NOT_FOUND', 'There is no such choice.')
 
 export function closureCalls(options: ClosureCallsOptions): Handler[] {
   const { database, dataKeys, selling, shop, tries, voucherCodes } = options
   const links = choiceLinks(dataKeys)
   const ofOrders = orderLinks(dataKeys)
+  const onMoved = mailMovedLines(ofOrders)
 
   /** Undefined for a link that opens nothing, whatever the reason. */
   async function find(given: string, request: RequestContext): Promise<ChoiceRow | undefined | Refused> {
@@ -65,12 +71,23 @@ export function closureCalls(options: ClosureCallsOptions): Handler[] {
 
   type Refusal = NonNullable<ClosedDayChoice['Refusal']>
 
-  async function shown(row: ChoiceRow, request: RequestContext, refusal?: Refusal): Promise<ClosedDayChoice> {
+  /** `asked`: the day on which a start time is taken. Where a line has no other start on it, the day is full. */
+  async function shown(
+    row: ChoiceRow,
+    request: RequestContext,
+    refusal?: Refusal,
+    asked?: Day,
+  ): Promise<ClosedDayChoice> {
     const state = await shop.read()
+    const sale = saleOf(state, request)
     const zone = storeSettings(state.configuration.settings)
-    const days = await database.read((tx) => listOtherDays(tx, saleOf(state, request), row))
+    const days = await database.read((tx) => listOtherDays(tx, sale, row))
     const path = orderPath(row.orderId, ofOrders.keyOf(row.orderId))
-    return closedDayDocument(row, { zone, orderPath: path, days, ...(refusal && { refusal }) })
+    const known = { zone, orderPath: path, days }
+    if (refusal !== 'time_taken' || asked === undefined)
+      return closedDayDocument(row, { ...known, ...(refusal && { refusal }) })
+    const times = await database.read((tx) => listOtherTimes(tx, sale, row, asked))
+    return closedDayDocument(row, { ...known, times, refusal: times ? refusal : 'day_full' })
   }
 
   /** Undefined where it was done, or was done before. */
@@ -79,16 +96,25 @@ export function closureCalls(options: ClosureCallsOptions): Handler[] {
     const now = shop.now()
     const desk = { codes: voucherCodes, shopName: settings.storeName, now, today: resortDay(now, settings) }
     const chosen = await database.attempt((tx) => chooseInstead(tx, desk, { choiceId: row.id, choice, actor }))
-    return chosen.ok ? undefined : 'not_offered'
+    if (chosen.ok) return undefined
+    return chosen.reason === 'being_charged' ? chosen.reason : 'not_offered'
   }
 
-  function chooseDay(row: ChoiceRow, toDay: Day, actor: AuditActor, request: RequestContext) {
-    const input = { choice: row.id, toDay }
+  function chooseDay(
+    row: ChoiceRow,
+    to: { toDay: Day; times: TimesOfLines },
+    actor: AuditActor,
+    request: RequestContext,
+  ) {
+    const input = { choice: row.id, ...to }
+    const times = new Map(to.times.map(({ Line, StartTime }) => [Line, engineTime(StartTime) ?? StartTime]))
     return selling.upToDate<Refusal | undefined>((state) =>
       selling.change({ request, call: chooseForClosedDayCall.path, input, revision: state.revision }, async (tx) => {
-        const chosen = await chooseOtherDay(tx, saleOf(state, request), { choiceId: row.id, toDay, actor })
+        const wanted = { choiceId: row.id, toDay: to.toDay, times, actor }
+        const chosen = await chooseOtherDay(tx, saleOf(state, request), wanted, onMoved)
         if (chosen.ok) return { ok: true, reply: undefined, productIds: chosen.productIds }
-        return { ok: false, reply: chosen.reason === 'day_full' ? 'day_full' : 'not_offered' }
+        const { reason } = chosen
+        return { ok: false, reply: reason === 'day_full' || reason === 'time_taken' ? reason : 'not_offered' }
       }),
     )
   }
@@ -100,7 +126,7 @@ export function closureCalls(options: ClosureCallsOptions): Handler[] {
       return row ? shown(row, request) : NO_CHOICE
     }),
 
-    handle(chooseForClosedDayCall, async ({ body: { Choice, Day, Key }, request }) => {
+    handle(chooseForClosedDayCall, async ({ body: { Choice, Day, Key, Times = [] }, request }) => {
       const row = await find(Key, request)
       if (row instanceof Refused) return row
       if (!row) return NO_CHOICE
@@ -109,10 +135,12 @@ export function closureCalls(options: ClosureCallsOptions): Handler[] {
         : UNKNOWN_ACTOR
       if (Choice === 'other_day' && Day === undefined) return shown(row, request, 'not_offered')
       const refusal =
-        Choice === 'other_day' ? await chooseDay(row, Day ?? '', actor, request) : await chooseMoney(row, Choice, actor)
+        Choice === 'other_day'
+          ? await chooseDay(row, { toDay: Day ?? '', times: Times }, actor, request)
+          : await chooseMoney(row, Choice, actor)
       if (refusal instanceof Refused) return refusal
       const after = await database.read((tx) => readClosureChoice(tx, row.id))
-      return shown(after ?? row, request, refusal)
+      return shown(after ?? row, request, refusal, Day)
     }),
   ]
 }

@@ -106,7 +106,7 @@ export function moveCalls({ database, dataKeys, desk: orders, selling, shop }: M
             saleOf(state, request),
             {
               ...{ orderId: order.id, lineId: body.Line, provider: desk?.provider.name },
-              to: { days: body.Days.toSorted() as Day[], startTime: clockOf(body.StartTime) },
+              to: { days: body.Days.toSorted() as Day[], startTime: engineTime(body.StartTime) },
               seenMinor: moneyFromDecimal(body.Difference, order.currency).minor,
               actor: staffMember(request) ?? own,
             },
@@ -170,7 +170,7 @@ export function moveCalls({ database, dataKeys, desk: orders, selling, shop }: M
     }),
 
     handle(previewMoveCall, async ({ query, request }) => {
-      const to = { days: chosenDays(query.days), startTime: clockOf(query.time ?? null) }
+      const to = { days: chosenDays(query.days), startTime: engineTime(query.time ?? null) }
       const preview = await read(query, request, (tx, sale, order) => previewMove(tx, sale, order, query.line, to))
       return preview instanceof Refused ? preview : previewDocument(preview)
     }),
@@ -185,6 +185,6 @@ function returnUrlOf({ returnUrl }: OrderDesk, keyOf: (orderId: string) => strin
 }
 
 /** `09:30` is `09:30:00`, as the engine keeps it. */
-function clockOf(time: string | null): string | null {
+export function engineTime(time: string | null): string | null {
   return time?.length === 5 ? `${time}:00` : time
 }

@@ -17,7 +17,16 @@ export const CLOSING = {
 
 export async function givenClosedDay(shop: Pick<TestShop, 'database'>): Promise<{ key: string; orderId: string }> {
   const { id: orderId } = await givenSoldOrder(shop, { day: CLOSED_DAY })
-  const draft = { day: CLOSED_DAY, slugs: CLOSING.Products, words: CLOSING.Words }
+  return closedDayOf(shop, orderId, { day: CLOSED_DAY, slugs: CLOSING.Products })
+}
+
+/** The day of an order that was sold before. */
+export async function closedDayOf(
+  shop: Pick<TestShop, 'database'>,
+  orderId: string,
+  scope: { day: string; slugs: string[] },
+): Promise<{ key: string; orderId: string }> {
+  const draft = { ...scope, words: CLOSING.Words }
   const zone = storeSettings({ storetimezone: 'America/Denver' })
   const closed = await changeShop(shop.database, (tx) =>
     closeDay(tx, draft, { terms: closureTerms({}), today: '2026-12-03', zone }),

@@ -1,5 +1,5 @@
 /** A closed day as its calls send it: money as decimals, and only what the guest may still choose. */
-import { type ChoiceRow, lastDayOf, wordsFor, worthOf } from '#commerce/closures/index.ts'
+import { type ChoiceRow, lastDayOf, type OtherTimes, wordsFor, worthOf } from '#commerce/closures/index.ts'
 import type { ResortTimeZone } from '#contract/rules/resort-moment.ts'
 import type { ClosedDayChoice } from '#contract/schemas/people/closures.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -11,10 +11,15 @@ type Shown = {
   orderPath: string
   /** Where all of it could go. */
   days: readonly Day[]
+  /** On the day that was asked for. */
+  times?: readonly OtherTimes[] | undefined
   refusal?: ClosedDayChoice['Refusal']
 }
 
-export function closedDayDocument(row: ChoiceRow, { days, orderPath, refusal = null, zone }: Shown): ClosedDayChoice {
+export function closedDayDocument(
+  row: ChoiceRow,
+  { days, orderPath, refusal = null, times = [], zone }: Shown,
+): ClosedDayChoice {
   const { bonusPercent, cardEnd, choice, chooseUntil, currency, day, lines, locale, number } = row
   const worth = worthOf(row)
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
@@ -34,6 +39,8 @@ export function closedDayDocument(row: ChoiceRow, { days, orderPath, refusal = n
     CardEnd: cardEnd,
     Offered: offered(row, worth, days),
     Days: [...days],
+    Times: times.map(({ orderLineId, times: free }) => ({ Line: orderLineId, Times: free })),
+    EndsPlan: worth.endsPlan,
     LastDay: lastDayOf(chooseUntil, zone),
     DefaultChoice: row.defaultChoice,
     IsReopened: row.isReopened,

@@ -23,14 +23,14 @@ import { Select } from '#ui/inputs/select.tsx'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import styles from './choose-page.module.css'
-import type { ChooseData } from './load-choice.ts'
+import { type AskedChoice, type ChooseData, TIME_OF } from './load-choice.ts'
 
 export function ChoosePage({ isAnswered, shown, take }: { shown: ChooseData; take: string; isAnswered: boolean }) {
   return (
     <DefaultRefreshLayout>
       <div className={classes(wrap.wrap, styles.page)}>
         {shown.ok ? (
-          <Choice choice={shown.choice} problem={shown.problem} take={take} isAnswered={isAnswered} />
+          <Choice {...shown} take={shown.asked.choice ?? take} isAnswered={isAnswered} />
         ) : (
           <NoChoice refusal={shown.refusal} minutes={shown.minutes} />
         )}
@@ -64,11 +64,13 @@ function NoChoice({ minutes = 1, refusal }: { refusal: keyof typeof REFUSALS; mi
 type ChoiceProps = {
   choice: ClosedDayChoice
   problem: Extract<ChooseData, { ok: true }>['problem']
+  /** The day that was asked for. */
+  asked: AskedChoice
   take: string
   isAnswered: boolean
 }
 
-function Choice({ choice, isAnswered, problem, take }: ChoiceProps) {
+function Choice({ asked, choice, isAnswered, problem, take }: ChoiceProps) {
   const t = useTranslate()
   const { Day, IsReopened, Made, Offered, Words } = choice
   if (Made || IsReopened || Offered.length === 0) return <Done choice={choice} isAnswered={isAnswered} />
@@ -80,7 +82,7 @@ function Choice({ choice, isAnswered, problem, take }: ChoiceProps) {
         <p>{t('publicui.choose.lead')}</p>
       </div>
       <About choice={choice} />
-      <Ways choice={choice} problem={problem} take={take} />
+      <Ways choice={choice} problem={problem} asked={asked} take={take} />
     </>
   )
 }
@@ -113,20 +115,29 @@ const WAYS: Record<ClosureChoiceKind, Words> = {
   refund: { label: 'publicui.choose.refund', note: 'publicui.choose.refund.about' },
 }
 
-function Ways({ choice, problem, take }: Omit<ChoiceProps, 'isAnswered'>) {
+const PROBLEMS: Record<NonNullable<ChoiceProps['problem']>, TextKey> = {
+  day_full: 'publicui.choose.dayfull',
+  time_taken: 'publicui.choose.timetaken',
+  being_charged: 'publicui.choose.beingcharged',
+  not_offered: 'publicui.choose.notdone',
+  not_chosen: 'publicui.choose.notdone',
+}
+
+function Ways({ asked, choice, problem, take }: Omit<ChoiceProps, 'isAnswered'>) {
   const t = useTranslate()
   const locale = useLocale()
   const isBusy = useNavigation().state !== 'idle'
-  const { BonusPercent, CardEnd, Days, DefaultChoice, LastDay, Offered } = choice
+  const { BonusPercent, CardEnd, DefaultChoice, EndsPlan, LastDay, Offered } = choice
   const values = {
     ...sums(choice, locale),
     ...{ bonus: BonusPercent, hasBonus: BonusPercent > 0 ? 'yes' : 'no', card: CardEnd ?? 'none' },
+    endsPlan: EndsPlan ? 'yes' : 'no',
   }
   return (
     <Form method="post" discover="none" className={styles.form}>
       {problem && (
         <Message tone="danger" urgent>
-          {t(problem === 'day_full' ? 'publicui.choose.dayfull' : 'publicui.choose.notdone')}
+          {t(PROBLEMS[problem])}
         </Message>
       )}
       <ChoiceGroup of="one" label={t('publicui.choose.what')} isHeading isRequired>
@@ -142,13 +153,7 @@ function Ways({ choice, problem, take }: Omit<ChoiceProps, 'isAnswered'>) {
               label={t(WAYS[way].label, values)}
               note={t(WAYS[way].note, values)}
             >
-              {way === 'other_day' && (
-                <Select
-                  name="day"
-                  label={t('publicui.choose.day')}
-                  items={Days.map((day) => ({ value: day, name: dayOfYear(day, locale) }))}
-                />
-              )}
+              {way === 'other_day' && <Moment choice={choice} day={asked.day} />}
             </OptionRow>
           ))}
         </div>
@@ -160,6 +165,34 @@ function Ways({ choice, problem, take }: Omit<ChoiceProps, 'isAnswered'>) {
         {t('publicui.choose.note', { day: LastDay, isCredit: DefaultChoice === 'credit' ? 'yes' : 'no' })}
       </p>
     </Form>
+  )
+}
+
+/** The day, and once a start is taken there, those that are free. */
+function Moment({ choice: { Days, Lines, Times }, day }: { choice: ClosedDayChoice; day: string | undefined }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <div className={styles.moment}>
+      <Select
+        name="day"
+        label={t('publicui.choose.day')}
+        items={Days.map((one) => ({ value: one, name: dayOfYear(one, locale), isPreselected: one === day }))}
+      />
+      {Times.map(({ Line, Times: free }) => {
+        const line = Lines.find(({ Id }) => Id === Line)
+        return (
+          <Select
+            key={Line}
+            name={`${TIME_OF}${Line}`}
+            label={t('publicui.choose.time', { name: line?.Person ?? line?.Name ?? '' })}
+            items={free.map((time) => ({
+              ...{ value: time, name: shortTime(time, locale) ?? time, isPreselected: time === line?.StartTime },
+            }))}
+          />
+        )
+      })}
+    </div>
   )
 }
 

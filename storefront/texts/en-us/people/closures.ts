@@ -11,19 +11,23 @@ export const CLOSURES_TEXTS = {
   'publicui.choose.day': 'Day',
   'publicui.choose.credit': 'Take {credit} as credit',
   'publicui.choose.credit.about':
-    '{hasBonus, select, yes {What you paid and {bonus} % on top} other {What you paid}}, as a gift card for anything in the shop. It never expires.',
+    '{hasBonus, select, yes {What you paid and {bonus} % on top} other {What you paid}}, as a gift card for anything in the shop. It never expires.{endsPlan, select, yes { Later payments of your plan end with it.} other {}}',
   'publicui.choose.refund': 'Get {amount} back',
   'publicui.choose.refund.about':
-    '{card, select, none {To what you paid with.} other {To card ending in {card}, in 3 to 5 working days.}}',
+    '{card, select, none {To what you paid with.} other {To card ending in {card}, in 3 to 5 working days.}}{endsPlan, select, yes { Later payments of your plan end with it.} other {}}',
   'publicui.choose.confirm': 'Confirm my choice',
   'publicui.choose.busy': 'One moment',
   'publicui.choose.note':
     'You choose once, for all of these tickets. No answer by {day, date, ::EEEEMMMMd}? {isCredit, select, yes {Then we send you the credit by ourselves.} other {Then we send the money back by ourselves.}}',
   'publicui.choose.dayfull': 'That day is full by now. Please choose another one.',
+  'publicui.choose.timetaken': 'Your start time is not free on that day. Please choose one that is.',
+  'publicui.choose.time': 'Start time, {name}',
+  'publicui.choose.beingcharged':
+    'A payment of your plan is on its way right now. Nothing has changed: please try again in a minute.',
   'publicui.choose.notdone': 'Nothing was done yet. Please choose one of these.',
   'publicui.choose.made.otherday': 'See you on {toDay, date, ::EEEEMMMMd}',
   'publicui.choose.made.otherday.lead':
-    'Your tickets are good on {toDay, date, ::EEEEMMMMd} now. There is nothing to pay.',
+    'Your tickets are good on {toDay, date, ::EEEEMMMMd} now. There is nothing to pay, and they come by mail in a minute.',
   'publicui.choose.made.credit': '{credit} is yours',
   'publicui.choose.made.credit.lead':
     '{isDefault, select, yes {We had no answer from you, so we made your tickets a gift card.} other {Your tickets became a gift card.}} Its code comes by mail in a minute. It never expires.',
