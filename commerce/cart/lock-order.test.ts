@@ -337,6 +337,7 @@ test('A statement that writes a table without a place in the order is not let th
 test('Every kind of lock that is recognized has its place in the document, and no other stands there', () => {
   expect(LOCK_ORDER).toEqual([
     'key',
+    'change',
     'order',
     'carts',
     'network',
@@ -347,6 +348,7 @@ test('Every kind of lock that is recognized has its place in the document, and n
     'plans',
     'vouchers',
     'tickets',
+    'closures',
     'audit',
   ])
 })

@@ -15,9 +15,10 @@ export const LOCK_ORDER = [...readFileSync('docs/locking.md', 'utf8').matchAll(/
 /** What takes a lock: all words of one of these. Deleting a line of a cart takes the days of its person along. */
 const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[])[]])[] = [
   ['key', ['insert into answered_request']],
+  ['change', ['pg_advisory_xact_lock(hashtextextended($1, 0))']],
   ['order', ['from customer_order', 'for update']],
   ['carts', ['insert into cart ('], ['from cart', 'for update of cart']],
-  ['network', ['pg_advisory_xact_lock']],
+  ['network', ["pg_advisory_xact_lock(('x'"]],
   ['slots', ['insert into slot ('], ['from slot', 'for update']],
   ['households', ['insert into household ('], ['from household', 'for update']],
   [
@@ -38,13 +39,18 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
     ['insert into sign_in_failure'],
     ['delete from sign_in_failure', 'skip locked'],
   ],
+  ['closures', ['from closure where', 'for no key update'], ['from closure_choice where', 'for update skip locked']],
   ['audit', ['insert into "audit_entry"']],
 ]
 
-/** Rows that are only written under the lock of what they belong to; people are deleted only with their guest. */
+/**
+ * Rows that are only written under the lock of what they belong to, or only ever added; people are deleted only with
+ * their guest.
+ */
 const GUARDED: ReadonlySet<string> = new Set([
   'answered_request',
   'attribute_file',
+  'blackout',
   'booking',
   'card_setup',
   'cart',
@@ -53,12 +59,16 @@ const GUARDED: ReadonlySet<string> = new Set([
   'cart_new_card',
   'cart_voucher',
   'checkout_details',
+  'closure',
+  'closure_choice',
+  'closure_line',
   'customer_order',
   'discount',
   'discount_use',
   'entitlement',
   'gate_admission',
   'gate_scan',
+  'gift_card',
   'health_profile',
   'hold',
   'household',
@@ -78,8 +88,8 @@ const GUARDED: ReadonlySet<string> = new Set([
   'plan_charge',
   'plan_enrollment',
   'plan_payment',
-  'renewal_attempt',
   'posting',
+  'renewal_attempt',
   'renewal_use',
   'slot',
   'ticket',
@@ -139,9 +149,9 @@ function guardedWrites(text: string): number {
   return [...text.matchAll(WRITTEN)].filter(([, how, table]) => isGuarded(how, table)).length
 }
 
-/** Of slots and carts the rows that came back, of an order, a network or a discount its id; of others the statement. */
+/** Of slots and carts the rows that came back, of networks, discounts and orders their id; else the statement. */
 function namesOf(lock: string, { name, values, rows }: ObservedStatement): string[] {
-  if (lock === 'order' || lock === 'network' || lock === 'discounts') return [`${lock} ${String(values[0])}`]
+  if (lock === 'network' || lock === 'discounts' || lock === 'order') return [`${lock} ${String(values[0])}`]
   if (lock !== 'slots' && lock !== 'carts') return [`${lock} ${name}`]
   const ids = rows.flatMap((row) => (row as { id?: number | string }).id ?? [])
   return ids.length > 0 || name.startsWith('lock_') ? ids.map((id) => `${lock} ${id}`) : [`${lock} ${name}`]
