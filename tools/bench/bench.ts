@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: what a page costs beside a bare server sending the same bytes, how heavy the pages are, what
  * Lighthouse says of them, how soon a product page reacts to an interaction, how fast the first and a second start are,
- * how much memory the shop has, and what the engine does beside a bare loop on its database, each with its budget.
- * Everything is measured in this one run.
+ * how much memory the shop has, what the engine does beside a bare loop on its database, and how long a closed day
+ * takes to be mailed, each with its budget. Everything is measured in this one run.
  *
- * The whole run takes less than eight minutes. `--quick` shortens the rounds to try the bench itself; its figures are
+ * The whole run takes less than ten minutes. `--quick` shortens the rounds to try the bench itself; its figures are
  * noise.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { thisMachine } from '#tools/prove/write-report.ts'
 import { freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 import { gzipBytes, KB, type MeasuredRoute, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
 import { budgetLine, type Figure, isKept } from './budget.ts'
+import { closedDayFigures } from './closed-day-mails.ts'
 import { engineFigures, printEngineTable } from './engine/engine-figures.ts'
 import { measureEngine } from './engine/engine-rows.ts'
 import { interactionFigure } from './interaction-times.ts'
@@ -68,6 +69,7 @@ const sizes = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ pag
 const { lighthouse, interactions } = await browserFigures()
 const starts = await startFigures()
 const engine = await measureEngine(LOAD)
+const closedDay = await closedDayFigures(isQuick ? 500 : 5_000)
 
 const figures: Figure[] = [
   ...rows.map((row) => ({
@@ -87,6 +89,7 @@ const figures: Figure[] = [
   ...starts,
   ...memory,
   ...engineFigures(engine),
+  ...closedDay,
 ]
 
 printTable(rows)
