@@ -70,6 +70,18 @@ export const ORDER_PROOFS: readonly Proof[] = [
     },
   },
   {
+    name: 'killed-changes',
+    claim:
+      'Four processes in which 48 guests move to dearer and cheaper days and cancel at once, killed at random steps over 15 rounds with a provider that loses replies, leave one change, one charge or one repayment for each guest, every place there once, and the books at zero.',
+    ids: [],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'commerce/changes/killed-changes.test.ts',
+        env: { CHANGING_GUESTS: '48', CHANGING_PROCESSES: '4', CHANGING_ROUNDS: '15' },
+        testTimeoutMinutes: 60,
+      }),
+  },
+  {
     name: 'killed-databases',
     claim:
       'A database that is killed at any of 13 steps of an order, ten times each while one of its statements is under way, leaves one order, one charge, one sale of its places, one mail and balanced books for each key.',
