@@ -61,7 +61,8 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'gate',
-    claim: '50 lanes that read the same 1,000 tickets at once let 1,000 guests through, each once.',
+    claim:
+      '50 lanes that read the same 1,000 tickets at once let 1,000 guests through, each once, and the lists of two lanes without network settle with each ticket counted once, the first by the clock.',
     ids: ['IMPL-13'],
     run: (report) =>
       enlargedTest(report, {
