@@ -33,6 +33,7 @@ export const showFinancingConfigCall = call<typeof plansSchemas.showFinancingCon
   id: 'API-68',
   method: 'GET',
   path: '/api/affirm/config',
+  mayBeMissing: true,
 })
 
 export const showCartFinancingCall = call<typeof plansSchemas.showCartFinancing>({

@@ -48,6 +48,8 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   replyType?: 'picture' | 'csv' | 'file'
   /** What its reply must have to be believed, in a browser too. */
   needs?: ReplyShape
+  /** 404 is an answer like any other: a browser does not log it. */
+  mayBeMissing?: true
   who: Caller
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
@@ -62,7 +64,7 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
 }
 
 type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path'> &
-  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'who' | 'changes' | 'inPersonOnly'>> & {
+  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'mayBeMissing' | 'who' | 'changes' | 'inPersonOnly'>> & {
     needs?: ReplyShape<z.output<Schemas['reply']>>
   } & (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })
 

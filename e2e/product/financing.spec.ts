@@ -33,7 +33,7 @@ async function withLender(page: Page, config: { status?: number; json?: unknown 
 
 const message = (page: Page) => page.locator('.affirm-as-low-as')
 
-test('The message of a lender is asked for again with another choice and another price, and hidden without a script or a key and where they cannot be loaded, which is logged [PLAN-10, PLAN-12, ERROR-24]', async ({
+test('The message of a lender is asked for again with another choice and another price, and hidden without a script or a key and where they cannot be loaded, which is logged unless there are none [API-68, PLAN-10, PLAN-12, ERROR-24]', async ({
   complaints,
   page,
   request,
@@ -60,6 +60,15 @@ test('The message of a lender is asked for again with another choice and another
     await expect(message(page)).toHaveCount(0)
     expect(nothing).toEqual([])
   }
+
+  // A shop without a lender answers 404: that is no failure, and only the browser itself mentions it.
+  await page.unrouteAll()
+  await withLender(page, { status: 404 })
+  const missing = page.waitForResponse(CONFIG)
+  await open(page, path)
+  await missing
+  await expectComplaints(complaints, [/^404: /, /^error: Failed to load resource/])
+  await expect(message(page)).toHaveCount(0)
 
   await page.unrouteAll()
   await withLender(page, { status: 500 })

@@ -53,6 +53,8 @@ test('A bar shows the total until the summary is near, leads to the missing opti
   await expectAccessible(page)
   await expectSchedule(page, { width: 390, isFull: true })
   await expectSchedule(page, { width: 834, isFull: true })
+  await expectSchedule(page, { width: 959, isFull: true })
+  await expectSchedule(page, { width: 960, isFull: false })
   await expectSchedule(page, { width: 1440, isFull: false })
 })
 

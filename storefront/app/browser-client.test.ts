@@ -1,6 +1,7 @@
 import { createHash, pbkdf2Sync } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeFromCartCall } from '#contract/calls/cart.ts'
+import { showFinancingConfigCall } from '#contract/calls/plans.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { wholeReply } from '#contract/rules/whole/whole-reply.ts'
 import type { FetchInit } from '#contract/wire/client.ts'
@@ -9,14 +10,19 @@ import { createCartStore } from '#storefront/visit/cart-store.ts'
 import { createCustomerStore } from '#storefront/visit/customer-store.ts'
 import { browserClient, fetchWithTimeout } from './browser-client.ts'
 
-async function goneTo(status: number, path: string, maySignInAgain = () => true) {
+async function goneTo(
+  status: number,
+  path: string,
+  maySignInAgain = () => true,
+  asked: typeof readStoreSettingsCall | typeof showFinancingConfigCall = readStoreSettingsCall,
+) {
   const left: string[] = []
   const lines: unknown[] = []
   const login = loginHref({ origin: 'https://shop.example', basename: '/en-AU' }, `${path}?day=1`, '')
   const page = () => ({ path, login, leaveFor: (url: string) => left.push(url), maySignInAgain })
   const fetch = async () => ({ ok: false, status, text: async () => '{}' })
   const ask = browserClient(fetch, page, { warn: (...line) => lines.push(line) })
-  await expect(ask(readStoreSettingsCall)).rejects.toMatchObject({ statusCode: status })
+  await expect(ask(asked)).rejects.toMatchObject({ statusCode: status })
   return { left, lines }
 }
 
@@ -41,6 +47,13 @@ test('Any other failure is logged by the name of the call and thrown to its call
     left: [],
     lines: [['A call failed', { call: 'GET /settings/store', status: 500 }]],
   })
+})
+
+test('The configuration of financing that is missing is logged by no line, and one that failed is [API-68, ERROR-24]', async () => {
+  const asked = (status: number) => goneTo(status, '/l/pass', () => true, showFinancingConfigCall)
+  expect((await asked(404)).lines).toEqual([])
+  expect((await asked(500)).lines).toHaveLength(1)
+  expect((await goneTo(404, '/l/pass')).lines).toHaveLength(1)
 })
 
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 /**
  * The contract client of the browser. A guest who is not signed in, or has no right, is sent to sign in and comes back
  * here; one who still has no right stays. Any other failure is logged by the call's name, never by its input, and
- * thrown to the caller.
+ * thrown to the caller; where a call may be missing, 404 is thrown alone.
  */
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
@@ -42,7 +42,8 @@ export function browserClient(
       // On the sign-in page itself the words of the refusal are for the form, not for another redirect.
       const isElsewhere = mustSignIn && !path.endsWith(LOGIN_PATH)
       if (isElsewhere && (status === 401 || maySignInAgain())) leaveFor(login)
-      if (!mustSignIn) log.warn('A call failed', { call: `${call.method} ${call.path}`, status: errorStatus(error) })
+      const isExpected = mustSignIn || (status === 404 && call.mayBeMissing)
+      if (!isExpected) log.warn('A call failed', { call: `${call.method} ${call.path}`, status: errorStatus(error) })
       throw error
     }
   }

@@ -262,6 +262,14 @@ test('Without JavaScript a plan says what is due today and when the rest is, wit
   expect(html).toMatch(/name="schedule" value="dates-1"/)
 })
 
+test('A checkout whose payment schedule cannot be loaded says so, logs it and has no box to agree by [ERROR-22]', async () => {
+  const engine = { ...planEngine(false), '/api/ui/paymentplans/schedules/cart': 500 }
+  const { html, warnings } = await visit(CHECKOUT, { engine })
+  expect(html).toContain('The payments cannot be shown now. Nothing is charged without them.')
+  expect(html).not.toContain('name="consent"')
+  expect(warnings.join()).toContain('the later payments')
+})
+
 test('Staff who act for a customer read that only the customer agrees to later payments, and get no box', async () => {
   const { html } = await visit(CHECKOUT, { engine: planEngine(true) })
   expect(html).toContain('Only the customer can agree to later payments.')

@@ -87,9 +87,7 @@ function Due({ cart }: { cart: Cart }) {
           <dd>{formatMoney(later, locale)}</dd>
         </div>
       </dl>
-      <p>
-        <ScheduleButton currency={cart.CurrencyCode} />
-      </p>
+      <ScheduleButton currency={cart.CurrencyCode} />
     </div>
   )
 }
