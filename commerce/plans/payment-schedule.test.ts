@@ -26,7 +26,7 @@ const request = (wanted: Partial<ScheduleRequest>): ScheduleRequest => ({
   ...wanted,
 })
 
-test('A payment schedule is a down payment today and equal payments later; cents that do not divide are paid today', () => {
+test('A payment schedule is a down payment today and equal payments later; cents that do not divide are paid today [PAY-06]', () => {
   expect(paymentSchedule(request({}))).toEqual({
     payments: [
       { day: '2026-09-15', amountMinor: 9902 },
@@ -70,7 +70,7 @@ test.for<[string, number, number, string[]]>([
   ['2026-08-31', 3, 3, ['2026-08-31', '2026-11-30', '2027-02-28']],
   ['2026-12-01', 2, 1, ['2026-12-01', '2027-01-01']],
 ])(
-  'A payment schedule from %s pays %i times every %i months on days that exist',
+  'A payment schedule from %s pays %i times every %i months on days that exist [PAY-06]',
   ([anchor, times, months, expected]) => {
     const today = addDays(anchor, -30)
     const schedule = paymentSchedule(request({ plan: everyMonth(anchor, times, months), today }))
@@ -79,7 +79,7 @@ test.for<[string, number, number, string[]]>([
   },
 )
 
-test('The deposit and the payments of any purchase add up to it exactly, and no payment is negative', () => {
+test('The deposit and the payments of any purchase add up to it exactly, and no payment is negative [IMPL-51, PAY-06]', () => {
   const deposit = fc.oneof(
     fc.record({ depositMinor: fc.integer({ min: 0, max: 300_000 }), depositBasisPoints: fc.constant(null) }),
     fc.record({ depositMinor: fc.constant(null), depositBasisPoints: fc.integer({ min: 0, max: 10_000 }) }),

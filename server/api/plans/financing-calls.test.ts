@@ -53,6 +53,11 @@ test('A lender is told whole cents of a pass, a cart is judged line by line, and
   await guest.add('half-day-ticket')
   const { IsEligible, AmountCents } = await cart()
   expect([IsEligible, AmountCents]).toEqual([false, Math.round((await guest.cart()).TotalValue * 100)])
+  // The ticket is financed from now on.
+  await changeShop(shop.database, (tx) =>
+    tx.execute(`update product set allows_financing = true where slug = 'half-day-ticket'`),
+  )
+  await expect.poll(cart).toEqual({ IsEligible: true, AmountCents, Reason: null })
   await lend({ 'affirmsettings.jsurl': 'http://cdn.lender.example/affirm.js' })
   await expect.poll(config).toBe(404)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { savePlan } from '#commerce/plans/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { saveTaxes } from '#commerce/taxes/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
@@ -59,6 +60,27 @@ test('A product without a plan, and one whose options are missing, has no schedu
   const bare = await guest.fetch(`${PLANS}/schedules/${Id}`, { method: 'POST' })
   expect([bare.status, await bare.json()]).toEqual([200, { ValidRequest: false, PaymentPlan: null }])
   expect((await guest.fetch(`${PLANS}/schedules/2147483647`, { method: 'POST' })).status).toBe(404)
+})
+
+test('A schedule of a dated product is asked for by the day, month and year of its date, as by the date itself [API-60]', async () => {
+  const { Id, ProductAttributes } = await productOf(shop, 'half-day-ticket')
+  const dated = `product_attribute_${ProductAttributes.find(({ IsDate }) => IsDate)?.Id}`
+  await changeShop(shop.database, async (tx) => {
+    await tx.execute(`update product set is_payment_plan = true where id = ${Id}`)
+    const payments = { anchorDay: '2027-01-15', instalments: 2, everyMonths: 1 }
+    await savePlan(tx, { productId: Id, name: 'Two payments', deposit: { amountMinor: 900 }, payments })
+  })
+  const form = await filledForm(shop, 'half-day-ticket', { day: '2026-12-21' })
+  const ask = async (sent: URLSearchParams) =>
+    (await openBrowser(shop).fetch(`${PLANS}/schedules/${Id}?${sent}`, { method: 'POST' })).json()
+  await expect.poll(() => ask(form)).toMatchObject({ ValidRequest: true, PaymentPlan: { Deposit: 9 } })
+  const parts = new URLSearchParams([...form].filter(([name]) => name !== dated))
+  expect(await ask(parts)).toEqual({ ValidRequest: false, PaymentPlan: null })
+  for (const [name, value] of Object.entries({ day: '21', month: '12', year: '2026' })) {
+    parts.set(`${dated}_${name}`, value)
+  }
+  expect(await ask(parts)).toEqual(await ask(form))
+  await changeShop(shop.database, (tx) => tx.execute(`update product set is_payment_plan = false where id = ${Id}`))
 })
 
 test('The cart lists the plan of each line that has one, and a line of another shopper is not found [API-61, API-62, IMPL-52, IDR-01]', async () => {
