@@ -1,14 +1,18 @@
-/** Tickets for days in a row that are moved by their first day, and share a day with where they were. */
+/** Lines that stay in a place of their own when they move: days in a row that share a day, and gear of the same day. */
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { MONDAY, saveProducts, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { lockRide, ride } from '#commerce/cart/ride-for-tests.ts'
+import { add, givenGuest, MONDAY, saveProducts, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { savePoolUses } from '#commerce/inventory/index.ts'
 import { readAssortment } from '#commerce/offers/index.ts'
-import { look } from '#commerce/orders/orders-for-tests.ts'
+import { readOrderLines } from '#commerce/orders/index.ts'
+import { givenPaid, look } from '#commerce/orders/orders-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { savePrices } from '#commerce/pricing/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { BY_DAY, givenBoughtLine, givenMoves, move, requestFor, START_DATE, whereIs } from './moves-for-tests.ts'
 import { choicesOf } from './rounds-for-tests.ts'
 import { settleMove } from './settle-move.ts'
@@ -109,4 +113,38 @@ test('Days in a row for a person move with all their days, and not onto one on w
   await givenBoughtLine(till, 'chair', forRiley, { contactId: riley })
   expect(await move(till, requestFor(sold, { days: [MONDAY] }, 1000))).toEqual({ ok: false, reason: 'person_busy' })
   expect(await whereIs(till, sold)).toMatchObject({ booked: [TUESDAY, WEDNESDAY], sold: [1, 1, 1] })
+})
+
+test('A tour moves to another start of its day although all gear of the day is its own', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenMoves(database)
+  const textbox = { controlType: CONTROL_TYPES.textbox }
+  const gear = { key: 'gear', name: 'Gear', controlType: CONTROL_TYPES.radioList, isRequired: true }
+  const tour = {
+    ...{ slug: 'tour', activityCode: 'RIDE', activityLocation: 'BASE', isMovable: true, moveUntilDays: 1 },
+    attributes: [
+      START_DATE,
+      { ...textbox, key: 'time', name: 'Time', textPrompt: '[Activity Time]', isRequired: true },
+      { ...textbox, key: 'lock-id', name: 'Lock ID', textPrompt: '[Lock ID] [Hidden]' },
+      { ...gear, values: [{ key: 'skis', name: 'Skis', linkedProduct: 'rental' }] },
+    ],
+  }
+  const shopper = await database.transaction(async (tx) => {
+    await saveProducts(tx, 'tours', [tour])
+    await tx.execute(sql`update slot set capacity = 3 from pool where pool.id = pool_id and pool.name = 'rental'`)
+    till.shop = { ...till.shop, assortment: await readAssortment(tx) }
+    const guest = (await givenGuest(tx, till.shop)).shopper
+    const locked = await lockRide(tx, till.shop, guest, 3)
+    const wish = ride(locked.ok ? locked.lockId : '', 3)
+    expect(await add(tx, till.shop, guest, 'tour', wish)).toMatchObject({ ok: true })
+    return guest
+  })
+  const orderId = await givenPaid(till, shopper)
+  const lines = await database.read((tx) => readOrderLines(tx, orderId))
+  const sold = { orderId, lineId: lines.find(({ startTime }) => startTime !== null)?.id ?? '' }
+  const { times } = await choicesOf(till, sold, MONDAY)
+  expect(times).toEqual([{ time: '09:00:00', differenceMinor: 0 }])
+  expect(await move(till, requestFor(sold, { days: [MONDAY], startTime: '09:00:00' }, 0))).toMatchObject({ ok: true })
+  await whereIs(till, sold)
 })

@@ -6,8 +6,9 @@ import { activityTimes } from '#commerce/activities/index.ts'
 import { ownView } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { teeSheet } from '#commerce/golf/index.ts'
-import { type Demand, placesLeftForLine, readSlotsOfLine, type SlotKey, slotName } from '#commerce/inventory/index.ts'
+import { placesLeftForLine, readSlotsOfLine, type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import {
+  type Assortment,
   type Choice,
   type ChosenMoment,
   type DayStock,
@@ -110,10 +111,7 @@ async function openDays(
   isTimed: boolean,
 ): Promise<Pick<ChoicesOfLine, 'days' | 'closed'>> {
   const all = daysOnOffer(choice)
-  const stock = withOwnPlaces(
-    await readDayStock(tx, assortment, choice, all, undefined),
-    await readSlotsOfLine(tx, line.id),
-  )
+  const stock = await readOwnStock(tx, assortment, line, choice, all)
   const maps = dayMaps(assortment, choice, stock, all)
   const isSeveral = choice.multiDay === 'separate' && line.days.length > 1
   const closed: ChoicesOfLine['closed'] = {}
@@ -134,14 +132,21 @@ async function openDays(
   return { days, closed }
 }
 
-/** Days in a row may share a day with where they were: there the line needs no other place. A start has its own. */
-function withOwnPlaces(stock: DayStock, own: readonly Demand[]): DayStock {
-  const places = new Map(own.map((slot) => [slotName(slot), slot.places]))
+/** Where the line stays on a day, or in the pool of what it adds, it needs no other place. A start has its own. */
+async function readOwnStock(
+  tx: Tx,
+  assortment: Assortment,
+  line: MovableLine,
+  choice: Choice,
+  days: readonly Day[],
+): Promise<DayStock> {
+  const stock = await readDayStock(tx, assortment, choice, days, undefined)
+  const own = new Map((await readSlotsOfLine(tx, line.id)).map((slot) => [slotName(slot), slot.places]))
   return {
     ...stock,
     left(key) {
       const left = stock.left(key)
-      return left === undefined ? undefined : left + (places.get(slotName(key)) ?? 0)
+      return left === undefined ? undefined : left + (own.get(slotName(key)) ?? 0)
     },
   }
 }
@@ -159,7 +164,7 @@ async function openTimes(
   day: Day,
 ): Promise<MoveTime[]> {
   const times = await startsOn(tx, choice, day, line.pieces.length)
-  const stock = await readDayStock(tx, assortment, choice, [day], undefined)
+  const stock = await readOwnStock(tx, assortment, line, choice, [day])
   const isOther = (time: string) => day !== line.days[0] || time !== line.startTime
   return times.filter(isOther).flatMap((time) => {
     const there = movedChoice({ assortment, view }, line, { days: [day], startTime: time })
