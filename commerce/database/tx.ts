@@ -34,6 +34,18 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
   }
 }
 
+type Together<Asked> = { -readonly [At in keyof Asked]: Awaited<Asked[At]> }
+
+/**
+ * Statements that do not wait for each other's results, in the order in which they are named. One that fails is heard
+ * when all have ended: what another one asked after the rollback would stand outside of the transaction.
+ */
+export async function together<Asked extends readonly unknown[]>(asked: readonly [...Asked]): Promise<Together<Asked>> {
+  const ended = await Promise.allSettled(asked)
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Together<Asked>
+}
+
 // Drizzle keeps the connection of a transaction to itself; its session holds it under this name.
 export function connectionOf(tx: Tx): ClientBase {
   return (tx as unknown as { session: { client: ClientBase } }).session.client

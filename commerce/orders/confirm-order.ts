@@ -4,10 +4,11 @@
  * tickets are made, the lines leave the cart, and the shop says what it has to (`onSold`). Only places that are gone
  * can stand in its way.
  *
- * Locks, in this order: order, carts, slots, vouchers (docs/locking.md).
+ * Locks, in this order: order, carts, slots, vouchers (docs/locking.md). What does not wait for each other's results is
+ * sent together, in that order: places are kept from other guests for a few round trips, and not for one each.
  */
 import { lockOrderedLines, sellLines, sellMemberDays } from '#commerce/cart/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { consumeHolds } from '#commerce/inventory/index.ts'
 import { postSale } from '#commerce/journal/index.ts'
 import { purchaseName, storedDraft } from '#commerce/orders/placing/order-lines.ts'
@@ -25,6 +26,7 @@ import {
   type OrderRow,
   readOrderLines,
   readTenders,
+  type TenderRow,
 } from './orders.sql.ts'
 
 /** What the shop of its time does with a sale, in the transaction of the sale: a mail to the guest, for instance. */
@@ -54,48 +56,52 @@ export async function confirmOrder(
   { codes, onPlanSold, onSold }: SaleHooks,
   orderId: string,
 ): Promise<ConfirmResult> {
-  const order = await lockOrder(tx, orderId)
+  const [order, lines, tenders] = await together([
+    lockOrder(tx, orderId),
+    readOrderLines(tx, orderId),
+    readTenders(tx, orderId),
+  ])
   if (SOLD.includes(order.state)) return { ok: true }
   const isPaidFor = order.state === 'authorized' || (order.state === 'pending' && order.dueMinor === 0)
   if (!isPaidFor) return { ok: false, reason: 'other_state' }
-  const lines = await readOrderLines(tx, orderId)
-  const unchanged = await lockOrderedLines(tx, lines)
 
   const held = lines.filter(({ placesNeeded }) => placesNeeded > 0)
-  const sold = await consumeHolds(tx, {
-    paymentId: orderId,
-    lines: held.map(({ id, cartLineId, placesNeeded, quantity }) => ({
-      ...{ orderLineId: id, lineId: cartLineId, places: placesNeeded, units: quantity },
-    })),
-  })
+  const soldLines = held.map(({ id, cartLineId, placesNeeded, quantity }) => ({
+    ...{ orderLineId: id, lineId: cartLineId, places: placesNeeded, units: quantity },
+  }))
+  const [unchanged, sold] = await together([
+    lockOrderedLines(tx, lines),
+    consumeHolds(tx, { paymentId: orderId, lines: soldLines }),
+  ])
   if (!sold.ok) return { ok: false, reason: 'no_stock' }
   const leaving = lines.filter(({ cartLineId }) => unchanged.has(cartLineId))
-  await sellMemberDays(
-    tx,
-    leaving.map(({ id, cartLineId }) => ({ lineId: cartLineId, orderLineId: id })),
-  )
-  await settleMoney(tx, order, lines)
+  await captureTenders(tx, order, tenders)
   const cards = await makeGiftCards(tx, codes, order, lines)
-  for (const line of lines) await giveToPerson(tx, line)
-  await issueTickets(tx, lines)
   const people = lines.flatMap(({ assignedContactId }) => assignedContactId ?? [])
-  const { newCardsFor } = await sellLines(
-    tx,
-    leaving.map(({ cartLineId }) => cartLineId),
-    people,
-  )
-  await moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })
-  if (order.laterMinor > 0) await beginPlans(tx, order, lines, onPlanSold)
-  await onSold?.(tx, order, lines)
+  const ids = leaving.map(({ cartLineId }) => cartLineId)
+  const days = leaving.map(({ id, cartLineId }) => ({ lineId: cartLineId, orderLineId: id }))
+  // Days that belong to no order go with the line that they are of.
+  const [, { newCardsFor }] = await together([
+    sellMemberDays(tx, days),
+    sellLines(tx, ids, people),
+    ...lines.map((line) => giveToPerson(tx, line)),
+    issueTickets(tx, lines),
+    postSold(tx, order, lines),
+  ])
+  const moved = moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })
+  await together([moved, order.laterMinor > 0 && beginPlans(tx, order, lines, onPlanSold), onSold?.(tx, order, lines)])
   return { ok: true }
 }
 
-async function settleMoney(tx: Tx, { id, currency }: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
-  for (const { voucherId, amountMinor } of await readTenders(tx, id)) {
+async function captureTenders(tx: Tx, { id }: OrderRow, tenders: readonly TenderRow[]): Promise<void> {
+  for (const { voucherId, amountMinor } of tenders) {
     const use = { usedFor: purchaseName(id), amountMinor }
     const captured = voucherId === null ? undefined : await captureValue(tx, { voucherId, ...use })
     if (!captured?.ok) throw new Error('The value that was kept for an order is not there.')
   }
+}
+
+async function postSold(tx: Tx, { id, currency }: OrderRow, lines: readonly OrderLineRow[]): Promise<void> {
   const source = `${purchaseName(id)} sale`
   const posted = await postSale(tx, {
     ...{ source, currency },

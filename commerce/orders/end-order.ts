@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto'
 import { UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { discountOwner, lockOrderedLines } from '#commerce/cart/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { returnDiscount, useDiscount } from '#commerce/discounts/index.ts'
 import { endHolds, lockSlots, readHolds, startPaying, stopPaying } from '#commerce/inventory/index.ts'
 import { postPayment, postRepayment } from '#commerce/journal/index.ts'
@@ -77,15 +77,19 @@ async function giveBack(tx: Tx, { id }: OrderRow, today: Day): Promise<void> {
 /** The money is there: from a confirmed order to a paid one, with its posting. */
 export async function payOrder(
   tx: Tx,
-  judged: JudgedOrder,
+  order: OrderRow,
   paid: { amount: Money; method: PaidWith } | undefined,
 ): Promise<boolean> {
-  const { currency, id: orderId, paymentKey } = await lockOrder(tx, judged.id)
-  if (!(await moveOrder(tx, judged, 'paid'))) return false
+  const { currency, id: orderId, paymentKey } = order
+  // It locks the order, and what else is read of it here never changes.
+  if (!(await moveOrder(tx, order, 'paid'))) return false
   if (!paid || !paymentKey) return true
-  await notePayment(tx, paymentKey, { capturedMinor: paid.amount.minor, method: paid.method })
+  const { minor: amountMinor } = paid.amount
   const source = `${purchaseName(orderId)} payment`
-  await postSurely(postPayment, tx, { source, currency, amountMinor: paid.amount.minor, tender: 'provider' })
+  await together([
+    notePayment(tx, paymentKey, { capturedMinor: amountMinor, method: paid.method }),
+    postSurely(postPayment, tx, { source, currency, amountMinor, tender: 'provider' }),
+  ])
   return true
 }
 

@@ -2,7 +2,7 @@
  * The only SQL over orders, their states and their payments. A state changes along an edge, with its event, or not.
  */
 import { asc, eq, sql } from 'drizzle-orm'
-import { statement, type Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx, together } from '#commerce/database/tx.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -117,7 +117,7 @@ export async function readOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 /** The first lock of every step of an order, before carts and slots. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   // Sent together; the second sees what was committed until the first has the lock.
-  const [, order] = await Promise.all([lock(tx, [id]), readOrder(tx, id)])
+  const [, order] = await together([lock(tx, [id]), readOrder(tx, id)])
   if (!order) throw new Error('An order that is settled is not there.')
   return order
 }

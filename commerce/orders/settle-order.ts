@@ -5,7 +5,7 @@
  * on from the order's row.
  */
 import type { Database } from '#commerce/database/open.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { purchaseName } from '#commerce/orders/placing/order-lines.ts'
 import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/index.ts'
@@ -154,7 +154,6 @@ async function record(
   step: NextStep,
   facts: KnownFacts,
 ): Promise<boolean> {
-  const { paymentKey } = order
   switch (step.do) {
     case 'note_unknown':
       return moveOrder(tx, order, 'payment_unknown')
@@ -163,9 +162,7 @@ async function record(
     case 'decline':
       return declineOrder(tx, order, step.reason, today())
     case 'accept':
-      if (paymentKey && 'method' in facts) await notePayment(tx, paymentKey, { capturedMinor: 0, method: facts.method })
-      if ('method' in facts) await noteKeptCard(tx, order, facts.method)
-      return moveOrder(tx, order, 'authorized')
+      return accept(tx, order, facts)
     case 'pay':
       return payOrder(tx, order, facts.state === 'captured' ? { amount: facts.held, method: facts.method } : undefined)
     case 'give_back':
@@ -177,6 +174,17 @@ async function record(
     default:
       throw new Error(`A step is not one of the database: ${step.do}.`)
   }
+}
+
+async function accept(tx: Tx, order: OrderRow, facts: KnownFacts): Promise<boolean> {
+  const { paymentKey: key } = order
+  const method = 'method' in facts ? facts.method : undefined
+  const [isMoved] = await together([
+    moveOrder(tx, order, 'authorized'),
+    key && method && notePayment(tx, key, { capturedMinor: 0, method }),
+    method && noteKeptCard(tx, order, method),
+  ])
+  return isMoved
 }
 
 /** What a person who reviews an order has to know. */

@@ -3,7 +3,7 @@
  * guest has changed since it was ordered is another wish by now and stays. Lines are named by their ids alone,
  * which an order has kept: a sign-in may have moved them to another cart meanwhile.
  */
-import { statement, type Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx, together } from '#commerce/database/tx.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import type { Day } from '#contract/values/day.ts'
 
@@ -34,16 +34,20 @@ const unchanged = statement<{ id: number }>(
      and (line.days = ordered.days or line.days = ordered.days[:1])
      and assigned_contact_id is not distinct from ordered.contact`,
 )
+// All parts of a statement see the lines as they were before it.
+const IS_EMPTIED = `cart_id = any (array(select cart_id from gone)) and not exists (
+  select from cart_line where cart_line.cart_id = given.cart_id and cart_line.id <> all ($1::int[]))`
 // A quote that had the lines is another one without them.
 const sell = statement<{ cartId: number }>(
   'sell_cart_lines',
-  `with gone as (delete from cart_line where id = any ($1::int[]) returning cart_id)
-   update cart set version = version + 1, quote_version = quote_version + 1
-   where id = any (array(select cart_id from gone)) returning id as "cartId"`,
+  `with gone as (delete from cart_line where id = any ($1::int[]) returning cart_id
+   ), sold as (
+     update cart set version = version + 1, quote_version = quote_version + 1
+     where id = any (array(select cart_id from gone)) returning id
+   ), coupons as (delete from cart_coupon as given where ${IS_EMPTIED}
+   ), voucher as (delete from cart_voucher as given where ${IS_EMPTIED})
+   select id as "cartId" from sold`,
 )
-const IS_EMPTY = `cart_id = any ($1::int[]) and not exists (select from cart_line where cart_line.cart_id = given.cart_id)`
-const clearCoupons = statement('clear_sold_coupons', `delete from cart_coupon as given where ${IS_EMPTY}`)
-const clearVoucher = statement('clear_sold_voucher', `delete from cart_voucher as given where ${IS_EMPTY}`)
 const takeCards = statement<{ contactId: number }>(
   'take_new_cards',
   `delete from cart_new_card where cart_id = any ($1::int[]) and contact_id = any ($2::int[])
@@ -52,12 +56,16 @@ const takeCards = statement<{ contactId: number }>(
 
 /** The first lock of a sale, before any slot. Returns those of the lines that are as they were ordered. */
 export async function lockOrderedLines(tx: Tx, lines: readonly OrderedLine[]): Promise<ReadonlySet<number>> {
-  await lock(tx, [lines.map(({ cartLineId }) => cartLineId)])
   const ordered = lines.map(({ cartLineId: id, quantity, assignedContactId: contact, days, quote }) => ({
     ...{ id, quantity, contact, quote },
     days: `{${days.join()}}`,
   }))
-  return new Set((await unchanged(tx, [JSON.stringify(ordered)])).map(({ id }) => id))
+  // The second sees what was committed until the first has the lock.
+  const [, same] = await together([
+    lock(tx, [lines.map(({ cartLineId }) => cartLineId)]),
+    unchanged(tx, [JSON.stringify(ordered)]),
+  ])
+  return new Set(same.map(({ id }) => id))
 }
 
 /** Returns who of these people gets a new card with what was sold. */
@@ -67,8 +75,6 @@ export async function sellLines(
   contactIds: readonly number[],
 ): Promise<{ newCardsFor: number[] }> {
   const cartIds = (await sell(tx, [lineIds])).map(({ cartId }) => cartId)
-  await clearCoupons(tx, [cartIds])
-  await clearVoucher(tx, [cartIds])
   const cards = contactIds.length === 0 ? [] : await takeCards(tx, [cartIds, contactIds])
   return { newCardsFor: cards.map(({ contactId }) => contactId) }
 }

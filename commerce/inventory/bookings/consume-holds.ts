@@ -4,7 +4,7 @@
  *
  * What costs nothing goes the same way: its payment starts and ends in one transaction.
  */
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { sum } from '#contract/values/sum.ts'
 import { readPaidHolds, sellHolds } from './consume-holds.sql.ts'
 import { type LineNeed, lockSlotsOfPayment } from './payment.sql.ts'
@@ -19,8 +19,8 @@ export async function consumeHolds(
   tx: Tx,
   { paymentId, lines }: { paymentId: string; lines: readonly SoldLine[] },
 ): Promise<ConsumeResult> {
-  await lockSlotsOfPayment(tx, paymentId)
-  const holds = await readPaidHolds(tx, paymentId)
+  // The second sees what was committed until the first has the locks.
+  const [, holds] = await together([lockSlotsOfPayment(tx, paymentId), readPaidHolds(tx, paymentId)])
   const byLine = Map.groupBy(holds, ({ lineId }) => lineId)
   const ofLine = (lineId: number) => byLine.get(lineId) ?? []
   const lost = lines.filter(({ lineId, places }) => sum(ofLine(lineId).map(({ qty }) => qty)) !== places)

@@ -7,7 +7,7 @@
  * Each verb locks the slots of its holds first (docs/locking.md).
  */
 
-import { statement, type Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx, together } from '#commerce/database/tx.ts'
 
 /** How many places a line needs, as it was saved with. */
 export type LineNeed = { lineId: number; places: number }
@@ -51,8 +51,10 @@ export async function startPaying(
   }: { cartId: number; paymentId: string; lines: readonly LineNeed[]; leaseUntil: Date },
 ): Promise<PayingResult> {
   const lineIds = lines.map(({ lineId }) => lineId)
-  await lockByLine(tx, [cartId, lineIds])
-  const [row] = await pay(tx, [cartId, lineIds, lines.map(({ places }) => places), paymentId, leaseUntil])
+  const [, [row]] = await together([
+    lockByLine(tx, [cartId, lineIds]),
+    pay(tx, [cartId, lineIds, lines.map(({ places }) => places), paymentId, leaseUntil]),
+  ])
   if (!row) throw new Error('A payment that started returned no row.')
   return row.lost.length === 0 ? { ok: true, holdIds: row.holdIds } : { ok: false, reason: 'lost', lineIds: row.lost }
 }
