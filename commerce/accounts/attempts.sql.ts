@@ -32,6 +32,12 @@ const count = statement<{ failures: number }>(
   'count_sign_in_failures',
   `select cardinality(${RECENT}) as failures from sign_in_failure where bucket = $1`,
 )
+const full = statement<{ bucket: Buffer }>(
+  'find_full_bucket',
+  `select bucket from unnest($1::bytea[], $2::int[], $3::int[]) with ordinality as tried (bucket, minutes, most, position)
+     join sign_in_failure using (bucket)
+   where cardinality(${recent("tried.minutes * interval '1 minute'")}) >= most order by position limit 1`,
+)
 /** When the oldest failure that counts no longer does. */
 const wait = statement<{ seconds: number }>(
   'wait_for_sign_in',
@@ -60,12 +66,21 @@ export async function addFailures<Counted extends Bucket>(
   tx: Tx,
   buckets: readonly Counted[],
 ): Promise<Counted | undefined> {
-  const rows = await add(tx, [
-    buckets.map(({ bucket }) => bucket),
-    buckets.map(({ minutes }) => minutes),
-    buckets.map(({ most }) => most),
-  ])
+  const rows = await add(tx, columnsOf(buckets))
   return buckets.find(({ bucket }) => !rows.some((row) => row.bucket.equals(bucket)))
+}
+
+/** The first that is full. Nothing is counted and nothing locked. */
+export async function findFullBucket<Counted extends Bucket>(
+  tx: Tx,
+  buckets: readonly Counted[],
+): Promise<Counted | undefined> {
+  const [row] = await full(tx, columnsOf(buckets))
+  return buckets.find(({ bucket }) => row?.bucket.equals(bucket))
+}
+
+function columnsOf(buckets: readonly Bucket[]): unknown[] {
+  return [buckets.map(({ bucket }) => bucket), buckets.map(({ minutes }) => minutes), buckets.map(({ most }) => most)]
 }
 
 export async function countFailures(tx: Tx, bucket: Buffer, minutes: number): Promise<number> {

@@ -9,7 +9,7 @@ export {
   type SignInAttempt,
   takeBackAttempt,
 } from './count-attempt.ts'
-export { checkTry, countTries, countTry, type TryLimit, takeBackTry, triesLeft } from './limit-tries.ts'
+export { checkTry, countTries, countTry, findFullLimit, type TryLimit, takeBackTry, triesLeft } from './limit-tries.ts'
 export {
   type AskEmailChangeResult,
   askEmailChange,

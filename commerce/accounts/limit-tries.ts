@@ -5,7 +5,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '#commerce/database/tx.ts'
-import { addFailures, countFailures, deleteOldFailures, secondsToWait, takeBackFailures } from './attempts.sql.ts'
+import {
+  addFailures,
+  countFailures,
+  deleteOldFailures,
+  findFullBucket,
+  secondsToWait,
+  takeBackFailures,
+} from './attempts.sql.ts'
 
 /** `what` is tried. Counted is a person, or what stands for people who are not known: a session, a network. */
 export type TryLimit = { what: string; minutes: number; most: number } & ({ contactId: number } | { by: string })
@@ -28,9 +35,21 @@ export async function countTries<Limit extends TryLimit>(
   tx: Tx,
   limits: readonly Limit[],
 ): Promise<FullLimit<Limit> | undefined> {
-  const buckets = limits.map((limit) => ({ limit, bucket: bucketOf(limit), minutes: limit.minutes, most: limit.most }))
-  const [full] = await Promise.all([addFailures(tx, buckets), deleteOldFailures(tx)])
+  const [full] = await Promise.all([addFailures(tx, limits.map(named)), deleteOldFailures(tx)])
   return full && { limit: full.limit, retryAfterSeconds: await secondsToWait(tx, full.bucket, full.minutes) }
+}
+
+/** The first that is full, for a try whose success is known: it counts nowhere, and keeps no other one waiting. */
+export async function findFullLimit<Limit extends TryLimit>(
+  tx: Tx,
+  limits: readonly Limit[],
+): Promise<FullLimit<Limit> | undefined> {
+  const full = await findFullBucket(tx, limits.map(named))
+  return full && { limit: full.limit, retryAfterSeconds: await secondsToWait(tx, full.bucket, full.minutes) }
+}
+
+function named<Limit extends TryLimit>(limit: Limit) {
+  return { limit, bucket: bucketOf(limit), minutes: limit.minutes, most: limit.most }
 }
 
 /** How many are left. Nothing is counted and nothing locked, so many at once may all see the last one. */

@@ -85,7 +85,8 @@ const move = statement(
 )
 const keepCard = statement(
   'keep_sandbox_card',
-  `update sandbox_payment set brand = $2, last4 = $3, token = $4, loses_reply = $5, card_expires = $6 where key = $1`,
+  `update sandbox_payment set brand = $2, last4 = $3, token = $4, loses_reply = $5, card_expires = $6, state = $7
+   where key = $1`,
 )
 const dropToken = statement('forget_sandbox_card', 'update sandbox_payment set token = null where token = $1')
 const loseNoMore = statement(
@@ -205,9 +206,10 @@ export async function movePayment(tx: Tx, key: string, state: SandboxState, reas
 
 export type KeptCard = { brand: string; last4: string; expires: Month; token: string; losesReply: boolean }
 
-export async function keepCardOf(tx: Tx, key: string, card: KeptCard): Promise<void> {
+/** As `movePayment`, with the card that does it. */
+export async function keepCardOf(tx: Tx, key: string, card: KeptCard, state: 'step' | 'authorized'): Promise<void> {
   const { brand, expires, last4, losesReply, token } = card
-  await keepCard(tx, [key, brand, last4, token, losesReply, expires])
+  await keepCard(tx, [key, brand, last4, token, losesReply, expires, state])
 }
 
 export async function forgetSandboxCard(tx: Tx, token: string): Promise<void> {

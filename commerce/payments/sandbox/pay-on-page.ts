@@ -3,12 +3,12 @@
  * is made once and only while its page is open. Where the shop gives it up at the same moment, the first to lock the
  * payment decides.
  *
- * Every try counts as a failure before its outcome is known, for the session, the network and the card, and is taken
- * back where the card is good: many stolen cards cannot be tried at once either (carding).
+ * A card that is declined counts for the session, the network and the card before it is declined: many stolen cards
+ * cannot be tried at once either (carding). A good card counts nowhere, and waits for no other guest with the same one.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { countTries, type TryLimit, takeBackTry } from '#commerce/accounts/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { countTries, findFullLimit, type TryLimit } from '#commerce/accounts/index.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { keepCardOf, lockSandboxPage, movePayment, queueSandboxEvent, type SandboxPayment } from './book.sql.ts'
 import type { ReadCard } from './cards.ts'
 
@@ -45,26 +45,27 @@ export async function payOnPage(
   const fingerprint = createHmac('sha256', secret).update(`card ${card.number}`).digest('base64url')
   const limits = [limit(`card ${fingerprint}`, most.perCard), limit(`network ${network}`, most.perNetwork)]
   limits.push(limit(`session ${session}`, most.perSession))
-  const full = await countTries(tx, limits)
-  if (full) return { ok: false, reason: 'too_many', payment, retryAfterSeconds: full.retryAfterSeconds }
   const { behavior, brand, expires, last4 } = card
-  if (behavior === 'declined' || behavior === 'insufficient-funds') {
+  const isDeclined = behavior === 'declined' || behavior === 'insufficient-funds'
+  const full = await (isDeclined ? countTries(tx, limits) : findFullLimit(tx, limits))
+  if (full) return { ok: false, reason: 'too_many', payment, retryAfterSeconds: full.retryAfterSeconds }
+  if (isDeclined) {
     await movePayment(tx, payment.key, 'declined', behavior)
     return back(tx, payment)
   }
-  await takeBackTry(tx, ...limits)
   if (behavior === 'silent') {
     await movePayment(tx, payment.key, 'silent')
     return { ok: true, outcome: 'lost', payment }
   }
   const token = `card_${randomBytes(18).toString('base64url')}`
-  await keepCardOf(tx, payment.key, { brand, last4, expires, token, losesReply: behavior === 'lost-reply' })
+  const kept = { brand, last4, expires, token, losesReply: behavior === 'lost-reply' }
   if (behavior === 'step') {
-    await movePayment(tx, payment.key, 'step')
+    await keepCardOf(tx, payment.key, kept, 'step')
     return { ok: true, outcome: 'step', payment }
   }
-  await movePayment(tx, payment.key, 'authorized')
-  if (behavior === 'accepted') return back(tx, payment)
+  const keeping = keepCardOf(tx, payment.key, kept, 'authorized')
+  if (behavior === 'accepted') return (await together([keeping, back(tx, payment)]))[1]
+  await keeping
   const isEarly = behavior === 'early-webhooks'
   const id = await queueSandboxEvent(tx, payment.key, isEarly ? 2 : 1, behavior === 'late-webhook')
   return { ok: true, outcome: isEarly ? 'back' : 'lost', payment, event: { id, isFirst: isEarly } }

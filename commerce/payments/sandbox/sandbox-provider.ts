@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import type {
   AuthorizeRequest,
   PaymentCard,
@@ -52,8 +52,9 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
     reached(async () => {
       const { amount, key } = request
       const payment = await book.transaction(async (tx) => {
-        await openPage(tx, randomBytes(16).toString('base64url'), request)
-        return findPayment(tx, key)
+        const opening = openPage(tx, randomBytes(16).toString('base64url'), request)
+        const [, opened] = await together([opening, findPayment(tx, key)])
+        return opened
       })
       if (!payment || !isOf(payment, amount)) throw anotherAmount(key)
       return { ok: true, value: { reference: payment.reference, payUrl: payUrl(payment) } } as const
@@ -69,15 +70,15 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
           throw new Error('A refund is in the currency of its payment.')
         if (isSilent(payment)) return UNREACHABLE
         const isAgain = !(await recordSandboxChange(tx, key, changeKey, kind, minor))
-        const isMade = isAgain || (await apply(tx, payment, kind, minor))
+        const changed = isAgain ? payment : await apply(tx, payment, kind, minor)
         // What was refused may be asked for again.
-        if (!isMade) await dropSandboxChange(tx, key, changeKey)
+        if (!changed) await dropSandboxChange(tx, key, changeKey)
         if (kind === 'capture' && payment.losesReply) {
           await replyWasLost(tx, key)
           return UNREACHABLE
         }
-        const since = (await findPayment(tx, key)) ?? payment
-        return { ok: true, value: { facts: factsOf(since, payUrl(since)), isMade } } as const
+        const since = changed ?? payment
+        return { ok: true, value: { facts: factsOf(since, payUrl(since)), isMade: changed !== undefined } } as const
       }),
     )
   }
@@ -142,15 +143,24 @@ function factsAlone(changed: Reached<Changed>): Reached<PaymentFacts> {
   return changed.ok ? { ok: true, value: changed.value.facts } : changed
 }
 
-/** False where it cannot be done any more: it is left alone, and the facts say how it is. */
-async function apply(tx: Tx, payment: SandboxPayment, kind: ChangeKind, minor = 0): Promise<boolean> {
-  const { amountMinor, key, state } = payment
+/** The payment, which is locked, as it is then; undefined where it cannot be done any more, and is left alone. */
+async function apply(
+  tx: Tx,
+  payment: SandboxPayment,
+  kind: ChangeKind,
+  minor = 0,
+): Promise<SandboxPayment | undefined> {
+  const { amountMinor, key, refundedMinor, state } = payment
   // A card that was saved is given up by forgetting it.
-  if (amountMinor === 0 && state === 'authorized') return false
-  if (kind === 'refund') return refundPayment(tx, key, minor)
+  if (amountMinor === 0 && state === 'authorized') return undefined
+  if (kind === 'refund') {
+    return (await refundPayment(tx, key, minor)) ? { ...payment, refundedMinor: refundedMinor + minor } : undefined
+  }
   const isReady = (kind === 'capture' ? ['authorized'] : ['open', 'step', 'silent', 'authorized']).includes(state)
-  if (isReady) await movePayment(tx, key, kind === 'capture' ? 'captured' : 'cancelled')
-  return isReady
+  if (!isReady) return undefined
+  const moved = kind === 'capture' ? 'captured' : 'cancelled'
+  await movePayment(tx, key, moved)
+  return { ...payment, state: moved, declineReason: null }
 }
 
 function isSilent({ isOver, state }: SandboxPayment): boolean {
