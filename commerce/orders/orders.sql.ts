@@ -86,9 +86,10 @@ const due = statement<{ id: string }>(
    where id in (select id from customer_order where ask_at <= (select shop_now())
      order by ask_at limit $1 for update skip locked) returning id`,
 )
-const ask = statement(
+const ask = statement<{ id: string }>(
   'ask_about_payment',
-  `update customer_order set ask_at = shop_now() where id = (select order_id from order_payment where key = $1)`,
+  `update customer_order set ask_at = shop_now() where id = (select order_id from order_payment where key = $1)
+   returning id`,
 )
 const stop = statement('stop_asking', 'update customer_order set ask_at = null where id = $1 and state = $2')
 const refer = statement('refer_payment', 'update order_payment set reference = $2 where key = $1')
@@ -141,9 +142,9 @@ export async function findOrderByKey(tx: Tx, paymentKey: string): Promise<string
   return order?.id
 }
 
-/** Something happened to its payment: the provider is asked as soon as may be, whatever the order's state. */
-export async function askSoon(tx: Tx, paymentKey: string): Promise<void> {
-  await ask(tx, [paymentKey])
+/** Something happened to its payment: the provider is asked soon, whatever the order's state. Returns its id. */
+export async function askSoon(tx: Tx, paymentKey: string): Promise<string | undefined> {
+  return (await ask(tx, [paymentKey]))[0]?.id
 }
 
 /** The provider has nothing more to say about an order in this state. */

@@ -13,6 +13,7 @@ import {
   settleMove,
 } from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { together } from '#commerce/database/tx.ts'
 import { askCardSetupSoon, cardSetupOf, enroll, settleCardSetup } from '#commerce/enrollments/index.ts'
 import {
   askSoon,
@@ -29,7 +30,7 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import { planDesk } from '#server/jobs/plan-jobs.ts'
 import type { KeyedQueue } from '#server/shop/keyed-queue.ts'
 import { settleDueRefunds } from './settle-due-refunds.ts'
-import type { PaymentEvents } from './webhooks.ts'
+import type { NotedPayment, PaymentEvents } from './webhooks.ts'
 
 export type OpenOrdersOptions = {
   database: Database
@@ -98,15 +99,21 @@ export function openOrders(options: OpenOrdersOptions): Orders {
     desk,
     events: {
       async note(tx, { key }) {
-        await askSoon(tx, key)
-        await askMoveSoon(tx, key)
-        await askCardSetupSoon(tx, key)
+        if (cardSetupOf(key) !== undefined) {
+          await askCardSetupSoon(tx, key)
+          return { orderId: undefined, moveId: undefined }
+        }
+        const [orderId, moveId] = await together([askSoon(tx, key), askMoveSoon(tx, key)])
+        return { orderId, moveId }
       },
-      noted({ key }) {
-        const setupId = cardSetupOf(key)
+      noted({ key }, found) {
         if (!desk || isClosed) return
+        const setupId = cardSetupOf(key)
         const plans = () => planDesk({ database, provider: desk.provider, settings, now })
-        void inBackground(() => (setupId === undefined ? settleByKey(desk, key) : settleCardSetup(plans(), setupId)))
+        void inBackground(async () => {
+          if (setupId !== undefined) await settleCardSetup(plans(), setupId)
+          else await settleNoted(desk, found ?? (await findByKey(desk, key)))
+        })
       },
     },
     start() {
@@ -120,9 +127,15 @@ export function openOrders(options: OpenOrdersOptions): Orders {
   }
 }
 
-async function settleByKey(desk: OrderDesk & MoveDesk, paymentKey: string): Promise<void> {
-  const moveId = await desk.database.read((tx) => findMoveByKey(tx, paymentKey))
-  if (moveId !== undefined) return void (await settleMove(desk, moveId))
-  const orderId = await desk.database.read((tx) => findOrderByKey(tx, paymentKey))
-  if (orderId !== undefined) await settleOrder(desk, orderId)
+async function findByKey({ database }: OrderDesk, paymentKey: string): Promise<NotedPayment> {
+  const [orderId, moveId] = await database.read((tx) =>
+    together([findOrderByKey(tx, paymentKey), findMoveByKey(tx, paymentKey)]),
+  )
+  return { orderId, moveId }
+}
+
+/** A move is paid under a key of its order. */
+async function settleNoted(desk: OrderDesk & MoveDesk, { moveId, orderId }: NotedPayment): Promise<void> {
+  if (moveId !== undefined) await settleMove(desk, moveId)
+  else if (orderId !== undefined) await settleOrder(desk, orderId)
 }

@@ -19,11 +19,14 @@ import { apiHeaders } from '#server/http/security/security-headers.ts'
 
 type ToldPayment = { provider: string; key: string }
 
+/** What a payment is of: an order, or a move of one of its lines. */
+export type NotedPayment = { orderId: string | undefined; moveId: string | undefined }
+
 /** Something happened to a payment. What it was is looked up afterwards, outside of the transaction. */
 export type PaymentEvents = {
-  note(tx: Tx, payment: ToldPayment): Promise<void>
-  /** The note is stored. Nothing depends on this: a process may die in between. */
-  noted(payment: ToldPayment): void
+  note(tx: Tx, payment: ToldPayment): Promise<NotedPayment>
+  /** The note is stored, with this or by an earlier message. Nothing depends on it: a process may die in between. */
+  noted(payment: ToldPayment, found: NotedPayment | undefined): void
 }
 
 export type PaymentWebhooks = (request: Request, context: RequestContext) => Promise<Response | undefined>
@@ -56,22 +59,23 @@ export function createPaymentWebhooks({ database, events, provider }: WebhooksOp
       context.log.warn({ provider: provider.name }, 'A webhook was refused: it is not signed, or was signed long ago.')
       return problem(400, 'BAD_SIGNATURE', 'The message is not signed, or was signed too long ago.')
     }
+    let found: NotedPayment | undefined
     try {
-      await database.transaction((tx) => record(tx, event))
+      found = await database.transaction((tx) => record(tx, event))
     } catch (error) {
       if (databaseFault(error) === undefined) throw error
       return withHeaders(problem(503, 'UNAVAILABLE', 'The message could not be recorded.'), { 'retry-after': '5' })
     }
-    if (event.key !== undefined) events().noted({ provider: provider.name, key: event.key })
+    if (event.key !== undefined) events().noted({ provider: provider.name, key: event.key }, found)
     return new Response(null, {
       status: 204,
       headers: { ...apiHeaders(context.isSecure), 'cache-control': 'no-store' },
     })
   }
 
-  async function record(tx: Tx, { id, key }: { id: string; key: string | undefined }): Promise<void> {
+  async function record(tx: Tx, { id, key }: { id: string; key: string | undefined }) {
     const isNew = await countEvent(tx, { provider: provider.name, eventId: id })
-    if (isNew && key !== undefined) await events().note(tx, { provider: provider.name, key })
+    return isNew && key !== undefined ? events().note(tx, { provider: provider.name, key }) : undefined
   }
 }
 

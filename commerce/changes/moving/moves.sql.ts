@@ -57,10 +57,10 @@ const step = statement<{ id: string }>(
    where id = $1 and state = $3 returning id`,
 )
 const stop = statement('stop_asking_about_move', 'update line_move set ask_at = null where id = $1 and state = $2')
-const ask = statement(
+const ask = statement<{ id: string }>(
   'ask_about_move',
   `update line_move set ask_at = shop_now() from order_payment payment where payment.key = $1
-     and payment.order_id = line_move.order_id and payment.attempt = line_move.attempt`,
+     and payment.order_id = line_move.order_id and payment.attempt = line_move.attempt returning line_move.id`,
 )
 const due = statement<{ id: string }>(
   'claim_due_moves',
@@ -102,9 +102,9 @@ export async function stopAskingMove(tx: Tx, { id, state }: Pick<PaidMove, 'id' 
   await stop(tx, [id, state])
 }
 
-/** Something happened to its payment: the provider is asked as soon as may be. */
-export async function askMoveSoon(tx: Tx, paymentKey: string): Promise<void> {
-  await ask(tx, [paymentKey])
+/** Something happened to its payment: the provider is asked as soon as may be. Returns its id. */
+export async function askMoveSoon(tx: Tx, paymentKey: string): Promise<string | undefined> {
+  return (await ask(tx, [paymentKey]))[0]?.id
 }
 
 /** For this process alone and for a moment. */
