@@ -7,7 +7,7 @@
  * order that the guest does not want any more as it is, because the cart has changed, is given up first.
  */
 import type { JudgedBy } from '#commerce/database/revision.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import {
   ClaimLost,
   claimRequest,
@@ -29,7 +29,7 @@ import {
 } from '#commerce/orders/placing/place-order.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { moveOrder, type OrderRow, readOwnOrder, readTenders } from './orders.sql.ts'
-import { type OrderDesk, type SettledOrder, sellInTurn, settleOrder } from './settle-order.ts'
+import { type LaterNotes, type OrderDesk, type SettledOrder, sellInTurn, settleOrder } from './settle-order.ts'
 
 export type CompleteRequest = {
   key: RequestKey
@@ -83,10 +83,11 @@ async function completeClaimed(
   }
   await desk.at?.('after place')
   // The provider has not heard of an order that was placed just now; one from before may have been paid meanwhile.
-  const settled = await settleOrder(desk, placed.orderId, placed.isNew ? { state: 'none' } : undefined)
+  const notes: LaterNotes = []
+  const settled = await settleOrder(desk, placed.orderId, placed.isNew ? { state: 'none' } : undefined, notes)
   const reply: CompleteReply = { ok: true, ...settled }
   await desk.at?.('before finish')
-  await desk.database.transaction((tx) => finishRequest(tx, claim, reply))
+  await desk.database.transaction((tx) => together([finishRequest(tx, claim, reply), ...notes.map((note) => note(tx))]))
   return reply
 }
 

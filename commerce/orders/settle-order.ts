@@ -68,16 +68,26 @@ const LEADS_TO: Partial<Record<NextStep['do'], OrderState>> = {
   pay: 'paid',
 }
 
+/** What a step leaves to the caller to write, with what the caller writes anyway: no other step depends on it. */
+export type LaterNotes = ((tx: Tx) => Promise<void>)[]
+
 /**
  * `known`: what the provider is known to say, where it need not be asked. A guest who returns and the webhook of the
  * same payment come at the same moment: in one process they take turns, and the second finds the order settled.
  */
-export function settleOrder(desk: OrderDesk, orderId: string, known?: KnownFacts): Promise<SettledOrder> {
-  const settle = () => takeSteps(desk, orderId, known)
+export function settleOrder(
+  desk: OrderDesk,
+  orderId: string,
+  known?: KnownFacts,
+  later?: LaterNotes,
+): Promise<SettledOrder> {
+  const settle = () => takeSteps({ ...desk, later }, orderId, known)
   return desk.inTurn ? desk.inTurn([purchaseName(orderId)], settle) : settle()
 }
 
-async function takeSteps(desk: OrderDesk, orderId: string, heard?: KnownFacts): Promise<SettledOrder> {
+type Steps = OrderDesk & { later: LaterNotes | undefined }
+
+async function takeSteps(desk: Steps, orderId: string, heard?: KnownFacts): Promise<SettledOrder> {
   let facts = heard
   let known: OrderRow | undefined
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
@@ -121,7 +131,7 @@ function told(reached: Reached<PaymentFacts>): KnownFacts {
  * places, that is nothing: what this one has heard of the payment may be from before.
  */
 async function takeStep(
-  desk: OrderDesk,
+  desk: Steps,
   order: OrderRow,
   step: NextStep,
   facts: KnownFacts,
@@ -192,7 +202,7 @@ function said(facts: KnownFacts): { payment: string; held?: Money } {
   return { payment: facts.state, ...('held' in facts && { held: facts.held }) }
 }
 
-async function authorize({ database, provider, returnUrl }: OrderDesk, order: OrderRow): Promise<KnownFacts> {
+async function authorize({ database, later, provider, returnUrl }: Steps, order: OrderRow): Promise<KnownFacts> {
   const { currency, dueMinor, email, expiresAt, locale, number, paymentKey: key } = order
   if (key === null || expiresAt === null) throw new Error('A payment that is asked for has no key.')
   const asked = await provider.authorize({
@@ -201,7 +211,9 @@ async function authorize({ database, provider, returnUrl }: OrderDesk, order: Or
     keepCard: order.laterMinor > 0,
   })
   if (!asked.ok) return { state: 'unreachable' }
-  await database.transaction((tx) => noteReference(tx, key, asked.value.reference))
+  const note = (tx: Tx) => noteReference(tx, key, asked.value.reference)
+  if (later) later.push(note)
+  else await database.transaction(note)
   return { state: 'open', payUrl: asked.value.payUrl }
 }
 

@@ -13,7 +13,7 @@ import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 
 const MOST_STATEMENTS = 82
 /** Each that writes is flushed to the disk before it is answered. */
-const MOST_TRANSACTIONS = 16
+const MOST_TRANSACTIONS = 15
 /** Built anew for each order, and parsed and planned by the database each time. */
 const MOST_UNPREPARED = 9
 
