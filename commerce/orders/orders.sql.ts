@@ -1,13 +1,12 @@
 /**
  * The only SQL over orders, their states and their payments. A state changes along an edge, with its event, or not.
  */
-import { asc, eq, sql } from 'drizzle-orm'
 import { statement, type Tx, together } from '#commerce/database/tx.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { isEdge, isUnsettled, type OrderState } from './order-state.ts'
-import { customerOrder, orderLine, orderPayment, orderTender, type PlanConsent } from './orders.tables.ts'
+import type { orderLine, PlanConsent } from './orders.tables.ts'
 
 /** What every step needs to know of an order. */
 export type OrderRow = {
@@ -105,9 +104,24 @@ const takeRenewals = statement<{ offerId: number }>(
    on conflict do nothing returning offer_id as "offerId"`,
 )
 const freeRenewals = statement('free_renewals', 'delete from renewal_use where order_id = $1')
-const first = statement(
-  'first_order_event',
-  `insert into order_event (order_id, to_state, detail) values ($1, 'pending', $2)`,
+// As the table has them: `placing/insert-order.test.ts` compares both.
+const LINE_COLUMNS = `id, order_id as "orderId", position, cart_line_id as "cartLineId", product_id as "productId",
+  variant_id as "variantId", name, quantity, assigned_contact_id as "assignedContactId", person_name as "personName",
+  days::text[] as days, start_time::text as "startTime", chosen, answers, details, quote, amounts,
+  total_minor::float8 as "totalMinor", schedule, places_needed as "placesNeeded", places, voucher_id as "voucherId",
+  is_value as "isValue", gift_card as "giftCard", valid_from::text as "validFrom", valid_until::text as "validUntil"`
+const readLines = statement<OrderLineRow>(
+  'read_order_lines',
+  `select ${LINE_COLUMNS} from order_line where order_id = $1 order by position`,
+)
+const readPlacesOf = statement<Pick<OrderLineRow, 'places'>>(
+  'read_places_of_order',
+  'select places from order_line where order_id = $1',
+)
+const readTendersOf = statement<TenderRow>(
+  'read_order_tenders',
+  `select voucher_id as "voucherId", amount_minor::float8 as "amountMinor" from order_tender where order_id = $1
+   order by voucher_id`,
 )
 
 export async function readOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
@@ -173,45 +187,18 @@ export async function leaseFromNow(tx: Tx): Promise<{ expiresAt: Date; leaseUnti
   return ends
 }
 
-export type OrderDraft = {
-  order: typeof customerOrder.$inferInsert & { id: string }
-  lines: (typeof orderLine.$inferInsert)[]
-  payment: typeof orderPayment.$inferInsert | undefined
-  tenders: { voucherId: number; amountMinor: number }[]
-}
-
-/** False where its number is taken. */
-export async function insertOrder(tx: Tx, { order, lines, payment, tenders }: OrderDraft): Promise<boolean> {
-  const visitorId = sql`(select visitor_id from cart where id = ${order.cartId})`
-  const askAt = sql`shop_now() + interval '30 seconds'`
-  const made = await tx
-    .insert(customerOrder)
-    .values({ ...order, visitorId, askAt })
-    .onConflictDoNothing({ target: customerOrder.number })
-    .returning({ id: customerOrder.id })
-  if (made.length === 0) return false
-  const orderId = order.id
-  await Promise.all([
-    tx.insert(orderLine).values(lines),
-    payment && tx.insert(orderPayment).values(payment),
-    tenders.length > 0 && tx.insert(orderTender).values(tenders.map((tender) => ({ ...tender, orderId }))),
-    first(tx, [orderId, JSON.stringify({ cartVersion: order.cartVersion })]),
-  ])
-  return true
-}
-
 export function readOrderLines(tx: Tx, orderId: string): Promise<OrderLineRow[]> {
-  return tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+  return readLines(tx, [orderId])
+}
+
+/** The places that its lines need, wherever they are by now. */
+export async function readPlaces(tx: Tx, orderId: string): Promise<OrderLineRow['places']> {
+  return (await readPlacesOf(tx, [orderId])).flatMap(({ places }) => places)
 }
 
 /** In the order of their vouchers, in which these are locked. */
 export function readTenders(tx: Tx, orderId: string): Promise<TenderRow[]> {
-  const { voucherId, amountMinor } = orderTender
-  return tx
-    .select({ voucherId, amountMinor })
-    .from(orderTender)
-    .where(eq(orderTender.orderId, orderId))
-    .orderBy(asc(voucherId))
+  return readTendersOf(tx, [orderId])
 }
 
 export async function noteReference(tx: Tx, key: string, reference: string): Promise<void> {

@@ -24,7 +24,7 @@ import {
   noteReference,
   type OrderRow,
   readOrder,
-  readOrderLines,
+  readPlaces,
   stopAsking,
 } from './orders.sql.ts'
 
@@ -231,7 +231,7 @@ async function confirmOrUndo(desk: OrderDesk, order: OrderRow): Promise<boolean>
   const { codes, database, onPlanSold, onSold, today } = desk
   const confirmed = await sellInTurn(
     desk,
-    async (tx) => (await readOrderLines(tx, order.id)).flatMap(({ places }) => places),
+    (tx) => readPlaces(tx, order.id),
     () => database.attempt((tx) => confirmOrder(tx, { codes, onPlanSold, onSold }, order.id)),
   )
   if (!confirmed.ok && confirmed.reason === 'no_stock') {

@@ -65,18 +65,15 @@ export async function selectAskingProducts(tx: Tx, waiverId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
+const ofProducts = statement<{ productId: number; waiverId: number }>(
+  'waivers_of_products',
+  `select product_id as "productId", waiver_id as "waiverId" from product_waiver
+   where product_id = any ($1::int[]) order by product_id, waiver_id`,
+)
+
 /** What these products ask for. */
 export async function waiversOfProducts(tx: Tx, asking: readonly { productId: number }[]) {
-  return tx
-    .select({ productId: productWaiver.productId, waiverId: productWaiver.waiverId })
-    .from(productWaiver)
-    .where(
-      inArray(
-        productWaiver.productId,
-        asking.map(({ productId }) => productId),
-      ),
-    )
-    .orderBy(asc(productWaiver.productId), asc(productWaiver.waiverId))
+  return ofProducts(tx, [asking.map(({ productId }) => productId)])
 }
 
 export async function replaceProducts(tx: Tx, waiverId: number, productIds: readonly number[]): Promise<void> {

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Choice, chosenOptions } from '#commerce/offers/index.ts'
-import type { OrderDraft } from '#commerce/orders/orders.sql.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import {
   GIFT_CARD_OPTIONS,
@@ -16,6 +15,7 @@ import {
 import { fullName } from '#contract/rules/people/people.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import { sum } from '#contract/values/sum.ts'
+import type { OrderDraft } from './insert-order.sql.ts'
 import type { JudgedLine } from './judge-cart.ts'
 
 /** What every use and every posting of an order names. */

@@ -11,11 +11,11 @@ import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 
-const MOST_STATEMENTS = 82
+const MOST_STATEMENTS = 80
 /** Each that writes is flushed to the disk before it is answered. */
 const MOST_TRANSACTIONS = 15
 /** Built anew for each order, and parsed and planned by the database each time. */
-const MOST_UNPREPARED = 9
+const MOST_UNPREPARED = 2
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,0 +1,29 @@
+/** What an order is stored by is written by hand, column by column: none may be forgotten. */
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
+import { readOrder, readOrderLines } from '#commerce/orders/orders.sql.ts'
+import { customerOrder, orderLine, orderPayment } from '#commerce/orders/orders.tables.ts'
+import { givenTill, press } from '#commerce/orders/orders-for-tests.ts'
+import { test } from '#commerce/testing/test.ts'
+
+test('Lines of an order are read with every column that their table has, and as it types them', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { shopper } = await database.transaction((tx) => givenGuest(tx, till.shop, 'ticket'))
+  const placed = await press(till, shopper)
+  const orderId = placed.ok ? placed.orderId : ''
+  const { lines, stored, orders, payments, order } = await database.transaction(async (tx) => ({
+    lines: await readOrderLines(tx, orderId),
+    stored: await tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)),
+    orders: await tx.select().from(customerOrder).where(eq(customerOrder.id, orderId)),
+    payments: await tx.select().from(orderPayment).where(eq(orderPayment.orderId, orderId)),
+    order: await readOrder(tx, orderId),
+  }))
+  expect(lines).toHaveLength(1)
+  expect(lines).toEqual(stored)
+  expect(lines[0]).toMatchObject({ days: [expect.any(String)], places: [expect.anything()], giftCard: null })
+  expect(orders).toMatchObject([{ visitorId: expect.any(Number), details: null, planConsent: null, placedBy: null }])
+  expect(payments).toMatchObject([{ attempt: 1, key: `${orderId}:1`, amountMinor: order?.dueMinor }])
+})
