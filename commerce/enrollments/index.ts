@@ -10,6 +10,7 @@ export {
   isOwnCardSetup,
   purgeCardSetups,
   readCardSetup,
+  type SetupRow,
 } from './new-card/card-setups.sql.ts'
 export { type SettledSetup, settleCardSetup, settleCardSetups } from './new-card/settle-card-setup.ts'
 export { startCardSetup } from './new-card/start-card-setup.ts'

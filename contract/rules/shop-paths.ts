@@ -35,6 +35,8 @@ export const LOGOUT_PATH = '/logout'
 /** Where staff go on when they have stopped impersonating a customer; ADMIN_PATH, once there is something. */
 export const AFTER_IMPERSONATION_PATH = '/'
 export const CUSTOMER_INFO_PATH = '/customer/info'
+/** Where a customer comes back to from the provider's page that saves a card. */
+export const CARD_SETUP_PATH = '/customer/card'
 export const ACCOUNT_VOUCHERS_PATH = '/vouchers/accountvouchers'
 export const GIFT_CARD_BALANCE_PATH = '/vouchers/balance'
 export const GIFT_CARD_PRINT_PATH = '/vouchers/print'
@@ -128,6 +130,10 @@ export function orderPath(orderId: string, key?: string): string {
 /** Where a guest chooses what becomes of tickets for a closed day; `take` is what they pressed in the mail. */
 export function choicePath(choiceId: string, key: string, take?: ClosureChoiceKind): string {
   return `/choose/${choiceId}.${key}${take === undefined ? '' : `?take=${take}`}`
+}
+
+export function cardSetupPath(setupId: string): string {
+  return `${CARD_SETUP_PATH}?setup=${setupId}`
 }
 
 /** One order in the account. */

@@ -22,7 +22,7 @@ import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
 import { TEST_WALLET_ENV } from '#server/testing/outside/wallet-certificates.ts'
 import { TEST_CLOCK } from '#server/testing/shops/demo-template.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
-import { type BoughtPlan, givenBoughtPlan } from '#server/testing/visitors/bought-plan.ts'
+import { type BoughtPlan, givenBoughtPlan, givenCardSetup } from '#server/testing/visitors/bought-plan.ts'
 import { type CartWish, cartGuest, fileBody, filledForm } from '#server/testing/visitors/cart-guest.ts'
 import { CLOSING, givenClosedDay } from '#server/testing/visitors/closed-day.ts'
 import { givenMovableOrder } from '#server/testing/visitors/movable-order.ts'
@@ -243,6 +243,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   changePlanPaymentMethod: async () => {
     const { cardId, planId } = await clerkPlan()
     return [{ body: { PlanId: planId, PaymentMethodId: cardId }, isByClerk: true }]
+  },
+  startCardSetup: async () => [{ body: { PlanId: (await clerkPlan()).planId }, isByClerk: true }],
+  showCardSetup: async () => {
+    const { planId } = await clerkPlan()
+    return [{ params: { setupId: await givenCardSetup(shop, planId) }, isByClerk: true }]
   },
   payPlanNow: async () => {
     const { planId } = await clerkPlan()

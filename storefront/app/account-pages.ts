@@ -15,6 +15,7 @@ export const ACCOUNT_PAGES = {
   login: () => import('#storefront/app/routes/login.tsx'),
   logout: () => import('#storefront/app/routes/logout.tsx'),
   'customer-info': () => import('#storefront/app/routes/customer-info.tsx'),
+  'orders/card-setup': () => import('#storefront/app/routes/orders/card-setup.tsx'),
   'vouchers/account': () => import('#storefront/app/routes/vouchers/account.tsx'),
   'user-profile': () => import('#storefront/app/routes/user-profile.tsx'),
   'waiver/show': () => import('#storefront/app/routes/waiver/show.tsx'),

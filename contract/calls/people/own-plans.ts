@@ -25,6 +25,23 @@ export const changePlanPaymentMethodCall = call<typeof ownPlanSchemas.changePlan
   inPersonOnly: true,
 })
 
+export const startCardSetupCall = call<typeof ownPlanSchemas.startCardSetup>({
+  id: 'API-65',
+  method: 'POST',
+  path: '/api/ui/paymentplans/paymentmethod/setup',
+  bodyType: 'json',
+  who: 'customer',
+  inPersonOnly: true,
+})
+
+export const showCardSetupCall = call<typeof ownPlanSchemas.showCardSetup>({
+  id: 'API-65',
+  method: 'GET',
+  path: '/api/ui/paymentplans/paymentmethod/setup/{setupId}',
+  who: 'customer',
+  inPersonOnly: true,
+})
+
 export const payPlanNowCall = call<typeof ownPlanSchemas.payPlanNow>({
   id: 'IMPL-51',
   method: 'POST',

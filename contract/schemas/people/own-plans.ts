@@ -1,6 +1,6 @@
 /** Plans that a customer pays over time: each payment with its status, the card that pays, and what its owner does. */
 import * as z from 'zod/mini'
-import { id, integer, wholeNumber } from '#contract/schemas/field.ts'
+import { id, integer, text, wholeNumber } from '#contract/schemas/field.ts'
 import { PaymentMethod } from '#contract/schemas/people/stored-cards.ts'
 import { Payment, PaymentPlan } from '#contract/schemas/plans.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
@@ -33,6 +33,23 @@ export const OwnPlan = z.extend(PaymentPlan, {
 export type OwnPlan = z.infer<typeof OwnPlan>
 export type OwnPayment = z.infer<typeof OwnPayment>
 
+/** `Asking`: the provider cannot be reached at the moment. `Expires`: before the last payment, so it was not taken. */
+export const SETUP_STATUSES = ['Open', 'Asking', 'Saved', 'Declined', 'GivenUp', 'Expires', 'NotNeeded'] as const
+
+export const CardSetup = z.object({
+  SetupId: z.string(),
+  PlanId: z.string(),
+  ProductName: z.string(),
+  Status: z.enum(SETUP_STATUSES),
+  /** Where the card can be saved; null where no more. */
+  RedirectUrl: z.nullable(z.string()),
+  /** The card that was saved. */
+  Card: z.nullable(z.object({ Brand: z.string(), End: z.string() })),
+  /** Something of the plan is overdue still. */
+  IsOverdue: z.boolean(),
+})
+export type CardSetup = z.infer<typeof CardSetup>
+
 export const ownPlanSchemas = {
   listContactSchedules: { summary: 'The plans of the customer, the newest first.', reply: z.array(OwnPlan) },
   listOrderSchedules: {
@@ -49,6 +66,16 @@ export const ownPlanSchemas = {
       PaymentMethodId: id(),
     }),
     reply: CommandReply,
+  },
+  startCardSetup: {
+    summary: 'A page of the payment provider on which a new card for a plan is saved; nothing is charged there.',
+    body: z.object({ PlanId: z.guid(), Locale: z.optional(text(20)) }),
+    reply: z.object({ SetupId: z.string(), RedirectUrl: z.string() }),
+  },
+  showCardSetup: {
+    summary: 'What became of such a page: the provider is asked, and a card that was saved pays the plan from then on.',
+    params: z.object({ setupId: z.guid() }),
+    reply: CardSetup,
   },
   payPlanNow: {
     summary: 'Pay one payment of a plan, or all that is left, before its day.',

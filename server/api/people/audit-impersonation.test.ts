@@ -292,6 +292,7 @@ test('Staff who impersonate a customer are refused what only the customer may do
     'saveCheckoutEmail',
     'sendGiftCardAgain',
     'signReleases',
+    'startCardSetup',
     'takeBackTicket',
   ])
   // In turns: the trail takes ten refusals a minute of one person.

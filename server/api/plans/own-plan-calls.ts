@@ -5,10 +5,14 @@
 import type { Database } from '#commerce/database/open.ts'
 import {
   changePlanCard,
+  isOwnCardSetup,
   listOwnPlans,
   type PayNowResult,
   type PlanDesk,
   payPlanNow,
+  readCardSetup,
+  settleCardSetup,
+  startCardSetup,
 } from '#commerce/enrollments/index.ts'
 import { type OrderDesk, readOwnOrder } from '#commerce/orders/index.ts'
 import {
@@ -16,19 +20,25 @@ import {
   listContactSchedulesCall,
   listOrderSchedulesCall,
   payPlanNowCall,
+  showCardSetupCall,
+  startCardSetupCall,
 } from '#contract/calls/people/own-plans.ts'
+import { cardSetupPath } from '#contract/rules/shop-paths.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
+import { findLocale } from '#contract/values/locale.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { planDesk } from '#server/jobs/plan-jobs.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { ownPlanDocument } from '#server/wire/people/own-plans.ts'
+import { cardSetupDocument, ownPlanDocument } from '#server/wire/people/own-plans.ts'
 
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
 const NO_ORDER = refused(404, 'NOT_FOUND', 'There is no such order.')
 const NO_PLAN = refused(404, 'NOT_FOUND', 'There is no such plan.')
 const NO_CARD = refused(404, 'NOT_FOUND', 'There is no such card.')
+const NO_SETUP = refused(404, 'NOT_FOUND', 'There is no such page for a card.')
+const AWAY = refused(503, 'UNAVAILABLE', 'We cannot reach the payment provider at the moment. Please try again soon.')
 const NO_PAYMENTS = refused(503, 'UNAVAILABLE', 'The shop takes no payments at the moment.')
 
 const UNKNOWN = 'We could not reach the payment provider. We find out what became of it and show it here.'
@@ -74,6 +84,31 @@ export function ownPlanCalls({ database, desk, shop }: Options): Handler[] {
       if (!changed.ok) return changed.reason === 'card_not_found' ? NO_CARD : NO_PLAN
       if (changed.charged === 'declined') return failed('DECLINED', DECLINED)
       return { success: true, message: changed.charged === 'unknown' ? [UNKNOWN] : [] }
+    }),
+
+    handle(startCardSetupCall, async ({ body, request: { origin, shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return SIGN_IN
+      const plans = await ownDesk()
+      if (!plans) return NO_PAYMENTS
+      const { Locale, PlanId: planId } = body
+      const locale = findLocale(Locale) ?? storeSettings(await settings()).culture
+      const returnUrl = (setupId: string) => origin + cardSetupPath(setupId)
+      const started = await startCardSetup(plans, { contactId, planId, locale, returnUrl })
+      if (!started.ok) return started.reason === 'unreachable' ? AWAY : NO_PLAN
+      return { SetupId: started.setupId, RedirectUrl: started.payUrl }
+    }),
+
+    handle(showCardSetupCall, async ({ params: { setupId }, request: { shopper } }) => {
+      const { contactId } = shopper
+      if (contactId === undefined) return SIGN_IN
+      const isOwn = await database.read((tx) => isOwnCardSetup(tx, contactId, setupId))
+      if (!isOwn) return NO_SETUP
+      const plans = await ownDesk()
+      if (!plans) return NO_PAYMENTS
+      const settled = await settleCardSetup(plans, setupId)
+      const setup = await database.read((tx) => readCardSetup(tx, setupId))
+      return setup ? cardSetupDocument(setup, settled) : NO_SETUP
     }),
 
     handle(payPlanNowCall, async ({ body, request: { shopper } }) => {

@@ -16,7 +16,7 @@ import type { Cart } from '#contract/schemas/cart.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { TestShop } from '#server/testing/shops/start-shop.ts'
-import { givenBoughtPlan } from '#server/testing/visitors/bought-plan.ts'
+import { givenBoughtPlan, givenCardSetup } from '#server/testing/visitors/bought-plan.ts'
 import { filledForm, productOf, uploadOption } from '#server/testing/visitors/cart-guest.ts'
 import { uploadPhotoAs } from '#server/testing/visitors/photos.ts'
 import { givenRenewalOffer } from '#server/testing/visitors/renewal-offer.ts'
@@ -49,6 +49,8 @@ export type Things = {
   voucher: number
   /** Of which the first payment is paid. */
   plan: string
+  /** A page on which a card for it is to be saved. */
+  cardSetup: string
   storedCard: number
   /** An offer to renew a pass. */
   renewal: number
@@ -82,6 +84,7 @@ export const NOTHING: Things = {
   waiver: '5b0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
   voucher: 2_000_000_004,
   plan: '3c0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
+  cardSetup: '3c0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e78',
   storedCard: 2_000_000_005,
   renewal: 2_000_000_006,
   purchase: '9a0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77',
@@ -150,12 +153,13 @@ export async function openFamily(shop: TestShop, owner: Browser): Promise<OwnerF
   const { id: purchase } = await givenSoldOrder(shop, { contactId: head })
   const renewal = await givenRenewalOffer(shop, head)
   const { planId: plan } = await givenBoughtPlan(shop, head)
+  const cardSetup = await givenCardSetup(shop, plan)
   await shop.database.pool.query(
     `update plan_payment set status = 'paid', paid_at = shop_now(), next_try_on = null
      where enrollment_id = $1 and sequence = 1`,
     [plan],
   )
-  const things: Things = { ...NOTHING, head, person, undated, waiver, voucher, purchase, renewal, plan }
+  const things: Things = { ...NOTHING, head, person, undated, waiver, voucher, purchase, renewal, plan, cardSetup }
   const renewed: Record<UsedUp, () => Promise<void>> = {
     // A birth date is completed once.
     async 'birth date'() {

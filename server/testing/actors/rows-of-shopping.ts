@@ -189,6 +189,8 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: ({ plan, storedCard }) => ({ body: { PlanId: plan, PaymentMethodId: storedCard } }),
     usesUp: 'stored card',
   },
+  startCardSetup: { answers: IN_PERSON, with: ({ plan }) => ({ body: { PlanId: plan } }) },
+  showCardSetup: { answers: IN_PERSON, with: ({ cardSetup }) => ({ params: { setupId: cardSetup } }) },
   payPlanNow: {
     answers: IN_PERSON,
     with: ({ plan }) => ({ body: { PlanId: plan, PaymentNumber: 1, Amount: 50 } }),

@@ -37,3 +37,14 @@ export async function givenKeptCard({ database }: TestShop, contactId: number, l
   const { rows } = await database.pool.query('select id from stored_card where token = $1', [token])
   return rows[0].id
 }
+
+/** A page on which a card for the plan is to be saved, and of which the provider has not heard yet. */
+export async function givenCardSetup({ database }: TestShop, planId: string): Promise<string> {
+  const { rows } = await database.pool.query(
+    `insert into card_setup (contact_id, enrollment_id, provider, expires_at, ask_at)
+     select contact_id, id, 'sandbox', shop_now() + interval '1 hour', shop_now() + interval '1 hour'
+     from plan_enrollment where id = $1 returning id`,
+    [planId],
+  )
+  return rows[0].id
+}

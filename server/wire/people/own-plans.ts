@@ -1,7 +1,7 @@
 /** A plan as its owner's calls send it: the deposit first, then each payment with its status. */
-import { endsTooEarly, type OwnPlanRow } from '#commerce/enrollments/index.ts'
+import { endsTooEarly, type OwnPlanRow, type SettledSetup, type SetupRow } from '#commerce/enrollments/index.ts'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
-import type { OwnPayment, OwnPlan } from '#contract/schemas/people/own-plans.ts'
+import type { CardSetup, OwnPayment, OwnPlan } from '#contract/schemas/people/own-plans.ts'
 import type { PAYMENT_STATUSES, Payment, PaymentPlan } from '#contract/schemas/plans.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -43,6 +43,28 @@ export function cardEndsEarly(plans: readonly OwnPlanRow[]): string | null {
     card?.expires && endsTooEarly(card.expires, payments) ? [card.expires] : [],
   )
   return ends.toSorted()[0] ?? null
+}
+
+const SETUP_STATUS = {
+  open: 'Open',
+  unknown: 'Asking',
+  saved: 'Saved',
+  declined: 'Declined',
+  given_up: 'GivenUp',
+  expires_early: 'Expires',
+  not_needed: 'NotNeeded',
+} as const satisfies Record<SettledSetup['state'], CardSetup['Status']>
+
+export function cardSetupDocument(
+  { card, id, isOverdue, planId, product }: SetupRow,
+  settled: SettledSetup,
+): CardSetup {
+  return {
+    ...{ SetupId: id, PlanId: planId, ProductName: product, Status: SETUP_STATUS[settled.state] },
+    RedirectUrl: (settled.state === 'open' && settled.payUrl) || null,
+    Card: card && { Brand: card.brand, End: card.last4 },
+    IsOverdue: isOverdue,
+  }
 }
 
 /** As the order tells of it. */

@@ -10,6 +10,7 @@ import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import text from '#ui/layout/text.module.css'
 import { CHANGE_CARD, PAY_ALL, PAY_NEXT } from './change-plan.ts'
+import { NewCardForm } from './new-card-form.tsx'
 import styles from './own-plans.module.css'
 
 type Props = { plan: OwnPlan; next: OwnPayment; cards: readonly PaymentMethod[] }
@@ -24,9 +25,7 @@ export function PlanForms({ plan, next, cards }: Props) {
     <>
       <details className={styles.more} open={isLate}>
         <summary>{t('publicui.ownplans.change')}</summary>
-        {others.length === 0 ? (
-          <p>{t('publicui.ownplans.onecard')}</p>
-        ) : (
+        {others.length > 0 && (
           <PlanForm plan={plan}>
             <p className={text.small}>{t('publicui.ownplans.changetext')}</p>
             <Select
@@ -41,6 +40,7 @@ export function PlanForms({ plan, next, cards }: Props) {
             </div>
           </PlanForm>
         )}
+        <NewCardForm planId={plan.PlanId} look={others.length > 0 ? 'line' : 'pine'} />
       </details>
       <details className={styles.more}>
         <summary>{t('publicui.ownplans.early')}</summary>

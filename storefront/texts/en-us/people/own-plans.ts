@@ -39,8 +39,39 @@ export const OWN_PLANS_TEXTS = {
   'publicui.ownplans.changetext': 'All payments that are left are charged to it, what is overdue at once.',
   'publicui.ownplans.othercard': 'Pay with',
   'publicui.ownplans.usecard': 'Use this card',
-  'publicui.ownplans.onecard':
-    'You have no other card with us. You store one when you buy something with a payment plan.',
+  'publicui.ownplans.newcard': 'Use a new card',
+  'publicui.ownplans.newcardbusy': 'Opening the card page',
+  'publicui.ownplans.newcardtext':
+    'You enter it on the page of our payment provider. It pays what is left, and what is overdue at once.',
+  'publicui.newcard.title': 'New card',
+  'publicui.newcard.open': 'Your card is not saved yet',
+  'publicui.newcard.openwhy': 'Enter it on the page of our payment provider. Nothing of your plan has changed.',
+  'publicui.newcard.asking': 'We are still asking',
+  'publicui.newcard.askingwhy':
+    'We cannot reach our payment provider at the moment. If your card was saved we find it by ourselves. You need not enter it again.',
+  'publicui.newcard.saved': 'Your new card is saved',
+  'publicui.newcard.savedwhy': 'Payments that are left of {product} are charged to {card} on their days.',
+  'publicui.newcard.stilloverdue':
+    'A payment is still overdue. Your plan says what became of it and when we try again.',
+  'publicui.newcard.declined': 'Your card was declined',
+  'publicui.newcard.declinedwhy': 'It was not saved, and nothing was charged. Your plan for {product} is as it was.',
+  'publicui.newcard.givenup': 'No card was saved',
+  'publicui.newcard.givenupwhy': 'Nothing was charged. Your plan for {product} is as it was.',
+  'publicui.newcard.expires': 'This card expires too early',
+  'publicui.newcard.expireswhy':
+    'It expires before your last payment for {product}, so it was not saved. Use one that is good for longer.',
+  'publicui.newcard.notneeded': 'Your card was not needed',
+  'publicui.newcard.notneededwhy': 'Nothing of {product} is left to pay. The card was not kept.',
+  'publicui.newcard.inperson': 'Only the customer can save a card',
+  'publicui.newcard.inpersonwhy': 'You act for a customer. They save a card themselves, signed in to their account.',
+  'publicui.newcard.away': 'That did not work',
+  'publicui.newcard.awaywhy':
+    'We cannot reach our payment provider at the moment. Nothing was charged. Please try again in a few minutes.',
+  'publicui.newcard.noplan': 'There is nothing to pay',
+  'publicui.newcard.noplanwhy': 'This plan needs no card. It may be paid off or cancelled by now.',
+  'publicui.newcard.goon': 'Go on to the card page',
+  'publicui.newcard.lookagain': 'Look again',
+  'publicui.newcard.toplans': 'Back to your plans',
   'publicui.ownplans.away': 'Your payment plans cannot be shown at the moment. Please try again in a moment.',
   'publicui.ownplans.thanks': 'Thank you. Your plan is up to date.',
   'publicui.ownplans.unknown':
