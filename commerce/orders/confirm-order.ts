@@ -62,7 +62,7 @@ export async function confirmOrder(
     readTenders(tx, orderId),
   ])
   if (SOLD.includes(order.state)) return { ok: true }
-  const isPaidFor = order.state === 'authorized' || (order.state === 'pending' && order.dueMinor === 0)
+  const isPaidFor = order.state === 'authorized' || (order.state === 'pending' && order.paymentKey === null)
   if (!isPaidFor) return { ok: false, reason: 'other_state' }
 
   const held = lines.filter(({ placesNeeded }) => placesNeeded > 0)

@@ -16,6 +16,8 @@ export type OrderFacts = {
   state: OrderState
   /** What the provider was asked to take; nothing where vouchers pay for all of it. */
   due: Money
+  /** Nothing is due today, and a card is saved for what is paid later. */
+  savesCard?: boolean
   /** The page takes no payment any more, and the provider has had time to say so. */
   isOverdue: boolean
 }
@@ -46,7 +48,7 @@ export function nextStep(order: OrderFacts, facts: KnownFacts): NextStep {
   switch (order.state) {
     case 'pending':
     case 'payment_unknown':
-      return order.due.minor === 0 ? { do: 'confirm' } : stepOfOpen(order, facts)
+      return order.due.minor === 0 && !order.savesCard ? { do: 'confirm' } : stepOfOpen(order, facts)
     case 'authorized':
       return stepOfAuthorized(order, facts)
     case 'confirmed':
@@ -90,6 +92,8 @@ function stepOfAuthorized({ due }: OrderFacts, facts: KnownFacts): NextStep {
       return { do: 'confirm' }
     case 'authorized':
       return isAsAsked(facts.held, due) ? { do: 'confirm' } : { do: 'review' }
+    case 'saved':
+      return due.minor === 0 ? { do: 'confirm' } : { do: 'review' }
     case 'captured':
       return isAllThere(facts, due) ? { do: 'confirm' } : { do: 'review' }
     case 'declined':
@@ -134,6 +138,7 @@ function stepOfUndoing(facts: KnownFacts, end: NextStep): NextStep {
 function stepOfDeclined({ due }: OrderFacts, facts: KnownFacts): NextStep {
   if (facts.state === 'unreachable') return { do: 'wait' }
   if (facts.state === 'authorized') return isAsAsked(facts.held, due) ? { do: 'reopen' } : { do: 'give_back' }
+  if (facts.state === 'saved') return due.minor === 0 ? { do: 'reopen' } : { do: 'give_back' }
   if (facts.state !== 'captured' || leftOf(facts).minor === 0) return { do: 'nothing' }
   return isAllThere(facts, due) ? { do: 'reopen' } : { do: 'give_back' }
 }

@@ -100,7 +100,6 @@ test('A plan is refused without consent to the words of now, by staff, and besid
 }) => {
   const till = await givenTill(database)
   const { pay, shopper } = await givenBuyer(database, till)
-  const valueId = await database.transaction((tx) => givenValueVoucher(tx, { amountMinor: 20_000 }))
   const refused = async (own: Press) => {
     const reply = await pay(own)
     return reply.ok ? 'placed' : reply.reason
@@ -109,14 +108,54 @@ test('A plan is refused without consent to the words of now, by staff, and besid
   expect(await refused({ consent: { words: WORDS, agreedTo: undefined } })).toBe('consent_missing')
   expect(await refused({ consent: { words: NEW_WORDS, agreedTo: WORDS.consentVersion } })).toBe('consent_missing')
   expect(await refused({ placedBy: { contactId: shopper.contactId, role: 'agent' } })).toBe('consent_in_person')
-  // The later payments are charged to a card, and none would be known.
-  expect(await refused({ valueIds: [valueId] })).toBe('card_required')
   const { seen } = (await requestOf(till, shopper)).order
   expect(await refused({ seen: { ...seen, schedule: undefined } })).toBe('schedule_changed')
   await planPass(till, '2026-12-20')
   expect(await refused({ seen })).toBe('schedule_changed')
   expect(await look(database)).toMatchObject({ orders: [] })
 })
+
+/** Vouchers pay all that is due today. */
+async function givenNothingDue(database: Database, till: Till) {
+  const plans: SoldPlan[] = []
+  till.desk.onPlanSold = async (_, plan) => void plans.push(plan)
+  const { pay, shopper } = await givenBuyer(database, till)
+  const valueId = await database.transaction((tx) => givenValueVoucher(tx, { amountMinor: 20_000 }))
+  const reply = await pay({ valueIds: [valueId] })
+  if (!reply.ok) throw new Error(reply.reason)
+  const cards = () => database.transaction((tx) => listStoredCards(tx, shopper.contactId))
+  return { orderId: reply.orderId, key: `${reply.orderId}:1`, reply, plans, cards }
+}
+
+test('A plan with nothing due today is sold once the guest has saved a card, and nothing is charged for it today [IMPL-51]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { cards, key, orderId, plans, reply } = await givenNothingDue(database, till)
+  expect(reply).toMatchObject({ state: 'pending', payUrl: expect.any(String) })
+  expect([await settleNow(till, orderId), plans]).toMatchObject([{ state: 'pending' }, []])
+  till.provider.pay(key)
+  const settled = await Promise.all([settleNow(till, orderId), settleNow(till, orderId)])
+  expect(settled).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  expect(till.provider.charges).toEqual([])
+  const [card] = await cards()
+  expect(plans).toMatchObject([{ storedCardId: card?.id, payments: LATER }])
+  const { balances } = await look(database)
+  expect([balances['provider'] ?? 0, balances['guests']]).toEqual([0, 40_096])
+})
+
+test.for(['declined', 'cancelled', 'away'] as const)(
+  'A plan with nothing due today whose page was %s is not sold, and leaves no card',
+  async (how, { freshDatabase: database }) => {
+    const till = await givenTill(database)
+    const { cards, key, orderId, plans } = await givenNothingDue(database, till)
+    if (how === 'declined') till.provider.decline(key, 'declined')
+    if (how === 'cancelled') till.provider.book.set(key, { state: 'cancelled' })
+    till.provider.isAway = how === 'away'
+    expect(await settleNow(till, orderId)).toMatchObject({ state: how === 'away' ? 'payment_unknown' : 'declined' })
+    expect([await cards(), plans, (await look(database)).balances['sales']]).toEqual([[], [], undefined])
+  },
+)
 
 test('A guest without an account buys nothing by a plan, and neither does a shop whose provider keeps no cards', async ({
   freshDatabase: database,

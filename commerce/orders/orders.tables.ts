@@ -211,7 +211,8 @@ export const orderPayment = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.attempt] }),
-    check('order_payment_is_of_something', sql`${table.amountMinor} > 0`),
+    // Nothing where a card is only saved for later payments.
+    check('order_payment_is_of_something', sql`${table.amountMinor} >= 0`),
     check('order_payment_refunds_what_it_has', sql`${table.refundedMinor} between 0 and ${table.capturedMinor}`),
     check('order_payment_keeps_four_digits', sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],

@@ -95,7 +95,8 @@ async function takeSteps(desk: Steps, orderId: string, heard?: KnownFacts): Prom
     if (!order) throw new Error('An order that is settled is not there.')
     facts ??= await lookUp(desk, order)
     const due = { minor: order.dueMinor, currency: order.currency }
-    const step = nextStep({ state: order.state, due, isOverdue: order.isOverdue }, facts)
+    const savesCard = order.dueMinor === 0 && order.paymentKey !== null
+    const step = nextStep({ state: order.state, due, savesCard, isOverdue: order.isOverdue }, facts)
     if (step.do === 'nothing' && order.isAsked) await desk.database.transaction((tx) => stopAsking(tx, order))
     if (step.do === 'nothing' || step.do === 'wait') return settled(order, step)
     await desk.at?.(`before ${step.do}`)
@@ -205,11 +206,14 @@ function said(facts: KnownFacts): { payment: string; held?: Money } {
 async function authorize({ database, later, provider, returnUrl }: Steps, order: OrderRow): Promise<KnownFacts> {
   const { currency, dueMinor, email, expiresAt, locale, number, paymentKey: key } = order
   if (key === null || expiresAt === null) throw new Error('A payment that is asked for has no key.')
-  const asked = await provider.authorize({
-    ...{ key, amount: { minor: dueMinor, currency }, orderNumber: number, email: email ?? '', locale, expiresAt },
-    returnUrl: returnUrl(order),
-    keepCard: order.laterMinor > 0,
-  })
+  const page = { key, orderNumber: number, email: email ?? '', locale, expiresAt, returnUrl: returnUrl(order) }
+  const asked =
+    dueMinor === 0
+      ? await provider.saveCard({ ...page, currency })
+      : await provider.authorize({
+          ...{ ...page, amount: { minor: dueMinor, currency } },
+          keepCard: order.laterMinor > 0,
+        })
   if (!asked.ok) return { state: 'unreachable' }
   const note = (tx: Tx) => noteReference(tx, key, asked.value.reference)
   if (later) later.push(note)
@@ -236,7 +240,7 @@ async function confirmOrUndo(desk: OrderDesk, order: OrderRow): Promise<boolean>
   )
   if (!confirmed.ok && confirmed.reason === 'no_stock') {
     await database.transaction((tx) =>
-      order.dueMinor === 0 ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),
+      order.paymentKey === null ? declineOrder(tx, order, 'no_stock', today()) : undoOrder(tx, order, today()),
     )
   }
   return confirmed.ok

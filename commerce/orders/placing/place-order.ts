@@ -85,8 +85,8 @@ export async function placeOrder(
 
   const { buyer, cart, total, productIds } = judged
   const dueMinor = due.minor - paid.paidMinor
-  // The card that pays today is the one that later payments are charged to.
-  if (laterMinor > 0 && dueMinor === 0) return { ok: false, reason: 'card_required' }
+  // The card that pays today is the one that later payments are charged to; where nothing is due today, it is saved.
+  const needsCard = dueMinor > 0 || laterMinor > 0
   const payment = {
     ...{ orderId, attempt: 1, key: `${orderId}:1`, provider: request.provider.name, amountMinor: dueMinor },
     ...{ expiresAt, leaseUntil, storedCardId: request.storedCardId ?? null },
@@ -99,7 +99,7 @@ export async function placeOrder(
       ...{ contactId: shopper.contactId ?? null, placedBy: request.placedBy?.contactId ?? null },
     },
     lines: made.lines,
-    payment: dueMinor > 0 ? payment : undefined,
+    payment: needsCard ? payment : undefined,
     tenders: paid.tenders,
   })
   const spent = await spentRenewals(tx, orderId, judged)
@@ -124,7 +124,7 @@ async function spentRenewals(tx: Tx, orderId: string, { lines }: JudgedCart): Pr
 export type PlanRefused = {
   ok: false
   /** `consent_in_person`: staff cannot agree for a customer. `plans_off`: the provider keeps no cards. */
-  reason: 'consent_missing' | 'consent_in_person' | 'plans_off' | 'card_required'
+  reason: 'consent_missing' | 'consent_in_person' | 'plans_off'
 }
 
 type Agreed = { ok: true; laterMinor: number; planConsent: PlanConsent | null }

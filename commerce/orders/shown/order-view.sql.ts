@@ -65,7 +65,7 @@ const paidWith = statement<OrderTenderView>(
    from order_tender left join voucher on voucher.id = voucher_id where order_id = $1
    union all
    select 'card', brand, last4, sum(amount_minor)::float8 from order_payment
-   where order_id = $1 and (attempt = 1 or captured_minor > 0) group by brand, last4`,
+   where order_id = $1 and amount_minor > 0 and (attempt = 1 or captured_minor > 0) group by brand, last4`,
 )
 const listed = statement<OwnOrderRow>(
   'list_own_orders',

@@ -61,8 +61,6 @@ const WORDS: Words = {
   consent_in_person: () =>
     conflict('CONSENT_IN_PERSON', 'Only the customer can agree to later payments, in their own account.'),
   plans_off: () => conflict('PLANS_OFF', 'Payment plans are not available right now. Please contact us.'),
-  card_required: () =>
-    conflict('CARD_REQUIRED', 'Later payments are charged to a card, so a part of today has to be paid by card.'),
   bad_email: () => refused(400, 'BAD_EMAIL', 'Please enter a valid e-mail address.', 'body.Email'),
   discount_refused: () => conflict('DISCOUNT_REFUSED', 'A discount can no longer be used. Please remove its code.'),
   value_refused: () => GIFT_CARD_REFUSED,

@@ -57,6 +57,7 @@ export const CHECKOUT_TEXTS = {
 
   'publicui.checkout.pay': 'Pay {amount}',
   'publicui.checkout.paytoday': 'Pay {amount} today',
+  'publicui.checkout.savecard': 'Save a card, pay nothing today',
   'publicui.checkout.confirm': 'Confirm order',
   'publicui.checkout.paying': 'One moment',
   'publicui.checkout.stepsfirst': 'Finish the steps first, then you can pay.',

@@ -58,7 +58,8 @@ export function PayForm({ checkout, refused, isReady, onMissing }: Props) {
   const wasGone = hasGone && refused?.refusal === 'hold_expired'
   const amount = money(totals.DueToday)
   const isFree = totals.OrderTotal === 0
-  const payWords = isByPlan ? 'publicui.checkout.paytoday' : 'publicui.checkout.pay'
+  const planWords = totals.DueToday === 0 ? 'publicui.checkout.savecard' : 'publicui.checkout.paytoday'
+  const payWords = isByPlan ? planWords : 'publicui.checkout.pay'
 
   return (
     <Form

@@ -1,0 +1,1 @@
+ALTER TABLE "order_payment" DROP CONSTRAINT "order_payment_is_of_something", ADD CONSTRAINT "order_payment_is_of_something" CHECK ("order_payment"."amount_minor" >= 0) NOT VALID;
