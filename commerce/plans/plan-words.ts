@@ -1,6 +1,6 @@
 /**
- * The words in which a guest agrees to pay over time: the operator's own, or these. Other words have another version,
- * so an agreement names what was agreed to.
+ * The words in which a guest agrees to pay over time: the operator's texts of the guest's locale, those of the settings
+ * for all locales, or these. Other words have another version, so an agreement names what was agreed to.
  */
 import { createHash } from 'node:crypto'
 
@@ -11,10 +11,12 @@ const CONSENT =
 
 export type PlanWords = { disclaimer: string; consent: string; consentVersion: string }
 
-export function planWords(settings: Readonly<Record<string, string>>): PlanWords {
-  const consent = settings['paymentplansettings.consenttext']?.trim() || CONSENT
+export type PlanTexts = { disclaimer?: string | undefined; consent?: string | undefined }
+
+export function planWords(settings: Readonly<Record<string, string>>, texts: PlanTexts = {}): PlanWords {
+  const consent = texts.consent?.trim() || settings['paymentplansettings.consenttext']?.trim() || CONSENT
   return {
-    disclaimer: settings['paymentplansettings.disclaimer']?.trim() || DISCLAIMER,
+    disclaimer: texts.disclaimer?.trim() || settings['paymentplansettings.disclaimer']?.trim() || DISCLAIMER,
     consent,
     consentVersion: createHash('sha256').update(consent).digest('hex').slice(0, 12),
   }

@@ -64,6 +64,15 @@ export const plansSchemas = {
       Disclaimer: z.string(),
       ConsentText: z.string(),
       ConsentVersion: z.string(),
+      /** The same in each locale of the shop. */
+      Words: z.optional(
+        z.array(
+          z.object({
+            ...{ Locale: z.string(), Disclaimer: z.string() },
+            ...{ ConsentText: z.string(), ConsentVersion: z.string() },
+          }),
+        ),
+      ),
     }),
   },
   showFinancingConfig: {

@@ -6,10 +6,10 @@
  * The order is placed through the trail of impersonation, so an order by staff has its row. The steps after it lock the
  * order before the cart, and are the same for every caller.
  */
+
 import { readCart, readCheckoutDetails, startCheckout } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { type CompleteRequest, completeOrder, type OrderDesk } from '#commerce/orders/index.ts'
-import { planWords } from '#commerce/plans/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
 import { findVoucherByCode, type VoucherCodes } from '#commerce/vouchers/index.ts'
 import { completeCheckoutCall, showCheckoutTotalsCall, startCheckoutCall } from '#contract/calls/checkout.ts'
@@ -18,6 +18,7 @@ import { findLocale } from '#contract/values/locale.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { staffMember } from '#server/accounts/impersonation.ts'
+import { planWordsOfLocale } from '#server/api/plans/plan-words-of-locale.ts'
 import { type CodeTries, tryCode } from '#server/api/vouchers/try-code.ts'
 import { type CallContext, type Handler, handle, Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -68,7 +69,7 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
     return withinOrderLimits(tries, request, { email, cartId }, () =>
       sellUpToDate(shop, async (state) => {
         const sale = { assortment: state, view: viewOf(state, request), revision: state.revision }
-        const consent = { words: planWords(state.configuration.settings), agreedTo: body.ConsentVersion }
+        const consent = { words: planWordsOfLocale(state.configuration, locale), agreedTo: body.ConsentVersion }
         return answer({ key, shopper: request.shopper, sale, order: { ...order, consent } }, own)
       }),
     )

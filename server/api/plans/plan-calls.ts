@@ -2,10 +2,11 @@
  * How products and the lines of a cart are paid over time. All of it only reads: what is agreed to is written with the
  * order. A product or line that is not paid over time has no plan, which is no failure.
  */
+
 import { readCart } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readOffer } from '#commerce/offers/index.ts'
-import { planFor, planWords } from '#commerce/plans/index.ts'
+import { type PlanWords, planFor } from '#commerce/plans/index.ts'
 import {
   listCartItemSchedulesCall,
   listCartSchedulesCall,
@@ -13,11 +14,14 @@ import {
   showProductScheduleCall,
 } from '#contract/calls/plans.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { cartPlanDocuments, paymentScheduleDocument } from '#server/wire/plans.ts'
+import { planWordsOfLocale } from './plan-words-of-locale.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 const NO_LINE = refused(404, 'LINE_NOT_FOUND', 'There is no such line in your cart.')
@@ -53,7 +57,6 @@ export function planCalls({ database, shop }: Options): Handler[] {
     handle(showPlanConfigCall, async ({ request }) => {
       const { state, view } = await look(request)
       const { catalog, plans, configuration } = state
-      const { disclaimer, consent, consentVersion } = planWords(configuration.settings)
       const today = resortDay(view.now, view.calendar)
       const isSoldOverTime = [...catalog.products.values()].some(
         ({ id, isPaymentPlan, variants }) =>
@@ -61,10 +64,16 @@ export function planCalls({ database, shop }: Options): Handler[] {
       )
       return {
         IsEnabled: isSoldOverTime,
-        Disclaimer: disclaimer,
-        ConsentText: consent,
-        ConsentVersion: consentVersion,
+        ...wordsDocument(planWordsOfLocale(configuration, storeSettings(configuration.settings).culture)),
+        Words: LOCALES.map((locale) => ({
+          Locale: locale,
+          ...wordsDocument(planWordsOfLocale(configuration, locale)),
+        })),
       }
     }),
   ]
+}
+
+function wordsDocument({ consent, consentVersion, disclaimer }: PlanWords) {
+  return { Disclaimer: disclaimer, ConsentText: consent, ConsentVersion: consentVersion }
 }

@@ -43,6 +43,8 @@ function Schedules({ plan, currency }: Scheduled) {
   const config = { key: ['planConfig'], ask: () => ask(showPlanConfigCall), failure } as const
   const { reply: found, hasFailed } = useReply(plan ? undefined : ofCart, OPENED_ANEW)
   const { reply: said } = useReply(config)
+  const locale = useLocale()
+  const own = said?.Words?.find(({ Locale }) => Locale === locale)
   const plans = plan ? [plan] : found
   if (!plans) return hasFailed ? <p role="alert">{t('publicui.plans.failed')}</p> : <Waiting />
   return (
@@ -51,7 +53,7 @@ function Schedules({ plan, currency }: Scheduled) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one product, and none moves
         <PaymentTable key={index} plan={each} currency={currency} />
       ))}
-      {said && <p className={text.small}>{said.Disclaimer}</p>}
+      {said && <p className={text.small}>{(own ?? said).Disclaimer}</p>}
     </>
   )
 }

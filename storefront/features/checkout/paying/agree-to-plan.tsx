@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { PaymentTable } from '#storefront/features/plans/schedule-dialog.tsx'
-import { useTranslate } from '#storefront/texts/texts.tsx'
+import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import optionRow from '#ui/choices/option-row.module.css'
 import { Message } from '#ui/feedback/message.tsx'
 import fieldStyles from '#ui/inputs/field.module.css'
@@ -24,24 +24,28 @@ type Props = {
 
 export function AgreeToPlan({ plan, currency, refused }: Props) {
   const t = useTranslate()
+  const locale = useLocale()
   if (!plan) return <Message tone="warning">{t('publicui.plans.failed')}</Message>
+  const words = plan.words.Words?.find(({ Locale }) => Locale === locale) ?? plan.words
   return (
     <div className={styles.plan}>
       <h3 className={text.subheading}>{t('publicui.plans.schedule')}</h3>
       {plan.plans.map((each) => (
         <PaymentTable key={each.ShoppingCartItemId} plan={each} currency={currency} />
       ))}
-      <p className={text.small}>{plan.words.Disclaimer}</p>
+      <p className={text.small}>{words.Disclaimer}</p>
       {plan.isActedFor ? (
         <Message tone="info">{t('publicui.checkout.customeragrees')}</Message>
       ) : (
-        <ConsentBox key={plan.words.ConsentVersion} words={plan.words} refused={refused} />
+        <ConsentBox key={words.ConsentVersion} words={words} refused={refused} />
       )}
     </div>
   )
 }
 
-function ConsentBox({ words, refused }: Pick<CheckoutPlan, 'words'> & Pick<Props, 'refused'>) {
+type ConsentWords = Pick<CheckoutPlan['words'], 'ConsentText' | 'ConsentVersion'>
+
+function ConsentBox({ words, refused }: { words: ConsentWords } & Pick<Props, 'refused'>) {
   const t = useTranslate()
   const { ConsentText, ConsentVersion } = words
   const isMissing = refused?.refusal === 'consent'
