@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import { readCart } from '#commerce/cart/index.ts'
 import { productId } from '#commerce/cart/shop-for-tests.ts'
+import { readAssortment } from '#commerce/offers/index.ts'
 import { givenTill, look, press, settleNow, type Till } from '#commerce/orders/orders-for-tests.ts'
 import { testProvider } from '#commerce/orders/provider-for-tests.ts'
 import { removeCard } from '#commerce/payments/index.ts'
+import { savePlan } from '#commerce/plans/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { publishWaiver } from '#commerce/waivers/index.ts'
@@ -54,6 +56,23 @@ test('On its last day an offer is ordered for who agreed and charged to the stor
   )
   expect([cart.lines.length, till.provider.charges.length]).toEqual([0, 1])
   expect(await renewalMails(till)).toHaveLength(1)
+})
+
+test('A pass that can be paid over time is charged whole, as it was announced', async ({ freshDatabase: database }) => {
+  const till = await givenTill(database)
+  const agreed = await givenAgreed(till, { isAnnounced: false })
+  till.shop = await database.transaction(async (tx) => {
+    const payments = { anchorDay: '2026-12-31', instalments: 4, everyMonths: 1 }
+    const draft = { productId: productId(till.shop, 'summit'), name: 'Four payments', deposit: { amountMinor: 9901 } }
+    expect(await savePlan(asTester(tx), { ...draft, payments })).toMatchObject({ ok: true })
+    return { ...till.shop, assortment: await readAssortment(tx) }
+  })
+  await announce(agreed, '2026-11-26')
+  expect(await renewNow(agreed)).toBe('ordered')
+  const { rows } = await database.pool.query(
+    'select due_minor::int as due, later_minor::int as later from customer_order',
+  )
+  expect([await renewalMails(till), rows]).toEqual([['renewal-charge visa 4242 40000'], [{ due: 40_000, later: 0 }]])
 })
 
 type Case = [

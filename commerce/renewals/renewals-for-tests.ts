@@ -23,6 +23,7 @@ const PASSES: SlugDraft[] = [
     slug: 'summit',
     tracksStock: false,
     priceMinor: 50_000,
+    isPaymentPlan: true,
     requiresAssignment: true,
     duplicateGroup: 'season-pass',
     attributes: [

@@ -62,7 +62,7 @@ export async function tryRenewal(
     return { ok: false, problem: 'price_changed' }
   }
   const { currency, totalMinor } = quoted.quote
-  const seen = { version: cart.version, total: { minor: totalMinor, currency } }
+  const seen = { version: cart.version, total: { minor: totalMinor, currency }, paysAtOnce: true }
   const order = { seen, email: email ?? '', locale, valueIds: [], storedCardId, provider }
   const placed = await placeOrder(tx, shopper, sale, order)
   if (!placed.ok) return { ok: false, problem: problemOf(placed), totalMinor, card }
@@ -95,9 +95,6 @@ const PROBLEM_OF_LINE: Record<Extract<RenewResult, { ok: false }>['reason'], Ren
 const PROBLEMS: Partial<Record<PlaceRefusal['reason'], RenewalProblem>> = {
   waiver_missing: 'waiver',
   step_missing: 'details',
-  schedule_changed: 'plan',
-  consent_missing: 'plan',
-  plans_off: 'plan',
   price_changed: 'price_changed',
   fee_without_currency: 'price_changed',
 }

@@ -38,8 +38,11 @@ import type { Money } from '#contract/values/money.ts'
 /** The shop as it is judged by, and for whom. */
 export type SaleBasis = { assortment: Assortment; view: CatalogView }
 
-/** What the shopper saw when they pressed the button; `schedule` is the version of what is paid later. */
-export type SeenCart = { version: number; total: Money; schedule?: string | undefined }
+/**
+ * What the shopper saw when they pressed the button; `schedule` is the version of what is paid later. `paysAtOnce`:
+ * they agreed to one payment, also for what can be paid over time.
+ */
+export type SeenCart = { version: number; total: Money; schedule?: string | undefined; paysAtOnce?: boolean }
 
 export type CartRefusal =
   | { ok: false; reason: 'no_cart' | 'empty' }
@@ -117,7 +120,7 @@ export async function judgeCart(
     if (!choice || !amounts) return []
     const { product, today } = choice
     const planned = scheduleFor(assortment.plans, { product, variantId: line.variantId, amounts, today })
-    const plan = agreedPlan(planned, amounts.totalMinor)
+    const plan = seen.paysAtOnce ? undefined : agreedPlan(planned, amounts.totalMinor)
     return [{ line, choice, amounts, plan, record: steps.records.get(line.id) ?? null }]
   })
   if (judged.length !== quote.lines.length) throw new Error('A quote has lines that its cart has not.')

@@ -20,8 +20,6 @@ export const RENEWAL_PROBLEMS = [
   'waiver',
   /** What else checkout asks for: a photo, an answer, how the card is handed over. */
   'details',
-  /** It is paid over time, which is agreed to by hand. */
-  'plan',
   /** No places, not on sale, or not for this person any more. */
   'unavailable',
   /** It is not the price of the offer, or more than was announced. */

@@ -5,7 +5,6 @@ const PROBLEMS = `{problem, select,
   declined {The card that you chose could not be charged.}
   waiver {A waiver has to be signed.}
   details {Something that we ask for at checkout is missing, such as a photo or an answer.}
-  plan {It is paid over time, and you agree to its payments at checkout.}
   price_changed {It costs something else now than we told you.}
   not_announced {We had not told you the amount before.}
   withdrawn {You have stopped it.}
