@@ -11,7 +11,7 @@ test('Days and times are written as in the reader’s locale, in every time zone
   expect(dayOfWeek('2026-12-09', 'en-AU')).toBe('Wed 9')
   expect(dayOfYear('2026-12-09', 'en-US')).toBe('Wed, Dec 9, 2026')
   expect(severalDays(['2026-12-09', '2026-12-12'], 'en-US')).toBe('Dec 9, Dec 12')
-  expect(spaced(dayRange('2026-12-09', '2026-12-11', 'en-US'))).toBe('Wed, Dec 9 – Fri, Dec 11, 2026')
+  expect(dayRange('2026-12-09', '2026-12-11', 'en-US')).toBe('Wed, Dec 9 – Fri, Dec 11, 2026')
 })
 
 test('A time is written the same from a time of day and from a moment', () => {

@@ -23,9 +23,9 @@ export function severalDays(days: readonly Day[], locale: string): string {
   return days.map((day) => formatter(locale, DAY_AMONG_DAYS).format(noonOf(day))).join(', ')
 }
 
-/** `Wed, Dec 9 – Fri, Dec 11, 2026`. */
+/** `Wed, Dec 9 – Fri, Dec 11, 2026`. Browsers differ from the server in the space around the dash. */
 export function dayRange(first: Day, last: Day, locale: string): string {
-  return formatter(locale, DAY_OF_YEAR).formatRange(noonOf(first), noonOf(last))
+  return formatter(locale, DAY_OF_YEAR).formatRange(noonOf(first), noonOf(last)).replaceAll('\u2009', ' ')
 }
 
 /** `9:30 AM`, of a time alone or of a moment; undefined for what is neither. */
