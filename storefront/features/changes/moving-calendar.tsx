@@ -2,6 +2,7 @@
  * The shop's own calendar over the days that a line may be moved to: in place of the price stands what a day costs more
  * or less. Days that cannot be had say why, the day that it is for now among them. Below it the start times of a day.
  */
+import { useEffect, useRef } from 'react'
 import { coveredDays } from '#contract/rules/chosen-days.ts'
 import type { MoveChoices } from '#contract/schemas/people/moves.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -11,6 +12,7 @@ import type { ShownPrice } from '#storefront/features/days/facts/day-prices.ts'
 import { StartTimes } from '#storefront/features/days/times/start-times.tsx'
 import { type Translate, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { useResortDay } from '#storefront/visit/use-resort-clock.ts'
+import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import styles from './moving-parts.module.css'
 import { type MoveAddress, movePath } from './moving-path.ts'
@@ -91,11 +93,18 @@ export function MoveStarts({ address, choices, onTurn }: Props) {
   const words = useCostWords(choices)
   const [day] = address.days ?? []
   const { Times } = choices
+  const section = useRef<HTMLElement>(null)
+  // On a phone they lie below the calendar in which the day was just picked.
+  useEffect(() => {
+    if (day !== undefined && document.activeElement?.closest('[role="grid"]')) {
+      section.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [day])
   if (Times === null || day === undefined) return null
   const startOf = (time: string) => `${day}T${time}`
   const costs = new Map(Times.map(({ Difference, Time }) => [startOf(Time), Difference]))
   return (
-    <section className={styles.times} aria-labelledby="new-time">
+    <section ref={section} className={classes(styles.times, styles.starts)} aria-labelledby="new-time">
       <h2 id="new-time" className={text.subheading}>
         {t('publicui.move.times', { day })}
       </h2>

@@ -1,8 +1,10 @@
 /** What a move comes to: from where to where, row by row, one sum, where money goes back to, and the two ways out. */
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
+import { coveredDays } from '#contract/rules/chosen-days.ts'
 import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { MoveChoices, MovePreview } from '#contract/schemas/people/moves.ts'
+import type { Day } from '#contract/values/day.ts'
 import { briefWhen } from '#storefront/features/orders/when-words.ts'
 import { ButtonLink } from '#storefront/page/to-link.tsx'
 import { type Translate, useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
@@ -36,7 +38,7 @@ export function MoveSums({ isCard, preview }: { preview: MovePreview; isCard: bo
         <Icon stroke={ARROW} />
         <p className={styles.to}>
           <span>{t('publicui.move.new')}</span>
-          <b>{briefWhen(To, { locale, t })}</b>
+          <b>{briefWhen(newMoment(preview), { locale, t })}</b>
           <span>{money(To.Total)}</span>
         </p>
       </div>
@@ -49,6 +51,15 @@ export function MoveSums({ isCard, preview }: { preview: MovePreview; isCard: bo
       <WaysBack currency={CurrencyCode} parts={Back} />
     </section>
   )
+}
+
+/** All days of a ticket for days in a row, of which the first is chosen. */
+export function newMoment({
+  From,
+  To,
+}: Pick<MovePreview, 'From' | 'To'>): Pick<MovePreview['To'], 'Days' | 'StartTime'> {
+  const isRow = To.Days.length === 1 && From.Days.length > 1
+  return { Days: isRow ? coveredDays(To.Days as Day[], From.Days.length) : To.Days, StartTime: To.StartTime }
 }
 
 export function moveSumWords(difference: number, t: Translate): string {
@@ -116,12 +127,12 @@ function SubmitMove({ isBusy, preview }: { preview: MovePreview; isBusy: boolean
   const t = useTranslate()
   const locale = useLocale()
   const money = useMoneyWords(preview.CurrencyCode)
-  const { Difference, To } = preview
+  const { Difference } = preview
   const busy = { busy: isBusy, busyLabel: t('publicui.move.moving') }
   if (Difference <= 0) {
     return (
       <Button look="pine" size="big" type="submit" {...busy}>
-        {t('publicui.move.submit', { when: briefWhen(To, { locale, t }) })}
+        {t('publicui.move.submit', { when: briefWhen(newMoment(preview), { locale, t }) })}
       </Button>
     )
   }

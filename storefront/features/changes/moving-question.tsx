@@ -17,7 +17,7 @@ import { MoveCalendar, MoveStarts } from './moving-calendar.tsx'
 import { MoveDays, MoveTimes } from './moving-days.tsx'
 import { loadMove, type MovePageData, moveByForm } from './moving-line.ts'
 import styles from './moving-parts.module.css'
-import { MoveForm, MoveSums, moveSumWords } from './moving-parts.tsx'
+import { MoveForm, MoveSums, moveSumWords, newMoment } from './moving-parts.tsx'
 import { type MoveAddress, movePath } from './moving-path.ts'
 
 /** Prices and places change: what was read for an earlier look is read again. */
@@ -117,6 +117,8 @@ export function MoveQuestion({ address, moving, onKeep, onTurn, posted }: Props)
   if (!shown) return null
   const { choices, once } = shown
   const preview = isLookedUp ? shown.preview : undefined
+  // They stay while another of them is looked up, and so does the focus.
+  const hasTimes = shown.address.days?.[0] === address.days?.[0]
   const said = problem ?? (isLookedUp ? shown.refusal : undefined)
 
   function turn(path: string): void {
@@ -152,7 +154,7 @@ export function MoveQuestion({ address, moving, onKeep, onTurn, posted }: Props)
       {choices && isLive && (
         <>
           <MoveCalendar address={address} choices={choices} onTurn={turn} />
-          {isLookedUp && <MoveStarts address={address} choices={choices} onTurn={turn} />}
+          {hasTimes && <MoveStarts address={address} choices={choices} onTurn={turn} />}
           {!isLookedUp && <Looking />}
         </>
       )}
@@ -165,7 +167,10 @@ export function MoveQuestion({ address, moving, onKeep, onTurn, posted }: Props)
         </>
       )}
       {!isLive && !preview && form}
-      <SumSaid preview={isLive ? preview : undefined} />
+      <SumSaid
+        preview={isLive ? preview : undefined}
+        timesOf={choices?.Times && hasTimes ? address.days?.[0] : undefined}
+      />
     </>
   )
 }
@@ -181,16 +186,17 @@ function Looking() {
   )
 }
 
-/** The focus stays in the calendar: what a picked day comes to is heard. */
-function SumSaid({ preview }: { preview: MovePageData['preview'] }) {
+/** The focus stays in the calendar: what a picked day comes to is heard, or that a time is to be chosen now. */
+function SumSaid({ preview, timesOf: day }: { preview: MovePageData['preview']; timesOf: string | undefined }) {
   const t = useTranslate()
   const locale = useLocale()
   const money = useMoneyWords(preview?.CurrencyCode ?? 'USD')
   return (
     <p role="status" className={text.visuallyHidden}>
+      {!preview && day !== undefined && t('publicui.move.times', { day })}
       {preview &&
         t('publicui.move.said', {
-          when: briefWhen(preview.To, { locale, t }),
+          when: briefWhen(newMoment(preview), { locale, t }),
           sum: moveSumWords(preview.Difference, t),
           amount: money(Math.abs(preview.Difference)),
         })}

@@ -181,3 +181,27 @@ test('A day that sold out meanwhile is told in words, is closed in the calendar,
   expect(named(dialog(), 'button[type=submit]', /./)).toEqual([])
   expect(named(dialog(), 'button', 'Keep Mon, Dec 21')).toHaveLength(1)
 })
+
+test('A start time is chosen below the calendar, with its difference, and the focus stays on it while its sum is looked up', async () => {
+  const timed = { ...choices({}), IsTimed: true, StartTime: '11:00:00', NumberOfDays: 1 }
+  const Times = [
+    { Time: '10:00:00', Difference: 0 },
+    { Time: '12:00:00', Difference: 12 },
+  ]
+  const page = await openOrder({
+    [`${MOVES}/choices`]: () => ({ ...timed, Times: location.search.includes('day=') ? Times : null }),
+    [`${MOVES}/preview`]: { ...MOVED, To: { ...MOVED.To, StartTime: '12:00:00' } },
+  })
+  await ask(page, /^Change day: Day lift ticket/)
+  await page.press(named(dialog(), '[role=grid] button', /^Tuesday, December 22/)[0] as Element)
+  await page.pass(1000)
+  const radio = named(dialog(), 'input[type=radio]', /12:00.*\+\$12/)[0] as HTMLInputElement
+  const choose = () => [radio.focus(), radio.click()]
+  await page.press({ click: choose } as unknown as Element)
+  expect(document.activeElement).toBe(radio)
+  await page.pass(1000)
+  expect(document.activeElement).toBe(radio)
+  expect(radio.checked).toBe(true)
+  expect(location.search).toContain('time=12%3A00%3A00')
+  expect(submitOf().textContent).toContain('Pay $12 and change')
+})

@@ -78,8 +78,6 @@ export const CHANGES_TEXTS = {
   'publicui.move.topay': 'To pay now',
   'publicui.move.comesback': 'Comes back to you',
   'publicui.move.nothingtopay': 'Nothing to pay',
-  'publicui.move.atonce': 'At once',
-  'publicui.move.bankdays': '3 to 5 working days',
   'publicui.move.payandmove': 'Pay {amount} and change',
   'publicui.move.submit': 'Move to {when}',
   'publicui.move.moving': 'Moving it',
