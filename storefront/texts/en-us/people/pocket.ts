@@ -25,7 +25,7 @@ export const POCKET_TEXTS = {
   'publicui.give.link': 'Give a ticket to another person',
   'publicui.give.title': 'Give a ticket to another person',
   'publicui.give.lead':
-    'The code of a ticket that you give ends at once. The other person gets a fresh one by mail, and needs no account.',
+    'The code of a ticket that you give ends at once. The other person gets a fresh one by mail and needs no account; for a person of your household it stands with your tickets.',
   'publicui.give.which': 'Which ticket?',
   'publicui.give.member': 'Who of your household gets it?',
   'publicui.give.name': 'Name of the other person',
