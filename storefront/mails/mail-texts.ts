@@ -224,11 +224,12 @@ export const MAIL_TEXTS = {
     'Who gave you this ticket has taken it back: {ticket}{hasDay, select, yes {, {day, date, ::yMMMMEEEEd}} other {}}. Its code is no longer good at the gate.',
   'mail.ticket-taken-back.note': 'Please ask who gave it to you. You need not do anything here.',
   'mail.ticket-taken-back.reason': 'You get this mail because we mailed you the link of this ticket before.',
-  'mail.ticket-handed-over.subject': 'Your ticket for {shop} is {person}’s now',
+  'mail.ticket-handed-over.subject':
+    '{person, select, none {Your ticket for {shop} has a fresh code} other {Your ticket for {shop} is {person}’s now}}',
   'mail.ticket-handed-over.preview': 'It has a fresh code. The old one is no longer good.',
   'mail.ticket-handed-over.title': 'Another person, a fresh code',
   'mail.ticket-handed-over.body':
-    '{ticket}{hasDay, select, yes {, {day, date, ::yMMMMEEEEd}} other {}} {from, select, none {is} other {was {from}’s and is}} {person}’s from now on.\n\nIts old code is no longer good at the gate. The fresh one is with your other tickets.',
+    '{ticket}{hasDay, select, yes {, {day, date, ::yMMMMEEEEd}} other {}} {from, select, none {is} other {was {from}’s and is}} {person, select, none {another person} other {{person}}}’s from now on.\n\nIts old code is no longer good at the gate. The fresh one is with your other tickets.',
   'mail.ticket-handed-over.action': 'Show the tickets',
   'mail.ticket-handed-over.note':
     'If it was not you who did this, please write to us at once. Who has the link can use your tickets: do not pass it on.',
