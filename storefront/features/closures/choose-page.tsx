@@ -169,15 +169,18 @@ function Ways({ asked, choice, problem, take }: Omit<ChoiceProps, 'isAnswered'>)
 }
 
 /** The day, and once a start is taken there, those that are free. */
-function Moment({ choice: { Days, Lines, Times }, day }: { choice: ClosedDayChoice; day: string | undefined }) {
+function Moment({ choice, day }: { choice: ClosedDayChoice; day: string | undefined }) {
   const t = useTranslate()
   const locale = useLocale()
+  const { Days, Lines, Times } = choice
+  // Who had set out for a day finds the next one first.
+  const chosen = day ?? Days.find((one) => one > choice.Day) ?? Days.at(-1)
   return (
     <div className={styles.moment}>
       <Select
         name="day"
         label={t('publicui.choose.day')}
-        items={Days.map((one) => ({ value: one, name: dayOfYear(one, locale), isPreselected: one === day }))}
+        items={Days.map((one) => ({ value: one, name: dayOfYear(one, locale), isPreselected: one === chosen }))}
       />
       {Times.map(({ Line, Times: free }) => {
         const line = Lines.find(({ Id }) => Id === Line)
