@@ -21,7 +21,6 @@ export type PressingGuest = TestedLine & { kind: (typeof KILLED_KINDS)[number] }
 
 /** The first capture of this card loses its reply. */
 const LOST_REPLY = '4000000000000119'
-const LOST_EVERY = 3
 const PAID_MINOR = 5000
 const MORE_MINOR = 1000
 
@@ -43,15 +42,18 @@ function withSteps(database: Database, step: Step): Database {
   }
 }
 
-/** Every third repayment is made and its reply is lost. */
+/** Payments of which this process has lost a reply. */
+const lost = new Set<string>()
+
+/** The first repayment of each payment is made, and its reply is lost. */
 function losingProvider(sandbox: PaymentProvider): PaymentProvider {
-  let asked = 0
   return {
     ...sandbox,
     refund: async (request) => {
       const reached = await sandbox.refund(request)
-      asked += 1
-      return asked % LOST_EVERY === 0 ? { ok: false, reason: 'unreachable' } : reached
+      const isLost = !lost.has(request.key)
+      lost.add(request.key)
+      return isLost ? { ok: false, reason: 'unreachable' } : reached
     },
   }
 }
