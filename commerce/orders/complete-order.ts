@@ -29,7 +29,8 @@ import {
 } from '#commerce/orders/placing/place-order.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { moveOrder, type OrderRow, readOwnOrder, readTenders } from './orders.sql.ts'
-import { type LaterNotes, type OrderDesk, type SettledOrder, sellInTurn, settleOrder } from './settle-order.ts'
+import type { LaterNotes, OrderDesk } from './settling/order-desk.ts'
+import { type SettledOrder, sellInTurn, settleOrder } from './settling/settle-order.ts'
 
 export type CompleteRequest = {
   key: RequestKey

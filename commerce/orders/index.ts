@@ -11,7 +11,6 @@ export { type ExportedLine, readExportPage } from './exporting/export-orders.sql
 export { forgetDeclinedOrders, forgetPeopleOfOrders } from './forget-orders.sql.ts'
 export { giveOrdersToCustomer } from './give-orders.sql.ts'
 export { type ImportedOrder, importOrders, type PastLine, type PastOrder } from './importing/import-orders.ts'
-export { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
 export { isEdge, isSold, isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
 export {
   askSoon,
@@ -40,7 +39,9 @@ export {
   type PlaceRequest,
   placeOrder,
 } from './placing/place-order.ts'
-export { type OrderDesk, reconcileOrders, type SettledOrder, settleOrder } from './settle-order.ts'
+export { type KnownFacts, type NextStep, nextStep } from './settling/next-step.ts'
+export type { OrderDesk } from './settling/order-desk.ts'
+export { reconcileOrders, type SettledOrder, settleOrder } from './settling/settle-order.ts'
 export { type OrderLinks, orderLinks } from './shown/order-links.ts'
 export {
   type FoundOrder,

@@ -15,7 +15,8 @@ import { givenValueVoucher } from '#commerce/vouchers/value/value-for-tests.ts'
 import { askSoon } from './orders.sql.ts'
 import { givenPending, givenTill, look, press, reconcile, type Till } from './orders-for-tests.ts'
 import { testProvider } from './provider-for-tests.ts'
-import { type OrderDesk, settleOrder } from './settle-order.ts'
+import type { OrderDesk } from './settling/order-desk.ts'
+import { settleOrder } from './settling/settle-order.ts'
 
 const DUE = { minor: 5000, currency: 'USD' }
 const DIED = 'The process died.'

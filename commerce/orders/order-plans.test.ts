@@ -8,7 +8,7 @@ import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { completeOrder } from './complete-order.ts'
 import { givenTill, requestOf } from './orders-for-tests.ts'
-import { settleOrder } from './settle-order.ts'
+import { settleOrder } from './settling/settle-order.ts'
 
 const N = 'generate_series(1, 4000) n'
 const ORDER = `md5('order ' || n)::uuid`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentFacts } from '#commerce/payments/index.ts'
-import { type KnownFacts, nextStep } from './next-step.ts'
 import { isEdge, isUnsettled, ORDER_STATES, type OrderState } from './order-state.ts'
+import { type KnownFacts, nextStep } from './settling/next-step.ts'
 
 test('Every edge of the life of an order is one of these, and no other [IMPL-48]', () => {
   const edges = ORDER_STATES.map((from) => `${from}: ${ORDER_STATES.filter((to) => isEdge(from, to)).join(' ')}`)

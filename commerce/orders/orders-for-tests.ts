@@ -15,7 +15,8 @@ import { testCodes } from '#commerce/testing/test-codes.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type CompleteRequest, completeOrder } from './complete-order.ts'
 import { type TestProvider, testProvider } from './provider-for-tests.ts'
-import { type OrderDesk, reconcileOrders, settleOrder } from './settle-order.ts'
+import type { OrderDesk } from './settling/order-desk.ts'
+import { reconcileOrders, settleOrder } from './settling/settle-order.ts'
 
 export const ORDER_DAY = '2026-12-03'
 

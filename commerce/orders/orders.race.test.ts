@@ -6,7 +6,7 @@ import { meetingPoint } from '#commerce/testing/concurrency.ts'
 import { test } from '#commerce/testing/test.ts'
 import { completeOrder } from './complete-order.ts'
 import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
-import { settleOrder } from './settle-order.ts'
+import { settleOrder } from './settling/settle-order.ts'
 
 /** From the shelf to the paid order; undefined where there was no place. */
 async function buy(till: Till, addTicket: (till: Till) => ReturnType<typeof add>): Promise<string | undefined> {

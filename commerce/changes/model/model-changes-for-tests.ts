@@ -11,8 +11,8 @@ import {
   MOVE_DAYS,
   type Parts,
   partsOf,
+  partsTogether,
   priceOf,
-  together,
   totalOf,
 } from './model-rules-for-tests.ts'
 import {
@@ -49,9 +49,9 @@ export function takeAway(line: LineInModel, numbers: readonly number[]): Parts {
     number: livingOf(line)[at] ?? 0,
   }))
   const taken = each.filter(({ number }) => numbers.includes(number))
-  line.parts = together(each.filter((one) => !taken.includes(one)).map(({ parts }) => parts))
+  line.parts = partsTogether(each.filter((one) => !taken.includes(one)).map(({ parts }) => parts))
   for (const [at, piece] of line.pieces.entries()) piece.isGone ||= numbers.includes(at + 1)
-  return together(taken.map(({ parts }) => parts))
+  return partsTogether(taken.map(({ parts }) => parts))
 }
 
 type Row = { line: LineInModel; taken: number[]; fee: number; back: number }
@@ -78,7 +78,7 @@ function judgeCancel(
     if (line.plan && pieces < living.length) return 'whole'
     const taken = open.slice(-pieces)
     const own = byPiece(line.parts, living.length).filter((_, at) => taken.includes(living[at] ?? 0))
-    const paid = line.plan ? paidOfPlan(line.plan) : totalOf(together(own))
+    const paid = line.plan ? paidOfPlan(line.plan) : totalOf(partsTogether(own))
     const isFree = state.today <= addDays(calendarDay(line.day), -FREE_DAYS)
     const fee = isFree ? 0 : halfUp(paid * FEE_BASIS_POINTS, 10_000)
     rows.push({ line, taken, fee, back: paid - fee })

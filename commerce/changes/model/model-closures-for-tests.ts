@@ -1,6 +1,6 @@
 /** What the model says of closed days: who has a choice, and what becomes of each. */
 import { giveBack, isBusyThere, judgeMove, moveInModel, takeAway } from './model-changes-for-tests.ts'
-import { BONUS_PERCENT, byPiece, halfUp, together, totalOf } from './model-rules-for-tests.ts'
+import { BONUS_PERCENT, byPiece, halfUp, partsTogether, totalOf } from './model-rules-for-tests.ts'
 import {
   type LineInModel,
   livingOf,
@@ -53,7 +53,7 @@ export function chooseInModel(
 function worthOfUnused(line: LineInModel): number {
   const living = livingOf(line)
   const unused = unusedOf(line)
-  return totalOf(together(byPiece(line.parts, living.length).filter((_, at) => unused.includes(living[at] ?? 0))))
+  return totalOf(partsTogether(byPiece(line.parts, living.length).filter((_, at) => unused.includes(living[at] ?? 0))))
 }
 
 /** All of them or none. */

@@ -71,7 +71,7 @@ export function byPiece({ fee, list, off, tax }: Parts, pieces: number): Parts[]
   return lists.map((own, at) => ({ list: own, off: offs[at] ?? 0, fee: fees[at] ?? 0, tax: taxes[at] ?? 0 }))
 }
 
-export function together(all: readonly Parts[]): Parts {
+export function partsTogether(all: readonly Parts[]): Parts {
   const sum = (of: (parts: Parts) => number) => all.reduce((total, parts) => total + of(parts), 0)
   return {
     list: sum(({ list }) => list),

@@ -4,48 +4,27 @@
  * processes settle an order at once or where one of them dies: each step is taken once, and the next process goes
  * on from the order's row.
  */
-import type { Database } from '#commerce/database/open.ts'
 import { type Tx, together } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
-import { purchaseName } from '#commerce/orders/placing/order-lines.ts'
-import type { PaymentFacts, PaymentProvider, Reached } from '#commerce/payments/index.ts'
-import type { VoucherCodes } from '#commerce/vouchers/index.ts'
-import type { Day } from '#contract/values/day.ts'
-import type { Money } from '#contract/values/money.ts'
-import { confirmOrder, type OnPlanSold, type OnSold } from './confirm-order.ts'
-import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
-import { noteKeptCard, readStoredToken } from './kept-card.sql.ts'
-import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
-import { isAtItsEnd, isUnsettled, type OrderState } from './order-state.ts'
+import { confirmOrder } from '#commerce/orders/confirm-order.ts'
+import { noteKeptCard } from '#commerce/orders/kept-card.sql.ts'
+import { isAtItsEnd, isUnsettled, type OrderState } from '#commerce/orders/order-state.ts'
 import {
   claimDueOrders,
   moveOrder,
   notePayment,
-  noteReference,
   type OrderRow,
   readOrder,
   readPlaces,
   stopAsking,
-} from './orders.sql.ts'
-
-/** What orders are settled with. */
-export type OrderDesk = {
-  database: Database
-  provider: PaymentProvider
-  codes: VoucherCodes
-  onSold?: OnSold
-  onPlanSold?: OnPlanSold
-  /** At the resort. */
-  today: () => Day
-  /** Where a guest comes back to from the provider's page. */
-  returnUrl: (order: Pick<OrderRow, 'id' | 'number'>) => string
-  /** Where work under the same names waits for each other, rather than with a connection in its hands. */
-  inTurn?: <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>
-  /** Pays back to cards what a refund owes them, as far as the provider can be reached now. */
-  payBack?: (refundId: string) => Promise<void>
-  /** Heard before and after each step: tests stop the process there. */
-  at?: (point: string) => Promise<void>
-}
+} from '#commerce/orders/orders.sql.ts'
+import { purchaseName } from '#commerce/orders/placing/order-lines.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Money } from '#contract/values/money.ts'
+import { authorize, changeOf, chargeStoredCard, told } from './ask-provider.ts'
+import { declineOrder, finishUndo, payOrder, reopenOrder, undoOrder } from './end-order.ts'
+import { type KnownFacts, type NextStep, nextStep } from './next-step.ts'
+import type { LaterNotes, OrderDesk, Steps } from './order-desk.ts'
 
 export type SettledOrder = {
   orderId: string
@@ -68,9 +47,6 @@ const LEADS_TO: Partial<Record<NextStep['do'], OrderState>> = {
   pay: 'paid',
 }
 
-/** What a step leaves to the caller to write, with what the caller writes anyway: no other step depends on it. */
-export type LaterNotes = ((tx: Tx) => Promise<void>)[]
-
 /**
  * `known`: what the provider is known to say, where it need not be asked. A guest who returns and the webhook of the
  * same payment come at the same moment: in one process they take turns, and the second finds the order settled.
@@ -84,8 +60,6 @@ export function settleOrder(
   const settle = () => takeSteps({ ...desk, later }, orderId, known)
   return desk.inTurn ? desk.inTurn([purchaseName(orderId)], settle) : settle()
 }
-
-type Steps = OrderDesk & { later: LaterNotes | undefined }
 
 async function takeSteps(desk: Steps, orderId: string, heard?: KnownFacts): Promise<SettledOrder> {
   let facts = heard
@@ -121,10 +95,6 @@ function settled({ id: orderId, number, state, declineReason }: OrderRow, step: 
 
 async function lookUp({ provider }: OrderDesk, { paymentKey, state }: OrderRow): Promise<KnownFacts> {
   return paymentKey === null || isAtItsEnd(state) ? { state: 'none' } : told(await provider.lookUp(paymentKey))
-}
-
-function told(reached: Reached<PaymentFacts>): KnownFacts {
-  return reached.ok ? reached.value : { state: 'unreachable' }
 }
 
 /**
@@ -203,33 +173,6 @@ function said(facts: KnownFacts): { payment: string; held?: Money } {
   return { payment: facts.state, ...('held' in facts && { held: facts.held }) }
 }
 
-async function authorize({ database, later, provider, returnUrl }: Steps, order: OrderRow): Promise<KnownFacts> {
-  const { currency, dueMinor, email, expiresAt, locale, number, paymentKey: key } = order
-  if (key === null || expiresAt === null) throw new Error('A payment that is asked for has no key.')
-  const page = { key, orderNumber: number, email: email ?? '', locale, expiresAt, returnUrl: returnUrl(order) }
-  const asked =
-    dueMinor === 0
-      ? await provider.saveCard({ ...page, currency })
-      : await provider.authorize({
-          ...{ ...page, amount: { minor: dueMinor, currency } },
-          keepCard: order.laterMinor > 0,
-        })
-  if (!asked.ok) return { state: 'unreachable' }
-  const note = (tx: Tx) => noteReference(tx, key, asked.value.reference)
-  if (later) later.push(note)
-  else await database.transaction(note)
-  return { state: 'open', payUrl: asked.value.payUrl }
-}
-
-/** Under the key of the payment, so once. A card that was removed since is not charged. */
-async function chargeStoredCard({ database, provider }: OrderDesk, order: OrderRow): Promise<KnownFacts> {
-  const { currency, dueMinor: minor, number: orderNumber, paymentKey: key } = order
-  if (key === null) throw new Error('A payment that is asked for has no key.')
-  const token = await database.read((tx) => readStoredToken(tx, key))
-  if (token === undefined) return { state: 'declined', reason: 'declined' }
-  return told(await provider.chargeStored({ key, token, orderNumber, amount: { minor, currency } }))
-}
-
 /** Whether it was sold. */
 async function confirmOrUndo(desk: OrderDesk, order: OrderRow): Promise<boolean> {
   const { codes, database, onPlanSold, onSold, today } = desk
@@ -269,11 +212,6 @@ async function reopenOrUndo({ database, today }: OrderDesk, order: OrderRow, fac
 async function undoPaid(tx: Tx, order: OrderRow, facts: KnownFacts, today: Day): Promise<boolean> {
   if ('method' in facts) await noteKeptCard(tx, order, facts.method)
   return undoOrder(tx, order, today)
-}
-
-function changeOf(key: string | null, change: string): { key: string; changeKey: string } {
-  if (key === null) throw new Error('A payment that is changed has no key.')
-  return { key, changeKey: `${key}:${change}` }
 }
 
 /** So many at a time: the next round is ten seconds away. */

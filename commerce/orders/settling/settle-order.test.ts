@@ -1,9 +1,18 @@
 import { expect } from 'vitest'
 import { removeLine } from '#commerce/cart/index.ts'
 import { givenGuest } from '#commerce/cart/shop-for-tests.ts'
+import { completeOrder } from '#commerce/orders/complete-order.ts'
+import {
+  givenPending,
+  givenTill,
+  look,
+  press,
+  reconcile,
+  requestOf,
+  settleNow,
+  type Till,
+} from '#commerce/orders/orders-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
-import { completeOrder } from './complete-order.ts'
-import { givenPending, givenTill, look, press, reconcile, requestOf, settleNow, type Till } from './orders-for-tests.ts'
 
 const DUE = { minor: 5000, currency: 'USD' }
 const method = { brand: 'visa', last4: '4242' }

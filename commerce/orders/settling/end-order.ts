@@ -12,12 +12,7 @@ import { type Tx, together } from '#commerce/database/tx.ts'
 import { returnDiscount, useDiscount } from '#commerce/discounts/index.ts'
 import { endHolds, lockSlots, readHolds, startPaying, stopPaying } from '#commerce/inventory/index.ts'
 import { postPayment, postRepayment } from '#commerce/journal/index.ts'
-import { discountsOf, purchaseName, useName } from '#commerce/orders/placing/order-lines.ts'
-import type { PaidWith } from '#commerce/payments/index.ts'
-import { returnVoucher, voidValue } from '#commerce/vouchers/index.ts'
-import type { Day } from '#contract/values/day.ts'
-import type { Money } from '#contract/values/money.ts'
-import { dropKeptCard } from './kept-card.sql.ts'
+import { dropKeptCard } from '#commerce/orders/kept-card.sql.ts'
 import {
   findOpenOrder,
   type JudgedOrder,
@@ -30,7 +25,12 @@ import {
   readOrderLines,
   readTenders,
   returnRenewals,
-} from './orders.sql.ts'
+} from '#commerce/orders/orders.sql.ts'
+import { discountsOf, purchaseName, useName } from '#commerce/orders/placing/order-lines.ts'
+import type { PaidWith } from '#commerce/payments/index.ts'
+import { returnVoucher, voidValue } from '#commerce/vouchers/index.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Money } from '#contract/values/money.ts'
 
 /** No money is taken. Holds are as they were, with their old end; discounts, vouchers and value are free again. */
 export function declineOrder(tx: Tx, judged: JudgedOrder, reason: string, today: Day): Promise<boolean> {

@@ -5,9 +5,10 @@
  *
  * Money of another amount or currency than was asked for is never taken for a payment: a person looks at it.
  */
+
+import type { OrderState } from '#commerce/orders/order-state.ts'
 import type { DeclineReason, PaymentFacts } from '#commerce/payments/index.ts'
 import type { Money } from '#contract/values/money.ts'
-import type { OrderState } from './order-state.ts'
 
 /** The provider could not be reached. */
 export type KnownFacts = PaymentFacts | { state: 'unreachable' }
