@@ -24,9 +24,10 @@ const insert = statement<{ id: string }>(
      insert into order_event (order_id, to_state, detail)
      select id, 'pending', jsonb_build_object('cartVersion', $6::int) from placed
    ), paying as (
-     insert into order_payment (order_id, attempt, provider, key, amount_minor, expires_at, lease_until)
+     insert into order_payment (order_id, attempt, provider, key, amount_minor, expires_at, lease_until,
+       stored_card_id)
      select placed.id, payment.* from placed, (
-       select $15::int, $16::text, $17::text, $18::bigint, $19::timestamptz, $20::timestamptz) as payment
+       select $15::int, $16::text, $17::text, $18::bigint, $19::timestamptz, $20::timestamptz, $21::int) as payment
      where $17::text is not null
    )
    select id from placed`,
@@ -75,9 +76,9 @@ function valuesOf(order: OrderDraft['order']): unknown[] {
 }
 
 function valuesOfPayment(payment: OrderDraft['payment']): unknown[] {
-  if (!payment) return Array.from({ length: 6 }, () => null)
-  const { amountMinor, attempt, expiresAt, key, leaseUntil, provider } = payment
-  return [attempt, provider, key, amountMinor, expiresAt, leaseUntil]
+  if (!payment) return Array.from({ length: 7 }, () => null)
+  const { amountMinor, attempt, expiresAt, key, leaseUntil, provider, storedCardId = null } = payment
+  return [attempt, provider, key, amountMinor, expiresAt, leaseUntil, storedCardId]
 }
 
 function json(value: unknown): string | null {
