@@ -31,7 +31,7 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
     ['delete from cart_line'],
   ],
   ['discounts', ['from discount where', 'for update']],
-  ['plans', ['from plan_enrollment', 'for update']],
+  ['plans', ['from plan_enrollment where', 'for update']],
   ['vouchers', ['from voucher where', 'for no key update'], ['insert into renewal_use']],
   [
     'tickets',
