@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { readCart } from '#commerce/cart/index.ts'
 import { productId } from '#commerce/cart/shop-for-tests.ts'
@@ -73,6 +74,48 @@ test('A pass that can be paid over time is charged whole, as it was announced', 
     'select due_minor::int as due, later_minor::int as later from customer_order',
   )
   expect([await renewalMails(till), rows]).toEqual([['renewal-charge visa 4242 40000'], [{ due: 40_000, later: 0 }]])
+})
+
+/** The ways of handover of the pass, in this order. */
+async function handOverBy(till: Till, names: readonly ('Mail' | 'Pick up')[]) {
+  till.shop = await till.database.transaction(async (tx) => {
+    for (const [position, name] of names.entries()) {
+      const isMail = name === 'Mail'
+      await tx.execute(sql`
+        with method as (
+          insert into shipping_method (name, price_minor, currency, needs_address)
+          values (${name}, ${isMail ? 600 : 0}, 'USD', ${isMail}) returning id
+        ), place as (
+          insert into shipping_location (shipping_method_id, name, position)
+          select id, 'Kiosk', 1 from method where ${!isMail}
+        )
+        insert into product_shipping_method (product_id, shipping_method_id, position)
+        select ${productId(till.shop, 'summit')}, id, ${position} from method`)
+    }
+    return { ...till.shop, assortment: await readAssortment(tx) }
+  })
+}
+
+test('A pass that is handed over waits at the resort where it is renewed by itself, at no cost', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const agreed = await givenAgreed(till, { isAnnounced: false })
+  await handOverBy(till, ['Mail', 'Pick up'])
+  await announce(agreed, '2026-11-26')
+  expect(await renewNow(agreed)).toBe('ordered')
+  const { rows } = await database.pool.query('select details, total_minor::int as total from order_line')
+  expect(rows).toMatchObject([{ details: { handover: { method: 'Pick up', location: 'Kiosk' } }, total: 40_000 }])
+})
+
+test('A pass that is only mailed is not renewed by itself: its customer has to say where it goes', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const agreed = await givenAgreed(till)
+  await handOverBy(till, ['Mail'])
+  await renewNow(agreed)
+  expect([till.provider.charges, (await renewalMails(till)).at(-1)]).toEqual([[], 'renewal-offer details'])
 })
 
 type Case = [

@@ -5,11 +5,12 @@
  *
  * Locks, in this order: card, consent, the customer's cart, the offer's cart, then as every order (docs/locking.md).
  */
-import { quoteCart, readLines, removeLine } from '#commerce/cart/index.ts'
+import { chooseShipping, quoteCart, readLines, removeLine, shippingFor } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type PlaceRefusal, placeOrder, type SaleBasis } from '#commerce/orders/index.ts'
 import type { PaymentProvider } from '#commerce/payments/index.ts'
-import { findCart, lockCart } from '#commerce/shoppers/index.ts'
+import { findCart, lockCart, type Shopper } from '#commerce/shoppers/index.ts'
+import { handoverUnasked } from '#contract/rules/checkout/handover.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import type { RenewalProblem } from '#contract/values/people/auto-renewal.ts'
@@ -52,6 +53,7 @@ export async function tryRenewal(
   const shopper = { contactId, renewalOfferId: offerId }
   const renewed = await renewPass(tx, shopper, offerId, sale)
   if (!renewed.ok) return { ok: false, problem: PROBLEM_OF_LINE[renewed.reason] }
+  await chooseHandover(tx, shopper, sale, renewed)
   const quoted = await quoteCart(tx, shopper, sale.assortment, sale.view)
   const cart = await findCart(tx, shopper)
   if (
@@ -67,6 +69,18 @@ export async function tryRenewal(
   const placed = await placeOrder(tx, shopper, sale, order)
   if (!placed.ok) return { ok: false, problem: problemOf(placed), totalMinor, card }
   return { ok: true, orderId: placed.orderId, productIds: placed.productIds, totalMinor, card, announcedMinor }
+}
+
+/** A pass waits at the resort, unless its product is only sent: how, its customer would have to say. */
+async function chooseHandover(
+  tx: Tx,
+  shopper: Shopper,
+  { assortment: { catalog }, view }: SaleBasis,
+  { lineId, productId }: { lineId: number; productId: number },
+): Promise<void> {
+  const product = catalog.products.get(productId)
+  const chosen = product && handoverUnasked(shippingFor(product, view.currencyCode))
+  if (chosen) await chooseShipping(tx, shopper, catalog, { ...chosen, lineId })
 }
 
 /** A person has a pass in one cart: the line that waits in the customer's own gives way. */

@@ -26,3 +26,12 @@ export function isHandoverDone(
   if (!chosen || handoverProblem(offered, chosen)) return false
   return hasAddress || !offered.some(({ id, needsAddress }) => id === chosen.methodId && needsAddress)
 }
+
+/**
+ * For an order that is made without its guest: the first way that costs nothing and needs no address, at its first
+ * place. Undefined where they have to say it themselves.
+ */
+export function handoverUnasked(offered: readonly (HandoverMethod & { priceMinor: number })[]): Handover | undefined {
+  const method = offered.find(({ needsAddress, priceMinor }) => !needsAddress && priceMinor === 0)
+  return method && { methodId: method.id, locationId: method.locations[0]?.id ?? null }
+}
