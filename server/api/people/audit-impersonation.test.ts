@@ -295,7 +295,7 @@ test('Staff who impersonate a customer are refused what only the customer may do
     'startCardSetup',
     'takeBackTicket',
   ])
-  // By two of the staff: the trail takes ten refusals a minute of one person, and the admin is refused three more below.
+  // By two of the staff: the trail takes ten refusals a minute of each, and the admin is refused three more below.
   const admin = { by: await impersonate(shop, 'riley', 'admin'), actor: await contactId(shop, 'admin') }
   for (const [index, call] of forbidden.entries()) {
     const path = call.path.replaceAll(/\{\w+\}/g, '1')
