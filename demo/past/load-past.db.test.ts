@@ -132,6 +132,8 @@ test('Most tickets of days that are over went through a gate, the others are no-
   expect(over?.scanned).toBeLessThan(over?.tickets ?? 0)
 
   const riley = await findContact(tx, 'riley@silverpine.example')
+  const replaced = await tx.execute('select id from renewal_offer where replaced_at is not null')
+  expect(replaced.rows).toEqual([])
   expect(await listRenewals(tx, riley?.id ?? 0)).toMatchObject([
     { firstName: 'Riley', fromName: 'Summit Pass', priceMinor: 79_900, isOver: false, isUsed: false },
   ])

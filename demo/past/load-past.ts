@@ -84,9 +84,11 @@ export async function loadPastBatch(
     else if (dueMinor > 0) captured.push({ key, amount: { minor: dueMinor, currency }, orderNumber, brand, last4, at })
   }
   await importSandboxPayments(tx, captured)
-  if (batch.some((guest) => 'contactId' in guest)) await loadRenewal(tx, assortment, season)
+  const own = orders.filter(({ contactId }) => contactId !== null)
+  // Once, with the pass that Riley had last season: a second offer would take the place of the first.
+  if (own.some(({ planConsent }) => planConsent === undefined)) await loadRenewal(tx, assortment, season)
   // Riley's are left as they are: there is something to try with each of them.
-  if (!batch.some((guest) => 'contactId' in guest)) await cancelOne(tx, imported, season.today)
+  if (own.length === 0) await cancelOne(tx, imported, season.today)
   return imported.length
 }
 
