@@ -197,7 +197,10 @@ export const PEOPLE_ROWS: Readonly<Record<string, AnswerRow>> = {
   renewPass: { answers: OF_OWNER_SIGNED_IN, with: ({ renewal }) => ({ params: { id: renewal } }) },
   saveAutoRenewal: {
     answers: IN_PERSON,
-    with: ({ renewal }) => ({ params: { id: renewal }, body: { IsOn: true, Version: AUTO_RENEWAL.version } }),
+    with: ({ renewal, storedCard }) => ({
+      params: { id: renewal },
+      body: { IsOn: true, Version: AUTO_RENEWAL.version, PaymentMethodId: storedCard },
+    }),
   },
   listPaymentMethods: { answers: SIGNED_IN },
   deletePaymentMethod: {
