@@ -2,31 +2,14 @@
  * Cancelling after the sale: by keyboard alone in front of the order's page for one of two tickets, and without
  * JavaScript on a page of its own for all that is left.
  */
-import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
-import { putIntoCart } from '#e2e/fixtures/buying.ts'
-import { enterCard, seeYou } from '#e2e/fixtures/paying.ts'
+import { enterCard, orderByCalls, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
-
-/** Placed by calls: the way through the checkout has journeys of its own. Leads to the page of the provider. */
-async function order(page: Page): Promise<string> {
-  await page.goto('/cart')
-  await putIntoCart(page, 'half-day-ticket', { quantity: 2 })
-  return page.evaluate(async () => {
-    const { CartVersion, OrderTotal } = await (await fetch('/api/checkout/totals')).json()
-    const reply = await fetch('/api/checkout/complete', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ CartVersion, OrderTotal, Email: 'kai@fjordmail.example' }),
-    })
-    return (await reply.json()).RedirectUrl as string
-  })
-}
 
 test('A guest cancels one of two tickets by keyboard in front of the page and the rest without JavaScript, and sees what comes back before and after [IMPL-11]', {
   tag: '@both',
 }, async ({ browser, page }) => {
-  await page.goto(await order(page))
+  await page.goto(await orderByCalls(page, { quantity: 2 }))
   await enterCard(page)
   await expect(seeYou(page)).toBeVisible()
   await hydrated(page)

@@ -2,31 +2,14 @@
  * Another day after the sale: a dearer one in front of the order's page, paid first; a cheaper one without JavaScript
  * on a page of its own.
  */
-import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
-import { putIntoCart } from '#e2e/fixtures/buying.ts'
-import { enterCard, seeYou } from '#e2e/fixtures/paying.ts'
+import { enterCard, orderByCalls, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
-
-/** Placed by calls: the way through the checkout has journeys of its own. Leads to the page of the provider. */
-async function order(page: Page): Promise<string> {
-  await page.goto('/cart')
-  await putIntoCart(page, 'day-lift-ticket')
-  return page.evaluate(async () => {
-    const { CartVersion, OrderTotal } = await (await fetch('/api/checkout/totals')).json()
-    const reply = await fetch('/api/checkout/complete', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ CartVersion, OrderTotal, Email: 'kai@fjordmail.example' }),
-    })
-    return (await reply.json()).RedirectUrl as string
-  })
-}
 
 test('A guest moves a ticket to a dearer day by keyboard and pays the difference, then to a cheaper one without JavaScript [IMPL-11]', {
   tag: '@both',
 }, async ({ browser, page }) => {
-  await page.goto(await order(page))
+  await page.goto(await orderByCalls(page, { product: 'day-lift-ticket' }))
   await enterCard(page)
   await expect(seeYou(page)).toBeVisible()
   await hydrated(page)

@@ -10,7 +10,7 @@ import { expect, hydrated } from '#e2e/fixtures/shop.ts'
 /** Two half-day tickets of a guest, whose day is then closed. Returns the link of their mail. */
 async function closedFor(page: Page, shop: MailingShop, day: string): Promise<string> {
   const email = `kai-${day}-${test.info().project.name}@fjordmail.example`
-  await page.goto(await orderByCalls(page, 2, email, day))
+  await page.goto(await orderByCalls(page, { quantity: 2, email, day }))
   await enterCard(page)
   await expect(seeYou(page)).toBeVisible()
   const draft = { day, slugs: ['half-day-ticket'], words: { 'en-US': 'A storm comes over the ridge.' } }

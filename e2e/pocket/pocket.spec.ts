@@ -10,7 +10,7 @@ const SERIAL = /^\w{4}-\w{4}$/
 const kept = (page: Page) => page.evaluate(() => caches.keys())
 
 async function openDay(page: Page, quantity = 1): Promise<void> {
-  await page.goto(await orderByCalls(page, quantity))
+  await page.goto(await orderByCalls(page, { quantity }))
   await enterCard(page)
   await expect(seeYou(page)).toBeVisible()
   await page.getByRole('link', { name: 'Show on the phone' }).click()

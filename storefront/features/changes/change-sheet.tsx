@@ -2,7 +2,7 @@
  * A cancellation or a move in front of the page of its order: a sheet from below on a phone, a dialog above that. While
  * it is being done it cannot be closed, because that would not stop it.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/schemas/people/orders.ts'
 import { useReplies, useReply } from '#storefront/live/use-reply.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -148,17 +148,13 @@ function Nothing({ onClose }: { onClose(): void }) {
       <p>
         {t('publicui.cancel.nothing')}. {t('publicui.cancel.nothingwhy')}
       </p>
-      <Ways>
+      <DialogActions>
         <Button look="line" onClick={onClose}>
           {t('publicui.cancel.back')}
         </Button>
-      </Ways>
+      </DialogActions>
     </>
   )
-}
-
-function Ways({ children }: { children: ReactNode }) {
-  return <DialogActions>{children}</DialogActions>
 }
 
 function Waiting({ hasFailed, onAgain, onClose }: { hasFailed: boolean; onAgain(): void; onClose(): void }) {
@@ -175,14 +171,14 @@ function Waiting({ hasFailed, onAgain, onClose }: { hasFailed: boolean; onAgain(
   return (
     <>
       <p role="alert">{t('publicui.change.failed')}</p>
-      <Ways>
+      <DialogActions>
         <Button look="quiet" onClick={onClose}>
           {t('publicui.change.back')}
         </Button>
         <Button look="line" onClick={onAgain}>
           {t('publicui.change.again')}
         </Button>
-      </Ways>
+      </DialogActions>
     </>
   )
 }

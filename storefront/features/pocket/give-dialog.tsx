@@ -190,11 +190,15 @@ function useSend(address: Props['address'], onChanged: () => void) {
   const { log } = useReplies()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<{ busyWith?: string; done?: GiveDone; problem?: GiveProblem }>({})
+  const sending = useRef(false)
   async function send(form: FormData): Promise<boolean> {
-    if (state.busyWith !== undefined) return false
+    // Of two presses in a row the second comes before anything is drawn.
+    if (sending.current) return false
+    sending.current = true
     setState({ busyWith: String(form.get('transfer') ?? 'give') })
     const query = new URL(dayPath(address), location.href).searchParams
     const outcome = await changeTransfers({ ask, log }, query, form).catch(() => undefined)
+    sending.current = false
     setState(outcome?.ok ? { done: outcome.done } : { problem: outcome?.problem ?? 'failed' })
     onChanged()
     if (outcome?.ok) void revalidate()

@@ -5,6 +5,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DayAddress, dayPath, GIVE_PATH } from '#contract/rules/day-paths.ts'
+import { isPlainPress } from '#storefront/live/in-front.ts'
 import { lazy, useLazy } from '#storefront/live/lazy.ts'
 import { ButtonLink, ToLink } from '#storefront/page/to-link.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
@@ -26,8 +27,7 @@ export function GiveWay({ address, look }: Props) {
   const to = { href: dayPath(address, GIVE_PATH), plain: false }
   const GiveDialog = useLazy(inFront, wasOpened, () => void navigate(to.href))?.GiveDialog
   function press(event: MouseEvent): void {
-    // With a key held it is the browser's: a new tab, for instance.
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     setOpened(true)
     setOpen(true)
