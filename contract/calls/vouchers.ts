@@ -38,6 +38,7 @@ export const createVoucherCall = call<typeof vouchersSchemas.createVoucher>({
   bodyType: 'json',
   contentType: 'application/json-patch+json',
   who: 'admin',
+  right: 'codes',
 })
 
 export const changeVoucherCall = call<typeof vouchersSchemas.changeVoucher>({
@@ -64,4 +65,5 @@ export const deleteVoucherCall = call<typeof vouchersSchemas.deleteVoucher>({
   method: 'DELETE',
   path: '/api/vouchers/{id}',
   who: 'admin',
+  right: 'codes',
 })

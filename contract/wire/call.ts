@@ -5,6 +5,7 @@
  * names them as a type, so a browser that imports a call gets a few words and no schema.
  */
 import type * as z from 'zod/mini'
+import type { Right } from '#contract/values/rights.ts'
 import type { ReplyShape } from './reply-shape.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,6 +52,8 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   /** 404 is an answer like any other: a browser does not log it. */
   mayBeMissing?: true
   who: Caller
+  /** Of a call of the staff: the area of the console it belongs to. */
+  right?: Right
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
   /**
@@ -64,7 +67,9 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
 }
 
 type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path'> &
-  Partial<Pick<Call, 'also' | 'contentType' | 'replyType' | 'mayBeMissing' | 'who' | 'changes' | 'inPersonOnly'>> & {
+  Partial<
+    Pick<Call, 'also' | 'contentType' | 'replyType' | 'mayBeMissing' | 'who' | 'right' | 'changes' | 'inPersonOnly'>
+  > & {
     needs?: ReplyShape<z.output<Schemas['reply']>>
   } & (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })
 

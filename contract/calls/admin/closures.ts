@@ -7,6 +7,7 @@ export const listClosuresCall = call<typeof closuresSchemas.listClosures>({
   method: 'GET',
   path: '/api/admin/closures',
   who: 'staff',
+  right: 'inventory',
 })
 
 export const previewClosureCall = call<typeof closuresSchemas.previewClosure>({
@@ -15,6 +16,7 @@ export const previewClosureCall = call<typeof closuresSchemas.previewClosure>({
   path: '/api/admin/closures/preview',
   bodyType: 'json',
   who: 'staff',
+  right: 'inventory',
   changes: false,
 })
 
@@ -24,6 +26,7 @@ export const closeDayCall = call<typeof closuresSchemas.closeDay>({
   path: '/api/admin/closures',
   bodyType: 'json',
   who: 'admin',
+  right: 'inventory',
 })
 
 export const reopenDayCall = call<typeof closuresSchemas.reopenDay>({
@@ -31,4 +34,5 @@ export const reopenDayCall = call<typeof closuresSchemas.reopenDay>({
   method: 'POST',
   path: '/api/admin/closures/{id}/reopen',
   who: 'admin',
+  right: 'inventory',
 })

@@ -7,6 +7,7 @@ export const listArrivalsCall = call<typeof dayListSchemas.listArrivals>({
   method: 'GET',
   path: '/api/admin/lists/arrivals',
   who: 'staff',
+  right: 'guests',
 })
 
 export const listRentalsCall = call<typeof dayListSchemas.listRentals>({
@@ -14,6 +15,7 @@ export const listRentalsCall = call<typeof dayListSchemas.listRentals>({
   method: 'GET',
   path: '/api/admin/lists/rentals',
   who: 'staff',
+  right: 'guests',
 })
 
 /** The browser saves what it replies as a file. */
@@ -23,6 +25,7 @@ export const exportArrivalsCall = call<typeof dayListSchemas.exportArrivals>({
   path: '/api/admin/lists/arrivals.csv',
   replyType: 'csv',
   who: 'staff',
+  right: 'guests',
 })
 
 export const exportRentalsCall = call<typeof dayListSchemas.exportRentals>({
@@ -31,4 +34,5 @@ export const exportRentalsCall = call<typeof dayListSchemas.exportRentals>({
   path: '/api/admin/lists/rentals.csv',
   replyType: 'csv',
   who: 'staff',
+  right: 'guests',
 })

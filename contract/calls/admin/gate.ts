@@ -7,6 +7,7 @@ export const showGateDayCall = call<typeof gateSchemas.showGateDay>({
   method: 'GET',
   path: '/api/admin/gate',
   who: 'staff',
+  right: 'scan',
 })
 
 /** Sent again under its id it gets its first answer. */
@@ -16,6 +17,7 @@ export const scanTicketCall = call<typeof gateSchemas.scanTicket>({
   path: '/api/admin/gate/scans',
   bodyType: 'json',
   who: 'staff',
+  right: 'scan',
 })
 
 export const correctScanCall = call<typeof gateSchemas.correctScan>({
@@ -24,6 +26,7 @@ export const correctScanCall = call<typeof gateSchemas.correctScan>({
   path: '/api/admin/gate/scans/{id}/corrections',
   bodyType: 'json',
   who: 'staff',
+  right: 'scan',
 })
 
 export const showScannedPhotoCall = call<typeof gateSchemas.showScannedPhoto>({
@@ -32,6 +35,7 @@ export const showScannedPhotoCall = call<typeof gateSchemas.showScannedPhoto>({
   path: '/api/admin/gate/scans/{id}/photo',
   replyType: 'picture',
   who: 'staff',
+  right: 'scan',
 })
 
 export const takeGateListCall = call<typeof gateSchemas.takeGateList>({
@@ -39,6 +43,7 @@ export const takeGateListCall = call<typeof gateSchemas.takeGateList>({
   method: 'GET',
   path: '/api/admin/gate/list',
   who: 'staff',
+  right: 'scan',
 })
 
 export const sendScansCall = call<typeof gateSchemas.sendScans>({
@@ -47,4 +52,5 @@ export const sendScansCall = call<typeof gateSchemas.sendScans>({
   path: '/api/admin/gate/offline',
   bodyType: 'json',
   who: 'staff',
+  right: 'scan',
 })

@@ -9,4 +9,5 @@ export const exportOrdersCall = call<typeof orderAdminSchemas.exportOrders>({
   path: '/api/admin/orders.csv',
   replyType: 'csv',
   who: 'admin',
+  right: 'orders',
 })

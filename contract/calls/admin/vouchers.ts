@@ -7,6 +7,7 @@ export const listVoucherTemplatesCall = call<typeof voucherAdminSchemas.listVouc
   method: 'GET',
   path: '/api/admin/vouchers/templates',
   who: 'staff',
+  right: 'codes',
 })
 
 export const saveVoucherTemplateCall = call<typeof voucherAdminSchemas.saveVoucherTemplate>({
@@ -15,6 +16,7 @@ export const saveVoucherTemplateCall = call<typeof voucherAdminSchemas.saveVouch
   path: '/api/admin/vouchers/templates',
   bodyType: 'json',
   who: 'admin',
+  right: 'codes',
 })
 
 /** Posted by a plain form: the browser saves what it replies as a file. */
@@ -25,6 +27,7 @@ export const makeVoucherBatchCall = call<typeof voucherAdminSchemas.makeVoucherB
   bodyType: 'form',
   replyType: 'csv',
   who: 'admin',
+  right: 'codes',
 })
 
 /** By POST, so that no code stands in an address. */
@@ -34,5 +37,6 @@ export const showVoucherLifeCall = call<typeof voucherAdminSchemas.showVoucherLi
   path: '/api/admin/vouchers/life',
   bodyType: 'json',
   who: 'staff',
+  right: 'codes',
   changes: false,
 })

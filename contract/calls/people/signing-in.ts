@@ -32,6 +32,7 @@ export const startImpersonationCall = call<typeof signingInSchemas.startImperson
   path: '/api/customer/impersonate',
   bodyType: 'json',
   who: 'staff',
+  right: 'guests',
 })
 
 export const finishImpersonationCall = call<typeof signingInSchemas.finishImpersonation>({

@@ -7,4 +7,5 @@ export const searchCustomersCall = call<typeof customersSchemas.searchCustomers>
   method: 'GET',
   path: '/api/customer/search',
   who: 'staff',
+  right: 'guests',
 })

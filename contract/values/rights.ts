@@ -1,0 +1,19 @@
+/**
+ * The areas of the console. A right lets a member of the staff see an area and change what is in it; a role is a list
+ * of rights, and an admin has all of them.
+ */
+export const RIGHTS = [
+  'orders',
+  'guests',
+  'scan',
+  'catalog',
+  'prices',
+  'inventory',
+  'codes',
+  'words',
+  'insight',
+  'settings',
+  'staff',
+] as const
+
+export type Right = (typeof RIGHTS)[number]
