@@ -61,7 +61,6 @@ const ROOMS: Record<string, readonly string[]> = {
 /** The storefront's folders: each may know those before it, and none after it. */
 const STOREFRONT = [
   'texts',
-  'styles',
   'routes.ts',
   'live',
   'page',

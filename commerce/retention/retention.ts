@@ -2,7 +2,7 @@
  * How long the shop keeps what would otherwise grow for ever (docs/operations.md). The figures are the operator's; none
  * can be so small that what is still needed goes: an hour's holds are read to find hoarders, and a guest may come back.
  */
-import { type SettingReader, settingReader } from '#contract/values/setting-reader.ts'
+import { type SettingReader, settingReader } from '#contract/values/settings/setting-reader.ts'
 
 /** All in days. */
 export type Retention = {

@@ -14,7 +14,7 @@ import {
   parseFragment,
   serialize,
 } from 'parse5'
-import type { WidgetZoneId } from '#contract/values/widget-zones.ts'
+import type { WidgetZoneId } from '#contract/values/settings/widget-zones.ts'
 import { allowedContent, allowedInHead, isHarmlessInHead, NAME_PREFIX } from './allowed-html.ts'
 
 type Tree = ReturnType<typeof sanitize>

@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { rowVersion } from '#commerce/database/row-version.ts'
-import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/values/widget-zones.ts'
+import { WIDGET_ZONES, ZONE_ENTRY_KINDS } from '#contract/values/settings/widget-zones.ts'
 
 export const storeSetting = pgTable(
   'store_setting',

@@ -1,7 +1,7 @@
 /** Taxes and fees with what the operator set for them, of one moment where the transaction sees one. */
 import type { Tx } from '#commerce/database/tx.ts'
 import { readStoredSettings } from '#commerce/settings/index.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { TaxBook } from './tax-book.ts'
 import { selectTaxClasses } from './taxes.sql.ts'
 

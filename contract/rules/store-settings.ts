@@ -17,7 +17,7 @@ import {
 } from '#contract/values/locale.ts'
 import { DEFAULT_CURRENCY, findCurrency } from '#contract/values/money.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
-import { type SettingReader, settingReader, type Warn } from '#contract/values/setting-reader.ts'
+import { type SettingReader, settingReader, type Warn } from '#contract/values/settings/setting-reader.ts'
 import { isSlash, trimmed } from '#contract/values/text.ts'
 import { readCutoffTime, readOffset } from '#contract/values/time-of-day.ts'
 import { readHosts } from './zone-sources.ts'

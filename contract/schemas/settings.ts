@@ -1,6 +1,6 @@
 /** The operator's configuration as it travels, four maps each served by one call, and the clock of the server. */
 import * as z from 'zod/mini'
-import { ZONE_ENTRY_KINDS } from '#contract/values/widget-zones.ts'
+import { ZONE_ENTRY_KINDS } from '#contract/values/settings/widget-zones.ts'
 import { instant } from './field.ts'
 
 /**

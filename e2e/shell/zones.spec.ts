@@ -1,6 +1,6 @@
 /** HTML in zones, also by an attacker with an operator's account: its harmless part shows, nothing runs. */
 import { attacks } from '#commerce/settings/attacks-for-tests.ts'
-import { WIDGET_ZONES } from '#contract/values/widget-zones.ts'
+import { WIDGET_ZONES } from '#contract/values/settings/widget-zones.ts'
 import { startConfiguredShop } from '#e2e/fixtures/configured-shop.ts'
 import { CATEGORY_PATH, PRODUCT_PATH } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'

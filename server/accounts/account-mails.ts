@@ -5,7 +5,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '#commerce/database/tx.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { networkOf } from '#server/http/security/rate-limit.ts'
 import type { Shop } from '#server/shop/shop.ts'

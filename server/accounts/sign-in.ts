@@ -8,7 +8,7 @@
 import type { AttemptLimits } from '#commerce/accounts/index.ts'
 import { findAccount } from '#commerce/accounts/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { networkOf } from '#server/http/security/rate-limit.ts'
 import type { Shop } from '#server/shop/shop.ts'

@@ -7,7 +7,7 @@ import {
   type SettingChange,
   type SettingRefusal,
 } from '#commerce/settings/index.ts'
-import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
+import { FEATURE_FLAGS } from '#contract/values/settings/feature-flags.ts'
 import type { CommandResult } from './command-result.ts'
 import { settingComplaint } from './known-settings.ts'
 

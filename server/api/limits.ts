@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/activities.ts'
 import { countCombinationsCall, showCalendarSettingsCall, showDayPricesCall } from '#contract/calls/prices.ts'
 import { changeAttributesCall } from '#contract/calls/product.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -1,5 +1,5 @@
 /** Who writes the shop's mails: by the operator's settings, or a sender at the shop's own host. */
-import { type SettingReader, settingReader } from '#contract/values/setting-reader.ts'
+import { type SettingReader, settingReader } from '#contract/values/settings/setting-reader.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
 
 export type MailSender = {

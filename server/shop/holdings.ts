@@ -6,7 +6,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { AddRefusal } from '#commerce/cart/index.ts'
 import { HELD_LIMITS, type HeldLimits, type Holding } from '#commerce/inventory/index.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import { TOO_MANY_HELD } from '#contract/wire/client.ts'
 import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -5,7 +5,7 @@
  */
 import type { Database } from '#commerce/database/open.ts'
 import { findUnclaimed, letGoUnclaimed, type Shortage, slotName, UNCLAIMED_SECONDS } from '#commerce/inventory/index.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { Coalesce } from './coalesce.ts'
 import type { ShopState } from './shop.ts'
 

@@ -6,9 +6,9 @@
 import { LOGIN_PATH } from '#contract/rules/shop-paths.ts'
 import { CallFailed, type Client, type ClientOptions, client, type Fetch } from '#contract/wire/client.ts'
 import { lazy } from '#storefront/live/lazy.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { nextTask } from '#storefront/live/moments.ts'
 import { errorStatus } from '#storefront/page/error-status.ts'
+import type { Log } from '#ui/live/log.ts'
 
 const TIMEOUT_MS = 30_000
 

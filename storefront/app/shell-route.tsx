@@ -1,15 +1,15 @@
 /** The frame of every page, and what all of them need to know. Read once for a visit. */
-import '#storefront/styles/shop.css'
+import '#ui/styles/ground.css'
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { useZones } from '#storefront/features/layouts/zones/use-zones.ts'
 import { Shell } from '#storefront/frame/shell.tsx'
 import { lazy } from '#storefront/live/lazy.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
-import { createReplies } from '#storefront/live/replies.ts'
-import { RepliesProvider } from '#storefront/live/use-reply.ts'
 import { type ShellData, ShellProvider } from '#storefront/page/shell-data.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
+import { createReplies } from '#ui/live/replies.ts'
+import { RepliesProvider } from '#ui/live/use-reply.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 export type { ShellData }

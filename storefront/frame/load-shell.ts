@@ -8,9 +8,9 @@ import { readFeatureFlagsCall, readStoreSettingsCall, readWidgetZonesCall } from
 import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { readSettings } from '#storefront/page/read-settings.ts'
 import type { ShellData } from '#storefront/page/shell-data.tsx'
+import type { Log } from '#ui/live/log.ts'
 
 const NO_ZONES: WidgetZones = {}
 

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReplies } from '#ui/live/replies.ts'
+import { RepliesProvider } from '#ui/live/use-reply.ts'
 import { isLoadingOptionalChunk, type Lazy, lateTexts, lazy, useLazy } from './lazy.ts'
-import { createReplies } from './replies.ts'
-import { RepliesProvider } from './use-reply.ts'
 
 type Chunk = { words: string }
 const settled = () => new Promise((done) => setImmediate(done))

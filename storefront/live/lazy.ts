@@ -8,8 +8,8 @@
  * there is no page without it.
  */
 import { useEffect, useState } from 'react'
-import type { Log } from './loader-context.ts'
-import { useReplies } from './use-reply.ts'
+import type { Log } from '#ui/live/log.ts'
+import { useReplies } from '#ui/live/use-reply.ts'
 
 /** `vital`: there is no page without it. `wordless`: no guest ever reads anything of it, so it waits for no texts. */
 type Kind = 'vital' | 'wordless'

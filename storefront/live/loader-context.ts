@@ -2,12 +2,9 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
+import type { Log } from '#ui/live/log.ts'
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
-
-export type Log = Record<LogLevel, (message: string, details?: Record<string, unknown>) => void>
-
-/** Where a loader writes what went wrong without bothering the guest: the server's log, or the browser's. */
+/** The server's log, or the browser's. */
 export const logContext = createContext<Log>(console)
 
 /**

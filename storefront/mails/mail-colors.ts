@@ -1,5 +1,5 @@
 /**
- * The colors of mails: the raw ones of the design (`storefront/styles/tokens.css`), with the operator's in their place.
+ * The colors of mails: the raw ones of the design (`ui/styles/tokens.css`), with the operator's in their place.
  * Mail programs know no custom properties, so each is written out.
  */
 import { operatorColor } from '#contract/values/operator-color.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 import { type CookieJar, readCookie, writeCookie } from './cookies.ts'
 
 test('A cookie is for the whole shop, not for other sites, and secure where the page is [SETTINGS-06]', () => {

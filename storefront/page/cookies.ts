@@ -3,7 +3,7 @@
  * https only where the page itself came that way. A browser that keeps no cookies costs a line in the log and nothing
  * else.
  */
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** What of a document it takes. */
 export type CookieJar = { cookie: string; location: { protocol: string } }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
 import type { CategoryNode } from '#contract/schemas/catalog.ts'
 import type { FeatureFlags, WidgetZones } from '#contract/schemas/settings.ts'
-import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
+import { FEATURE_FLAGS } from '#contract/values/settings/feature-flags.ts'
 import { pageTitle } from './head.ts'
 
 export type ShellData = {

@@ -7,8 +7,8 @@ import { startTransition } from 'react'
 import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
 import type { Customer } from '#contract/schemas/people/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
-import { createReplies, type Question } from '#storefront/live/replies.ts'
+import type { Log } from '#ui/live/log.ts'
+import { createReplies, type Question } from '#ui/live/replies.ts'
 import { createStore } from '#ui/store.ts'
 
 export type CustomerState = Readonly<{ isLoaded: boolean; customer: Customer | undefined }>

@@ -7,7 +7,7 @@
 
 import { readUtcTimeCall } from '#contract/calls/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 import { createStore } from '#ui/store.ts'
 
 const ASKED_EVERY_MS = 5 * 60_000

@@ -7,9 +7,9 @@
  */
 import { createContext, useContext } from 'react'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { createParts } from '#storefront/live/parts.ts'
 import type { Report } from '#storefront/visit/analytics/events.ts'
+import type { Log } from '#ui/live/log.ts'
 import { createToastStore } from '#ui/overlays/toast-store.ts'
 import { createStore } from '#ui/store.ts'
 import { createCartStore } from './cart-store.ts'

@@ -9,7 +9,7 @@ import { cutFonts } from './cut-fonts.ts'
 import { readOutlines } from './outlines.ts'
 import { readWoff2, writeWoff2 } from './woff2.ts'
 
-const BASIC = 'storefront/styles/fonts/archivo-basic.woff2'
+const BASIC = 'ui/styles/fonts/archivo-basic.woff2'
 const WHOLE = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 const BASIC_FONT_LIMIT = 40 * KB
 
@@ -49,7 +49,7 @@ test('A character of Latin-1 is in one of the cut ones, drawn as before, and its
 })
 
 test('Every weight of the tokens is one that the fonts are cut for', () => {
-  const tokens = readFileSync(at('storefront/styles/tokens.css'), 'utf8')
+  const tokens = readFileSync(at('ui/styles/tokens.css'), 'utf8')
   const weights = [...tokens.matchAll(/--weight-\w+: (\d+)/g)].map(([, weight]) => Number(weight))
   expect(weights.length).toBeGreaterThan(2)
   const fvar = table(BASIC, 'fvar')

@@ -1,6 +1,6 @@
 /**
  * Cuts the fonts of the shop from the whole ones: `node tools/fonts/cut-fonts.ts`. Which characters and weights a file
- * has stands in storefront/styles/fonts.css alone. The results are kept in git, with the license they are under, so
+ * has stands in ui/styles/fonts.css alone. The results are kept in git, with the license they are under, so
  * that a build needs nothing but them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { type Subset, subsetFont } from './subset-font.ts'
 import { type Font, readWoff2, writeWoff2 } from './woff2.ts'
 
 const WHOLE = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
-const STYLES = 'storefront/styles/fonts.css'
+const STYLES = 'ui/styles/fonts.css'
 const FACE = /@font-face \{[^}]*\}/g
 
 export type CutFont = { file: string; font: Font }
@@ -19,7 +19,7 @@ export function cutFonts(): CutFont[] {
   const faces = readFileSync(at(STYLES), 'utf8').match(FACE) ?? []
   return faces.flatMap((face) => {
     const file = /url\("\.\/fonts\/([\w-]+\.woff2)"\)/.exec(face)?.[1]
-    return file ? [{ file: `storefront/styles/fonts/${file}`, font: subsetFont(whole, subsetOf(face)) }] : []
+    return file ? [{ file: `ui/styles/fonts/${file}`, font: subsetFont(whole, subsetOf(face)) }] : []
   })
 }
 

@@ -10,7 +10,7 @@ import { at } from '#tools/bootstrap/root.mjs'
 import { launchOptions } from '#tools/browser/find-browser.ts'
 import { FALLBACKS, type Fallback } from './fallbacks.ts'
 
-const RESULT = 'storefront/styles/fallback-font.css'
+const RESULT = 'ui/styles/fallback-font.css'
 const ARCHIVO = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 /** Of the height of a letter, from Archivo's `hhea` table. */
 const ASCENT = 0.878

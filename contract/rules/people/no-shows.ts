@@ -3,7 +3,7 @@
  * time no more can be reserved. Off unless the operator says how many.
  */
 import { addDays, type Day } from '#contract/values/day.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 
 export type NoShowRule = {
   /** So many missed days, */

@@ -13,7 +13,7 @@ import {
   removeCouponByPostCall,
   removeCouponCall,
 } from '#contract/calls/cart-page.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { Call, Reply } from '#contract/wire/call.ts'
 import { createWindowLimit, HOUR_MS, sessionOf } from '#server/api/limits.ts'
 import { areVouchersOn, voucherAsker } from '#server/api/vouchers/held-vouchers.ts'

@@ -14,7 +14,7 @@ import {
 } from '#contract/calls/checkout.ts'
 import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
-import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
+import { FEATURE_FLAGS } from '#contract/values/settings/feature-flags.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'

@@ -2,7 +2,7 @@
  * How much one caller may hand over: so many files an hour in a session and from an address, and so many on their way
  * at once, from one address and from everywhere together. Kept in memory, so it protects the memory of this process.
  */
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import { createWindowLimit, HOUR_MS } from '#server/api/limits.ts'
 import { networkOf } from '#server/http/security/rate-limit.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
-import { FEATURE_FLAGS } from '#contract/values/feature-flags.ts'
+import { FEATURE_FLAGS } from '#contract/values/settings/feature-flags.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createVoucherCookies } from '#server/http/visitor/voucher-cookie.ts'
 import { remember } from '#server/shop/remember.ts'

@@ -10,7 +10,7 @@ import { checkTry, countTry, type TryLimit, takeBackTry } from '#commerce/accoun
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { markProofUsed } from '#commerce/inventory/index.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import { sessionOf } from '#server/api/limits.ts'
 import { Refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -38,7 +38,7 @@ export async function openDevelopment(
       },
     ],
   })
-  const assets: PageAssets = { entry: ENTRY, modules: [], styles: ['/storefront/styles/shop.css?direct'], fonts: [] }
+  const assets: PageAssets = { entry: ENTRY, modules: [], styles: ['/ui/styles/ground.css?direct'], fonts: [] }
 
   return {
     renderer: {

@@ -16,7 +16,7 @@ import {
   SANDBOX_PAGES,
   type SandboxPayment,
 } from '#commerce/payments/index.ts'
-import { settingReader } from '#contract/values/setting-reader.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import { sessionOf } from '#server/api/limits.ts'
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -37,7 +37,7 @@ export type SandboxPagesOptions = {
 /** Undefined for other addresses, and for payments that are not there. */
 export type SandboxPages = (request: Request, context: RequestContext) => Promise<Response | undefined>
 
-const STYLES = join(import.meta.dirname, '../../../storefront/styles')
+const STYLES = join(import.meta.dirname, '../../../ui/styles')
 const REFERENCE = /^[\w-]{22}$/
 
 export function createSandboxPages({ book, secret, settings, webhooks }: SandboxPagesOptions): SandboxPages {

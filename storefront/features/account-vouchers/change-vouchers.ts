@@ -9,9 +9,9 @@ import { ACCOUNT_VOUCHERS_PATH, CART_PATH } from '#contract/rules/shop-paths.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
 import { areMailWords } from '#contract/values/vouchers/account-vouchers.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed, isMissing } from '#storefront/page/shop-errors.ts'
 import { captchaToken } from '#storefront/visit/analytics/adapters/captcha-token.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type VoucherIntent = 'use' | 'send' | 'give' | 'again'
 export type VoucherProblem =

@@ -7,8 +7,8 @@ import { type MouseEvent, useState } from 'react'
 import { validateTeeTimesCall } from '#contract/calls/activities.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { useReplies, useReply } from '#storefront/live/use-reply.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
+import { useReplies, useReply } from '#ui/live/use-reply.ts'
 
 export type LostTeeTime = Reply<typeof validateTeeTimesCall>['Items'][number]
 

@@ -7,9 +7,9 @@ import { showCategoryCall } from '#contract/calls/catalog.ts'
 import type { Category, CategoryNode } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { lazy } from '#storefront/live/lazy.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { findCategoryOrFail } from '#storefront/page/find-category.ts'
 import { callFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 import type { NextDays } from './days/next-days.ts'
 
 export type CategoryData = { category: Category; primary: CategoryNode; nextDays: NextDays | undefined }

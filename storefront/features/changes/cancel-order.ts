@@ -2,8 +2,8 @@
 import { cancelOrderCall, previewCancelCall } from '#contract/calls/people/changes.ts'
 import type { CancelPreviewReply } from '#contract/schemas/people/changes.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 import { type CancelAddress, readCancelAddress } from './cancel-path.ts'
 
 export type CancelProblem = 'changed' | 'none' | 'busy' | 'away'

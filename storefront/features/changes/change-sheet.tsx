@@ -4,12 +4,12 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/schemas/people/orders.ts'
-import { useReplies, useReply } from '#storefront/live/use-reply.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/inputs/button.tsx'
+import { useReplies, useReply } from '#ui/live/use-reply.ts'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import { type CancelProblem, cancelByForm, previewCancel } from './cancel-order.ts'
 import { CANCEL_PROBLEMS, type CancelData, CancelParts, cancelTitle } from './cancel-parts.tsx'

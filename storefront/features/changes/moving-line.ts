@@ -2,8 +2,8 @@
 import { listMoveChoicesCall, moveLineCall, previewMoveCall, showMovesCall } from '#contract/calls/people/moves.ts'
 import type { MoveChoices, MovePreview, OrderMoves } from '#contract/schemas/people/moves.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 import { type MoveAddress, readMoveAddress } from './moving-path.ts'
 
 export type MovePageData = {

@@ -11,7 +11,7 @@ import {
 import type { ArrivalList, RentalList } from '#contract/schemas/people/day-lists.ts'
 import { isDay } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** Here and not with the other addresses of the shop, which weigh on every page. */
 const LISTS_PATH = '/lists'

@@ -7,7 +7,7 @@ import type { GateDay, GateReply } from '#contract/schemas/people/gate.ts'
 import { saysWhy } from '#contract/values/people/reason.ts'
 import { LONGEST_GATE_NAME } from '#contract/values/tickets/gate.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** Here and not with the other addresses of the shop, which weigh on every page. */
 export const SCAN_PATH = '/scan'

@@ -5,7 +5,7 @@
 import { listAssignableMembersCall } from '#contract/calls/people/household.ts'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Question } from '#storefront/live/replies.ts'
+import type { Question } from '#ui/live/replies.ts'
 
 /** What is chosen of the product so far: its options by id, with value ids or days. */
 export type HolderRequest = {

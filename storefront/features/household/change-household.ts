@@ -6,7 +6,7 @@ import { addHouseholdMemberCall, saveBirthDateCall } from '#contract/calls/peopl
 import { BIRTH_DATE_PARTS, birthDateOf, type TypedBirthDate } from '#contract/rules/people/birth-date.ts'
 import type { Member } from '#contract/schemas/people/household.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type TypedPerson = { firstName: string; lastName: string; born: TypedBirthDate }
 export type HouseholdRefusal = 'unreadable' | 'exists' | 'full' | 'failed'

@@ -5,8 +5,8 @@
 import { assignMediaForProductCall } from '#contract/calls/people/media.ts'
 import type { MediaNumberProblem } from '#contract/rules/people/media-number.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type CardRefusal = MediaNumberProblem | 'refused' | 'too_often' | 'full' | 'failed'
 

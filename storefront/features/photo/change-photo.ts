@@ -1,8 +1,8 @@
 /** Deletes the photo of a person by the form of the page, with or without JavaScript. */
 import { deletePhotoCall } from '#contract/calls/people/media.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isMissing } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** `photo` is the address it had. */
 export type PhotoOutcome = { ok: boolean; intent: 'deletephoto'; photo: string }

@@ -1,7 +1,7 @@
 /** Sends the square of a photo. Never rejects: a failure is a result, in the engine's words where it has any. */
 import { uploadPhotoCall } from '#contract/calls/people/media.ts'
 import { address } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type SentPhoto = { ok: true } | { ok: false; words: string | undefined }
 

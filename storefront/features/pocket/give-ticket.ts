@@ -4,8 +4,8 @@ import { type DayAddress, dayPath, GIVE_PATH } from '#contract/rules/day-paths.t
 import type { Transfers } from '#contract/schemas/people/pocket.ts'
 import { isEmailAddress } from '#contract/values/text.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { callFailed, isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** `handed`: to a member of the household. */
 const DONE = ['gave', 'handed', 'back'] as const

@@ -8,7 +8,7 @@ import type { Client } from '#contract/wire/client.ts'
 import { loadCalendar } from '#storefront/features/days/asking/load-calendar.ts'
 import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
 import { loadProduct, type ProductAddress, type ProductData } from '#storefront/features/product/load-product.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type PricingCalendarData = ProductData & CalendarData
 

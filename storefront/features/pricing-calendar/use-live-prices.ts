@@ -8,11 +8,11 @@ import { type DaysRequest, pricesQuestion } from '#storefront/features/days/aski
 import { useDaysPassed } from '#storefront/features/days/asking/days-passed.ts'
 import { createDays } from '#storefront/features/days/asking/days-store.ts'
 import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
-import { useReplies } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { createResortClock } from '#storefront/visit/resort-clock.ts'
 import { useReturn } from '#storefront/visit/use-return.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
+import { useReplies } from '#ui/live/use-reply.ts'
 import { useStore } from '#ui/store.ts'
 import { type CalendarChoice, pricedValueIds } from './calendar-choice.ts'
 

@@ -13,11 +13,11 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { CalendarData } from '#storefront/features/days/facts/day-prices.ts'
 import { lazy } from '#storefront/live/lazy.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { findCategoryOrFail } from '#storefront/page/find-category.ts'
 import { routeQuery } from '#storefront/page/route-query.ts'
 import { callFailed, isMissing, productNotFound } from '#storefront/page/shop-errors.ts'
 import { PRODUCT_READS } from '#storefront/routes.ts'
+import type { Log } from '#ui/live/log.ts'
 import { hasInlineCalendar } from './days/first-calendar.ts'
 
 export type ProductData = {

@@ -11,8 +11,8 @@ import {
 } from '#contract/calls/people/account.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed, isMissing } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export const ACCOUNT_INTENTS = ['email', 'password', 'endsession', 'endothers', 'erase', 'confirm'] as const
 export type AccountIntent = (typeof ACCOUNT_INTENTS)[number]

@@ -9,8 +9,8 @@ import {
 } from '#contract/rules/people/profile.ts'
 import type { Profile } from '#contract/schemas/people/signing-in.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type ProfileRefusal = 'problems' | 'session' | 'failed'
 export type RefusedProfile = { ok: false; refusal: ProfileRefusal; problems: ProfileProblems; typed: TypedProfile }

@@ -6,8 +6,8 @@ import { listRenewalsCall, renewPassCall, saveAutoRenewalCall } from '#contract/
 import type { OfferedRenewal } from '#contract/schemas/people/renewals.ts'
 import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed, isMissing } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export const RENEW_INTENT = 'renew-pass'
 export const AUTO_INTENT = 'renew-each-season'

@@ -4,8 +4,8 @@
  */
 import { cancelReservationCall, listEntitlementsCall } from '#contract/calls/people/account.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isMissing } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export const CANCEL_INTENT = 'cancel-reservation'
 

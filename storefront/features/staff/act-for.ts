@@ -2,8 +2,8 @@
 import { startImpersonationCall } from '#contract/calls/people/signing-in.ts'
 import { saysWhy } from '#contract/values/people/reason.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type ActForRefusal = 'reason' | 'gone' | 'closed' | 'session' | 'toomany' | 'failed'
 export type RefusedActFor = { customerId: number; reason: string; ticket: string; refusal: ActForRefusal }

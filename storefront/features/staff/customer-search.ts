@@ -2,8 +2,8 @@
 import { searchCustomersCall } from '#contract/calls/people/staff.ts'
 import type { FoundCustomer } from '#contract/schemas/people/customers.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** Here and not with the other addresses of the shop, which weigh on every page. */
 export const CUSTOMERS_PATH = '/admin/customers'

@@ -12,8 +12,8 @@ import { sendGiftCardAgainByStaffCall } from '#contract/calls/gift-cards.ts'
 import type { ListedTemplate, VoucherLife } from '#contract/schemas/voucher-admin.ts'
 import { VOUCHER_TYPES } from '#contract/values/vouchers/account-vouchers.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed, isMissing } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** Here and not with the other addresses of the shop, which weigh on every page. */
 export const STAFF_VOUCHERS_PATH = '/admin/vouchers'

@@ -2,8 +2,8 @@
 import { showWaiversCall } from '#contract/calls/people/waivers.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isMissing } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 /** Undefined where they could not be loaded, null where there are none: a platform may not know the call. */
 export async function loadWaivers(client: Client, log: Log): Promise<HouseholdReleases | null | undefined> {

@@ -4,8 +4,8 @@
  */
 import { signReleasesCall } from '#contract/calls/checkout.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type TypedSignature = { name: string; isAgreed: boolean }
 

@@ -2,7 +2,7 @@
  * The log of the browser. It starts with the first message: until then none of its code is loaded, and messages while
  * it loads are kept, in order, up to a limit. Whatever happens to it, the page goes on.
  */
-import type { Log, LogLevel } from '#storefront/live/loader-context.ts'
+import type { Log, LogLevel } from '#ui/live/log.ts'
 
 export type BrowserLogLine = { level: LogLevel; message: string; details: Record<string, unknown> }
 export type LogWriter = (line: BrowserLogLine) => void

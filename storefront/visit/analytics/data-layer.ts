@@ -3,7 +3,7 @@
  * it: ours is the same list. Every event is cleaned on its way in (see redacted.ts). What an external list does with it
  * is no error of the shop's.
  */
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 import type { Report } from './events.ts'
 import { redacted } from './redacted.ts'
 

@@ -12,7 +12,7 @@ import { changePhoto, type PhotoOutcome } from '#storefront/features/photo/chang
 import { type RefusedProfile, saveProfile } from '#storefront/features/profile/save-profile.ts'
 import { changeRenewals, type RefusedRenewal } from '#storefront/features/renewals/change-renewals.ts'
 import { giveBackDay } from '#storefront/features/reservations/give-back-day.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 import { type CardRemovalRefusal, removeStoredCard } from './stored-cards.tsx'
 
 /** What came of the forms of the page; each part reads its own. */

@@ -14,8 +14,8 @@ import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
 import { loadVisits } from '#storefront/features/profile/household-visits.ts'
 import { loadRenewals } from '#storefront/features/renewals/change-renewals.ts'
 import { loadWaivers } from '#storefront/features/waivers/load-waivers.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isMissing } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 type Services = { ask: Client; log: Log }
 

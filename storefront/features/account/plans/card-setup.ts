@@ -3,8 +3,8 @@ import { showCardSetupCall, startCardSetupCall } from '#contract/calls/people/ow
 import { cardSetupPath } from '#contract/rules/shop-paths.ts'
 import type { CardSetup } from '#contract/schemas/people/own-plans.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed, isMissing, pageNotFound } from '#storefront/page/shop-errors.ts'
+import type { Log } from '#ui/live/log.ts'
 
 type Services = { ask: Client; log: Log }
 

@@ -2,7 +2,7 @@
 import { changePlanPaymentMethodCall, payPlanNowCall } from '#contract/calls/people/own-plans.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export const PAY_NEXT = 'pay-next-of-plan'
 export const PAY_ALL = 'pay-rest-of-plan'

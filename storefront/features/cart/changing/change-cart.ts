@@ -17,9 +17,9 @@ import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { TOO_MANY_HELD } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
 import type { CartStore } from '#storefront/visit/cart-store.ts'
+import type { Log } from '#ui/live/log.ts'
 import type { CartRequest } from './cart-request.ts'
 
 export type RenewalReply = Reply<typeof renewExpiredItemsCall>

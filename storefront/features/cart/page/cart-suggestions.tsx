@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { CrossSellRecord } from '#contract/schemas/catalog.ts'
 import { CrossSellList, crossSellOfCart } from '#storefront/features/cart/notice/cross-sell-list.tsx'
-import { useReplies, useReply } from '#storefront/live/use-reply.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
+import { useReplies, useReply } from '#ui/live/use-reply.ts'
 import styles from './cart-page.module.css'
 
 export function CartSuggestions({ cart, loaded }: { cart: Cart; loaded: readonly CrossSellRecord[] }) {

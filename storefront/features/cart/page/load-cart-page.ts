@@ -10,7 +10,7 @@ import type { Cart } from '#contract/schemas/cart.ts'
 import type { CrossSellRecord, PictureModel } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
 import { loadHero } from '#storefront/features/layouts/hero/load-hero.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export type CartPageData = {
   /** Undefined where the engine did not reply. */

@@ -7,7 +7,7 @@ import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/rules/checkout/step
 import type { Cart } from '#contract/schemas/cart.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 import { type HandoverLine, handoverLines } from './handover.ts'
 import { type LineForPerson, loadPeople } from './people.ts'
 import { healthOf, type PersonOfHealth } from './profile.ts'

@@ -8,7 +8,7 @@ import type { ProductDetails } from '#contract/schemas/product.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
-import type { Question } from '#storefront/live/replies.ts'
+import type { Question } from '#ui/live/replies.ts'
 
 export const PRICES_FAILED = 'Error loading product calendar pricing'
 

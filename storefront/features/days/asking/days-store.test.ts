@@ -3,8 +3,8 @@ import type { Client } from '#contract/wire/client.ts'
 import type { DayPricesReply } from '#storefront/features/days/facts/day-prices.ts'
 import { PLAIN_SETTINGS } from '#storefront/features/days/facts/day-prices.ts'
 import { aDayPrice, dayPricesReply } from '#storefront/features/days/facts/day-prices-for-tests.ts'
-import { createReplies } from '#storefront/live/replies.ts'
 import { createResortClock } from '#storefront/visit/resort-clock.ts'
+import { createReplies } from '#ui/live/replies.ts'
 import { createDays } from './days-store.ts'
 
 const product = { Id: 77, EarliestPurchaseDate: '2026-12-03' }

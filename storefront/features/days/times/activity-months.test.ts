@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/wire/client.ts'
-import { createReplies } from '#storefront/live/replies.ts'
+import { createReplies } from '#ui/live/replies.ts'
 import { type ActivityStart, monthQuestion, placesByDay } from './activity-months.ts'
 
 const SNOWCAT = { Activity: { Code: 'CAT', Location: 'BASE' }, ProductHeaderCode: 'AC-CAT' }

@@ -9,7 +9,7 @@ import { addDays, type Day, daysBetween, lastOfMonth, type Month } from '#contra
 import { sum } from '#contract/values/sum.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Question } from '#storefront/live/replies.ts'
+import type { Question } from '#ui/live/replies.ts'
 
 type Availability = Reply<typeof showActivityTimesCall>
 export type ActivityStart = Availability['Activities'][number]['StartTimes'][number]

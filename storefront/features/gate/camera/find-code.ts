@@ -3,7 +3,7 @@
  * none, which loads only there (docs/decisions/0038).
  */
 import { lazy } from '#storefront/live/lazy.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = {

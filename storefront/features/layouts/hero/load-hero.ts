@@ -7,8 +7,8 @@ import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { PictureModel } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { defaultCategory } from '#storefront/page/categories.ts'
+import type { Log } from '#ui/live/log.ts'
 
 export async function loadHero(client: Client, log: Log): Promise<PictureModel[]> {
   try {

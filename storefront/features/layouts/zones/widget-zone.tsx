@@ -6,7 +6,7 @@
 import { useLocation } from 'react-router'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import type { WidgetZoneEntry } from '#contract/schemas/settings.ts'
-import type { WidgetZoneId } from '#contract/values/widget-zones.ts'
+import type { WidgetZoneId } from '#contract/values/settings/widget-zones.ts'
 import { useLiveSearch } from '#storefront/live/moments.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'

@@ -7,8 +7,8 @@ import { readWidgetZonesCall } from '#contract/calls/settings.ts'
 import { isMeantFor } from '#contract/rules/zone-sources.ts'
 import type { WidgetZones } from '#contract/schemas/settings.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
 import { loadScript } from '#storefront/visit/analytics/adapters/load-script.ts'
+import type { Log } from '#ui/live/log.ts'
 
 type Options = { ask: Client; log: Log; load?: typeof loadScript }
 

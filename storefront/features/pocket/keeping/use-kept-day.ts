@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DAY_CACHE } from '#contract/rules/day-paths.ts'
 import { lazy } from '#storefront/live/lazy.ts'
-import { useReplies } from '#storefront/live/use-reply.ts'
 import { useBaseUrl } from '#storefront/page/page-context.tsx'
+import { useReplies } from '#ui/live/use-reply.ts'
 
 const keeping = lazy(() => import('./keep-day.ts'), 'Failed to load what keeps tickets on the device', 'wordless')
 type Keeping = typeof import('./keep-day.ts')

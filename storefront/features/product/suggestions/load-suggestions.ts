@@ -6,7 +6,7 @@
 import { crossSellForProductCall, crossSellSettingsCall, showRelatedProductsCall } from '#contract/calls/catalog.ts'
 import type { CrossSellRecord, RelatedProduct } from '#contract/schemas/catalog.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Log } from '#storefront/live/loader-context.ts'
+import type { Log } from '#ui/live/log.ts'
 
 const THUMBNAIL_SIZE = 600
 

@@ -1,7 +1,7 @@
 /** Both lists below a product, once both are known; neither where there is nothing to suggest. */
 import type { ReactNode } from 'react'
-import { useReply } from '#storefront/live/use-reply.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
+import { useReply } from '#ui/live/use-reply.ts'
 import { CrossSells } from './cross-sells.tsx'
 import { loadSuggestions } from './load-suggestions.ts'
 import { RelatedStrip } from './related-strip.tsx'

@@ -10,12 +10,12 @@ import { isSlash, trimmedEnd } from '#contract/values/text.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration } from '#storefront/features/product/configurator/configurator-context.tsx'
 import type { ShownTotal } from '#storefront/features/product/configurator/shown-total.ts'
-import { useReply } from '#storefront/live/use-reply.ts'
 import { isMissing } from '#storefront/page/shop-errors.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { refreshOffers } from '#storefront/visit/analytics/adapters/financing.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import text from '#ui/layout/text.module.css'
+import { useReply } from '#ui/live/use-reply.ts'
 
 /** Without a total nothing is asked. */
 export function FinancingLine({ total }: { total: ShownTotal | undefined }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/wire/call.ts'
 import type { Client } from '#contract/wire/client.ts'
-import { createReplies } from '#storefront/live/replies.ts'
+import { createReplies } from '#ui/live/replies.ts'
 import { needSheet, readSheetAgain, sheetQuestion, type TeeSheetRequest } from './tee-sheets.ts'
 
 const SATURDAY = { productId: 7, day: '2026-12-05', holes: 18, lineId: undefined } as const

@@ -11,11 +11,11 @@ import type { TeeTime } from '#contract/schemas/activities.ts'
 import type { Day } from '#contract/values/day.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import type { Client } from '#contract/wire/client.ts'
-import type { Question, Replies } from '#storefront/live/replies.ts'
-import { useReplies, useReply } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useResortClock } from '#storefront/visit/use-resort-clock.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
+import type { Question, Replies } from '#ui/live/replies.ts'
+import { useReplies, useReply } from '#ui/live/use-reply.ts'
 
 const FRESH_MS = 60_000
 

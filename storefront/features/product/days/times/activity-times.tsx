@@ -12,12 +12,12 @@ import { roomAt, startAt, startReadAgain } from '#storefront/features/days/times
 import { StartTimes } from '#storefront/features/days/times/start-times.tsx'
 import styles from '#storefront/features/days/times/times.module.css'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
-import { useReply } from '#storefront/live/use-reply.ts'
 import { useShell } from '#storefront/page/shell-data.tsx'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useResortClock } from '#storefront/visit/use-resort-clock.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
+import { useReply } from '#ui/live/use-reply.ts'
 import { AwaitedTimes, TimesFailed, type TimesProps } from './times-states.tsx'
 
 /** One value, so that a day without times sees no change. */

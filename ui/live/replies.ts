@@ -3,7 +3,7 @@
  * reply stays while a newer one is loading or has failed, and of two about one key only the one asked for later counts.
  * A failure is logged once and told to all that show the reply; the next who wants it asks again.
  */
-import type { Log } from './loader-context.ts'
+import type { Log } from './log.ts'
 
 export type Question<Reply> = {
   /** Everything the reply depends on; its first word is the kind (`refresh`). */

@@ -7,7 +7,7 @@ type Pair = [front: string, ground: string]
 
 const tokens = new Map(
   [
-    ...`${readFileSync('storefront/styles/tokens.css', 'utf8')}${readFileSync('storefront/styles/base.css', 'utf8')}`
+    ...`${readFileSync('ui/styles/tokens.css', 'utf8')}${readFileSync('ui/styles/base.css', 'utf8')}`
       // The first word on a token is its value; media queries below only change measures.
       .matchAll(/(--[\w-]+):\s*([^;]+);/g),
   ]

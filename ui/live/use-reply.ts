@@ -12,7 +12,7 @@ export function useReplies(): Replies {
 }
 
 type ShownReply<Reply> = KnownReply<Reply> & {
-  /** Asks once more: the guest pressed `Try again`, or came back. */
+  /** Asks once more: `Try again` was pressed, or the page was come back to. */
   again(): void
 }
 
