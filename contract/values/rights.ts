@@ -17,3 +17,6 @@ export const RIGHTS = [
 ] as const
 
 export type Right = (typeof RIGHTS)[number]
+
+/** Of the built-in agent: the counter and the gate. The built-in admin has every right. */
+export const AGENT_RIGHTS: readonly Right[] = ['orders', 'guests', 'scan']

@@ -10,6 +10,7 @@ import * as closureAdmin from '#contract/calls/admin/closures.ts'
 import * as dayLists from '#contract/calls/admin/day-lists.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
+import * as staffAdmin from '#contract/calls/admin/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as cart from '#contract/calls/cart.ts'
 import * as cartPage from '#contract/calls/cart-page.ts'
@@ -40,6 +41,7 @@ import * as testing from '#contract/calls/testing.ts'
 import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
+import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
 import * as ofCheckout from '#contract/schemas/checkout.ts'
@@ -102,6 +104,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...closureAdmin,
   ...gateAdmin,
   ...dayLists,
+  ...staffAdmin,
   ...customers,
   ...signingIn,
   ...registration,
@@ -135,6 +138,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofClosures.closuresSchemas,
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
+  ...ofStaffAdmin.staffAdminSchemas,
   ...ofRenewals.renewalSchemas,
   ...ofCustomers.customersSchemas,
   ...ofSigningIn.signingInSchemas,

@@ -24,6 +24,7 @@ import { healthProfileHandler } from '#server/api/checkout/health-profile-handle
 import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
+import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
@@ -142,6 +143,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...closureAdminCalls({ database, dataKeys, shop }),
     ...gateCalls({ database, shop, ticketKeys }),
     ...dayListCalls({ database, shop }),
+    ...staffAdminCalls({ shop }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),

@@ -2,6 +2,7 @@
  * Who makes a request: a guest, until the session's cookie and the database say otherwise
  * (server/accounts/open-accounts.ts).
  */
+import { AGENT_RIGHTS, RIGHTS, type Right } from '#contract/values/rights.ts'
 import type { Actor } from '#server/api/calls-by-actor.ts'
 
 export type { Actor }
@@ -15,4 +16,10 @@ export function isStaff({ role, impersonating = false }: Actor): boolean {
 
 export function isSignedIn({ role }: Actor): boolean {
   return role !== GUEST.role
+}
+
+/** The areas of the console a member of the staff may use; none while they impersonate a customer. */
+export function rightsOf(actor: Actor): readonly Right[] {
+  if (!isStaff(actor)) return []
+  return actor.role === 'admin' ? RIGHTS : AGENT_RIGHTS
 }

@@ -97,6 +97,7 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: '401   no    no       no    no    yes          401     401',
     inOwnSession: true,
   },
+  showOwnRights: { answers: STAFF },
   showProfile: signedIn,
   showStaffVisits: signedIn,
   readShopClock: everyone,
