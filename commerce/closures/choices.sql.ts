@@ -117,7 +117,8 @@ const made = statement<{ id: string }>(
 const overdue = statement<{ id: string }>(
   'overdue_closure_choices',
   `select one.id from closure_choice one join closure on closure.id = closure_id
-   where choice is null and reopened_at is null and choose_until <= shop_now() order by one.id limit $1`,
+   where choice is null and reopened_at is null and choose_until <= shop_now() and ($2::uuid is null or one.id > $2)
+   order by one.id limit $1`,
 )
 
 export async function readClosureChoice(tx: Tx, id: string): Promise<ChoiceRow | undefined> {
@@ -186,7 +187,7 @@ export async function insertGivenUp(tx: Tx, rows: (typeof orderChange.$inferInse
   if (rows.length > 0) await tx.insert(orderChange).values(rows)
 }
 
-/** Whose guests did not answer in time. */
-export async function selectOverdueChoices(tx: Tx, most: number): Promise<string[]> {
-  return (await overdue(tx, [most])).map(({ id }) => id)
+/** Whose guests did not answer in time, by their ids from the one after `after` on. */
+export async function selectOverdueChoices(tx: Tx, most: number, after: string | undefined): Promise<string[]> {
+  return (await overdue(tx, [most, after ?? null])).map(({ id }) => id)
 }

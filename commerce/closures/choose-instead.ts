@@ -142,6 +142,7 @@ const DEFAULT_ACTOR: AuditActor = { contactId: 0, role: 'job', name: 'closed-day
 
 /**
  * What was promised to guests who did not answer, each in a transaction of its own: one that fails holds up no other.
+ * Reads all that are overdue, `most` at a time: those that stay refused do not keep the later ones from their turn.
  * Returns how many were done.
  */
 export async function chooseByDefault(
@@ -150,18 +151,24 @@ export async function chooseByDefault(
   { most, onFailure }: { most: number; onFailure: (choiceId: string, error: unknown) => void },
 ): Promise<number> {
   let done = 0
-  for (const choiceId of await database.read((tx) => selectOverdueChoices(tx, most))) {
-    try {
-      const chosen = await database.attempt(async (tx) => {
-        const row = await readClosureChoice(tx, choiceId)
-        if (!row) return { ok: false, reason: 'not_found' } as const
-        const choice = worthOf(row).amountMinor === 0 ? 'refund' : row.defaultChoice
-        return chooseInstead(tx, desk, { choiceId, choice, isDefault: true, actor: DEFAULT_ACTOR })
-      })
-      if (chosen.ok && chosen.isNew) done += 1
-    } catch (error) {
-      onFailure(choiceId, error)
+  let page: string[] = []
+  do {
+    page = await database.read((tx) => selectOverdueChoices(tx, most, page.at(-1)))
+    for (const choiceId of page) {
+      try {
+        const chosen = await database.attempt((tx) => doAsPromised(tx, desk, choiceId))
+        if (chosen.ok && chosen.isNew) done += 1
+      } catch (error) {
+        onFailure(choiceId, error)
+      }
     }
-  }
+  } while (page.length === most)
   return done
+}
+
+async function doAsPromised(tx: Tx, desk: ChoiceDesk, choiceId: string): Promise<ChooseResult> {
+  const row = await readClosureChoice(tx, choiceId)
+  if (!row) return { ok: false, reason: 'not_found' }
+  const choice = worthOf(row).amountMinor === 0 ? 'refund' : row.defaultChoice
+  return chooseInstead(tx, desk, { choiceId, choice, isDefault: true, actor: DEFAULT_ACTOR })
 }

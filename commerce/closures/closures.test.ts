@@ -231,3 +231,22 @@ test('Places that are paid for after the day was closed get a choice too, and wi
   const { rows } = await database.pool.query('select distinct choice, is_default from closure_choice')
   expect(rows).toEqual([{ choice: 'refund', is_default: true }])
 })
+
+test('A choice that stays refused does not keep the next ones from what was promised without an answer', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  for (const _ of [1, 2, 3]) await givenSoldDay(till)
+  await closeMonday(database)
+  const { rows } = await database.pool.query('select id, order_id from closure_choice order by id')
+  const [stuck, ...others] = rows
+  // Its card was authorized and never captured: nothing of it can go back.
+  await database.pool.query('update order_payment set captured_minor = 0 where order_id = $1', [stuck.order_id])
+  await till.later(14 * 24 * 60)
+  const onFailure = (_: string, error: unknown) => {
+    throw error
+  }
+  expect(await chooseByDefault(database, choiceDesk(till), { most: 1, onFailure })).toBe(2)
+  const made = await database.pool.query('select id from closure_choice where choice is not null order by id')
+  expect(made.rows).toEqual(others.map(({ id }) => ({ id })))
+})
