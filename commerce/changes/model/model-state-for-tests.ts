@@ -125,7 +125,8 @@ export function isBusy({ orders }: ModelState, person: number, day: number, besi
       (line) =>
         line !== beside &&
         line.person === person &&
-        ((line.day === day && livingOf(line).length > 0) || line.open?.to === day),
+        livingOf(line).length > 0 &&
+        (line.day === day || line.open?.to === day),
     )
 }
 
