@@ -53,6 +53,7 @@ const ROOMS: Record<string, readonly string[]> = {
   commerce: ['contract'],
   ui: ['contract'],
   storefront: ['contract', 'ui'],
+  console: ['contract', 'ui'],
   gallery: ['contract', 'ui', 'storefront'],
   demo: ['contract', 'commerce'],
   server: ['contract', 'commerce', 'ui', 'storefront', 'demo'],
@@ -100,6 +101,9 @@ const STOREFRONT = [
   'app',
 ]
 
+/** The console's folders: each may know those before it, and none after it. */
+const CONSOLE = ['styles', 'page', 'features', 'frame', 'app']
+
 /** The layers of the contract: each may import itself and those before it. */
 const LAYERS = ['values', 'schemas', 'wire', 'calls', 'rules']
 
@@ -132,11 +136,13 @@ test('Every file imports only what its room may import', () => {
 })
 
 test('No two folders of the storefront or of ui that lie beside each other import each other', () => {
-  const shown = files.filter((file) => /^(storefront|ui)\//.test(file) && !/(\.test|-for-tests)\.tsx?$/.test(file))
+  const shown = files.filter(
+    (file) => /^(storefront|console|ui)\//.test(file) && !/(\.test|-for-tests)\.tsx?$/.test(file),
+  )
   const imports = new Set(
     shown.flatMap((file) =>
       importsOf(file)
-        .filter((name) => /^#(storefront|ui)\//.test(name))
+        .filter((name) => /^#(storefront|console|ui)\//.test(name))
         .map((name) => `${dirname(file)} ${dirname(name.slice(1))}`),
     ),
   )
@@ -174,6 +180,16 @@ test('A folder of the storefront imports only those before it in their order', (
     expect(own, `${file} lies in a folder of the order`).toBeGreaterThanOrEqual(0)
     return importsOf(file)
       .filter((name) => name.startsWith('#storefront/') && STOREFRONT.indexOf(folderOf(name.slice(1))) > own)
+      .map((name) => `${file} imports ${name}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('A folder of the console imports only those before it in their order', () => {
+  const wrong = sourcesIn('console').flatMap((file) => {
+    const own = CONSOLE.indexOf(file.split('/')[1] as string)
+    return importsOf(file)
+      .filter((name) => name.startsWith('#console/') && CONSOLE.indexOf(name.split('/')[1] as string) > own)
       .map((name) => `${file} imports ${name}`)
   })
   expect(wrong).toEqual([])

@@ -270,7 +270,7 @@ export const ROUTES: readonly ShopRoute[] = [
     takesPosts: true,
     hidesReferrer: true,
   },
-  { ...FOR_STAFF, id: 'admin', layout: 'default-refresh', path: '/admin/:part?', page: 'admin', takesPosts: true },
+  { ...FOR_STAFF, id: 'admin', layout: 'default-refresh', path: '/admin/*', page: 'admin', takesPosts: true },
   { ...FOR_STAFF, id: 'scan', layout: 'auth-empty', path: '/scan', page: 'staff/scan', takesPosts: true },
   { ...FOR_STAFF, id: 'day-list', layout: 'default-refresh', path: '/lists/:list', page: 'staff/day-list' },
   {

@@ -1,5 +1,6 @@
 /**
- * Builds the storefront: what browsers load into dist/client, what the server renders with into dist/server.
+ * Builds the storefront: what browsers load into dist/client, what the server renders with into dist/server. And the
+ * console, which browsers load from dist/console.
  *
  * Everything else runs as it is written. The fingerprint of the sources is kept beside the result, so the next start
  * knows whether to build again.
@@ -22,8 +23,10 @@ const common = { root: ROOT, configFile: at('vite.config.ts'), logLevel: /** @ty
 
 await build({ ...common, build: { outDir: `${FRESH}/client` } })
 await build({ ...common, build: { outDir: `${FRESH}/server`, ssr: true } })
+await build({ ...common, configFile: at('vite.console.config.ts'), build: { outDir: `${FRESH}/console` } })
 
 publishBuild(`${FRESH}/client`, at('dist/client'), new Date())
+publishBuild(`${FRESH}/console`, at('dist/console'), new Date())
 rmSync(at('dist/server'), { recursive: true, force: true })
 renameSync(`${FRESH}/server`, at('dist/server'))
 rmSync(FRESH, { recursive: true })

@@ -9,8 +9,15 @@ import type { Responders } from '#server/http/respond.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
 import { createOutboxPages } from '#server/mails/outbox-pages.ts'
 import { createMedia } from '#server/media/media.ts'
-import { openDevelopment } from '#server/pages/document/development.ts'
-import { builtRenderer, GALLERY_ENTRY, type MailRenderer, type Renderer } from '#server/pages/document/renderer.ts'
+import { CONSOLE_IN_DEVELOPMENT, openDevelopment } from '#server/pages/document/development.ts'
+import {
+  builtRenderer,
+  consoleAssets,
+  GALLERY_ENTRY,
+  type MailRenderer,
+  type PageAssets,
+  type Renderer,
+} from '#server/pages/document/renderer.ts'
 import { createSite, type SiteOptions } from '#server/pages/site.ts'
 import { forwardOrElse, isForwarded, mayBeOurs } from '#server/remote/forward.ts'
 import { createNamedLines } from '#server/remote/passing-on/named-lines.ts'
@@ -26,7 +33,12 @@ import type { Environment } from './environment.ts'
 import type { Commerce } from './open-commerce.ts'
 
 /** What renders pages, and what it needs beside the site while the storefront is developed. */
-export type OpenedPages = { renderer: Renderer & MailRenderer; early?: Early | undefined; close(): Promise<void> }
+export type OpenedPages = {
+  renderer: Renderer & MailRenderer
+  consoleAssets: PageAssets
+  early?: Early | undefined
+  close(): Promise<void>
+}
 
 export type Site = {
   early?: Early | undefined
@@ -54,6 +66,7 @@ export async function openSite(
     outbox: environment.isProduction || !commerce.outbox ? undefined : createOutboxPages(commerce.outbox),
     isUnderTest: environment.storeClock && true,
     gallery: await builtGallery(environment),
+    consoleAssets: pages.consoleAssets,
     log,
   })
 }
@@ -98,16 +111,18 @@ export function openSiteBeforePlatform(
 
 /** From the build; or, during development of the storefront, from its sources. */
 export async function openPages(): Promise<OpenedPages> {
-  return process.env['NODE_ENV'] === 'development'
-    ? openDevelopment(ROOT)
-    : { renderer: await built(), close: async () => {} }
+  if (process.env['NODE_ENV'] === 'development') {
+    return { ...(await openDevelopment(ROOT)), consoleAssets: CONSOLE_IN_DEVELOPMENT }
+  }
+  return { ...(await built()), close: async () => {} }
 }
 
 function siteOf(
   { renderer, early: first, close }: OpenedPages,
   options: Omit<SiteOptions, 'renderer' | 'clientDirs'>,
 ): Site {
-  const clientDirs = ['dist', ...(options.gallery ? [GALLERY] : [])].map((dist) => join(ROOT, dist, 'client'))
+  const folders = ['dist/client', 'dist/console', ...(options.gallery ? [`${GALLERY}/client`] : [])]
+  const clientDirs = folders.map((folder) => join(ROOT, folder))
   const { early, reply } = createSite({ ...options, renderer, clientDirs })
   return {
     early: (request, response) => (first?.(request, response) ?? false) || early(request, response),
@@ -145,9 +160,10 @@ export function openMedia(environment: Environment): Site {
   }
 }
 
-async function built(): Promise<OpenedPages['renderer']> {
+async function built(): Promise<Pick<OpenedPages, 'renderer' | 'consoleAssets'>> {
   try {
-    return await builtRenderer(join(ROOT, 'dist'))
+    const dist = join(ROOT, 'dist')
+    return { renderer: await builtRenderer(dist), consoleAssets: await consoleAssets(dist) }
   } catch (error) {
     const isMissing =
       error instanceof Error && 'code' in error && ['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes(String(error.code))

@@ -24,6 +24,7 @@ export type PagePolicies = Readonly<Record<PageKind, PagePolicy>>
 const PLACEHOLDER = 'A'.repeat(24)
 
 export const STRICT_POLICY: PagePolicy = policyFor({}, false)
+export const DEVELOPMENT_POLICY: PagePolicy = policyFor({}, true)
 
 export function pagePolicies(settings: StoreSettings, isDevelopment: boolean, zones: WidgetZones = {}): PagePolicies {
   const policies = PAGE_KINDS.map((kind) => {

@@ -1,6 +1,6 @@
 /**
  * Everything of the shop that is not a call: files of the build, documents made from settings, addresses of the old
- * shop, what crawlers read, and pages.
+ * shop, what crawlers read, the console and pages.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ import { robotsText, sitemapXml } from '#server/pages/files/crawlers.ts'
 import { dayFile } from '#server/pages/files/day-files.ts'
 import { createStaticFiles } from '#server/pages/files/static-files.ts'
 import { MAIL_MARK_PATH } from '#storefront/mails/mail-mark.ts'
+import { createConsolePage } from './console/console-page.ts'
+import type { PageAssets } from './document/renderer.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
+import { DEVELOPMENT_POLICY } from './page-policies.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 
 export type SiteOptions = Omit<PagesOptions, 'files'> & {
@@ -19,6 +22,8 @@ export type SiteOptions = Omit<PagesOptions, 'files'> & {
   clientDirs: readonly string[]
   /** Pictures; undefined where the address is not one of them. */
   media?: ((request: Request, path: string) => Promise<Response | undefined>) | undefined
+  /** What browsers load to show the console; undefined where there is no engine of ours behind the shop. */
+  consoleAssets?: PageAssets | undefined
   /** What was sent, outside production. */
   outbox?: OutboxPages | undefined
 }
@@ -32,6 +37,14 @@ export function createSite(options: SiteOptions) {
   const { clientDirs, media, outbox } = options
   const files = createStaticFiles(clientDirs)
   const pages = createPages({ ...options, files })
+  const consolePage =
+    options.consoleAssets &&
+    createConsolePage({
+      assets: options.consoleAssets,
+      clientFor: options.clientFor,
+      themeUrl: async () => (await pages.configuration()).themeUrl,
+      ...(options.renderer.isDevelopment && { policy: DEVELOPMENT_POLICY }),
+    })
 
   async function reply(request: Request, context: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(request.url)
@@ -62,6 +75,8 @@ export function createSite(options: SiteOptions) {
         'content-type': 'application/xml; charset=utf-8',
       })
     }
+    const ofConsole = await consolePage?.(request, context)
+    if (ofConsole) return ofConsole
     const legacy = legacyTarget(pathname, search)
     if (legacy) return new Response(null, { status: 302, headers: { location: legacy, 'cache-control': 'no-store' } })
     return pages.reply(request, context)

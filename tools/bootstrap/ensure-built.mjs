@@ -1,4 +1,4 @@
-/** Builds the storefront when its sources differ from those that dist/ was built from. */
+/** Builds storefront and console when their sources differ from those that dist/ was built from. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fingerprint } from './fingerprint.mjs'
 import { environment } from './pinned-node.mjs'
@@ -11,9 +11,11 @@ export const BUILD_RECORD = at('dist/sources')
 export const sourcesFingerprint = () =>
   fingerprint(ROOT, [
     'storefront',
+    'console',
     'ui',
     'contract',
     'vite.config.ts',
+    'vite.console.config.ts',
     'package.json',
     'package-lock.json',
     'tools/build.mjs',

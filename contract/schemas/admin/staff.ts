@@ -11,6 +11,11 @@ export const OwnRights = z.object({
   /** The areas of the console they see, in the order of the console. */
   Rights: z.array(z.enum(RIGHTS)),
   ShopName: z.string(),
+  Currency: z.string(),
+  /** The zone of the resort's clock, as IANA names it, or its offset from UTC: +05:30. */
+  TimeZone: z.string(),
+  /** What the resort's clock says now. */
+  Now: z.string(),
 })
 export type OwnRights = z.infer<typeof OwnRights>
 

@@ -9,8 +9,7 @@ export function staffAdminCalls({ shop }: { shop: Shop }): Handler[] {
   return [
     handle(showOwnRightsCall, async ({ request: { account, actor } }) => {
       if (!account) return refused(401, 'SIGN_IN', 'Please sign in first.')
-      const { storeName } = catalogView(await shop.read(), shop.now(), PUBLIC)
-      return ownRightsDocument(account, actor, storeName)
+      return ownRightsDocument(account, actor, catalogView(await shop.read(), shop.now(), PUBLIC))
     }),
   ]
 }

@@ -9,16 +9,26 @@ import type { MailRenderer, PageAssets, Renderer } from './renderer.ts'
 /** The page's bootstrap loads assets only, so the development entry is one. */
 const ENTRY = '/assets/development.js'
 
-const ENTRY_CODE = `import '/@vite/client'
+const CONSOLE_ENTRY = '/assets/console-development.js'
+
+const entryCode = (module: string) => `import '/@vite/client'
 import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-await import('/gallery/entry-client.ts')
+await import('${module}')
 `
+const ENTRIES: Readonly<Record<string, string>> = {
+  [ENTRY]: entryCode('/gallery/entry-client.ts'),
+  [CONSOLE_ENTRY]: entryCode('/console/app/entry.tsx'),
+}
+
+/** The console's styles come with its modules. */
+export const CONSOLE_IN_DEVELOPMENT: PageAssets = { entry: CONSOLE_ENTRY, modules: [], styles: [], fonts: [] }
 
 /** Addresses that are sources. No page of the shop begins like one: the gallery is at `/ui`, nothing below it. */
-const SOURCES = /^\/(@|storefront\/|gallery\/|ui\/|contract\/|node_modules\/|assets\/development\.js)/
+const SOURCES =
+  /^\/(@|storefront\/|gallery\/|console\/|ui\/|contract\/|node_modules\/|assets\/(console-)?development\.js)/
 
 export async function openDevelopment(
   root: string,
@@ -33,8 +43,8 @@ export async function openDevelopment(
     plugins: [
       {
         name: 'development-entry',
-        resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
-        load: (id) => (id === ENTRY ? ENTRY_CODE : undefined),
+        resolveId: (id) => (id in ENTRIES ? id : undefined),
+        load: (id) => ENTRIES[id],
       },
     ],
   })

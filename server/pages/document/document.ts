@@ -100,7 +100,7 @@ export function escaped(text: string): string {
 }
 
 /** JSON for a script element that is data: no text in it can end the element, and it is read as it was given. */
-function escapedJson(value: object): string {
+export function escapedJson(value: object): string {
   const inAscii = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, inAscii)
 }

@@ -26,6 +26,7 @@ type Manifest = Record<string, Chunk>
 
 const ENTRY = 'storefront/app/entry-client.tsx'
 const ACCOUNT_PAGES = 'storefront/app/account-pages.ts'
+const CONSOLE_ENTRY = 'console/app/entry.tsx'
 /** The shop with one page more (tools/build-gallery.mjs). */
 export const GALLERY_ENTRY = 'gallery/entry-client.ts'
 
@@ -37,6 +38,12 @@ export type Renderer = {
   textKeysFor(page: PageName, prepared: readonly string[]): ReadonlySet<string> | undefined
   /** Nothing is kept, and the policy lets Vite do its work. */
   isDevelopment: boolean
+}
+
+/** What browsers load to show the console. */
+export async function consoleAssets(distDir: string): Promise<PageAssets> {
+  const manifest = JSON.parse(await readFile(join(distDir, 'console/.vite/manifest.json'), 'utf8')) as Manifest
+  return assetsOf(manifest, [CONSOLE_ENTRY])
 }
 
 /** Mails are drawn by the storefront as well. */

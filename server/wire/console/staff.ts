@@ -1,9 +1,10 @@
 /** Members of the staff as the console reads them. */
+import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { OwnRights } from '#contract/schemas/admin/staff.ts'
 import type { Account } from '#server/http/request-context.ts'
 import { type Actor, rightsOf } from '#server/http/visitor/actor.ts'
 
-export function ownRightsDocument(account: Account, actor: Actor, shopName: string): OwnRights {
+export function ownRightsDocument(account: Account, actor: Actor, view: CatalogView): OwnRights {
   const isAdmin = actor.role === 'admin'
   return {
     Name: `${account.firstName} ${account.lastName}`,
@@ -11,6 +12,15 @@ export function ownRightsDocument(account: Account, actor: Actor, shopName: stri
     Role: isAdmin ? 'Admin' : 'Agent',
     IsAdmin: isAdmin,
     Rights: [...rightsOf(actor)],
-    ShopName: shopName,
+    ShopName: view.storeName,
+    Currency: view.currencyCode,
+    TimeZone: view.calendar.storeTimeZone ?? offsetText(view.calendar.storeOffsetMinutes),
+    Now: view.now.toISOString(),
   }
+}
+
+/** `+05:30`, which browsers take as a zone. */
+function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

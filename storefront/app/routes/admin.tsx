@@ -1,6 +1,6 @@
 /**
- * `/admin` and what lies below it, for staff: how the shop is configured until there is a console, the customers whom
- * staff act for, and vouchers.
+ * Pages for staff below `/admin` that need no script: the customers whom they act for, and vouchers. The console is
+ * shown there otherwise (server/pages/console).
  */
 import {
   type ActionFunctionArgs,
@@ -11,7 +11,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import { CUSTOMER_INFO_PATH } from '#contract/rules/shop-paths.ts'
-import { AdminPage } from '#storefront/features/setup/admin-page.tsx'
 import { type ActForOutcome, actForByForm } from '#storefront/features/staff/act-for.ts'
 import { type SearchedCustomers, searchByAddress } from '#storefront/features/staff/customer-search.ts'
 import { CustomersPage } from '#storefront/features/staff/customers-page.tsx'
@@ -28,34 +27,31 @@ import { type ShellData, titleOf } from '#storefront/page/shell-data.tsx'
 import { pageNotFound } from '#storefront/page/shop-errors.ts'
 import type { Translate } from '#storefront/texts/texts.tsx'
 
-/** Null on the first page, about which nothing but the guard decides. */
-type AdminData = { searched: SearchedCustomers } | { vouchers: StaffVouchers } | null
+type AdminData = { searched: SearchedCustomers } | { vouchers: StaffVouchers }
 type AdminOutcome = { acted: ActForOutcome } | { vouchers: StaffVouchersOutcome }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<AdminData> {
-  if (params['part'] === undefined) return null
   const services = { ask: context.get(clientContext), log: context.get(logContext) }
-  if (params['part'] === 'vouchers') {
+  if (params['*'] === 'vouchers') {
     return { vouchers: await loadStaffVouchers(services, context.get(customerContext).IsAdmin) }
   }
-  if (params['part'] !== 'customers') throw pageNotFound()
+  if (params['*'] !== 'customers') throw pageNotFound()
   return { searched: await searchByAddress(services, new URL(request.url).searchParams) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const services = { ask: context.get(clientContext), log: context.get(logContext) }
-  if (params['part'] === 'vouchers') {
+  if (params['*'] === 'vouchers') {
     const vouchers = await changeStaffVouchers(services, await request.formData())
     return data<AdminOutcome>({ vouchers }, { status: vouchers.intent === 'failed' ? 503 : 200 })
   }
-  if (params['part'] !== 'customers') throw pageNotFound()
+  if (params['*'] !== 'customers') throw pageNotFound()
   const acted = await actForByForm(services, await request.formData())
   if (acted.ok) return redirectDocument(CUSTOMER_INFO_PATH, 303)
   return data<AdminOutcome>({ acted }, { status: acted.refusal === 'failed' ? 503 : 200 })
 }
 
 export function head(shown: AdminData, shell: ShellData, t: Translate): Head {
-  if (shown === null) return { title: titleOf(t('publicui.admin.title'), shell), robots: 'noindex' }
   const title = 'vouchers' in shown ? t('publicui.staffvouchers.title') : t('publicui.staff.customers')
   return { title: titleOf(title, shell), robots: 'noindex' }
 }
@@ -63,7 +59,6 @@ export function head(shown: AdminData, shell: ShellData, t: Translate): Head {
 export function Component() {
   const shown = useLoaderData<AdminData>()
   const outcome = useActionData<AdminOutcome>()
-  if (shown === null) return <AdminPage />
   if ('vouchers' in shown) {
     const changed = outcome && 'vouchers' in outcome ? outcome.vouchers : undefined
     return <StaffVouchersPage vouchers={shown.vouchers} outcome={changed} />

@@ -47,7 +47,7 @@ function NextSteps() {
     <div className={classes(wrap.wrap, setup.page)}>
       <h1 className={text.display}>{t('publicui.setup.title')}</h1>
       <p className={text.lead}>{t('publicui.setup.text')}</p>
-      <SetupSteps isFirst />
+      <SetupSteps />
     </div>
   )
 }

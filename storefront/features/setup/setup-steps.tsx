@@ -5,12 +5,11 @@ import styles from './setup.module.css'
 
 type Step = { words: TextKey; command: string }
 
-const MAKE_ADMIN: Step = {
-  words: 'publicui.setup.admin',
-  command: 'npm run admin -- make-admin you@resort.example --name "Ada Winters"',
-}
-
-const CONFIGURE: Step[] = [
+const STEPS: readonly Step[] = [
+  {
+    words: 'publicui.setup.admin',
+    command: 'npm run admin -- make-admin you@resort.example --name "Ada Winters"',
+  },
   {
     words: 'publicui.setup.settings',
     command:
@@ -20,13 +19,12 @@ const CONFIGURE: Step[] = [
   { words: 'publicui.setup.catalog', command: 'npm run admin -- catalog import docs/example-catalog.json' },
 ]
 
-/** `isFirst`: there is no admin yet. */
-export function SetupSteps({ isFirst }: { isFirst: boolean }) {
+export function SetupSteps() {
   const t = useTranslate()
   return (
     <>
       <ol className={styles.steps}>
-        {[...(isFirst ? [MAKE_ADMIN] : []), ...CONFIGURE].map(({ words, command }) => (
+        {STEPS.map(({ words, command }) => (
           <li key={words}>
             <p>{t(words)}</p>
             <pre className={styles.command}>

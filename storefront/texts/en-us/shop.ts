@@ -32,8 +32,4 @@ export const SHOP_TEXTS = {
   'publicui.setup.look': 'See what would change with something to sell. The file is an example to copy and edit.',
   'publicui.setup.catalog': 'Put it up for sale.',
   'publicui.setup.more': 'The manual, docs/operations.md, lists every setting and explains such files.',
-
-  'publicui.admin.title': 'Administration',
-  'publicui.admin.text':
-    'There is no console yet. Until there is, this shop is configured by command, where it runs and with its environment.',
 } as const satisfies Record<string, string>

@@ -81,7 +81,6 @@ export const ACCOUNT_VOUCHERS_TEXTS = {
   'publicui.vouchers.notgiven': 'No use of this voucher can be given away any more.',
 
   'publicui.staffvouchers.title': 'Vouchers',
-  'publicui.staffvouchers.link': 'Vouchers',
   'publicui.staffvouchers.find': 'What became of a voucher',
   'publicui.staffvouchers.findtext':
     'Find one by its code or its number: when it was made, sent, put into a cart, used or given back, and by whom.',

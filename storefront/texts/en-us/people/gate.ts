@@ -1,7 +1,6 @@
 /** The words of the gate. They are read at arm's length, in bright snow. */
 export const GATE_TEXTS = {
   'publicui.gate.title': 'Gate',
-  'publicui.gate.link': 'Scan tickets',
   'publicui.gate.which': 'Which gate is this?',
   'publicui.gate.whichtext': 'Guests who come to another gate are told this name. It is kept on this device.',
   'publicui.gate.name': 'Name of the gate',

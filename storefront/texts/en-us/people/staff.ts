@@ -1,7 +1,6 @@
 /** The words of what staff do for customers. */
 export const STAFF_TEXTS = {
   'publicui.staff.customers': 'Customers',
-  'publicui.staff.customerslink': 'Find a customer',
   'publicui.staff.customerstext':
     'Find a customer, say why, and use the shop as they see it. Everything you search and change is recorded with your name.',
   'publicui.staff.back': 'Administration',
@@ -40,7 +39,6 @@ export const STAFF_TEXTS = {
 export const DAY_LISTS_TEXTS = {
   'publicui.daylists.arrivals': 'Arrivals',
   'publicui.daylists.rentals': 'Rentals to lay out',
-  'publicui.daylists.link': 'Lists of the day',
   'publicui.daylists.kinds': 'Lists of the day',
   'publicui.daylists.day': 'Day',
   'publicui.daylists.search': 'Order, person or product',

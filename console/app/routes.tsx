@@ -1,0 +1,21 @@
+/** The pages of the console by their address below /admin. Each is a chunk that loads when it is opened. */
+import type { RouteObject } from 'react-router'
+import { ConsoleFrame } from '#console/frame/console-frame.tsx'
+import { NotFound, PageFailed } from './page-failed.tsx'
+
+export const PAGES: readonly RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('#console/features/today/today-page.tsx')).TodayPage }),
+  },
+]
+
+export const CONSOLE_ROUTES: RouteObject[] = [
+  {
+    path: '/',
+    Component: ConsoleFrame,
+    ErrorBoundary: PageFailed,
+    HydrateFallback: () => null,
+    children: [{ ErrorBoundary: PageFailed, children: [...PAGES, { path: '*', Component: NotFound }] }],
+  },
+]

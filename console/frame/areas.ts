@@ -1,0 +1,29 @@
+/**
+ * The areas of the console in the order of its rail, each with the right that shows it. The server judges each call
+ * again: what is hidden here is also refused there.
+ */
+import { BARS, CODE, PEOPLE_ICON, SCAN } from '#console/page/icons.ts'
+import type { Right } from '#contract/values/rights.ts'
+import { CALENDAR, HOME } from '#ui/media/icon.tsx'
+
+export type Area = {
+  name: string
+  icon: string
+  /** Undefined for every member of the staff. */
+  right?: Right
+  /** The letter after G that leads there. */
+  key?: string
+} & (
+  | { to: string; isOutside?: undefined }
+  /** A page of the shop itself. */
+  | { to: string; isOutside: true }
+)
+
+export const AREAS: readonly Area[] = [
+  { name: 'Today', to: '/', icon: HOME, key: 't' },
+  { name: 'Arrivals', to: '/lists/arrivals', icon: CALENDAR, right: 'guests', isOutside: true },
+  { name: 'Rentals', to: '/lists/rentals', icon: BARS, right: 'guests', isOutside: true },
+  { name: 'Guests', to: '/admin/customers', icon: PEOPLE_ICON, right: 'guests', isOutside: true },
+  { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
+  { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
+]

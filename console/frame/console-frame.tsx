@@ -1,0 +1,146 @@
+/**
+ * The frame of the console: the rail with its areas, the page beside it, and on a phone a bar of five below. It knows
+ * the keys that work everywhere, and moves focus to the title of each page that is opened, so that it is read out.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { SEARCH } from '#console/page/icons.ts'
+import { COMMAND, KeyHint } from '#console/page/key-hint.tsx'
+import { useKeySequences, useKeys } from '#console/page/keys.ts'
+import { useMay, useStaff } from '#console/page/staff.tsx'
+import { Avatar } from '#ui/media/avatar.tsx'
+import { Icon, LEAVE, MENU, OUTWARD } from '#ui/media/icon.tsx'
+import { AREAS, type Area } from './areas.ts'
+import styles from './console-frame.module.css'
+import { FindDialog } from './finder.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Mark } from './mark.tsx'
+
+export function ConsoleFrame() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const [isFinding, setIsFinding] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const areas = AREAS.filter(({ right }) => right === undefined || may(right))
+  const go = (area: Area) => (area.isOutside ? location.assign(area.to) : navigate(area.to))
+
+  useKeys({
+    'mod+k': () => setIsFinding(true),
+    '?': () => setShowsKeys(true),
+    ...Object.fromEntries(areas.flatMap((area) => (area.key ? [[`g ${area.key}`, () => void go(area)]] : []))),
+  })
+  useKeySequences()
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Rail areas={areas} onFind={() => setIsFinding(true)} />
+      <Main />
+      <TabBar areas={areas} onFind={() => setIsFinding(true)} />
+      <FindDialog areas={areas} isOpen={isFinding} onClose={() => setIsFinding(false)} onGo={go} />
+      <KeysDialog areas={areas} isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
+    </div>
+  )
+}
+
+function Main() {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const main = useRef<HTMLElement>(null)
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (opened.current === pathname) return
+    opened.current = pathname
+    main.current?.querySelector('h1')?.focus()
+  }, [pathname])
+  return (
+    <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-busy={state !== 'idle'}>
+      <Outlet />
+    </main>
+  )
+}
+
+function Rail({ areas, onFind }: { areas: readonly Area[]; onFind(): void }) {
+  const { Name, Role, ShopName } = useStaff()
+  return (
+    <header className={styles.rail}>
+      <NavLink className={styles.shop} to="/">
+        <Mark />
+        <span>{ShopName}</span>
+      </NavLink>
+      <button type="button" className={styles.find} aria-keyshortcuts="Meta+K Control+K" onClick={onFind}>
+        <Icon stroke={SEARCH} />
+        <span>Find</span>
+        <KeyHint>{`${COMMAND}K`}</KeyHint>
+      </button>
+      <nav aria-label="Console">
+        {areas.map((area) => (
+          <AreaLink key={area.name} area={area} />
+        ))}
+      </nav>
+      <nav aria-label="Shop" className={styles.last}>
+        <a href="/">
+          <Icon stroke={OUTWARD} />
+          <span>See the shop</span>
+        </a>
+        <a href="/logout">
+          <Icon stroke={LEAVE} />
+          <span>Sign out</span>
+        </a>
+      </nav>
+      <div className={styles.me}>
+        <Avatar initials={initialsOf(Name)} color="yellow" />
+        <span>
+          {Name}
+          <small>{Role}</small>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function AreaLink({ area: { icon, isOutside, name, to } }: { area: Area }) {
+  const inside = (
+    <>
+      <Icon stroke={icon} />
+      <span>{name}</span>
+    </>
+  )
+  if (isOutside) return <a href={to}>{inside}</a>
+  return (
+    <NavLink to={to} end={to === '/'}>
+      {inside}
+    </NavLink>
+  )
+}
+
+/** On a phone: what staff do there. All else is behind Find. */
+function TabBar({ areas, onFind }: { areas: readonly Area[]; onFind(): void }) {
+  const shown = areas.filter(({ name }) => ['Today', 'Orders', 'Scan'].includes(name))
+  return (
+    <nav className={styles.tabBar} aria-label="Console, short">
+      {shown.map((area) => (
+        <AreaLink key={area.name} area={area} />
+      ))}
+      <button type="button" onClick={onFind}>
+        <Icon stroke={SEARCH} />
+        <span>Find</span>
+      </button>
+      <a href="/">
+        <Icon stroke={MENU} />
+        <span>Shop</span>
+      </a>
+    </nav>
+  )
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .flatMap((word) => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+}

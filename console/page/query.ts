@@ -1,0 +1,32 @@
+/** What a list is asked for stands in the address: a reload, the back button and a link to another show the same. */
+import { useSearchParams } from 'react-router'
+
+export type ListQuery = {
+  get(name: string): string | undefined
+  /** Changes some names at once, and begins the list anew. An empty value takes its name away. */
+  set(changes: Readonly<Record<string, string | undefined>>): void
+  has(...names: string[]): boolean
+  search: string
+}
+
+/** Where a page of the list begins: another question begins with the first page. */
+const CURSOR = 'after'
+
+export function useListQuery(): ListQuery {
+  const [query, setQuery] = useSearchParams()
+  return {
+    get: (name) => query.get(name) ?? undefined,
+    has: (...names) => names.some((name) => query.has(name)),
+    set: (changes) =>
+      setQuery((before) => {
+        const after = new URLSearchParams(before)
+        if (!(CURSOR in changes)) after.delete(CURSOR)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) after.set(name, value)
+          else after.delete(name)
+        }
+        return after
+      }),
+    search: query.toString(),
+  }
+}

@@ -1,0 +1,32 @@
+/** What a page shows before its reply has come, and where it could not be had. */
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import text from '#ui/layout/text.module.css'
+import styles from './states.module.css'
+
+export function LoadingRows({ name, rows = 8 }: { name: string; rows?: number }) {
+  return (
+    <div className={styles.loading} role="status">
+      <span className={text.visuallyHidden}>{name} is loading</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have nothing else
+        <Skeleton key={index} shape="line" />
+      ))}
+    </div>
+  )
+}
+
+export function CouldNotLoad({ again }: { again(): void }) {
+  return (
+    <EmptyState
+      title="This could not be loaded"
+      why="The shop did not answer. Nothing was changed."
+      action={
+        <Button look="line" onClick={again}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
