@@ -34,6 +34,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'ui/**/*.test.{ts,tsx}',
             'storefront/**/*.test.{ts,tsx}',
+            'console/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
             '*.test.ts',
             'tools/**/*.test.ts',
