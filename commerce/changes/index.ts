@@ -28,4 +28,11 @@ export {
 } from './moving/moves.sql.ts'
 export { type ChoicesOfLine, listMoveChoices, type PreviewedMove, previewMove } from './moving/preview-move.ts'
 export { readMovableLines } from './moving/read-movable.ts'
-export { giveUpMove, type MoveDesk, reconcileMoves, type SettledMove, settleMove } from './moving/settle-move.ts'
+export {
+  giveUpMove,
+  type MoveDesk,
+  type OnUndone,
+  reconcileMoves,
+  type SettledMove,
+  settleMove,
+} from './moving/settle-move.ts'

@@ -1,10 +1,19 @@
 /** A closed day after other changes: a guest who moved by themselves, and pieces that were cancelled with a fee. */
 import { expect } from 'vitest'
-import { WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
+import { MONDAY, TUESDAY, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { cancelAsSeen, givenTerms } from '#commerce/changes/changes-for-tests.ts'
-import { givenBoughtLine, givenMoves, move, requestFor, whereIs } from '#commerce/changes/moving/moves-for-tests.ts'
+import { type OnUndone, settleMove } from '#commerce/changes/index.ts'
+import {
+  givenBoughtLine,
+  givenMoves,
+  givenOpenMove,
+  move,
+  requestFor,
+  whereIs,
+} from '#commerce/changes/moving/moves-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { choiceIdOf, chooseAs, closeMonday } from './closures-for-tests.ts'
+import { coverLateSales } from './index.ts'
 
 test('A guest who has moved away from the closed day keeps the other one, whatever is chosen afterwards', async ({
   freshDatabase: database,
@@ -35,4 +44,27 @@ test('A closed day gives back what its pieces cost, and nothing of a fee that wa
   const { rows } = await database.pool.query('select amount_minor::int as back from order_refund')
   expect(rows.map(({ back }) => back).toSorted()).toEqual([2000, 2000, 4000])
   expect(await whereIs(till, sold)).toMatchObject({ booked: [], sold: [0, 0, 0], balances: { sales: -2000 } })
+})
+
+test('A day that is closed while a move to it is being paid is not moved to: its guest keeps their day and their money', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenMoves(database)
+  const sold = await givenBoughtLine(till, 'lift')
+  const { moveId, paymentKey } = await givenOpenMove(till, sold)
+  const { orders } = await closeMonday(database, { day: TUESDAY })
+  till.provider.pay(paymentKey)
+  const told: unknown[] = []
+  const onUndone: OnUndone = async (_, { number }, undone) => void told.push({ number, ...undone })
+  const settled = await Promise.all([1, 2].map(() => settleMove({ ...till.desk, onUndone }, moveId)))
+  expect(settled).toMatchObject([{ state: 'refunded_no_stock' }, { state: 'refunded_no_stock' }])
+  expect(told).toEqual([
+    { number: expect.any(String), id: moveId, differenceMinor: 1000, reason: 'closed', days: [TUESDAY] },
+  ])
+  expect(till.provider.charges).toEqual([`${sold.orderId}:1`])
+  expect(await whereIs(till, sold)).toMatchObject({
+    ...{ days: [MONDAY], booked: [MONDAY], sold: [1, 0, 0], orderTotal: 5000 },
+    balances: { provider: 5000, sales: -5000 },
+  })
+  expect([orders, await database.transaction(coverLateSales)]).toEqual([0, 0])
 })

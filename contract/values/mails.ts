@@ -41,6 +41,15 @@ export type MailFacts = {
   'order-confirmed': { firstName: string; orderId: string; order: OrderMail | null; link: string }
   /** To who bought, once a part of the order is for another day or time; read when it is written, too. */
   'order-moved': { firstName: string; orderId: string; order: OrderMail | null; link: string }
+  /** To who bought: the new day of a dearer move is not to be had after all, and what was paid for it goes back. */
+  'move-undone': {
+    firstName: ''
+    number: string
+    reason: 'too_late' | 'changed' | 'closed'
+    day: Day | null
+    amount: Money
+    link: string
+  }
   /** To the address of an order, by whose number and address its link was asked for. */
   'order-link': { firstName: ''; number: string; link: string }
   /** To who bought: what was cancelled, with its taxes and fees, and where what comes back goes. */

@@ -37,7 +37,7 @@ import { createNetworkHash } from '#server/shop/holdings.ts'
 import { createKeyedQueue } from '#server/shop/keyed-queue.ts'
 import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
-import { mailMovedLines, mailSoldOrders } from '#server/tickets/order-mail.ts'
+import { mailMovedLines, mailSoldOrders, mailUndoneMoves } from '#server/tickets/order-mail.ts'
 import { publishTicketKeys } from '#server/tickets/publish-keys.ts'
 import { announceDatabase, loadDemoIfEmpty, startDemoPast } from './demo.ts'
 import type { Environment } from './environment.ts'
@@ -129,6 +129,7 @@ export async function openCommerce(
       queue,
       onSold,
       onMoved: mailMovedLines(orderLinks(dataKeys)),
+      onUndone: mailUndoneMoves(orderLinks(dataKeys)),
     })
     const { desk } = orders
     const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, recorded: recording })

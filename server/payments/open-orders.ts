@@ -9,6 +9,7 @@ import {
   findMoveByKey,
   type MoveDesk,
   type OnMoved,
+  type OnUndone,
   reconcileMoves,
   settleMove,
 } from '#commerce/changes/index.ts'
@@ -45,6 +46,7 @@ export type OpenOrdersOptions = {
   origin: () => string
   onSold?: OnSold | undefined
   onMoved?: OnMoved | undefined
+  onUndone?: OnUndone | undefined
   /** For tests that end the process there. */
   at?: OrderDesk['at'] | undefined
 }
@@ -63,10 +65,11 @@ const EVERY_MS = 10_000
 const FAILED = 'An order could not be settled; it is tried again.'
 
 export function openOrders(options: OpenOrdersOptions): Orders {
-  const { at, codes, database, log, now, onMoved, onSold, origin, provider, queue, settings } = options
+  const { at, codes, database, log, now, onMoved, onSold, onUndone, origin, provider, queue, settings } = options
   const desk: (OrderDesk & MoveDesk) | undefined = provider && {
     ...{ database, provider, codes, onPlanSold: enroll },
     ...(onMoved && { onMoved }),
+    ...(onUndone && { onUndone }),
     ...(onSold && { onSold }),
     ...(at && { at }),
     payBack: (refundId) => settleDueRefunds({ database, provider, log, at }, refundId),

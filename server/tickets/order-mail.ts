@@ -2,7 +2,7 @@
  * The mail of a sale: queued in the transaction of the sale, once for each order, with no word of what was bought. That
  * is read when the mail is written, and only then are the codes of its tickets made.
  */
-import { countMoves, type OnMoved } from '#commerce/changes/index.ts'
+import { countMoves, type OnMoved, type OnUndone } from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { queueMail } from '#commerce/mails/index.ts'
 import { type OnSold, type OrderLinks, readOrderView, type TicketKeys } from '#commerce/orders/index.ts'
@@ -35,6 +35,17 @@ export function mailMovedLines(links: OrderLinks): OnMoved {
     if (email === null) return
     const facts = { firstName: '', orderId: id, order: null, link: orderPath(id, links.keyOf(id)) }
     await queueMail(tx, { key: `move ${moveId}`, to: email, locale, name: 'order-moved', facts })
+  }
+}
+
+/** The mail of a move that came to nothing after it was paid: once for each. */
+export function mailUndoneMoves(links: OrderLinks): OnUndone {
+  return async (tx, { currency, email, id, locale, number }, { days, differenceMinor, id: moveId, reason }) => {
+    if (email === null) return
+    const amount = { minor: differenceMinor, currency }
+    const link = orderPath(id, links.keyOf(id))
+    const facts = { firstName: '' as const, number, reason, day: days[0] ?? null, amount, link }
+    await queueMail(tx, { key: `move ${moveId} undone`, to: email, locale, name: 'move-undone', facts })
   }
 }
 

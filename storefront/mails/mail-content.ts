@@ -84,6 +84,11 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
     action: link,
     ...(order && { tickets: order, values: orderValues(order), ...(order.ticketsLeft > 0 && { more: link }) }),
   }),
+  'move-undone': ({ amount, day, link, number, reason }) => ({
+    action: link,
+    values: { number, reason, ...dayValues(day) },
+    amount,
+  }),
   'day-closed': (closed) => ({ closed, values: closedDayValues(closed) }),
   'order-link': ({ link, number }) => ({ action: link, values: { number } }),
   'gift-card-print': ({ amount, link, recipientName }) => ({

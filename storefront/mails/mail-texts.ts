@@ -157,6 +157,15 @@ export const MAIL_TEXTS = {
     'Was it not you? Write to us at once. Who has the link or a code of this mail can use the tickets.',
   'mail.order-moved.reason':
     'You get this mail because a part of your order at {shop} was moved.{attached, select, both { Tickets as PDF and a calendar file are attached.} tickets { Tickets as PDF are attached.} calendar { A calendar file is attached.} other {}}',
+  'mail.move-undone.subject': 'Order {number}: your day was not changed',
+  'mail.move-undone.preview': 'Your day stays as it was, and {amount} goes back to you.',
+  'mail.move-undone.title': 'Your day stays as it was',
+  'mail.move-undone.body':
+    '{reason, select, closed {{hasDay, select, yes {{day, date, ::yMMMMEEEEd}} other {The day that you chose}} was closed while you paid for it, so we have not moved your booking there.} too_late {Your payment came after its time was over, so we have not moved your booking.} other {Your booking was changed in another way while you paid, so we have not moved it.}} The {amount} that you paid for the new day goes back to your card.\n\nEverything else of your order stays as it is.',
+  'mail.move-undone.action': 'Show my order',
+  'mail.move-undone.note':
+    'You can choose another day on the page of your order. Who has the link can use your tickets: do not pass it on.',
+  'mail.move-undone.reason': 'You get this mail because you paid to move a part of your order at {shop}.',
   'mail.day-closed.subject': 'We are closed on {day, date, ::EEEEMMMMd}. Choose what suits you',
   'mail.day-closed.preview':
     '{isMovable, select, yes {Another day, credit or your money back} other {Credit or your money back}}: one tap, and we do the rest.',

@@ -3,11 +3,12 @@
  * The provider is asked outside any transaction and by keys, so it does not matter how many processes settle a move at
  * once or where one of them dies: the line is at its old moment or at its new one, and one process takes each step.
  *
- * A payment that arrives after the move was given up is always given back: the guest may have moved it elsewhere.
+ * A payment that arrives after the move was given up is always given back: the guest may have moved it elsewhere. So is
+ * one for a day that the resort closed meanwhile: the guest keeps the day they had, and is told by mail.
  */
 import { dropMemberDays, dropOtherMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { lockLine, returnUnits, slotName } from '#commerce/inventory/index.ts'
+import { lockLine, readBlackouts, returnUnits, slotName } from '#commerce/inventory/index.ts'
 import { postPayment, postRepayment } from '#commerce/journal/index.ts'
 import {
   type KnownFacts,
@@ -17,12 +18,14 @@ import {
   notePayment,
   noteReference,
   type OrderDesk,
+  type OrderRow,
   type OrderState,
   purchaseName,
   readOrderLines,
 } from '#commerce/orders/index.ts'
 import type { PaymentFacts, Reached } from '#commerce/payments/index.ts'
 import { amountsLeft } from '#commerce/refunds/index.ts'
+import type { Day } from '#contract/values/day.ts'
 import { finishMove, type OnMoved } from './finish-move.ts'
 import {
   claimDueMoves,
@@ -37,7 +40,15 @@ import { amountsOfPieces } from './read-movable.ts'
 
 export type MoveDesk = Pick<OrderDesk, 'database' | 'provider' | 'today' | 'inTurn' | 'at' | 'returnUrl'> & {
   onMoved?: OnMoved | undefined
+  onUndone?: OnUndone | undefined
 }
+
+/** Why a move came to nothing after it was paid. */
+export type UndoneReason = 'too_late' | 'changed' | 'closed'
+
+/** What the shop of its time does, in the transaction that gives the move up: a mail to the guest, for instance. */
+export type OnUndone = (tx: Tx, order: OrderRow, move: UndoneMove) => Promise<void>
+type UndoneMove = Pick<PaidMove, 'id' | 'differenceMinor'> & { days: Day[]; reason: UndoneReason }
 
 export type SettledMove = {
   moveId: string
@@ -101,11 +112,11 @@ async function askProvider({ database, provider, returnUrl }: MoveDesk, move: Pa
 /** What is known of the payment afterwards: nothing, where another process took the move elsewhere. */
 async function take(desk: MoveDesk, move: PaidMove, step: NextStep, facts: KnownFacts) {
   if (step.do === 'confirm') return (await completeOrUndo(desk, move)) ? facts : undefined
-  return (await desk.database.transaction((tx) => record(tx, move, step, facts))) ? facts : undefined
+  return (await desk.database.transaction((tx) => record(tx, desk, move, step, facts))) ? facts : undefined
 }
 
-async function record(tx: Tx, move: PaidMove, step: NextStep, facts: KnownFacts): Promise<boolean> {
-  await lockOrder(tx, move.orderId)
+async function record(tx: Tx, desk: MoveDesk, move: PaidMove, step: NextStep, facts: KnownFacts): Promise<boolean> {
+  const order = await lockOrder(tx, move.orderId)
   const { paymentKey } = move
   switch (step.do) {
     case 'note_unknown':
@@ -121,7 +132,7 @@ async function record(tx: Tx, move: PaidMove, step: NextStep, facts: KnownFacts)
       return payMove(tx, move, facts)
     case 'reopen':
     case 'give_back':
-      return letGo(tx, move, 'no_stock', 'too_late')
+      return undoMove(tx, desk, order, move, 'too_late')
     case 'finish_undo':
       return finishUndo(tx, move, facts)
     case 'review':
@@ -142,20 +153,28 @@ async function letGo(tx: Tx, move: PaidMove, to: 'declined' | 'no_stock', reason
   return true
 }
 
-/** Where the line is not what it was, nothing is moved and the money goes back. */
+/** The guest has paid: what they paid goes back, and they are told. */
+async function undoMove(tx: Tx, { onUndone }: MoveDesk, order: OrderRow, move: PaidMove, reason: UndoneReason) {
+  if (!(await letGo(tx, move, 'no_stock', reason))) return false
+  const { differenceMinor, id } = move
+  await onUndone?.(tx, order, { id, differenceMinor, reason, days: (await readMove(tx, id))?.coveredDays ?? [] })
+  return true
+}
+
+/** Where the line is not what it was, or its new day was closed, nothing is moved and the money goes back. */
 async function completeOrUndo(desk: MoveDesk, move: PaidMove): Promise<boolean> {
   const { database, inTurn } = desk
   const complete = () => database.attempt((tx) => completeMove(tx, desk, move.id))
   const row = inTurn && (await database.read((tx) => readMove(tx, move.id)))
   const completed = inTurn ? await inTurn((row?.places ?? []).map(slotName), complete) : await complete()
   if (completed.ok || completed.reason === 'other_state') return completed.ok
-  return database.transaction(async (tx) => {
-    await lockOrder(tx, move.orderId)
-    return letGo(tx, { ...move, state: 'authorized' }, 'no_stock', 'changed')
-  })
+  const { reason } = completed
+  return database.transaction(async (tx) =>
+    undoMove(tx, desk, await lockOrder(tx, move.orderId), { ...move, state: 'authorized' }, reason),
+  )
 }
 
-export type CompletedMove = { ok: true } | { ok: false; reason: 'other_state' | 'changed' }
+export type CompletedMove = { ok: true } | { ok: false; reason: 'other_state' | 'changed' | 'closed' }
 
 /** The second transaction of a move that is paid: a refusal leaves nothing behind (`database.attempt`). */
 export async function completeMove(
@@ -171,6 +190,8 @@ export async function completeMove(
   const sold = (await readOrderLines(tx, order.id)).find(({ id }) => id === move.orderLineId)
   const { kept, pieces } = await readPieces(tx, move.orderLineId)
   if (!sold || pieces.join() !== move.pieces.join()) return { ok: false, reason: 'changed' }
+  const closed = (await readBlackouts(tx, [sold.productId])).get(sold.productId)
+  if (move.coveredDays.some((day) => closed?.has(day))) return { ok: false, reason: 'closed' }
 
   const locked = await lockLine(tx, { orderLineId: sold.id, moveId }, move.places)
   const sharedPoolId = move.sharedPoolId ?? undefined

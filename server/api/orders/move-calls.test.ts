@@ -1,12 +1,15 @@
 /** A whole shop in which customers and guests with a link move what they bought, over HTTP. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockOrder, orderLinks } from '#commerce/orders/index.ts'
+import { testKeys } from '#commerce/testing/test-codes.ts'
 import type { MailFacts } from '#contract/values/mails.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { contactId } from '#server/testing/visitors/impersonation.ts'
 import { mailsTo } from '#server/testing/visitors/mailed.ts'
 import { givenMovableOrder, type MovableOrder } from '#server/testing/visitors/movable-order.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
+import { mailUndoneMoves } from '#server/tickets/order-mail.ts'
 
 let shop: TestShop
 let riley: Browser
@@ -86,4 +89,23 @@ test('An order is moved by who has its signed link, and is not there for others 
   expect((await ask(guest, '', order, `&key=${Key}`)).status).toBe(200)
   const there = await move(guest, order, { Key, Days: ['2027-01-15'] })
   expect(there).toMatchObject({ status: 200, body: { Status: 'moved' } })
+})
+
+test('A move that came to nothing after it was paid is told by one mail, with what goes back and the way to the order', async () => {
+  const { orderId } = await given()
+  const undone = { id: randomUUID(), differenceMinor: 1000, reason: 'closed', days: ['2027-01-14'] } as const
+  await shop.database.transaction(async (tx) => {
+    const mail = mailUndoneMoves(orderLinks(testKeys))
+    const order = await lockOrder(tx, orderId)
+    await mail(tx, order, { ...undone, days: [...undone.days] })
+    await mail(tx, order, { ...undone, days: [...undone.days] })
+  })
+  const mails = (await mailsTo(shop, 'riley@silverpine.example')).filter(({ name }) => name === 'move-undone')
+  expect(mails.map(({ facts }) => facts)).toEqual([
+    {
+      ...{ firstName: '', number: expect.any(String), reason: 'closed', day: '2027-01-14' },
+      amount: { minor: 1000, currency: 'USD' },
+      link: expect.stringMatching(/^\/buy\/confirm\?order=.+&key=\w+/),
+    },
+  ])
 })
