@@ -1,20 +1,22 @@
 /**
- * Why a line was not moved: a code for programs and words for the guest. A new refusal of the engine does not compile
- * until it has words here.
+ * Why a line was not moved: a code, by which the shop's pages have words in the guest's locale, and words for programs
+ * that show none of their own. A new refusal of the engine does not compile until it has both.
  */
 import type { MoveRefusal } from '#commerce/changes/index.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
+import type { MoveRefusalCode } from '#contract/values/tickets/moves.ts'
 import { Refused, refused } from '#server/http/handle.ts'
 
 type Reason = MoveRefusal['reason'] | 'declined'
+type Words = [code: MoveRefusalCode, message: string]
 
-const WORDS: Record<Exclude<Reason, 'closed' | 'not_found' | 'price_changed'>, [code: string, message: string]> = {
-  not_sold: ['NOT_MOVABLE', 'This order cannot be changed now.'],
+const WORDS: Record<Exclude<Reason, 'closed' | 'not_found' | 'price_changed'>, Words> = {
+  not_sold: ['NOT_SOLD', 'This order cannot be changed now.'],
   not_movable: ['NOT_MOVABLE', 'This cannot be moved to another day.'],
-  cancelled: ['NOT_MOVABLE', 'This was cancelled.'],
-  used: ['NOT_MOVABLE', 'This was used already.'],
-  given: ['NOT_MOVABLE', 'Another person holds one of these tickets. Take it back first.'],
-  too_late: ['NOT_MOVABLE', 'It is too late to move this.'],
+  cancelled: ['CANCELLED', 'This was cancelled.'],
+  used: ['USED', 'This was used already.'],
+  given: ['GIVEN', 'Another person holds one of these tickets. Take it back first.'],
+  too_late: ['TOO_LATE', 'It is too late to move this.'],
   same: ['SAME_DAY', 'It is for this day already. Please choose another one.'],
   sold_out: ['SOLD_OUT', 'This day is sold out. Your old day stays.'],
   person_busy: ['MEMBER_TAKEN', 'This person already has one for that day. Your old day stays.'],

@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import wrap from '#ui/layout/wrap.module.css'
 import styles from './change-sums.module.css'
-import type { MoveOutcome, MovePageData } from './moving-line.ts'
+import { type MoveOutcome, type MovePageData, moveProblemWords } from './moving-line.ts'
 import { readMoveAddress } from './moving-path.ts'
 import { MoveQuestion, useMoving } from './moving-question.tsx'
 
@@ -39,7 +39,7 @@ export function MovePage({ outcome, ...first }: MovePageData & { outcome?: Refus
         <MoveQuestion
           address={address}
           moving={moving}
-          posted={outcome && (outcome.problem ?? t('publicui.move.away'))}
+          posted={outcome && moveProblemWords(outcome.problem, t)}
           onTurn={turn}
         />
       </div>

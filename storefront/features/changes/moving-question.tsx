@@ -15,7 +15,7 @@ import { useReplies, useReply } from '#ui/live/use-reply.ts'
 import sums from './change-sums.module.css'
 import { MoveCalendar, MoveStarts } from './moving-calendar.tsx'
 import { MoveDays, MoveTimes } from './moving-days.tsx'
-import { loadMove, type MovePageData, moveByForm } from './moving-line.ts'
+import { loadMove, type MovePageData, moveByForm, moveProblemWords } from './moving-line.ts'
 import styles from './moving-parts.module.css'
 import { MoveForm, MoveSums, moveSumWords, newMoment } from './moving-parts.tsx'
 import { type MoveAddress, movePath } from './moving-path.ts'
@@ -74,7 +74,7 @@ export function useMoving({ address, first, isOpen = true, onMoved }: Asked) {
       const when = briefWhen({ Days: [...(address.days ?? [])], StartTime: address.time ?? null }, { locale, t })
       await onMoved(t(outcome.isMoved ? 'publicui.move.done' : 'publicui.move.open', { when }))
     } else {
-      setProblem(outcome.problem ?? t('publicui.move.away'))
+      setProblem(moveProblemWords(outcome.problem, t))
       // Without an answer the same is sent again, under the same key.
       if (outcome.problem !== null) lookAgain()
     }
@@ -119,7 +119,8 @@ export function MoveQuestion({ address, moving, onKeep, onTurn, posted }: Props)
   const preview = isLookedUp ? shown.preview : undefined
   // They stay while another of them is looked up, and so does the focus.
   const hasTimes = shown.address.days?.[0] === address.days?.[0]
-  const said = problem ?? (isLookedUp ? shown.refusal : undefined)
+  const refusal = isLookedUp ? shown.refusal : undefined
+  const said = problem ?? (refusal && moveProblemWords(refusal, t))
 
   function turn(path: string): void {
     moving.clearProblem()

@@ -158,8 +158,8 @@ test('A day that sold out meanwhile is told in words, is closed in the calendar,
   let closed: MoveChoices['Closed'] = {}
   const page = await openOrder({
     [`${MOVES}/choices`]: () => choices(closed),
-    [`${MOVES}/preview`]: () => (closed['2026-12-22'] ? refusal('SOLD_OUT', SOLD_OUT) : MOVED),
-    [MOVES]: (sent?: string) => (sent === undefined ? MOVABLE : refusal('SOLD_OUT', SOLD_OUT)),
+    [`${MOVES}/preview`]: () => (closed['2026-12-22'] ? refusal('SOLD_OUT', 'In the words of the call.') : MOVED),
+    [MOVES]: (sent?: string) => (sent === undefined ? MOVABLE : refusal('SOLD_OUT', 'In the words of the call.')),
   })
   await ask(page, /^Change day: Day lift ticket/)
   const day = (name: RegExp) => named(dialog(), '[role=grid] button', name)[0] as HTMLElement
