@@ -9,8 +9,6 @@ type Said = { settings: Readonly<Record<string, string>>; strings: LanguageStrin
 /** Language strings of operators, by locale and as other texts do; the built-in words are the engine's. */
 export function planWordsOfLocale({ settings, strings }: Said, locale: Locale): PlanWords {
   const texts = messagesFor(locale, {}, strings)
-  return planWords(settings, {
-    disclaimer: texts['publicui.plans.disclaimer'],
-    consent: texts['publicui.plans.consent'],
-  })
+  const said = { disclaimer: texts['publicui.plans.disclaimer'], consent: texts['publicui.plans.consent'] }
+  return planWords(settings, said, locale)
 }
