@@ -47,6 +47,7 @@ export {
   type ChosenLine,
   choiceOfLine,
   readLines,
+  renewalOfLine,
   type Unavailable,
   unavailableReason,
 } from './lines/cart-line.ts'

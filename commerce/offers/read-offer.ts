@@ -14,7 +14,14 @@ import { closedDay } from '#commerce/offers/judging/date-refusal.ts'
 import { optionRules } from '#commerce/offers/reading/attribute-rules.ts'
 import { type ReadOptions, readChoice } from '#commerce/offers/reading/read-choice.ts'
 import { type ScheduledPayments, scheduleFor } from '#commerce/plans/index.ts'
-import { partsMaxMinor, partsMinor, percentSaved, type Quote, type QuoteResult } from '#commerce/pricing/index.ts'
+import {
+  partsMaxMinor,
+  partsMinor,
+  percentSaved,
+  type Quote,
+  type QuoteResult,
+  type RenewalPrice,
+} from '#commerce/pricing/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { addBlocks } from '#contract/rules/add-blocks.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
@@ -45,6 +52,14 @@ export type Offer = {
   message: string | undefined
 }
 
+/** What a line in the cart renews a pass by: its price is that of the variant that was offered. */
+export type RenewedVariant = { productId: number; variantId: number | null; renewal: RenewalPrice }
+
+export type OfferOptions = ReadOptions & {
+  /** Of the line that is edited. */
+  renewalOf?: ((tx: Tx, line: NonNullable<OwnLine>) => Promise<RenewedVariant | undefined>) | undefined
+}
+
 export async function readOffer(
   tx: Tx,
   assortment: Assortment,
@@ -52,12 +67,15 @@ export async function readOffer(
   shopper: Shopper,
   productId: number,
   form: ChoiceForm,
-  options: ReadOptions = {},
+  { renewalOf, ...options }: OfferOptions = {},
 ): Promise<Offer | undefined> {
-  const choice = readChoice(assortment, view, productId, form, options)
-  if (!choice) return undefined
+  const read = readChoice(assortment, view, productId, form, options)
+  if (!read) return undefined
+  const own = await ownLine(tx, shopper, read)
+  const renewed = own && (await renewalOf?.(tx, own))
+  const choice = renewed && isSameVariant(read, renewed) ? { ...read, renewal: renewed.renewal } : read
   const days = daysOnOffer(choice)
-  const stock = await readDayStock(tx, assortment, choice, days, await ownLine(tx, shopper, choice))
+  const stock = await readDayStock(tx, assortment, choice, days, own)
   const result = quoteChoice(assortment, choice, 1, stock.left)
   const quote = result.ok ? result.quote : undefined
   // Until every separate day is chosen there is a price for each day and none for the whole; a tee time has the rate of
@@ -82,6 +100,10 @@ export async function readOffer(
     firstDay: choice.isDated && choice.earliest.isOnSale ? choice.earliest.clamped : undefined,
     message: messageFor(choice, result),
   }
+}
+
+function isSameVariant({ product, variant }: Choice, { productId, variantId }: RenewedVariant): boolean {
+  return product.id === productId && (variant?.id ?? null) === variantId
 }
 
 /** Only holds of the shopper's own cart count as free. */

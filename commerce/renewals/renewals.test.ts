@@ -6,13 +6,14 @@ import {
   assignLine,
   quoteCart,
   readCart,
+  renewalOfLine,
   renewLines,
   sellMemberDays,
 } from '#commerce/cart/index.ts'
 import { add, formOf, minutesLater, productId } from '#commerce/cart/shop-for-tests.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
-import { readChoice } from '#commerce/offers/index.ts'
+import { readChoice, readOffer } from '#commerce/offers/index.ts'
 import { storeCard } from '#commerce/payments/index.ts'
 import { giveEntitlement } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -82,8 +83,14 @@ test('A renewal is one line at the price of the offer, locked to its person, how
   const taken = await assignLine(tx, shopper, { lineId, contactId: people.kim }, shop.assortment, shop.view)
   expect(taken).toMatchObject({ code: 'MEMBER_UNASSIGNABLE', message: expect.stringContaining('A renewal stays') })
   // An edit of the same variant keeps the price; another variant costs what it costs all others.
+  const fields = { LegacyContactId: String(people.riley), UpdatedShoppingCartItemId: String(lineId) }
+  const shown = async (age: string, own: Partial<typeof shopper> = shopper) => {
+    const form = formOf(shop, 'summit', { options: { Age: age }, fields })
+    const [id, how] = [productId(shop, 'summit'), { renewalOf: renewalOfLine }]
+    return (await readOffer(tx, shop.assortment, shop.view, own, id, form, how))?.price?.priceMinor
+  }
+  expect([await shown('Adult'), await shown('Teen'), await shown('Adult', {})]).toEqual([40_000, 30_000, 50_000])
   const edit = (age: string) => {
-    const fields = { LegacyContactId: String(people.riley), UpdatedShoppingCartItemId: String(lineId) }
     return add(tx, shop, shopper, 'summit', { options: { Age: age }, fields, shownUnitMinor: 50_000 })
   }
   expect(await edit('Adult')).toMatchObject({ ok: true, lineId })

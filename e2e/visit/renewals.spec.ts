@@ -48,6 +48,8 @@ test('A customer renews the pass of last season with one press, at the price of 
     await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
     await expect(line(page)).toContainText('Riley Hart')
     await expect(line(page)).toContainText('$799')
+    await line(page).getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('main')).toContainText(/Total\s*\$799/)
     await open(page, '/customer/info')
     await expect(offers(page).getByRole('link', { name: 'In your cart' })).toBeVisible()
     await open(page, '/cart')

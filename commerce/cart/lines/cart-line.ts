@@ -6,7 +6,14 @@
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Hold, readHolds } from '#commerce/inventory/index.ts'
-import { type Assortment, type Choice, type ChoiceCode, choiceRefusal, readChoice } from '#commerce/offers/index.ts'
+import {
+  type Assortment,
+  type Choice,
+  type ChoiceCode,
+  choiceRefusal,
+  type RenewedVariant,
+  readChoice,
+} from '#commerce/offers/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
@@ -105,6 +112,16 @@ export function lineRenewal(line: Partial<OfferOfLine>): LineRenewal | undefined
   const { renewalOfferId = null, renewalPriceMinor = null, renewalUntil = null } = line
   if (renewalOfferId === null || renewalPriceMinor === null || renewalUntil === null) return undefined
   return { offerId: renewalOfferId, priceMinor: renewalPriceMinor, until: renewalUntil }
+}
+
+/** The same of one line of a cart, for the page on which it is edited. */
+export async function renewalOfLine(
+  tx: Tx,
+  { cartId, lineId }: { cartId: number; lineId: number },
+): Promise<RenewedVariant | undefined> {
+  const line = (await selectLines(tx, cartId)).find(({ id }) => id === lineId)
+  const renewal = line && lineRenewal(line)
+  return renewal && { productId: line.productId, variantId: line.variantId, renewal }
 }
 
 const CUTOFF_CODES: readonly ChoiceCode[] = ['PAST_CUTOFF', 'OUT_OF_SEASON', 'CLOSED', 'NOT_ON_SALE', 'RENEWAL']

@@ -3,6 +3,7 @@
  * with the same rights who ask the same at the same time share one reply. What depends on the caller's own cart is read
  * for them alone. The calendar of a page may be a few seconds old, as pages are; staff always have theirs read.
  */
+import { renewalOfLine } from '#commerce/cart/index.ts'
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { dayPrices, readOffer } from '#commerce/offers/index.ts'
@@ -39,7 +40,9 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
     handle(changeAttributesCall, async ({ query, body, request }) => {
       const { state, view } = await look(request)
       const read = async () => {
-        const offer = await database.read((tx) => readOffer(tx, state, view, request.shopper, query.productId, body))
+        const offer = await database.read((tx) =>
+          readOffer(tx, state, view, request.shopper, query.productId, body, { renewalOf: renewalOfLine }),
+        )
         return offer && attributeChangeDocument(offer, state.catalog)
       }
       if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT

@@ -3,7 +3,7 @@
  * configuration and nothing is eligible. A product is judged as if all of it were paid today; once it is in the cart
  * with its payment plan, the plan counts.
  */
-import { type CartView, readCart } from '#commerce/cart/index.ts'
+import { type CartView, readCart, renewalOfLine } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readOffer } from '#commerce/offers/index.ts'
@@ -49,7 +49,9 @@ export function financingCalls({ database, shop }: Options): Handler[] {
       const form = Object.fromEntries(
         body.map(({ Id, SelectedValueId }) => [`product_attribute_${Id}`, `${SelectedValueId}`]),
       )
-      const offer = await database.read((tx) => readOffer(tx, state, view, request.shopper, params.productId, form))
+      const offer = await database.read((tx) =>
+        readOffer(tx, state, view, request.shopper, params.productId, form, { renewalOf: renewalOfLine }),
+      )
       if (!offer) return NO_PRODUCT
       const { product } = offer.choice
       if (!offer.price) return eligibility('no_price', 0)

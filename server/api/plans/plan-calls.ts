@@ -3,7 +3,7 @@
  * order. A product or line that is not paid over time has no plan, which is no failure.
  */
 
-import { readCart } from '#commerce/cart/index.ts'
+import { readCart, renewalOfLine } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readOffer } from '#commerce/offers/index.ts'
 import { type PlanWords, planFor } from '#commerce/plans/index.ts'
@@ -42,7 +42,9 @@ export function planCalls({ database, shop }: Options): Handler[] {
     handle(showProductScheduleCall, async ({ params, query, body, request }) => {
       const { state, view } = await look(request)
       const form = { ...query, ...body }
-      const offer = await database.read((tx) => readOffer(tx, state, view, request.shopper, params.productId, form))
+      const offer = await database.read((tx) =>
+        readOffer(tx, state, view, request.shopper, params.productId, form, { renewalOf: renewalOfLine }),
+      )
       return offer ? paymentScheduleDocument(offer.schedule, offer.choice.product.name, view.currencyCode) : NO_PRODUCT
     }),
 
