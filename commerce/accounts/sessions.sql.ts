@@ -4,6 +4,7 @@
  */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { Right } from '#contract/values/rights.ts'
 
 /** When a session ends by itself: after so long without a request, and after so long whatever happens. */
 export const SESSION_ENDS = {
@@ -26,6 +27,9 @@ export type SessionRow = {
   agentId: number | null
   agentEmail: string | null
   agentRole: 'agent' | 'admin' | null
+  /** The role that an admin made, where the one who signed in has such a role; its rights are theirs. */
+  staffRole: string | null
+  staffRights: Right[] | null
   isUnseen: boolean
   /** Whether nothing is noted of the browser yet. */
   isDeviceUnknown: boolean
@@ -48,7 +52,12 @@ export const IS_OWN_ALIVE = `(account_user.disabled_at is null
      and seen_at > shop_now()
        - case self.role when 'customer' then interval '${customer.idleMinutes} minutes'
          else interval '${staff.idleMinutes} minutes' end)`
+/** With each request, so that other rights count from the next one on. */
+const THEIR_ROLE = `left join staff_assignment on staff_assignment.contact_id = self.id and self.role = 'agent'
+     left join staff_role on staff_role.id = staff_assignment.role_id`
+const IMPERSONATES: Right = 'guests'
 const MAY_STILL_IMPERSONATE = `(self.role <> 'customer' and shown.role = 'customer'
+     and (staff_role.id is null or '${IMPERSONATES}' = any (staff_role.rights))
      and opened_at > shop_now() - interval '${impersonation.absoluteMinutes} minutes'
      and not exists (select from account_user closed where closed.contact_id = shown.id and closed.disabled_at is not null))`
 
@@ -62,9 +71,10 @@ const find = statement<SessionRow>(
      case when acting_for is not null then self.id end as "agentId",
      case when acting_for is not null then self.email end as "agentEmail",
      case when acting_for is not null then self.role end as "agentRole",
+     staff_role.name as "staffRole", staff_role.rights as "staffRights",
      seen_at < shop_now() - interval '1 minute' as "isUnseen",
      coalesce(session.user_agent, '') = '' as "isDeviceUnknown"
-   from ${PEOPLE}
+   from ${PEOPLE} ${THEIR_ROLE}
    where session.token = $1 and ${IS_OWN_ALIVE} and (acting_for is null or ${MAY_STILL_IMPERSONATE})`,
 )
 
@@ -81,7 +91,7 @@ const lockEnded = statement<EndedImpersonation>(
   'lock_ended_impersonation',
   `select session.id, self.id as "agentId", self.role as "agentRole", acting_for as "customerId",
      ${IS_OWN_ALIVE} as "isOwnAlive"
-   from ${PEOPLE}
+   from ${PEOPLE} ${THEIR_ROLE}
    where session.token = $1 and acting_for is not null and not (${IS_OWN_ALIVE} and ${MAY_STILL_IMPERSONATE})
    for update of session`,
 )

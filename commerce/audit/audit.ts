@@ -44,6 +44,8 @@ export type AuditAction =
   | 'course changed'
   | 'activity changed'
   | 'admin made'
+  | 'staff role changed'
+  | 'staff member changed'
   | 'customer group changed'
   | 'membership changed'
   | 'mail retried'

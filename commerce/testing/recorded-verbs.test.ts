@@ -1,5 +1,6 @@
 /** Every verb by which an operator changes the shop leaves its row in the audit trail. */
 import { expect } from 'vitest'
+import { setPasswordHash } from '#commerce/accounts/index.ts'
 import { saveActivity } from '#commerce/activities/index.ts'
 import { asOperator, type Operator, type OperatorTx, verifyAudit } from '#commerce/audit/index.ts'
 import { saveCategory, saveProduct } from '#commerce/catalog/index.ts'
@@ -11,7 +12,7 @@ import { putInGroup, saveGroup, saveHousehold, takeOutOfGroup } from '#commerce/
 import { savePlan } from '#commerce/plans/index.ts'
 import { discardPricesDraft, publishPrices, savePrices, savePricesDraft } from '#commerce/pricing/index.ts'
 import { changeFlag, changeSettings, markDemo, saveStrings, saveZones } from '#commerce/settings/index.ts'
-import { makeAdmin } from '#commerce/staff/index.ts'
+import { giveStaffRole, makeAdmin, saveStaffRole } from '#commerce/staff/index.ts'
 import { saveTaxes } from '#commerce/taxes/index.ts'
 import { changeVoucher, createVoucher, endVoucher, saveVoucherTemplate } from '#commerce/vouchers/index.ts'
 import { test } from './test.ts'
@@ -232,6 +233,29 @@ const VERBS: [string, Verb, Row][] = [
       object: ({ contactId }) => `contact ${contactId}`,
       before: { role: 'customer' },
       after: { role: 'admin' },
+    },
+  ],
+  [
+    'saveStaffRole',
+    (tx) => saveStaffRole(tx, { name: 'Desk', rights: ['scan', 'orders'] }),
+    {
+      action: 'staff role changed',
+      object: /^staff role \d+$/,
+      before: null,
+      after: { name: 'Desk', rights: ['orders', 'scan'] },
+    },
+  ],
+  [
+    'giveStaffRole',
+    async (tx, { contactId }) => {
+      await setPasswordHash(tx, contactId, 'a hash')
+      return giveStaffRole(tx, 'riley@silverpine.example', 'agent')
+    },
+    {
+      action: 'staff member changed',
+      object: ({ contactId }) => `contact ${contactId}`,
+      before: { role: 'customer' },
+      after: { role: 'agent' },
     },
   ],
   [

@@ -26,5 +26,5 @@ export const sendGiftCardAgainByStaffCall = call<typeof giftCardsSchemas.sendGif
   path: '/api/admin/vouchers/send',
   bodyType: 'json',
   who: 'staff',
-  right: 'codes',
+  right: ['codes', 'orders'],
 })

@@ -37,7 +37,7 @@ export const createVoucherCall = call<typeof vouchersSchemas.createVoucher>({
   path: '/api/vouchers',
   bodyType: 'json',
   contentType: 'application/json-patch+json',
-  who: 'admin',
+  who: 'staff',
   right: 'codes',
 })
 
@@ -64,6 +64,6 @@ export const deleteVoucherCall = call<typeof vouchersSchemas.deleteVoucher>({
   id: 'API-20',
   method: 'DELETE',
   path: '/api/vouchers/{id}',
-  who: 'admin',
+  who: 'staff',
   right: 'codes',
 })

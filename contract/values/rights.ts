@@ -20,3 +20,8 @@ export type Right = (typeof RIGHTS)[number]
 
 /** Of the built-in agent: the counter and the gate. The built-in admin has every right. */
 export const AGENT_RIGHTS: readonly Right[] = ['orders', 'guests', 'scan']
+
+/** What built-in roles are called; no made role has such a name. */
+export const BUILT_IN_ROLES = { admin: 'Admin', agent: 'Agent' } as const
+
+export const LONGEST_ROLE_NAME = 60

@@ -52,8 +52,8 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   /** 404 is an answer like any other: a browser does not log it. */
   mayBeMissing?: true
   who: Caller
-  /** Of a call of the staff: the area of the console it belongs to. */
-  right?: Right
+  /** Of a call of the staff: the area of the console it belongs to, or several; the right to one of them opens it. */
+  right?: Right | readonly Right[]
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
   /**

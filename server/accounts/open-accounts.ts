@@ -94,10 +94,11 @@ function createIdentify(database: Database, cookies: SessionCookies): NonNullabl
 
 function become(context: RequestContext, session: Session): void {
   const { id, contactId, email, firstName, lastName, role, groups, agentId, agentEmail, agentRole } = session
+  const made = session.staffRole === null ? {} : { madeRole: session.staffRole, rights: session.staffRights ?? [] }
   // The part before the @: the log hides whole addresses, and who acted must be readable there.
   const agent = agentId === null ? undefined : { contactId: agentId, username: (agentEmail ?? '').replace(/@.*/, '') }
   context.account = { sessionId: id, contactId, email: email ?? '', firstName, lastName, groups, agent }
-  context.actor = agentRole === null ? { role } : { role: agentRole, impersonating: true }
+  context.actor = agentRole === null ? { role, ...made } : { role: agentRole, ...made, impersonating: true }
   // The guest's token counts no more: what a customer puts aside is never found by a cookie that others may have had.
   context.shopper = { contactId }
 }

@@ -1,15 +1,21 @@
 /**
  * Who may make which call. Only the right to call is judged here; whether the thing asked for is theirs is for the
- * engine, which answers 404 for what belongs to another person.
+ * engine, which answers 404 for what belongs to another person. Of the staff those may call who have the right to the
+ * area of the call, or to one of its areas; what is for admins alone no other right opens.
  *
  * Staff who impersonate a customer have that customer's rights, less what only the customer may do: each call of the
  * contract says so itself (`inPersonOnly`).
  */
+import type { Right } from '#contract/values/rights.ts'
 import type { Call, Caller } from '#contract/wire/call.ts'
+import { hasRight } from '#server/http/visitor/actor.ts'
 import { callName, schemasOf } from './all-calls.ts'
 
 export type Actor = {
   role: 'guest' | 'customer' | 'agent' | 'admin'
+  /** Of an agent whose role an admin made: its name, and its rights instead of those of the built-in agent. */
+  madeRole?: string
+  rights?: readonly Right[]
   /** Staff who impersonate a customer at this moment. */
   impersonating?: boolean
 }
@@ -32,11 +38,13 @@ const ROLES: Record<Caller, readonly Actor['role'][]> = {
   tester: ['guest', 'customer', 'agent', 'admin'],
 }
 
-export function mayCall(actor: Actor, call: Pick<Call, 'who' | 'inPersonOnly'>): Permission {
+export function mayCall(actor: Actor, call: Pick<Call, 'who' | 'right' | 'inPersonOnly'>): Permission {
   if (actor.impersonating && call.inPersonOnly === true) return 'in-person'
   const role = actor.impersonating ? 'customer' : actor.role
-  if (ROLES[call.who].includes(role)) return 'yes'
-  return role === 'guest' ? 'sign-in' : 'forbidden'
+  if (!ROLES[call.who].includes(role)) return role === 'guest' ? 'sign-in' : 'forbidden'
+  // Without an area it is for the whole staff: who they are, and what they may do.
+  const areas = call.right === undefined ? [] : [call.right].flat()
+  return areas.length === 0 || hasRight(actor, ...areas) ? 'yes' : 'forbidden'
 }
 
 /** Whether it has to be the customer, judged by what the call was given; asked once the call itself is allowed. */

@@ -7,7 +7,7 @@ export const listClosuresCall = call<typeof closuresSchemas.listClosures>({
   method: 'GET',
   path: '/api/admin/closures',
   who: 'staff',
-  right: 'inventory',
+  right: ['inventory', 'orders'],
 })
 
 export const previewClosureCall = call<typeof closuresSchemas.previewClosure>({
@@ -16,7 +16,7 @@ export const previewClosureCall = call<typeof closuresSchemas.previewClosure>({
   path: '/api/admin/closures/preview',
   bodyType: 'json',
   who: 'staff',
-  right: 'inventory',
+  right: ['inventory', 'orders'],
   changes: false,
 })
 
@@ -25,7 +25,7 @@ export const closeDayCall = call<typeof closuresSchemas.closeDay>({
   method: 'POST',
   path: '/api/admin/closures',
   bodyType: 'json',
-  who: 'admin',
+  who: 'staff',
   right: 'inventory',
 })
 
@@ -33,6 +33,6 @@ export const reopenDayCall = call<typeof closuresSchemas.reopenDay>({
   id: 'IMPL-11',
   method: 'POST',
   path: '/api/admin/closures/{id}/reopen',
-  who: 'admin',
+  who: 'staff',
   right: 'inventory',
 })

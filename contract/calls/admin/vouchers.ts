@@ -7,7 +7,7 @@ export const listVoucherTemplatesCall = call<typeof voucherAdminSchemas.listVouc
   method: 'GET',
   path: '/api/admin/vouchers/templates',
   who: 'staff',
-  right: 'codes',
+  right: ['codes', 'orders'],
 })
 
 export const saveVoucherTemplateCall = call<typeof voucherAdminSchemas.saveVoucherTemplate>({
@@ -15,7 +15,7 @@ export const saveVoucherTemplateCall = call<typeof voucherAdminSchemas.saveVouch
   method: 'POST',
   path: '/api/admin/vouchers/templates',
   bodyType: 'json',
-  who: 'admin',
+  who: 'staff',
   right: 'codes',
 })
 
@@ -26,7 +26,7 @@ export const makeVoucherBatchCall = call<typeof voucherAdminSchemas.makeVoucherB
   path: '/api/admin/vouchers/batch',
   bodyType: 'form',
   replyType: 'csv',
-  who: 'admin',
+  who: 'staff',
   right: 'codes',
 })
 
@@ -37,6 +37,6 @@ export const showVoucherLifeCall = call<typeof voucherAdminSchemas.showVoucherLi
   path: '/api/admin/vouchers/life',
   bodyType: 'json',
   who: 'staff',
-  right: 'codes',
+  right: ['codes', 'orders'],
   changes: false,
 })

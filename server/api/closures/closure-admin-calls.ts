@@ -17,7 +17,7 @@ import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
-import { adminInPerson } from '#server/api/people/in-person.ts'
+import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { mailClosedDays } from '#server/jobs/closed-days.ts'
@@ -70,10 +70,10 @@ export function closureAdminCalls({ database, dataKeys, shop }: ClosureAdminOpti
     }),
 
     handle(closeDayCall, async ({ body, request }) => {
-      const admin = adminInPerson(request)
-      if (!admin) return NOT_ALLOWED
+      const by = staffInPerson(request, 'inventory')
+      if (!by) return NOT_ALLOWED
       const terms = await closing()
-      const closed = await operating(database, admin, closeDayCall.path, (tx) => closeDay(tx, draftFrom(body), terms))
+      const closed = await operating(database, by, closeDayCall.path, (tx) => closeDay(tx, draftFrom(body), terms))
       if (closed.ok) {
         // Now, so that no guest sets out; what this process does not get to is the job's.
         await mailClosedDays(database, links, terms.zone)
@@ -83,9 +83,9 @@ export function closureAdminCalls({ database, dataKeys, shop }: ClosureAdminOpti
     }),
 
     handle(reopenDayCall, async ({ params: { id }, request }) => {
-      const admin = adminInPerson(request)
-      if (!admin) return NOT_ALLOWED
-      const opened = await operating(database, admin, reopenDayCall.path, (tx) => reopenDay(tx, id))
+      const by = staffInPerson(request, 'inventory')
+      if (!by) return NOT_ALLOWED
+      const opened = await operating(database, by, reopenDayCall.path, (tx) => reopenDay(tx, id))
       if (opened.ok) return { success: true, message: [] }
       if (opened.reason === 'not_found') return NO_CLOSURE
       return { success: false, code: 'OPEN_ALREADY', message: ['This day is open again already.'] }

@@ -11,7 +11,7 @@ import { staffMember } from '#server/accounts/impersonation.ts'
 import { adminInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { PictureReply } from '#server/http/other-replies.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
+import { hasRight } from '#server/http/visitor/actor.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import { photoEntry } from './photo-entry.ts'
 import { type UploadPhotoOptions, uploadPhotoHandler } from './upload-photo-handler.ts'
@@ -34,7 +34,7 @@ export function photoCalls(options: UploadPhotoOptions): Handler[] {
     handle(showPhotoCall, async ({ params: { key }, request }) => {
       const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
-      const by = { contactId, reachesAll: isStaff(request.actor) }
+      const by = { contactId, reachesAll: hasRight(request.actor, 'guests') }
       const photo = await database.read((tx) => findPhoto(tx, key, by))
       if (!photo) return NO_PHOTO
       const staff = staffMember(request)

@@ -9,7 +9,7 @@ import type { ProfileField, ProfileProblem, ProfileProblems } from '#contract/ru
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
+import { hasRight } from '#server/http/visitor/actor.ts'
 import { audienceOf, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { historyDocument } from '#server/wire/people/profile.ts'
@@ -72,7 +72,7 @@ export function contactCalls({ database, shop }: { database: Database; shop: Sho
       if (customerId === undefined) return SIGN_IN
       const day = await today()
       const visits = await database.read(async (tx) => {
-        const isTheirs = isStaff(actor)
+        const isTheirs = hasRight(actor, 'guests')
           ? (await readContact(tx, contactId))?.erasedAt === null
           : await isOwnPerson(tx, customerId, contactId)
         return isTheirs ? readVisits(tx, contactId, { most: count, today: day }) : undefined

@@ -24,7 +24,7 @@ import { SignedRelease } from '#contract/schemas/people/waivers.ts'
 import { findLocale } from '#contract/values/locale.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
+import { hasRight } from '#server/http/visitor/actor.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { householdReleases, releaseDocument } from '#server/wire/people/waivers.ts'
@@ -69,7 +69,7 @@ export function waiverCalls({ database, shop }: { database: Database; shop: Shop
       const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
       if (!UUID.test(key)) return NOT_FOUND
-      const reader = { contactId, isStaff: isStaff(request.actor) }
+      const reader = { contactId, isStaff: hasRight(request.actor, 'guests') }
       const signed = await database.read((tx) => readSignedWaiver(tx, key, reader))
       return signed ? releaseDocument(signed) : NOT_FOUND
     }),

@@ -34,7 +34,7 @@ import { tooMany } from '#server/api/people/account-calls.ts'
 import { type Handler, handle, type Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { HoldProofs } from '#server/http/security/hold-proofs.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
+import { hasRight } from '#server/http/visitor/actor.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import { PROOF_TRIES } from '#server/shop/holdings.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
@@ -81,7 +81,7 @@ export function ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes
     if (contactId === undefined) return SIGN_IN
     const state = await shop.read()
     if (!hasVouchers(state)) return SWITCHED_OFF
-    const ofAll = isStaff(request.actor) && !asked.isOwn
+    const ofAll = hasRight(request.actor, 'codes', 'orders') && !asked.isOwn
     const { page = 1, productId, status = '' } = asked
     const isHolder = !ofAll && !request.actor.impersonating
     const { mails, rows } = await database.read(async (tx) => {

@@ -20,7 +20,7 @@ import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import { auditForbidden } from '#server/api/people/audit-forbidden.ts'
-import { adminInPerson } from '#server/api/people/in-person.ts'
+import { staffInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -33,7 +33,7 @@ const DONE = { success: true, message: [] }
 
 export type VoucherAdminOptions = { database: Database; shop: Shop; voucherCodes: VoucherCodes }
 
-/** Changes something as this admin, with a row in the audit trail. */
+/** Changes something as this member of the staff, with a row in the audit trail. */
 export function operating<Result extends { ok: boolean }>(
   database: Database,
   { contactId, role, sessionId }: StaffMember,
@@ -50,11 +50,11 @@ export function voucherAdminCalls({ database, shop, voucherCodes }: VoucherAdmin
 
   return [
     handle(createVoucherCall, async ({ body, request }) => {
-      const admin = adminInPerson(request)
-      if (!admin) return NOT_ALLOWED
+      const by = staffInPerson(request, 'codes')
+      if (!by) return NOT_ALLOWED
       const { Amount, Code, Comment, Description = '', OwnerEmail, Type, ...terms } = body
       if ((Type === 'value') !== (Amount !== undefined)) return notSaved('bad_amount')
-      const made = await operating(database, admin, createVoucherCall.path, async (tx) => {
+      const made = await operating(database, by, createVoucherCall.path, async (tx) => {
         const holder = await holderOf(tx, OwnerEmail)
         if (!holder.ok) return holder
         const worth = Amount === undefined ? undefined : moneyFromDecimal(Amount, currency())
@@ -96,12 +96,12 @@ export function voucherAdminCalls({ database, shop, voucherCodes }: VoucherAdmin
         if (given.ok) return DONE
         return given.reason === 'unknown' ? NO_VOUCHER : notSaved(given.reason)
       }
-      const admin = adminInPerson(request)
-      if (!admin || TransferTo !== undefined) {
+      const by = staffInPerson(request, 'codes')
+      if (!by || TransferTo !== undefined) {
         await recordRefused(changeVoucherCall, request)
         return NOT_ALLOWED
       }
-      const changed = await operating(database, admin, changeVoucherCall.path, async (tx) => {
+      const changed = await operating(database, by, changeVoucherCall.path, async (tx) => {
         const holder = OwnerEmail === undefined ? undefined : await holderOf(tx, OwnerEmail)
         if (holder && !holder.ok) return holder
         const named = { ...termsFrom(terms, currency()), comment: Comment }
@@ -112,9 +112,9 @@ export function voucherAdminCalls({ database, shop, voucherCodes }: VoucherAdmin
     }),
 
     handle(deleteVoucherCall, async ({ params: { id }, request }) => {
-      const admin = adminInPerson(request)
-      if (!admin) return NOT_ALLOWED
-      const ended = await operating(database, admin, deleteVoucherCall.path, (tx) => endVoucher(tx, id))
+      const by = staffInPerson(request, 'codes')
+      if (!by) return NOT_ALLOWED
+      const ended = await operating(database, by, deleteVoucherCall.path, (tx) => endVoucher(tx, id))
       return ended.ok ? DONE : NO_VOUCHER
     }),
   ]

@@ -22,7 +22,7 @@ import {
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
-import { adminInPerson } from '#server/api/people/in-person.ts'
+import { staffInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { CsvReply } from '#server/http/other-replies.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
@@ -50,8 +50,8 @@ export function voucherBatchCalls({ database, shop, voucherCodes }: VoucherAdmin
     handle(listVoucherTemplatesCall, async () => (await database.read(readVoucherTemplates)).map(templateDocument)),
 
     handle(saveVoucherTemplateCall, async ({ body, request }) => {
-      const admin = adminInPerson(request)
-      if (!admin) return NOT_ALLOWED
+      const by = staffInPerson(request, 'codes')
+      if (!by) return NOT_ALLOWED
       const { Amount, Description, ExpiresAfterDays, Key, Type, ...terms } = body
       const currency = storeSettings(shop.current().configuration.settings).currencyCode
       const draft = {
@@ -63,18 +63,16 @@ export function voucherBatchCalls({ database, shop, voucherCodes }: VoucherAdmin
         ...(Amount != null && { amountMinor: moneyFromDecimal(Amount, currency).minor, currency }),
       }
       const route = saveVoucherTemplateCall.path
-      const saved = await operating(database, admin, route, (tx) => saveVoucherTemplate(tx, draft))
+      const saved = await operating(database, by, route, (tx) => saveVoucherTemplate(tx, draft))
       return saved.ok ? { success: true, message: [] } : notSaved(saved.reason)
     }),
 
     handle(makeVoucherBatchCall, async ({ body: { Count, TemplateKey }, request }) => {
-      const admin = adminInPerson(request)
-      if (!admin) return NOT_ALLOWED
+      const by = staffInPerson(request, 'codes')
+      if (!by) return NOT_ALLOWED
       const { today } = await seenToday()
       const batch = { templateKey: TemplateKey, count: Count, today }
-      const made = await operating(database, admin, makeVoucherBatchCall.path, (tx) =>
-        makeBatch(tx, voucherCodes, batch),
-      )
+      const made = await operating(database, by, makeVoucherBatchCall.path, (tx) => makeBatch(tx, voucherCodes, batch))
       if (!made.ok)
         return refused(made.reason === 'unknown' ? 404 : 400, made.reason.toUpperCase(), 'No codes were made.')
       return new CsvReply(`vouchers-${TemplateKey}.csv`, codeLines(made.codes))

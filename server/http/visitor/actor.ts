@@ -21,5 +21,13 @@ export function isSignedIn({ role }: Actor): boolean {
 /** The areas of the console a member of the staff may use; none while they impersonate a customer. */
 export function rightsOf(actor: Actor): readonly Right[] {
   if (!isStaff(actor)) return []
-  return actor.role === 'admin' ? RIGHTS : AGENT_RIGHTS
+  if (actor.role === 'admin') return RIGHTS
+  const { rights = AGENT_RIGHTS } = actor
+  return RIGHTS.filter((right) => rights.includes(right))
+}
+
+/** Whether they may use one of these areas. */
+export function hasRight(actor: Actor, ...areas: readonly Right[]): boolean {
+  const own = rightsOf(actor)
+  return areas.some((area) => own.includes(area))
 }

@@ -69,7 +69,7 @@ export async function inOwnSession(shop: TestShop, browser: Browser): Promise<Br
 
 const cookies = createSessionCookies(TEST_SECRET)
 /** Without a sign-in: the slow hash of a password is most of the time of a call. */
-const inSession = (shop: TestShop, token: string) => openBrowser(shop, cookies.write(token, true).split(';')[0])
+export const inSession = (shop: TestShop, token: string) => openBrowser(shop, cookies.write(token, true).split(';')[0])
 const tokenOf = (browser: Browser) => browser.cookies().split('sid=')[1]?.split('.')[0]
 
 const signedIn = (shop: TestShop, who: string) => signInAs(shop, `${who}@silverpine.example`)

@@ -1,6 +1,7 @@
 /** Members of the staff as the console reads them. */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { OwnRights } from '#contract/schemas/admin/staff.ts'
+import { BUILT_IN_ROLES } from '#contract/values/rights.ts'
 import type { Account } from '#server/http/request-context.ts'
 import { type Actor, rightsOf } from '#server/http/visitor/actor.ts'
 
@@ -9,7 +10,7 @@ export function ownRightsDocument(account: Account, actor: Actor, view: CatalogV
   return {
     Name: `${account.firstName} ${account.lastName}`,
     Email: account.email,
-    Role: isAdmin ? 'Admin' : 'Agent',
+    Role: isAdmin ? BUILT_IN_ROLES.admin : (actor.madeRole ?? BUILT_IN_ROLES.agent),
     IsAdmin: isAdmin,
     Rights: [...rightsOf(actor)],
     ShopName: view.storeName,
