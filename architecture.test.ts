@@ -42,6 +42,7 @@ const DOMAINS = [
   'renewals',
   'closures',
   'gate',
+  'office',
   'privacy',
   'retention',
   'testing',

@@ -52,6 +52,7 @@ export type AuditAction =
   | 'waiver changed'
   | 'demo loaded'
   | 'orders exported'
+  | 'orders listed'
   | 'gate list taken'
   | 'day list seen'
   | 'renewals offered'

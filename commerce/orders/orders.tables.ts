@@ -98,6 +98,17 @@ export const customerOrder = pgTable(
     // What may be thrown away in time: nothing was sold.
     index('customer_order_email_age').on(table.placedAt).where(sql`email is not null`),
     index('customer_order_declined').on(table.placedAt).where(sql`state = 'declined'`),
+    // For lists of staff (commerce/office): by their order, and by what a guest says on the phone.
+    index('customer_order_placed').on(table.placedAt, table.id),
+    index('customer_order_total').on(table.totalMinor, table.id),
+    index('customer_order_unusual').on(table.state, table.placedAt).where(sql`state not in ('paid', 'fulfilled')`),
+    index('customer_order_email_begins').on(sql`lower(${table.email}) text_pattern_ops`),
+    index('customer_order_buyer').on(
+      sql`lower((${table.details} #>> '{billing,firstName}') || ' ' || (${table.details} #>> '{billing,lastName}')) text_pattern_ops`,
+    ),
+    index('customer_order_phone_ends').on(
+      sql`reverse(regexp_replace(${table.details} ->> 'phone', '[^0-9]', '', 'g')) text_pattern_ops`,
+    ),
   ],
 )
 
@@ -177,6 +188,9 @@ export const orderLine = pgTable(
     index('order_line_voucher').on(table.voucherId),
     // For gates: what is good on a day.
     index('order_line_days').using('gin', table.days),
+    // For lists of staff: who begins when, and for whom it is.
+    index('order_line_first_day').on(sql`(${table.days}[1])`, table.orderId),
+    index('order_line_person').on(sql`lower(${table.personName}) text_pattern_ops`),
     index('order_line_valid').on(table.validUntil, table.validFrom).where(sql`days = '{}'`),
   ],
 )
@@ -215,6 +229,7 @@ export const orderPayment = pgTable(
     check('order_payment_is_of_something', sql`${table.amountMinor} >= 0`),
     check('order_payment_refunds_what_it_has', sql`${table.refundedMinor} between 0 and ${table.capturedMinor}`),
     check('order_payment_keeps_four_digits', sql`${table.last4} ~ '^[0-9]{4}$'`),
+    index('order_payment_card_ends').on(table.last4),
   ],
 )
 

@@ -59,6 +59,8 @@ export const contact = pgTable(
     index('contact_full_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
     index('contact_last_name').on(sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`),
     index('contact_email_begins').on(table.email.op('text_pattern_ops')),
+    // By the digits with which a phone number ends, read from behind.
+    index('contact_phone_ends').on(sql`reverse(regexp_replace(${table.phone}, '[^0-9]', '', 'g')) text_pattern_ops`),
     uniqueIndex('contact_pass_media_number_once').on(table.passMediaNumber),
   ],
 )

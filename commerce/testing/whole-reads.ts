@@ -15,13 +15,17 @@ export async function wholeReads(
     const planned = await client.query(`explain ${text}`, [...values])
     const prepared = await client.query(`explain (generic_plan) ${text}`)
     for (const { rows } of [planned, prepared]) {
-      const lines = rows.map((row) => String(row['QUERY PLAN']))
-      const plan = lines.join('\n')
-      const read = tables.filter((table) => lines.some((line, at) => isScanOf(line, lines[at + 1] ?? '', table)))
-      if (read.length > 0) found.push(`${name} reads ${read.join()}\n${plan}`)
+      found.push(...wholeScans(rows, tables).map((plan) => `${name} reads ${plan}`))
     }
   }
   return found
+}
+
+/** What a plan reads whole, with the plan. */
+export function wholeScans(plan: readonly Record<string, unknown>[], tables: readonly string[]): string[] {
+  const lines = plan.map((row) => String(row['QUERY PLAN']))
+  const read = tables.filter((table) => lines.some((line, at) => isScanOf(line, lines[at + 1] ?? '', table)))
+  return read.length > 0 ? [`${read.join()}\n${lines.join('\n')}`] : []
 }
 
 function isScanOf(line: string, next: string, table: string): boolean {

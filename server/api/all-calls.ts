@@ -41,6 +41,7 @@ import * as testing from '#contract/calls/testing.ts'
 import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
+import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
@@ -135,6 +136,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofChanges.changesSchemas,
   ...ofPocket.pocketSchemas,
   ...ofCheckout.orderAdminSchemas,
+  ...ofConsoleOrders.consoleOrderSchemas,
   ...ofClosures.closuresSchemas,
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,

@@ -24,6 +24,7 @@ import { healthProfileHandler } from '#server/api/checkout/health-profile-handle
 import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
+import { orderListCalls } from '#server/api/console/order-list-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -139,6 +140,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...ownAccountCalls({ accounts, database, dataKeys, shop }),
     ...staffCalls({ database, accounts }),
     ...orderExportCalls({ database }),
+    ...orderListCalls({ database, shop, voucherCodes }),
     ...closureCalls({ database, dataKeys, selling, shop, tries: { database: tries, shop, proofs }, voucherCodes }),
     ...closureAdminCalls({ database, dataKeys, shop }),
     ...gateCalls({ database, shop, ticketKeys }),

@@ -412,6 +412,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { body: { Key: 'lesson', Type: 'discount', Description: 'No discount' } },
   ],
   exportOrders: () => [{}],
+  listConsoleOrders: () => [{}, { query: { view: 'arriving', q: 'Riley', order: 'visit' } }],
+  exportListedOrders: () => [{}],
   listArrivals: () => [{ query: { day: DAY } }],
   listRentals: () => [{ query: { day: DAY } }],
   exportArrivals: () => [{}],

@@ -1,4 +1,5 @@
 /** Orders as staff see them. */
+import type { consoleOrderSchemas } from '#contract/schemas/admin/orders.ts'
 import type { orderAdminSchemas } from '#contract/schemas/checkout.ts'
 import { call } from '#contract/wire/call.ts'
 
@@ -9,5 +10,23 @@ export const exportOrdersCall = call<typeof orderAdminSchemas.exportOrders>({
   path: '/api/admin/orders.csv',
   replyType: 'csv',
   who: 'admin',
+  right: 'orders',
+})
+
+export const listConsoleOrdersCall = call<typeof consoleOrderSchemas.listConsoleOrders>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/orders',
+  who: 'staff',
+  right: 'orders',
+})
+
+/** The browser saves what it replies as a file. */
+export const exportListedOrdersCall = call<typeof consoleOrderSchemas.exportListedOrders>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/lists/orders.csv',
+  replyType: 'csv',
+  who: 'staff',
   right: 'orders',
 })

@@ -22,7 +22,7 @@ export const OrderStatus = z.enum([
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** How it stands with its money (contract/rules/checkout/order-standing.ts). `Paid` is without what went back. */
-const Standing = z.object({
+export const Standing = z.object({
   Kind: z.enum([
     'paid',
     'reserved',

@@ -132,6 +132,8 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
     }),
   },
   exportOrders: { answers: ADMIN },
+  listConsoleOrders: { answers: STAFF },
+  exportListedOrders: { answers: STAFF },
   showGateDay: { answers: STAFF, with: () => ({ query: { gate: 'Gate 2' } }) },
   // What two of the staff read is the same scan.
   // Their link is wrong: `closure-calls.test.ts` has a good one.
