@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { ChosenOption } from '#commerce/offers/index.ts'
 import type { OrderState } from '#commerce/orders/index.ts'
-import { conditionsOf, inRange, type OrderFilter, SOLD_STATES } from './order-filter.sql.ts'
+import { conditionsOf, hasRange, inRange, MOST_MEANT, type OrderFilter, SOLD_STATES } from './order-filter.sql.ts'
 
 export type OrdersOrder = 'placed' | 'visit' | 'total'
 export type OrdersRequest = {
@@ -43,29 +43,58 @@ export type ConsoleOrderRow = {
 export const ORDERS_PER_PAGE = 50
 /** So many are counted, and sorted, at most. */
 export const MOST_COUNTED = 10_000
+/** Of more lines the days are looked up for each order: a join of them would read all orders. */
+const MOST_OF_RANGE = 2_000
 
-export type OrdersCount = { orders: number; isMore: boolean; sums: { currency: string; totalMinor: number }[] }
-
-export async function countOrders(tx: Tx, filter: OrderFilter): Promise<OrdersCount> {
-  const { rows } = await tx.execute<{ currency: string; orders: number; totalMinor: number }>(
-    sql`select currency, count(*)::int as orders, coalesce(sum(total_minor) filter (where state in ${SOLD_STATES}), 0)::float8 as "totalMinor"
-      from (select currency, total_minor, state from customer_order bought where ${where(filter)} limit ${MOST_COUNTED + 1}) found
-      group by currency order by currency`,
-  )
-  const orders = rows.reduce((all, row) => all + row.orders, 0)
-  const sums = rows.map(({ currency, totalMinor }) => ({ currency, totalMinor }))
-  return orders > MOST_COUNTED ? { orders: MOST_COUNTED, isMore: true, sums: [] } : { orders, isMore: false, sums }
+/** `isMore`: there are more than that. `isWalked`: too many to gather, so that the index of their order is walked. */
+export type OrdersCount = {
+  orders: number
+  isMore: boolean
+  isWalked: boolean
+  isWide: boolean
+  sums: { currency: string; totalMinor: number }[]
 }
 
-/** `isMany`: more than were counted, so that they are not gathered first. */
-export async function listOrders(tx: Tx, request: OrdersRequest, isMany: boolean): Promise<ConsoleOrderRow[]> {
+export async function countOrders(tx: Tx, filter: OrderFilter): Promise<OrdersCount> {
+  const range = await countRange(tx, filter)
+  const isWide = range.lines > MOST_OF_RANGE
+  const all = conditionsOf(filter, isWide)
+  const many = { isWalked: true, isWide, sums: [] }
+  if (isWide && all.length === 1) return { ...many, orders: range.orders, isMore: range.lines > MOST_COUNTED }
+  const { rows } = await tx.execute<{ currency: string; orders: number; totalMinor: number }>(
+    sql`select currency, count(*)::int as orders, coalesce(sum(total_minor) filter (where state in ${SOLD_STATES}), 0)::float8 as "totalMinor"
+      from (select currency, total_minor, state from customer_order bought where ${allOf(all)} limit ${MOST_COUNTED + 1}) found
+      group by currency order by currency`,
+  )
+  const orders = rows.reduce((sum, row) => sum + row.orders, 0)
+  if (orders > MOST_COUNTED) return { ...many, orders: MOST_COUNTED, isMore: true }
+  const isCut = filter.said !== undefined && orders >= MOST_MEANT
+  const sums = rows.map(({ currency, totalMinor }) => ({ currency, totalMinor }))
+  return { orders, isMore: isCut, isWalked: false, isWide, sums: isCut ? [] : sums }
+}
+
+/** How many lines begin within its days, and of how many orders; no more than are counted. */
+async function countRange(tx: Tx, filter: OrderFilter): Promise<{ lines: number; orders: number }> {
+  if (!hasRange(filter)) return { lines: 0, orders: 0 }
+  const { rows } = await tx.execute<{ lines: number; orders: number }>(
+    sql`select count(*)::int as lines, count(distinct order_id)::int as orders from (select order_id from order_line line
+      where ${inRange(sql`line`, filter)} order by days[1] limit ${MOST_COUNTED + 1}) counted`,
+  )
+  return rows[0] ?? { lines: 0, orders: 0 }
+}
+
+type HowRead = Pick<OrdersCount, 'isWalked' | 'isWide'>
+
+/** `how` is what the count of the same filter said. */
+export async function listOrders(tx: Tx, request: OrdersRequest, how: HowRead): Promise<ConsoleOrderRow[]> {
   const { filter, most = ORDERS_PER_PAGE } = request
-  const found = isMany ? sql`customer_order` : sql`found`
-  const gathered = isMany
+  const wanted = allOf(conditionsOf(filter, how.isWide))
+  const gathered = how.isWalked
     ? sql``
-    : sql`found as materialized (select bought.id, placed_at, total_minor from customer_order bought where ${where(filter)}),`
+    : sql`found as materialized (select bought.id, placed_at, total_minor from customer_order bought where ${wanted}),`
+  const page = how.isWalked ? walked(request, wanted) : sorted(request)
   const { rows } = await tx.execute<Read>(sql`with ${gathered} listed as (
-      select id, row_number() over () as nth from (${page(request, found, isMany)} limit ${most}) page
+      select id, row_number() over () as nth from (${page} limit ${most}) page
     )
     select bought.id, number, ${milliseconds(sql`placed_at`)} as "placedAt", bought.state, currency, total_minor::float8 as "totalMinor",
       contact_id as "contactId", bought.email, placed_by is not null as "isByStaff",
@@ -94,35 +123,51 @@ function milliseconds(moment: SQL): SQL {
   return sql`(extract(epoch from ${moment}) * 1000)::float8`
 }
 
-/** In their order, from where the page before ended. */
-function page({ after, filter, isDown, order }: OrdersRequest, found: SQL, isMany: boolean): SQL {
-  const way = isDown ? sql`desc` : sql`asc`
-  const next = isDown ? sql`<` : sql`>`
-  const last = after ?? null
-  const rest = isMany ? where(filter) : sql`true`
-  if (order === 'visit') {
-    const begun = sql`(select days[1], id from order_line where order_id = ${last}::uuid and ${inRange(sql`order_line`, filter)} order by 1, 2 limit 1)`
-    const key = sql`row (line.days[1], line.id)`
-    // An order with several lines stands where the first of them begins.
-    return sql`select bought.id from order_line line join ${found} bought on bought.id = line.order_id
-      where ${inRange(sql`line`, filter)} and ${rest}
-        and not exists (select from order_line other where other.order_id = line.order_id and ${inRange(sql`other`, filter)}
-          and row (other.days[1], other.id) < ${key})
-        and ${last === null ? sql`true` : sql`${key} ${next} ${begun}`}
-      order by line.days[1] ${way}, line.id ${way}`
-  }
-  const column = order === 'total' ? sql`bought.total_minor` : sql`bought.placed_at`
-  const plain = order === 'total' ? sql`total_minor` : sql`placed_at`
-  const from =
-    last === null
-      ? sql`true`
-      : sql`row (${column}, bought.id) ${next} row ((select ${plain} from customer_order where id = ${last}::uuid), ${last}::uuid)`
-  return sql`select bought.id from ${found} bought where ${rest} and ${from} order by ${column} ${way}, bought.id ${way}`
+/** Of those that were gathered. An order with several lines stands where the first of them begins. */
+function sorted({ after, filter, isDown, order }: OrdersRequest): SQL {
+  const [way, next] = ways(isDown)
+  if (order !== 'visit') return byColumn(order, sql`found`, sql`true`, after, isDown)
+  const from = after === undefined ? sql`true` : sql`row (first.day, first.id) ${next} ${begun(after, filter)}`
+  return sql`select bought.id from found bought cross join lateral (
+      select days[1] as day, line.id from order_line line where line.order_id = bought.id and ${inRange(sql`line`, filter)}
+      order by days[1], line.id limit 1) first
+    where ${from} order by first.day ${way}, first.id ${way}`
 }
 
-function where(filter: OrderFilter): SQL {
-  const all = conditionsOf(filter)
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+/** Along the index of their order, each judged by the filter. */
+function walked({ after, filter, isDown, order }: OrdersRequest, wanted: SQL): SQL {
+  const [way, next] = ways(isDown)
+  if (order !== 'visit') return byColumn(order, sql`customer_order`, wanted, after, isDown)
+  const key = sql`row (line.days[1], line.id)`
+  return sql`select bought.id from order_line line join customer_order bought on bought.id = line.order_id
+    where ${inRange(sql`line`, filter)} and ${wanted}
+      and not exists (select from order_line other where other.order_id = line.order_id and ${inRange(sql`other`, filter)}
+        and row (other.days[1], other.id) < ${key})
+      and ${after === undefined ? sql`true` : sql`${key} ${next} ${begun(after, filter)}`}
+    order by line.days[1] ${way}, line.id ${way}`
+}
+
+function byColumn(order: 'placed' | 'total', from: SQL, wanted: SQL, after: string | undefined, isDown: boolean): SQL {
+  const [way, next] = ways(isDown)
+  const column = sql.raw(order === 'total' ? 'total_minor' : 'placed_at')
+  const last = sql`row ((select ${column} from customer_order where id = ${after}::uuid), ${after}::uuid)`
+  const rest = after === undefined ? sql`true` : sql`row (bought.${column}, bought.id) ${next} ${last}`
+  return sql`select bought.id from ${from} bought where ${wanted} and ${rest}
+    order by bought.${column} ${way}, bought.id ${way}`
+}
+
+/** Where the last order of the page before stands. */
+function begun(after: string, filter: OrderFilter): SQL {
+  return sql`(select days[1], line.id from order_line line where order_id = ${after}::uuid and ${inRange(sql`line`, filter)}
+    order by days[1], line.id limit 1)`
+}
+
+function ways(isDown: boolean): [way: SQL, next: SQL] {
+  return isDown ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+}
+
+function allOf(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 }
 
 /** About how many orders there are; the exact number where they are few. */

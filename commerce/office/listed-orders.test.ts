@@ -9,6 +9,7 @@ import type { OrderFilter } from './order-filter.sql.ts'
 
 const BASE: OrderFilter = { view: 'all', today: '2026-12-10' }
 const MANY: readonly OrdersOrder[] = ['placed', 'visit', 'total']
+const WALKED = { isWalked: true, isWide: false }
 const FEW: Readonly<Record<string, Partial<OrderFilter>>> = {
   number: { said: 'N4242' },
   name: { said: 'kai77 berg' },
@@ -55,14 +56,17 @@ test('No list of orders reads all orders: each order and each filter has an inde
         select md5('o' || n)::uuid, 1, 'sandbox', 'k' || n, 0, shop_now(), shop_now(), lpad(n::text, 4, '0') from generate_series(1, 6000 - 1) n;
       analyze contact, customer_order, order_line, order_payment`)
     for (const order of MANY) {
-      for (const after of [undefined, (await listOrders(tx, { filter: BASE, order, isDown: true }, true)).at(-1)?.id]) {
-        expect(await listOrders(tx, { filter: BASE, order, isDown: true, after }, true)).toHaveLength(50)
+      for (const after of [
+        undefined,
+        (await listOrders(tx, { filter: BASE, order, isDown: true }, WALKED)).at(-1)?.id,
+      ]) {
+        expect(await listOrders(tx, { filter: BASE, order, isDown: true, after }, WALKED)).toHaveLength(50)
       }
     }
     for (const [name, filter] of Object.entries(FEW)) {
-      const { isMore, orders } = await countOrders(tx, { ...BASE, ...filter })
-      const listed = await listOrders(tx, { filter: { ...BASE, ...filter }, order: 'placed', isDown: true }, isMore)
-      expect([name, listed.length, orders < 60]).toEqual([name, Math.min(orders, 50), true])
+      const count = await countOrders(tx, { ...BASE, ...filter })
+      const listed = await listOrders(tx, { filter: { ...BASE, ...filter }, order: 'placed', isDown: true }, count)
+      expect([name, listed.length, count.orders < 60]).toEqual([name, Math.min(count.orders, 50), true])
     }
     const found: string[] = []
     for (const { text, values } of asked) {

@@ -29,19 +29,19 @@ export type OrderFilter = {
 }
 
 export const SOLD_STATES = sql.raw(`('confirmed', 'paid', 'fulfilled')`)
-/** What a guest says leads to so many orders at most by each of its meanings. */
-const MOST_MEANT = 2_000
+/** What a guest says leads to so many orders at most by each of its meanings, and to so many people. */
+export const MOST_MEANT = 2_000
+const MOST_PEOPLE = 500
 
-export function conditionsOf(filter: OrderFilter): SQL[] {
+/** `isWide`: its days of a visit are those of very many orders, so that they are looked up for each order instead. */
+export function conditionsOf(filter: OrderFilter, isWide: boolean): SQL[] {
   const { isByStaff, placedBefore, placedFrom, productId, said, states, voucherId } = filter
   const meant = said?.trim() ? ordersMeant(saidWords(said), voucherId) : undefined
   return [
     ...viewCondition(filter),
     ...(placedFrom ? [sql`bought.placed_at >= ${placedFrom.toISOString()}::timestamptz`] : []),
     ...(placedBefore ? [sql`bought.placed_at < ${placedBefore.toISOString()}::timestamptz`] : []),
-    ...(hasRange(filter)
-      ? [sql`bought.id in (select order_id from order_line line where ${inRange(sql`line`, filter)})`]
-      : []),
+    ...(hasRange(filter) ? [visitCondition(filter, isWide)] : []),
     ...(productId === undefined
       ? []
       : [sql`exists (select from order_line where order_id = bought.id and product_id = ${productId})`]),
@@ -58,8 +58,15 @@ export function conditionsOf(filter: OrderFilter): SQL[] {
   ]
 }
 
-function hasRange({ visitFrom, visitUntil }: OrderFilter): boolean {
+export function hasRange({ visitFrom, visitUntil }: OrderFilter): boolean {
   return visitFrom !== undefined || visitUntil !== undefined
+}
+
+/** A list in a limit is no join: it is asked for each order, and never made for all of them. */
+function visitCondition(filter: OrderFilter, isWide: boolean): SQL {
+  return isWide
+    ? sql`(select true from order_line line where line.order_id = bought.id and ${inRange(sql`line`, filter)} limit 1)`
+    : sql`bought.id in (select order_id from order_line line where ${inRange(sql`line`, filter)})`
 }
 
 /** Whether a line begins within the days that are looked for; one that is for no day never does. */
@@ -89,58 +96,65 @@ function viewCondition({ today, view }: OrderFilter): SQL[] {
   ]
 }
 
-/** `~>=~` compares bytes, and no character sorts after the last one (staff/customers.sql.ts). */
-const begins = (column: SQL, with_: string) => sql`${column} ~>=~ ${with_} and ${column} ~<~ (${with_} || chr(1114111))`
+type Meant = { table: string; id?: string; column: SQL; with: string }
+
+/**
+ * By how a text begins, the first of them in its order: the same ones each time. `~>=~` compares bytes, and no
+ * character sorts after the last one (staff/customers.sql.ts).
+ */
+function begins({ column, id = 'id', table, with: begun }: Meant, most = MOST_MEANT): SQL {
+  return sql`(select ${sql.raw(id)} as id from ${sql.raw(table)} where ${column} ~>=~ ${begun} and ${column} ~<~ (${begun} || chr(1114111))
+    order by ${column} using ~<~, ${sql.raw(id)} limit ${most})`
+}
+
+const PHONE_FROM_BEHIND = (phone: string) => sql.raw(`reverse(regexp_replace(${phone}, '[^0-9]', '', 'g'))`)
+const BUYER = sql.raw(`lower((details #>> '{billing,firstName}') || ' ' || (details #>> '{billing,lastName}'))`)
 
 function ordersMeant(words: SaidWords, voucherId: number | undefined): SQL {
-  const { begins: begun, cardEnd, codes, passNumber, phoneFromBehind, serial } = words
-  const contacts: SQL[] = []
-  const orders: SQL[] = [
-    sql`select id from customer_order where number in (${sql.join(
-      codes.map((code) => sql`${code}`),
-      sql`, `,
-    )})`,
-  ]
+  const { begins: begun, cardEnd, codes, phoneFromBehind, serial } = words
+  const numbers = sql.join(
+    codes.map((code) => sql`${code}`),
+    sql`, `,
+  )
+  const orders = [sql`select id from customer_order where number in (${numbers})`]
   if (serial !== undefined)
     orders.push(
       sql`select order_id from ticket join order_line on order_line.id = order_line_id where serial = ${serial}`,
     )
-  if (voucherId !== undefined)
-    orders.push(sql`select order_id from order_tender where voucher_id = ${voucherId}
-      union all select order_id from order_line where voucher_id = ${voucherId}`)
-  if (cardEnd !== undefined) orders.push(sql`select order_id from order_payment where last4 = ${cardEnd}`)
-  if (phoneFromBehind !== undefined) {
-    orders.push(
-      sql`select id from customer_order where ${begins(sql`reverse(regexp_replace(details ->> 'phone', '[^0-9]', '', 'g'))`, phoneFromBehind)}`,
-    )
-    contacts.push(
-      sql`select id from contact where ${begins(sql`reverse(regexp_replace(phone, '[^0-9]', '', 'g'))`, phoneFromBehind)}`,
-    )
+  if (voucherId !== undefined) {
+    orders.push(sql`select order_id from order_tender where voucher_id = ${voucherId}`)
+    orders.push(sql`select order_id from order_line where voucher_id = ${voucherId}`)
   }
-  if (passNumber !== undefined) contacts.push(sql`select contact_id as id from media_card where number = ${passNumber}`)
+  if (cardEnd !== undefined)
+    orders.push(
+      sql`(select order_id from order_payment where last4 = ${cardEnd} order by order_id limit ${MOST_MEANT})`,
+    )
+  const table = 'customer_order'
+  if (phoneFromBehind !== undefined)
+    orders.push(begins({ table, column: PHONE_FROM_BEHIND(`details ->> 'phone'`), with: phoneFromBehind }))
   if (begun !== undefined) {
-    const buyer = sql`lower((details #>> '{billing,firstName}') || ' ' || (details #>> '{billing,lastName}'))`
-    orders.push(
-      sql`select id from customer_order where ${begins(sql`lower(email)`, begun)}`,
-      sql`select id from customer_order where ${begins(buyer, begun)}`,
-      sql`select order_id from order_line where ${begins(sql`lower(person_name)`, begun)}`,
-    )
-    contacts.push(
-      sql`select id from contact where ${begins(sql`lower(first_name || ' ' || last_name)`, begun)}`,
-      sql`select id from contact where ${begins(sql`lower(last_name || ' ' || first_name)`, begun)}`,
-      sql`select id from contact where ${begins(sql`email`, begun)}`,
-    )
+    orders.push(begins({ table, column: sql`lower(email)`, with: begun }))
+    orders.push(begins({ table, column: BUYER, with: begun }))
+    orders.push(begins({ table: 'order_line', id: 'order_id', column: sql`lower(person_name)`, with: begun }))
   }
-  if (contacts.length > 0) {
-    const people = sql.join(contacts.map(some), sql` union all `)
-    orders.push(
-      sql`select customer_order.id from customer_order where contact_id in (${people})`,
-      sql`select order_id from order_line where assigned_contact_id in (${people})`,
-    )
+  const people = peopleMeant(words)
+  if (people) {
+    orders.push(sql`select id from customer_order where contact_id in (${people})`)
+    orders.push(sql`select order_id from order_line where assigned_contact_id in (${people})`)
   }
-  return sql.join(orders.map(some), sql` union all `)
+  return sql.join(orders, sql` union all `)
 }
 
-function some(found: SQL): SQL {
-  return sql`(select * from (${found}) meant limit ${MOST_MEANT})`
+/** Undefined where what was said can be of no person. */
+function peopleMeant({ begins: begun, passNumber, phoneFromBehind }: SaidWords): SQL | undefined {
+  const table = 'contact'
+  const found: SQL[] = []
+  if (phoneFromBehind !== undefined)
+    found.push(begins({ table, column: PHONE_FROM_BEHIND('phone'), with: phoneFromBehind }, MOST_PEOPLE))
+  if (passNumber !== undefined) found.push(sql`select contact_id from media_card where number = ${passNumber}`)
+  for (const column of begun === undefined ? [] : NAMES)
+    found.push(begins({ table, column: sql.raw(column), with: begun ?? '' }, MOST_PEOPLE))
+  return found.length === 0 ? undefined : sql.join(found, sql` union all `)
 }
+
+const NAMES = [`lower(first_name || ' ' || last_name)`, `lower(last_name || ' ' || first_name)`, 'email']

@@ -229,7 +229,7 @@ export const orderPayment = pgTable(
     check('order_payment_is_of_something', sql`${table.amountMinor} >= 0`),
     check('order_payment_refunds_what_it_has', sql`${table.refundedMinor} between 0 and ${table.capturedMinor}`),
     check('order_payment_keeps_four_digits', sql`${table.last4} ~ '^[0-9]{4}$'`),
-    index('order_payment_card_ends').on(table.last4),
+    index('order_payment_card_ends').on(table.last4, table.orderId),
   ],
 )
 

@@ -8,5 +8,5 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS "customer_order_buyer" ON "customer_orde
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "customer_order_phone_ends" ON "customer_order" USING btree (reverse(regexp_replace("details" ->> 'phone', '[^0-9]', '', 'g')) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "order_line_first_day" ON "order_line" USING btree (("days"[1]),"order_id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "order_line_person" ON "order_line" USING btree (lower("person_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "order_payment_card_ends" ON "order_payment" USING btree ("last4");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "order_payment_card_ends" ON "order_payment" USING btree ("last4","order_id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "contact_phone_ends" ON "contact" USING btree (reverse(regexp_replace("phone", '[^0-9]', '', 'g')) text_pattern_ops);

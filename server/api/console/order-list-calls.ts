@@ -55,7 +55,7 @@ export function orderListCalls({ database, shop, voucherCodes }: Options): Handl
       const wanted = { ...(await requestOf(query, zone)), after }
       const read = await database.read(async (tx) => {
         const count = await countOrders(tx, wanted.filter)
-        const { items, next } = await readPage(tx, wanted, count.isMore, zone)
+        const { items, next } = await readPage(tx, wanted, count, zone)
         const views = after === undefined ? await countViews(tx, wanted.filter) : null
         return { items, next, count, views }
       })
@@ -95,8 +95,8 @@ function filterOf(asked: Asked, today: Day, zone: ResortTimeZone): OrderFilter {
 
 type Page = { items: ConsoleOrder[]; next: string | null }
 
-async function readPage(tx: Tx, wanted: OrdersRequest, isMany: boolean, zone: ResortTimeZone): Promise<Page> {
-  const rows = await listOrders(tx, wanted, isMany)
+async function readPage(tx: Tx, wanted: OrdersRequest, how: OrdersCount, zone: ResortTimeZone): Promise<Page> {
+  const rows = await listOrders(tx, wanted, how)
   const money = await readOrderMoney(
     tx,
     rows.map(({ id }) => id),
@@ -129,13 +129,11 @@ async function* csvLines(
   zone: ResortTimeZone,
 ): AsyncGenerator<string> {
   yield csvLine(CONSOLE_ORDER_COLUMNS)
-  const { isMore } = await database.read((tx) => countOrders(tx, wanted.filter))
+  const how = await database.read((tx) => countOrders(tx, wanted.filter))
   let after: string | undefined
   do {
     const from = after
-    const { items, next } = await database.read((tx) =>
-      readPage(tx, { ...wanted, after: from, most: 500 }, isMore, zone),
-    )
+    const { items, next } = await database.read((tx) => readPage(tx, { ...wanted, after: from, most: 500 }, how, zone))
     for (const item of items) yield csvLine(consoleOrderCells(item))
     after = next ?? undefined
   } while (after !== undefined)
