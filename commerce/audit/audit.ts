@@ -53,6 +53,7 @@ export type AuditAction =
   | 'demo loaded'
   | 'orders exported'
   | 'orders listed'
+  | 'order seen'
   | 'gate list taken'
   | 'day list seen'
   | 'renewals offered'

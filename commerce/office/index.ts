@@ -10,3 +10,17 @@ export {
   type OrdersRequest,
 } from './listed-orders.sql.ts'
 export type { OrderFilter, OrdersView } from './order-filter.sql.ts'
+export { type LifeRow, MOST_RESENT, readOrderLife } from './order-life.sql.ts'
+export {
+  type ComingPerson,
+  type DuePlanPayment,
+  findOrderHead,
+  type GuestCard,
+  type OrderHead,
+  type OrderTicketRow,
+  readAllTickets,
+  readComingPeople,
+  readDuePayments,
+  readGuestCard,
+  readOrderRevision,
+} from './order-page.sql.ts'

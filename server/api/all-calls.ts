@@ -41,6 +41,7 @@ import * as testing from '#contract/calls/testing.ts'
 import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
+import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
@@ -137,6 +138,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofPocket.pocketSchemas,
   ...ofCheckout.orderAdminSchemas,
   ...ofConsoleOrders.consoleOrderSchemas,
+  ...ofConsolePages.consolePageSchemas,
   ...ofClosures.closuresSchemas,
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,

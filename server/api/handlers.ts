@@ -25,6 +25,7 @@ import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
+import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -141,6 +142,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...staffCalls({ database, accounts }),
     ...orderExportCalls({ database }),
     ...orderListCalls({ database, shop, voucherCodes }),
+    ...orderPageCalls({ database, shop, ticketKeys }),
     ...closureCalls({ database, dataKeys, selling, shop, tries: { database: tries, shop, proofs }, voucherCodes }),
     ...closureAdminCalls({ database, dataKeys, shop }),
     ...gateCalls({ database, shop, ticketKeys }),

@@ -414,6 +414,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   exportOrders: () => [{}],
   listConsoleOrders: () => [{}, { query: { view: 'arriving', q: 'Riley', order: 'visit' } }],
   exportListedOrders: () => [{}],
+  showConsoleOrder: async () => [{ params: { number: (await givenSoldOrder(shop)).number } }],
   listArrivals: () => [{ query: { day: DAY } }],
   listRentals: () => [{ query: { day: DAY } }],
   exportArrivals: () => [{}],

@@ -1,4 +1,5 @@
 /** Orders as staff see them. */
+import type { consolePageSchemas } from '#contract/schemas/admin/order-page.ts'
 import type { consoleOrderSchemas } from '#contract/schemas/admin/orders.ts'
 import type { orderAdminSchemas } from '#contract/schemas/checkout.ts'
 import { call } from '#contract/wire/call.ts'
@@ -29,4 +30,13 @@ export const exportListedOrdersCall = call<typeof consoleOrderSchemas.exportList
   replyType: 'csv',
   who: 'staff',
   right: 'orders',
+})
+
+export const showConsoleOrderCall = call<typeof consolePageSchemas.showConsoleOrder>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/orders/{number}',
+  who: 'staff',
+  right: 'orders',
+  mayBeMissing: true,
 })

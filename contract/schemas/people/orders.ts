@@ -48,7 +48,7 @@ const OrderOption = z.object({ Name: z.string(), Value: z.string() })
 /** Why nothing of a line can be cancelled; `whole` is said where only a part of it was asked for. */
 const NotCancelled = z.enum(['never', 'too_late', 'used', 'given', 'whole', 'cancelled'])
 
-const OrderItem = z.object({
+export const OrderItem = z.object({
   LineId: z.string(),
   /** How many of its pieces are still good. */
   Left: integer(),

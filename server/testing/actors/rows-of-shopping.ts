@@ -134,6 +134,10 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   exportOrders: { answers: ADMIN },
   listConsoleOrders: { answers: STAFF },
   exportListedOrders: { answers: STAFF },
+  showConsoleOrder: {
+    answers: '401   403   403      404   404   403          401     401',
+    with: () => ({ params: { number: 'NONE-0000' } }),
+  },
   showGateDay: { answers: STAFF, with: () => ({ query: { gate: 'Gate 2' } }) },
   // What two of the staff read is the same scan.
   // Their link is wrong: `closure-calls.test.ts` has a good one.
