@@ -43,6 +43,7 @@ const DOMAINS = [
   'closures',
   'gate',
   'office',
+  'figures',
   'privacy',
   'retention',
   'testing',

@@ -137,6 +137,8 @@ export const planPayment = pgTable(
       sql`(${table.nextTryOn} is not null) = (${table.status} in ('scheduled', 'retrying'))`,
     ),
     index('plan_payment_due').on(table.nextTryOn).where(sql`next_try_on is not null`),
+    // What does not come in by itself.
+    index('plan_payment_failing').on(table.dueOn).where(sql`status in ('retrying', 'failed')`),
     index('plan_payment_of_charge').on(table.chargeKey),
   ],
 )

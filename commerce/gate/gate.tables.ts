@@ -70,5 +70,9 @@ export const gateAdmission = pgTable(
       .notNull()
       .references(() => gateScan.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.serial, table.day] }), index('gate_admission_scan').on(table.scanId)],
+  (table) => [
+    primaryKey({ columns: [table.serial, table.day] }),
+    index('gate_admission_scan').on(table.scanId),
+    index('gate_admission_day').on(table.day),
+  ],
 )

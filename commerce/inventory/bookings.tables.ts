@@ -35,7 +35,8 @@ export const booking = pgTable(
       sql`${table.state} in (${sql.raw(BOOKING_STATES.map((state) => `'${state}'`).join(', '))})`,
     ),
     index('booking_of_line').on(table.orderLineId, table.unit),
-    index('booking_slot').on(table.slotId),
+    // By time, for how fast a slot sells.
+    index('booking_slot_at').on(table.slotId, table.createdAt),
     // Each unit is sold once from a hold, however many requests race for it.
     uniqueIndex('booking_once').on(table.holdId, table.unit),
   ],

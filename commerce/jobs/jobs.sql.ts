@@ -37,3 +37,23 @@ export async function countJobs(tx: Tx): Promise<JobCount[]> {
   const [runner] = await isOpen(tx, [])
   return runner?.isOpen ? count(tx, []) : []
 }
+
+/** The last run of a job: `retry` is tried again soon, `failed` is given up until its next turn. */
+export type JobRun = { name: string; state: 'completed' | 'failed' | 'retry'; at: Date; triesAgainAt: Date | null }
+
+// The runner goes by the machine's clock; what it says is told by the shop's.
+const lastRuns = statement<JobRun>(
+  'last_job_runs',
+  `select distinct on (name) name, state::text, shop_now() - (now() - coalesce(completed_on, started_on)) as at,
+     case when state = 'retry' then shop_now() - (now() - start_after) end as "triesAgainAt"
+   from pgboss.job
+   where state in ('completed', 'failed', 'retry') and coalesce(completed_on, started_on) is not null
+     and name not like '\\_\\_pgboss%'
+   order by name, coalesce(completed_on, started_on) desc`,
+)
+
+/** Of every job that ran within a day; none before the runner was ever opened. */
+export async function readJobRuns(tx: Tx): Promise<JobRun[]> {
+  const [runner] = await isOpen(tx, [])
+  return runner?.isOpen ? lastRuns(tx, []) : []
+}

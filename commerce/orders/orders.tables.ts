@@ -97,6 +97,8 @@ export const customerOrder = pgTable(
     index('customer_order_ask').on(table.askAt).where(sql`ask_at is not null`),
     // What may be thrown away in time: nothing was sold.
     index('customer_order_email_age').on(table.placedAt).where(sql`email is not null`),
+    // Sales of a span are added up from it alone.
+    index('customer_order_sales').on(table.placedAt, table.id, table.state, table.currency, table.totalMinor),
     index('customer_order_declined').on(table.placedAt).where(sql`state = 'declined'`),
     // For lists of staff (commerce/office): by their order, and by what a guest says on the phone.
     index('customer_order_placed').on(table.placedAt, table.id),

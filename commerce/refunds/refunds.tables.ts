@@ -33,6 +33,7 @@ export const orderRefund = pgTable(
     check('order_refund_is_not_negative', sql`${table.amountMinor} >= 0`),
     check('order_refund_reason_is_known', sql`${table.reason} in ('cancel', 'move', 'closure')`),
     index('order_refund_order').on(table.orderId, table.at),
+    index('order_refund_at').on(table.at),
     index('order_refund_actor').on(table.actorId),
   ],
 )

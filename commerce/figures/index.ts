@@ -1,0 +1,14 @@
+/** Figures: how the shop does, and what waits for a person. It reads what the other domains keep and writes nothing. */
+export { type ArrivalFigures, readArrivals } from './arrivals.ts'
+export {
+  type CountedMessages,
+  type CountedMoney,
+  countMoneyTroubles,
+  countParkedMessages,
+  type FailingPayment,
+  listFailingPayments,
+  type MoneyTroubles,
+} from './needs.sql.ts'
+export { type FigureRequest, readSales, type SalesFigures } from './sales.ts'
+export { readSellingOut, type SellingOut } from './selling-out.ts'
+export { daysOfSpan } from './spans.ts'
