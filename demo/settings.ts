@@ -1,6 +1,7 @@
 /** How Silverpine runs its shop. */
 
 import type { Zones } from '#commerce/settings/index.ts'
+import { demoHolidays } from './holidays.ts'
 import { type Season, STORE_TIME_ZONE } from './season.ts'
 
 export function demoSettings(season: Season): Record<string, string> {
@@ -30,6 +31,7 @@ export function demoSettings(season: Season): Record<string, string> {
     'seasonsettings.startdate': season.start,
     'seasonsettings.enddate': season.end,
     'seasonsettings.productcutofftime': '23:59',
+    'seasonsettings.holidays': demoHolidays(season),
 
     'catalogsettings.rentallocationsmapurl': 'https://www.silverpine.example/map/rental-shops',
     'catalogsettings.commonmediadigits': '0160',

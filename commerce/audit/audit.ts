@@ -56,6 +56,7 @@ export type AuditAction =
   | 'order seen'
   | 'gate list taken'
   | 'day list seen'
+  | 'failing payments seen'
   | 'renewals offered'
   | 'guest let through'
   | 'guest turned away'

@@ -1,5 +1,6 @@
 /** Figures: how the shop does, and what waits for a person. It reads what the other domains keep and writes nothing. */
 export { type ArrivalFigures, readArrivals } from './arrivals.ts'
+export { HOLIDAYS_SETTING, readHolidays } from './holidays.ts'
 export {
   type CountedMessages,
   type CountedMoney,
@@ -11,4 +12,3 @@ export {
 } from './needs.sql.ts'
 export { type FigureRequest, readSales, type SalesFigures } from './sales.ts'
 export { readSellingOut, type SellingOut } from './selling-out.ts'
-export { daysOfSpan } from './spans.ts'

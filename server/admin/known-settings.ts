@@ -3,6 +3,7 @@
  * without a word and change nothing, and a value that cannot be used counts as none: an operator who mistypes either
  * hears it here. What a value may be is judged by the readers that the shop itself uses.
  */
+import { HOLIDAYS_SETTING, readHolidays } from '#commerce/figures/index.ts'
 import { reminderDays } from '#commerce/renewals/index.ts'
 import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
@@ -33,6 +34,11 @@ const EMAIL: Kind = {
 const REMINDERS: Kind = {
   wanted: 'days before the end, such as 30,7, or none',
   isGood: (value) => reminderDays(value) !== undefined,
+}
+
+const HOLIDAYS: Kind = {
+  wanted: 'days with their names, such as 2026-11-26 Thanksgiving Day; 2026-12-25 Christmas Day',
+  isGood: (value) => readHolidays(value) !== undefined,
 }
 
 const REGION: Kind = {
@@ -104,6 +110,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ['culture', asRead(`one of ${LOCALES.join(', ')}`)],
   ['currencycode', asRead('the code of a currency, such as USD')],
   ['storetimezone', asRead('a time zone, such as America/Denver')],
+  [HOLIDAYS_SETTING, HOLIDAYS],
   ['seasonsettings.productcutofftime', asRead('a time of day, such as 23:59')],
   ['catalogsettings.productdetailspageversion', asRead('1')],
   ['rootredirect', asRead('a path of this shop, such as /l/golf')],

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
 import * as closureAdmin from '#contract/calls/admin/closures.ts'
 import * as dayLists from '#contract/calls/admin/day-lists.ts'
+import * as figures from '#contract/calls/admin/figures.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as staffAdmin from '#contract/calls/admin/staff.ts'
@@ -43,6 +44,7 @@ import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
+import * as ofFigures from '#contract/schemas/admin/figures.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
@@ -107,6 +109,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...gateAdmin,
   ...dayLists,
   ...staffAdmin,
+  ...figures,
   ...customers,
   ...signingIn,
   ...registration,
@@ -143,6 +146,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
+  ...ofFigures.figureSchemas,
   ...ofRenewals.renewalSchemas,
   ...ofCustomers.customersSchemas,
   ...ofSigningIn.signingInSchemas,

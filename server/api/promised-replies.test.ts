@@ -415,6 +415,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   listConsoleOrders: () => [{}, { query: { view: 'arriving', q: 'Riley', order: 'visit' } }],
   exportListedOrders: () => [{}],
   showConsoleOrder: async () => [{ params: { number: (await givenSoldOrder(shop)).number } }],
+  showFigures: () => [{ query: { span: 'week', against: 'year' } }, { query: { span: 'today', against: 'week' } }],
   listArrivals: () => [{ query: { day: DAY } }],
   listRentals: () => [{ query: { day: DAY } }],
   exportArrivals: () => [{}],
