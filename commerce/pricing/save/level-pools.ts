@@ -1,7 +1,7 @@
 /**
  * The pools in which levels are counted, by name. A level that keeps its key in a period that keeps its own keeps its
  * pool, and with it what was sold at it, whatever it is called and whichever window it moves to; levels of one group
- * share one.
+ * share one, and a period that was split off another counts in the pools of that one.
  */
 
 import type { Day } from '#contract/values/day.ts'
@@ -34,6 +34,7 @@ export function levelPools(productId: number, periods: readonly PeriodDraft[]): 
 
 export function levelPoolName(productId: number, period: PeriodDraft, { key, countGroup }: LevelDraft): string {
   if (countGroup !== undefined) return `levels:${productId}:${countGroup}`
-  const owner = period.variantId == null ? String(productId) : `${productId}/${period.variantId}`
-  return `level:${owner}:${period.key}:${key}`
+  const counted = period.countsWith ?? period
+  const owner = counted.variantId == null ? String(productId) : `${productId}/${counted.variantId}`
+  return `level:${owner}:${counted.key}:${key}`
 }

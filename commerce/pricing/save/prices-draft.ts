@@ -26,6 +26,11 @@ export type PeriodDraft = {
   key: string
   name: string
   variantId?: number | null
+  /**
+   * The period whose levels its own are counted with, key by key: days that were split off it to cost something else
+   * stay counted where they were. It need not be in the draft any more.
+   */
+  countsWith?: { key: string; variantId?: number | null }
   days: readonly Day[]
   /** Together they cover every number of days before arrival, each once. */
   windows: readonly WindowDraft[]

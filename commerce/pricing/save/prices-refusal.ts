@@ -64,9 +64,9 @@ function periodRefusal(draft: PeriodDraft): PricesRefusal | undefined {
 }
 
 /** A key says which level is still the same when prices are saved again, so no two of a period share one. */
-function keyRefusal({ key, name, windows }: PeriodDraft): PricesRefusal | undefined {
+function keyRefusal({ key, name, countsWith, windows }: PeriodDraft): PricesRefusal | undefined {
   const levelKeys = windows.flatMap(({ levels }) => levels.map((level) => level.key))
-  const bad = [key, ...levelKeys].find((each) => !isKey(each))
+  const bad = [key, countsWith?.key ?? key, ...levelKeys].find((each) => !isKey(each))
   if (bad !== undefined) return refused('bad_key', name, bad)
   return twice(levelKeys, String, (each) => refused('key_twice', name, each))
 }

@@ -220,13 +220,14 @@ const priceWindow = z.strictObject({
   levels: z.array(level),
 } satisfies ShapeOf<InOneCurrency<WindowDraft>>)
 
+/** A file names its periods whole: days are split off by the grid of a season alone. */
 const period = z.strictObject({
   key: text,
   name: text,
   variant: words,
   days: DaysInFile,
   windows: z.array(priceWindow),
-} satisfies ShapeOf<Omit<OfVariant<PeriodDraft>, 'days'> & { days: DaysInFile }>)
+} satisfies ShapeOf<Omit<OfVariant<PeriodDraft>, 'countsWith' | 'days'> & { days: DaysInFile }>)
 
 const override = z.strictObject({
   variant: words,
