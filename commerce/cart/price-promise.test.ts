@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readAssortment } from '#commerce/offers/index.ts'
-import { savePrices } from '#commerce/pricing/index.ts'
+import { openGridDraft, publishGridDraft, putGridChanges, savePrices } from '#commerce/pricing/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { readCart } from './read-cart.ts'
 import { add, givenGuest, givenShop, MONDAY, minutesLater, productId, stored } from './shop-for-tests.ts'
@@ -87,6 +87,26 @@ test('A promised price is honored while the hold lasts, whatever the price list 
   const cart = await readCart(tx, shopper, dearer.assortment, dearer.view)
   expect(cart).toMatchObject({ totalMinor: 10_000, lines: [{ isLapsed: false, unavailable: null }] })
   expect((await givenGuest(tx, dearer, 'early')).lineId).toBeGreaterThan(0)
+})
+
+test('A draft of the grid that is published leaves carts the prices they hold, and its level goes on where it was', async ({
+  tx,
+}) => {
+  const shop = await givenShop(tx)
+  const { shopper } = await givenGuest(tx, shop, 'early', { quantity: 2 })
+  const opened = await openGridDraft(tx, productId(shop, 'early'), 'Dearer')
+  const draftId = opened.ok ? opened.draftId : 0
+  const cell = { variantId: null, day: MONDAY, minDays: 0, level: 1, seenMinor: 5000, toMinor: 5500 }
+  expect(await putGridChanges(tx, draftId, [cell])).toMatchObject({ written: 1 })
+  expect(await publishGridDraft(tx, draftId)).toMatchObject({ ok: true })
+  const dearer = { ...(await minutesLater(tx, shop, 10)), assortment: await readAssortment(tx) }
+
+  const cart = await readCart(tx, shopper, dearer.assortment, dearer.view)
+  expect(cart).toMatchObject({ totalMinor: 10_000, lines: [{ isLapsed: false, unavailable: null }] })
+  const { shopper: other } = await givenGuest(tx, dearer)
+  expect(await add(tx, dearer, other, 'early', { quantity: 2 })).toMatchObject({
+    message: 'Only 1 left at $55. The next one is $60 – total $115. Add again to accept.',
+  })
 })
 
 test('A page that sends the total it shows is asked back when the total has changed', async ({ tx }) => {

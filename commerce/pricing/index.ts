@@ -7,6 +7,31 @@ export {
   pricingInventory,
   UNLIMITED,
 } from './day-price.ts'
+export { type BreachedChange, type ComparedGridDraft, compareGridDraft } from './grid/compare-grid-draft.ts'
+export { dueGridDrafts, type StoredChange, selectGridChanges, selectGridDraft } from './grid/grid-drafts.sql.ts'
+export { readGuardRails, type StoredGuardRails } from './grid/guard-rails.sql.ts'
+export { type ListedGridDraft, listGridDrafts, readGridDraft } from './grid/list-grid-drafts.sql.ts'
+export {
+  discardGridDraft,
+  type OpenGridDraftResult,
+  openGridDraft,
+  type ScheduleGridDraftResult,
+  scheduleGridDraft,
+} from './grid/open-grid-draft.ts'
+export {
+  type PublishGridDraftResult,
+  publishDueGridDraft,
+  publishGridDraft,
+  reopenDueGridDraft,
+} from './grid/publish-grid-draft.ts'
+export {
+  type GridConflict,
+  type PutChange,
+  type PutGridChangesResult,
+  putGridChanges,
+} from './grid/put-grid-changes.ts'
+export { saveGuardRails } from './grid/save-guard-rails.ts'
+export { type UndoGridDraftResult, undoGridDraft } from './grid/undo-grid-draft.ts'
 export { levelDemand, levelSlots } from './level-slots.ts'
 export { readPriceBook } from './price-book.sql.ts'
 export { type Amounts, type OwnPrices, type PriceBook, type ProductPrices, variantsByDay } from './price-book.ts'

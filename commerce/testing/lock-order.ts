@@ -69,6 +69,8 @@ const GUARDED: ReadonlySet<string> = new Set([
   'gate_admission',
   'gate_scan',
   'gift_card',
+  'grid_change',
+  'grid_draft',
   'health_profile',
   'hold',
   'household',

@@ -10,7 +10,18 @@ import { saveCourse } from '#commerce/golf/index.ts'
 import { saveBlackouts, savePool, savePoolUses, setCapacity } from '#commerce/inventory/index.ts'
 import { putInGroup, saveGroup, saveHousehold, takeOutOfGroup } from '#commerce/people/index.ts'
 import { savePlan } from '#commerce/plans/index.ts'
-import { discardPricesDraft, publishPrices, savePrices, savePricesDraft } from '#commerce/pricing/index.ts'
+import {
+  discardGridDraft,
+  discardPricesDraft,
+  openGridDraft,
+  publishGridDraft,
+  publishPrices,
+  putGridChanges,
+  saveGuardRails,
+  savePrices,
+  savePricesDraft,
+  undoGridDraft,
+} from '#commerce/pricing/index.ts'
 import { changeFlag, changeSettings, markDemo, saveStrings, saveZones } from '#commerce/settings/index.ts'
 import { giveStaffRole, makeAdmin, saveStaffRole } from '#commerce/staff/index.ts'
 import { saveTaxes } from '#commerce/taxes/index.ts'
@@ -132,6 +143,17 @@ const VERBS: [string, Verb, Row][] = [
           }),
         },
       },
+    },
+  ],
+  [
+    'saveGuardRails',
+    (tx, { productId }) =>
+      saveGuardRails(tx, productId, { floorMinor: 100, ceilingMinor: null, largestStepMinor: null }),
+    {
+      action: 'prices changed',
+      object: ({ productId }) => `guard-rails of product ${productId}`,
+      before: null,
+      after: { floorMinor: 100, ceilingMinor: null, largestStepMinor: null },
     },
   ],
   [
@@ -344,5 +366,32 @@ test('Drafts of prices leave a row when they are saved, published or thrown away
     { action: 'prices draft changed', object: `prices draft ${second}`, before: null, after: draft },
     { action: 'prices changed', before: { tiers: null }, after: { tiers: [{ price_minor: 900 }] } },
     { action: 'prices draft changed', object: `prices draft ${second}`, before: draft, after: null },
+  ])
+})
+
+test('Drafts of the grid leave a row when they are opened, written, published, undone or thrown away', async ({
+  tx,
+}) => {
+  const { productId } = await givenScene(tx)
+  const periods = [{ key: 'winter', name: 'Winter', days: [DAY], windows: WINDOWS }]
+  await savePrices(tx, productId, { periods })
+  const as = <Result>(work: (own: OperatorTx) => Promise<Result>) => asOperator(tx, ADA, work)
+  const opened = await as((own) => openGridDraft(own, productId, 'Christmas'))
+  const id = opened.ok ? opened.draftId : 0
+  const cell = { variantId: null, day: DAY, minDays: 0, level: 1, seenMinor: 900, toMinor: 950 }
+  for (const _ of [1, 2]) await as((own) => putGridChanges(own, id, [cell]))
+  for (const _ of [1, 2]) await as((own) => publishGridDraft(own, id))
+  const undone = await as((own) => undoGridDraft(own, id))
+  const undoId = undone.ok ? undone.draftId : 0
+  for (const _ of [1, 2]) await as((own) => discardGridDraft(own, undoId))
+
+  const [draft, back] = [`grid draft ${id}`, `grid draft ${undoId}`]
+  expect(await trail(tx)).toMatchObject([
+    { action: 'prices draft changed', object: draft, before: null, after: { name: 'Christmas', prices: 0 } },
+    { action: 'prices draft changed', object: draft, before: { prices: 0 }, after: { prices: 1 } },
+    { action: 'prices changed', object: draft, before: { state: 'open' }, after: { state: 'published' } },
+    { action: 'prices changed', object: `prices of product ${productId}`, actor: 7 },
+    { action: 'prices draft changed', object: back, before: null, after: { name: 'Undo Christmas', prices: 1 } },
+    { action: 'prices draft changed', object: back, before: { state: 'open' }, after: { state: 'discarded' } },
   ])
 })

@@ -3,7 +3,15 @@ import { readPastChanges } from '#commerce/audit/index.ts'
 import { saveCatalog } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { readPriceBook, savePricesDraft } from '#commerce/pricing/index.ts'
+import {
+  openGridDraft,
+  putGridChanges,
+  readGridDraft,
+  readPriceBook,
+  savePrices,
+  savePricesDraft,
+  scheduleGridDraft,
+} from '#commerce/pricing/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { createLog, recordLines } from '#server/boot/log.ts'
@@ -76,5 +84,59 @@ test('Prices that are refused at their time are told in the log, and hold up no 
   expect(await lookAt(freshDatabase, SIX)).toEqual({
     priced: [ticket],
     said: ['warn: Prices whose time has come were refused.', 'info: Prices were published, as their draft said.'],
+  })
+})
+
+const WINTER = (priceMinor: number) => ({
+  periods: [
+    {
+      ...{ key: 'winter', name: 'Winter', days: ['2026-12-24'] },
+      windows: [{ minDays: 0, levels: [{ key: 'only', priceMinor }] }],
+    },
+  ],
+})
+
+/** Of a ticket that costs 100, a draft of the grid for 120 at six in the morning. */
+async function givenGridDraft(database: Database) {
+  return database.transaction(async (tx) => {
+    const product = { slug: 'ticket', sku: 'T', name: 'Ticket', priceMinor: 100, categories: ['all'] }
+    const draft = { categories: [{ slug: 'all', name: 'All' }], products: [product] }
+    const saved = await saveCatalog(asTester(tx), draft)
+    const productId = saved.ok ? (saved.productIds.get('ticket') ?? 0) : 0
+    await savePrices(asTester(tx), productId, WINTER(100))
+    const opened = await openGridDraft(asTester(tx), productId, 'Christmas')
+    const draftId = opened.ok ? opened.draftId : 0
+    const cell = { variantId: null, day: '2026-12-24', minDays: 0, level: 1, seenMinor: 100, toMinor: 120 }
+    await putGridChanges(asTester(tx), draftId, [cell])
+    const at = { publishAt: new Date(SIX), now: new Date('2026-11-30T12:00:00Z') }
+    expect(await scheduleGridDraft(asTester(tx), draftId, at)).toMatchObject({ ok: true })
+    return { productId, draftId }
+  })
+}
+
+async function priceOf(database: Database, productId: number) {
+  return (await database.read(readPriceBook)).get(productId)?.periods[0]?.windows[0]?.levels[0]?.priceMinor
+}
+
+test('A draft of the grid is published once at its time, by the shop clock', async ({ freshDatabase }) => {
+  const { productId } = await givenGridDraft(freshDatabase)
+  expect((await lookAt(freshDatabase, '2026-12-01T05:59:00Z')).said).toEqual([])
+  expect(await priceOf(freshDatabase, productId)).toBe(100)
+  expect((await lookAt(freshDatabase, SIX)).said).toEqual(['info: A draft of the grid was published at its time.'])
+  expect((await lookAt(freshDatabase, '2026-12-01T06:01:00Z')).said).toEqual([])
+  expect(await priceOf(freshDatabase, productId)).toBe(120)
+})
+
+test('A draft of the grid whose cells others changed is open again at its time, with the reason, and told once', async ({
+  freshDatabase,
+}) => {
+  const { productId, draftId } = await givenGridDraft(freshDatabase)
+  await freshDatabase.transaction((tx) => savePrices(asTester(tx), productId, WINTER(110)))
+  const refused = 'warn: A draft of the grid whose time has come was refused, and is open again.'
+  expect((await lookAt(freshDatabase, SIX)).said).toEqual([refused])
+  expect((await lookAt(freshDatabase, '2026-12-01T06:01:00Z')).said).toEqual([])
+  expect(await priceOf(freshDatabase, productId)).toBe(110)
+  expect(await freshDatabase.read((tx) => readGridDraft(tx, draftId))).toMatchObject({
+    ...{ state: 'open', refusal: 'base_moved', prices: 1 },
   })
 })

@@ -16,7 +16,13 @@ import { checkBookings, checkSlots, sweepLapsedHolds, sweepUnclaimed } from '#co
 import type { Job } from '#commerce/jobs/index.ts'
 import { readJournalViolations } from '#commerce/journal/index.ts'
 import { forgetRemovedCards, type PaymentProvider } from '#commerce/payments/index.ts'
-import { duePrices, publishPrices } from '#commerce/pricing/index.ts'
+import {
+  dueGridDrafts,
+  duePrices,
+  publishDueGridDraft,
+  publishPrices,
+  reopenDueGridDraft,
+} from '#commerce/pricing/index.ts'
 import { markNoShows } from '#commerce/reservations/index.ts'
 import { FILE_PURGE, type Purge, purgeBatch, purges, readRetention } from '#commerce/retention/index.ts'
 import { expireValues, queueGiftCards, type VoucherCodes } from '#commerce/vouchers/index.ts'
@@ -174,6 +180,21 @@ async function publishDuePrices(database: Database, log: Logger): Promise<void> 
     if (published.ok) log.info({ priceVersion }, 'Prices were published, as their draft said.')
     else log.warn({ priceVersion, reason: published.reason }, 'Prices whose time has come were refused.')
   }
+  for (const gridDraft of await database.read(dueGridDrafts)) await publishDueGrid(database, log, gridDraft)
+}
+
+/** One that is refused is open again and says why: an operator has to look at it. A kill between leaves it due. */
+async function publishDueGrid(database: Database, log: Logger, gridDraft: number): Promise<void> {
+  const published = await database.attempt((tx) =>
+    asOperator(tx, PRICES_JOB, (operated) => publishDueGridDraft(operated, gridDraft)),
+  )
+  if (published.ok) return log.info({ gridDraft }, 'A draft of the grid was published at its time.')
+  const { reason } = published
+  if (reason === 'unknown_draft' || reason === 'not_open') return
+  await database.transaction((tx) =>
+    asOperator(tx, PRICES_JOB, (operated) => reopenDueGridDraft(operated, gridDraft, reason)),
+  )
+  log.warn({ gridDraft, reason }, 'A draft of the grid whose time has come was refused, and is open again.')
 }
 
 /** Few at a time: each is locked until its mail is queued. */

@@ -3,6 +3,7 @@
  * statements as a day.
  */
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import { gridDraft, priceGuardRail } from '#commerce/pricing/grid-draft.tables.ts'
 import { priceList, priceVersion } from '#commerce/pricing/price-list.tables.ts'
 import {
   priceDay,
@@ -183,8 +184,10 @@ function columns<Row>(rows: readonly Row[], cells: readonly ((row: Row) => unkno
   return cells.map((cell) => rows.map((row) => cell(row) ?? null))
 }
 
-/** Deletes all price lists with their rows and versions. The pools of levels stay until the inventory is cleared. */
+/** Deletes all price lists with rows, versions, drafts and guard-rails. The pools of levels stay with the inventory. */
 export async function clearPrices(tx: Tx): Promise<void> {
+  await tx.delete(gridDraft)
+  await tx.delete(priceGuardRail)
   await tx.update(priceList).set({ publishedVersionId: null })
   await tx.delete(priceVersion)
   await tx.delete(priceList)
