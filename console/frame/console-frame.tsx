@@ -22,7 +22,7 @@ export function ConsoleFrame() {
   const [isFinding, setIsFinding] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const areas = AREAS.filter(({ right }) => right === undefined || may(right))
-  const go = (area: Area) => (area.isOutside ? location.assign(area.to) : navigate(area.to))
+  const go = ({ isOutside, to }: Pick<Area, 'isOutside' | 'to'>) => (isOutside ? location.assign(to) : navigate(to))
 
   useKeys({
     'mod+k': () => setIsFinding(true),

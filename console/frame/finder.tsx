@@ -1,6 +1,5 @@
 /**
- * Find: one field for every area of the console and everything in it. What begins with what was typed stands before
- * what only contains it; arrows move, Enter opens, Escape closes.
+ * Find: one field for every area of the console and everything in it. Arrows move, Enter opens, Escape closes.
  */
 import { type KeyboardEvent, useId, useState } from 'react'
 import { SEARCH } from '#console/page/icons.ts'
@@ -12,7 +11,12 @@ import type { Area } from './areas.ts'
 import { type Finding, useFindings } from './find.ts'
 import styles from './finder.module.css'
 
-type Props = { areas: readonly Area[]; isOpen: boolean; onClose(): void; onGo(area: Area): void }
+type Props = {
+  areas: readonly Area[]
+  isOpen: boolean
+  onClose(): void
+  onGo(target: Finding['target']): void
+}
 
 export function FindDialog({ areas, isOpen, onClose, onGo }: Props) {
   const titleId = useId()
@@ -34,9 +38,9 @@ function Finder({ areas, onClose, onGo }: Omit<Props, 'isOpen'>) {
   const { findings, isLoading } = useFindings(typed, areas)
   const chosen = Math.min(at, findings.length - 1)
 
-  function open({ area }: Finding): void {
+  function open({ target }: Finding): void {
     onClose()
-    onGo(area)
+    onGo(target)
   }
 
   function press(event: KeyboardEvent): void {
@@ -60,7 +64,7 @@ function Finder({ areas, onClose, onGo }: Omit<Props, 'isOpen'>) {
           aria-activedescendant={findings[chosen] && `${listId}-${chosen}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Guest, order, page"
+          placeholder="Order, guest, phone, card ending, page"
           value={typed}
           data-start
           onChange={({ target }) => {
@@ -83,7 +87,7 @@ function Finder({ areas, onClose, onGo }: Omit<Props, 'isOpen'>) {
             onClick={() => open(finding)}
             onPointerMove={() => setAt(index)}
           >
-            <Icon stroke={finding.area.icon} />
+            <Icon stroke={finding.target.icon} />
             <span className={styles.name}>{finding.name}</span>
             <span className={styles.detail}>{finding.detail}</span>
           </div>
