@@ -109,23 +109,37 @@ function poolIdOf(poolIds: ReadonlyMap<string, number>, name: string): number {
 
 export type SetCapacityResult =
   | { ok: true }
+  | ChangedMeanwhile
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'below_taken'; slot: BelowTaken }
 
-/** Another capacity for one slot, with the reason. To close the sale, set it to exactly `sold + held`. */
+/**
+ * Another capacity for one slot, with the reason. To close the sale, set it to exactly `sold + held`. With the version
+ * that the operator read it is changed only while that one counts.
+ */
 export async function setCapacity(
   tx: OperatorTx,
   key: SlotKey,
   capacity: number,
   reason: string,
+  expectedVersion?: number,
 ): Promise<SetCapacityResult> {
   const name = await selectPoolName(tx, key.poolId)
   if (name === undefined) return { ok: false, reason: 'not_found' }
-  return recordChange(tx, changeOfPool(tx, name), () => putCapacity(tx, key, capacity, reason))
+  return recordChange(tx, changeOfPool(tx, name), () => putCapacity(tx, key, capacity, reason, expectedVersion))
 }
 
-async function putCapacity(tx: Tx, key: SlotKey, capacity: number, reason: string): Promise<SetCapacityResult> {
+async function putCapacity(
+  tx: Tx,
+  key: SlotKey,
+  capacity: number,
+  reason: string,
+  expectedVersion: number | undefined,
+): Promise<SetCapacityResult> {
   await lockPool(tx, key.poolId)
+  const current = expectedVersion === undefined ? undefined : await readPoolVersion(tx, key.poolId)
+  const changed = changedMeanwhile(expectedVersion, current)
+  if (changed) return changed
   if ((await countPlacesLeft(tx, [key])).length === 0) return { ok: false, reason: 'not_found' }
   const [slot] = await changeSlots(tx, [{ ...key, capacity }], reason)
   if (slot) return { ok: false, reason: 'below_taken', slot }

@@ -67,6 +67,13 @@ export {
   slotName,
 } from './slots.ts'
 export { checkBookings, checkSlots } from './stock-check/stock-check.ts'
+export {
+  type PoolDay,
+  type PoolSlot,
+  readOperatorPools,
+  readPoolDays,
+  readPoolSlots,
+} from './stock-map/pool-days.sql.ts'
 export { saveBlackouts, savePoolUses } from './stock-map/save-stock-map.ts'
 export {
   clearInventory,

@@ -10,6 +10,7 @@ import * as closureAdmin from '#contract/calls/admin/closures.ts'
 import * as dayLists from '#contract/calls/admin/day-lists.ts'
 import * as figures from '#contract/calls/admin/figures.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
+import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as staffAdmin from '#contract/calls/admin/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
@@ -42,9 +43,10 @@ import * as testing from '#contract/calls/testing.ts'
 import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
+import * as ofFigures from '#contract/schemas/admin/figures.ts'
+import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
-import * as ofFigures from '#contract/schemas/admin/figures.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
@@ -106,6 +108,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...orderAdmin,
   ...closures,
   ...closureAdmin,
+  ...inventoryAdmin,
   ...gateAdmin,
   ...dayLists,
   ...staffAdmin,
@@ -143,6 +146,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofConsoleOrders.consoleOrderSchemas,
   ...ofConsolePages.consolePageSchemas,
   ...ofClosures.closuresSchemas,
+  ...ofInventoryAdmin.inventoryAdminSchemas,
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
   ...ofStaffAdmin.staffAdminSchemas,

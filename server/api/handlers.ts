@@ -24,9 +24,10 @@ import { healthProfileHandler } from '#server/api/checkout/health-profile-handle
 import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
+import { figureCalls } from '#server/api/console/figure-calls.ts'
+import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
 import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
-import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -148,6 +149,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...closureAdminCalls({ database, dataKeys, shop }),
     ...gateCalls({ database, shop, ticketKeys }),
     ...dayListCalls({ database, shop }),
+    ...inventoryCalls({ database, shop }),
     ...staffAdminCalls({ shop }),
     ...figureCalls({ database, shop, coalesce }),
     ...catalogCalls({ shop, replies, listFacts }),

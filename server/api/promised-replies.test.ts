@@ -431,6 +431,16 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     ]
     return choices.map((body) => ({ body }))
   },
+  listPoolDays: () => [{}, { query: { from: DAY, days: '3' } }],
+  async showPoolDay() {
+    const { rows } = await shop.database.pool.query(`select id from pool where name = 'mountain'`)
+    return [{ params: { id: rows[0].id, day: DAY } }]
+  },
+  async setPoolCapacity() {
+    const { rows } = await shop.database.pool.query(`select id, version from pool where name = 'mountain'`)
+    const body = { Day: DAY, StartTime: null, Capacity: 5000, Reason: 'A lift more', Version: rows[0].version }
+    return [{ params: { id: rows[0].id }, body }]
+  },
   previewClosure: () => [{ body: CLOSING }],
   closeDay: () => [{ body: CLOSING }, { body: { ...CLOSING, Words: {} } }],
   async reopenDay() {

@@ -1,0 +1,29 @@
+/** Places as operators see and change them. */
+import type { inventoryAdminSchemas } from '#contract/schemas/admin/inventory.ts'
+import { call } from '#contract/wire/call.ts'
+
+export const listPoolDaysCall = call<typeof inventoryAdminSchemas.listPoolDays>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/inventory',
+  who: 'staff',
+  right: 'inventory',
+})
+
+export const showPoolDayCall = call<typeof inventoryAdminSchemas.showPoolDay>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/inventory/{id}/{day}',
+  who: 'staff',
+  right: 'inventory',
+})
+
+/** Refused with 409 where a colleague was first. */
+export const setPoolCapacityCall = call<typeof inventoryAdminSchemas.setPoolCapacity>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/inventory/{id}/capacity',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'inventory',
+})
