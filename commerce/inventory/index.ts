@@ -70,7 +70,6 @@ export { checkBookings, checkSlots } from './stock-check/stock-check.ts'
 export {
   type PoolDay,
   type PoolSlot,
-  readOperatorPools,
   readPoolDays,
   readPoolSlots,
 } from './stock-map/pool-days.sql.ts'
