@@ -33,7 +33,7 @@ import { clearSelling, expectDone, loadSelling } from '#demo/selling/load-sellin
 import { demoTaxes } from '#demo/selling/taxes.ts'
 import { loadOwnVouchers } from './own-vouchers.ts'
 import { loadPasses } from './passes.ts'
-import { DEMO_PASSWORD_HASH, demoPeople } from './people.ts'
+import { DEMO_PASSWORD_HASH, demoPeople, RILEYS_CARD } from './people.ts'
 import { type Season, seasonAround } from './season.ts'
 import { demoFlags, demoSettings, demoTexts, demoZones } from './settings.ts'
 import { loadVouchers } from './vouchers.ts'
@@ -137,7 +137,7 @@ async function loadPeople(tx: Tx, season: Season): Promise<void> {
 /** Riley pays with it since last season. */
 async function loadStoredCard(tx: Tx): Promise<void> {
   const riley = await findContact(tx, 'riley@silverpine.example')
-  const card = { provider: SANDBOX, token: 'card_of_riley', brand: 'visa', last4: '4242' }
+  const card = { provider: SANDBOX, ...RILEYS_CARD, brand: 'visa', last4: '4242' }
   if (riley) await storeCard(tx, { ...card, contactId: riley.id })
 }
 

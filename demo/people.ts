@@ -13,6 +13,9 @@ export const DEMO_PASSWORD_HASH = [
   '7eeea79738e9f58d103e8375ac4615d24e061f6669674e3a572a41a3ad82bd5d',
 ].join('')
 
+/** Riley's card, as the sandbox keeps it. */
+export const RILEYS_CARD = { token: 'card_of_riley', expires: '2031-05' } as const
+
 /** The waiver of season passes, which is not signed for Alex yet. */
 export const SEASON_RELEASE = 'season-release'
 

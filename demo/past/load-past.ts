@@ -11,6 +11,7 @@ import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { importOrders, orderNumber, type PastOrder } from '#commerce/orders/index.ts'
 import { type CapturedPayment, importSandboxPayments, SANDBOX } from '#commerce/payments/index.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
+import { RILEYS_CARD } from '#demo/people.ts'
 import { type Season, seasonAround } from '#demo/season.ts'
 import { kindOf } from '#demo/selling/days.ts'
 import { ON_THE_MOUNTAIN, SKIS, SNOWBOARDS, TUBES, TUBING_HOURS } from '#demo/selling/stock.ts'
@@ -80,8 +81,12 @@ export async function loadPastBatch(
     const { dueMinor, order, paymentKey: key } = one
     const { currency, number: orderNumber, paid, placedAt: at } = order
     const { brand, last4 } = paid
+    // Of Riley, who renews a pass with it; other guests have no account, and Sam pays by a plan.
+    const keptAs = order.contactId === null ? {} : { keptAs: RILEYS_CARD }
     if (order.planConsent) captured.push(...(await loadPastPlan(tx, one)))
-    else if (dueMinor > 0) captured.push({ key, amount: { minor: dueMinor, currency }, orderNumber, brand, last4, at })
+    else if (dueMinor > 0) {
+      captured.push({ key, amount: { minor: dueMinor, currency }, orderNumber, brand, last4, at, ...keptAs })
+    }
   }
   await importSandboxPayments(tx, captured)
   const own = orders.filter(({ contactId }) => contactId !== null)

@@ -3,15 +3,17 @@
  * shop is to do it by itself.
  */
 import type { Page } from '@playwright/test'
-import { importSandboxPayments, storeCard } from '#commerce/payments/index.ts'
 import { findContact } from '#commerce/people/index.ts'
-import { addDays } from '#contract/values/day.ts'
+import { findWaiver, signWaiver } from '#commerce/waivers/index.ts'
+import { addDays, type Day } from '#contract/values/day.ts'
+import { SEASON_RELEASE } from '#demo/people.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { type MailingShop, testAlone } from '#e2e/fixtures/mailing-shop.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open } from '#e2e/fixtures/shop.ts'
 
 const offers = (page: Page) => page.getByRole('region', { name: 'Renew a pass' })
+const passes = (page: Page) => page.getByRole('region', { name: 'Passes and reserved days' })
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove Summit Pass' })
 /** What is suggested beside the cart has no such button. */
 const line = (page: Page) =>
@@ -69,22 +71,21 @@ test('A customer renews the pass of last season with one press, at the price of 
 
 const RILEY = 'riley@silverpine.example'
 
-/** A card that the sandbox keeps for Riley. */
-async function storeCardOfRiley(shop: MailingShop): Promise<void> {
+/** Signed as at checkout, in the middle of this season. */
+async function signAsRiley(shop: MailingShop, day: Day): Promise<void> {
   await shop.change(async (tx) => {
-    const card = { brand: 'visa', last4: '4242' }
-    const kept = { token: 'card_riley', expires: '2030-01' }
-    const paid = { key: 'riley:1', orderNumber: 'SP-1', amount: { minor: 100, currency: 'USD' }, at: new Date() }
-    await importSandboxPayments(tx, [{ ...paid, ...card, keptAs: kept }])
-    const contactId = (await findContact(tx, RILEY))?.id ?? 0
-    await storeCard(tx, { contactId, provider: 'sandbox', ...card, ...kept })
+    const signerId = (await findContact(tx, RILEY))?.id ?? 0
+    const { version, waiverId } = (await findWaiver(tx, SEASON_RELEASE)) ?? { version: 0, waiverId: 0 }
+    const from = { browserName: 'Safari', browserVersion: '19.1', address: '203.0.113.20', userAgent: 'Safari' }
+    const signed = { contactIds: [signerId], typedName: 'Riley Hart', isAgreed: true, from }
+    const zone = { storeTimeZone: 'America/Denver', storeOffsetMinutes: 0 }
+    return signWaiver(tx, { signerId, waiverId, version, ...signed }, { now: new Date(`${day}T18:00:00Z`), zone })
   })
 }
 
-test('A customer who agreed hears what will be charged to which card, and without a signed waiver nothing is', {
+test('A customer who agreed hears what will be charged and what to sign, and has the pass on the last day by the stored card', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
-  await storeCardOfRiley(shop)
   await signIn(page, 'riley')
   await expect.poll(async () => (await (await page.request.get('/api/renewals')).json()).length).toBe(1)
   const [{ LastDay }] = await (await page.request.get('/api/renewals')).json()
@@ -100,8 +101,22 @@ test('A customer who agreed hears what will be charged to which card, and withou
   await shop.moveClock({ moment: `${addDays(LastDay, -7)}T18:00:00Z` })
   await shop.runSoon('remind-renewals')
   await expect.poll(renewal).toBe('renewal-charge')
+  // The demo's pass asks for a waiver that Riley has not signed: the mail says so, while there is time.
+  await signAsRiley(shop, addDays(LastDay, -6))
   await shop.moveClock({ moment: `${LastDay}T18:00:00Z` })
   await shop.runSoon('renew-passes')
-  // The demo's pass asks for a waiver that Riley has not signed: one press in the mail leads to the offer.
-  await expect.poll(renewal).toBe('renewal-charge,renewal-offer')
+  await expect.poll(renewal).toBe('renewal-charge,order-confirmed')
+
+  // Weeks have passed.
+  await signIn(page, 'riley')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/customer/info')
+    await expect(offers(page)).toContainText('Ordered')
+    await expect(passes(page)).toContainText(/Summit PassRiley Hart, Good until [\w ,]+Good now/)
+  }
+  await passes(page)
+    .getByRole('link', { name: /^See the order/ })
+    .click()
+  await expect(page.getByRole('main')).toContainText(/visa.{0,5}4242.{0,20}\$799/i)
 })
