@@ -48,7 +48,7 @@ export const LOGIN_READS: RouteReads = { returnurl: /^.{1,2000}$/s }
 export const HOME_READS: RouteReads = { setup: /^$/ }
 
 /** Who is let in, by a name of app/route-guards.ts. */
-export type GuardName = 'customer' | 'staff'
+export type GuardName = 'customer' | 'staff' | 'scan' | 'guests'
 
 /**
  * `default` has a hero, `default-refresh` has none, `auth-empty` is a hero and a panel with the logo and nothing else,
@@ -86,6 +86,8 @@ export type ShopRoute = {
 /** What is changed of an order; what its mailed link carries may stand in the address. */
 const OF_ORDER = { layout: 'default-refresh', isPersonal: true, takesPosts: true, hidesReferrer: true } as const
 const FOR_STAFF = { isOwnVisit: true, isPersonal: true, guard: 'staff' } as const
+const DAY_LISTS = { ...FOR_STAFF, layout: 'default-refresh', guard: 'guests' } as const
+const AT_A_GATE = { ...FOR_STAFF, layout: 'auth-empty', guard: 'scan' } as const
 
 export const ROUTES: readonly ShopRoute[] = [
   { id: 'home', layout: 'default', path: '/', page: 'home', reads: HOME_READS, takesPosts: true },
@@ -271,8 +273,8 @@ export const ROUTES: readonly ShopRoute[] = [
     hidesReferrer: true,
   },
   { ...FOR_STAFF, id: 'admin', layout: 'default-refresh', path: '/admin/*', page: 'admin', takesPosts: true },
-  { ...FOR_STAFF, id: 'scan', layout: 'auth-empty', path: '/scan', page: 'staff/scan', takesPosts: true },
-  { ...FOR_STAFF, id: 'day-list', layout: 'default-refresh', path: '/lists/:list', page: 'staff/day-list' },
+  { ...AT_A_GATE, id: 'scan', path: '/scan', page: 'staff/scan', takesPosts: true },
+  { ...DAY_LISTS, id: 'day-list', path: '/lists/:list', page: 'staff/day-list' },
   {
     id: 'voucher-balance',
     layout: 'default-refresh',

@@ -44,6 +44,7 @@ export type AuditAction =
   | 'course changed'
   | 'activity changed'
   | 'admin made'
+  | 'staff seen'
   | 'staff role changed'
   | 'staff member changed'
   | 'customer group changed'

@@ -62,6 +62,8 @@ export const contact = pgTable(
     // By the digits with which a phone number ends, read from behind.
     index('contact_phone_ends').on(sql`reverse(regexp_replace(${table.phone}, '[^0-9]', '', 'g')) text_pattern_ops`),
     uniqueIndex('contact_pass_media_number_once').on(table.passMediaNumber),
+    // Few among all guests.
+    index('contact_staff').on(table.role).where(sql`role <> 'customer'`),
   ],
 )
 

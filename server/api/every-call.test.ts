@@ -17,12 +17,18 @@ import type { AnswerRow, AskedFor } from '#server/testing/actors/rows.ts'
 import { ACCOUNT_ROWS } from '#server/testing/actors/rows-of-accounts.ts'
 import { PEOPLE_ROWS } from '#server/testing/actors/rows-of-people.ts'
 import { SHOPPING_ROWS } from '#server/testing/actors/rows-of-shopping.ts'
+import { STAFF_ROWS } from '#server/testing/actors/rows-of-staff.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type Browser, openBrowser } from '#server/testing/visitors/signed-in.ts'
 import { ALL_CALLS, callName, schemasOf } from './all-calls.ts'
 import { createHandlers } from './handlers.ts'
 
-const ROWS: Readonly<Record<string, AnswerRow>> = { ...SHOPPING_ROWS, ...PEOPLE_ROWS, ...ACCOUNT_ROWS }
+const ROWS: Readonly<Record<string, AnswerRow>> = {
+  ...SHOPPING_ROWS,
+  ...PEOPLE_ROWS,
+  ...STAFF_ROWS,
+  ...ACCOUNT_ROWS,
+}
 const WITH_THE_FAMILY: readonly ActorName[] = ['owner', 'impersonated']
 /** The caller makes up the id of a lock and the key of a template; the link of a closed day is a guest's own proof. */
 const OF_NO_OTHER: readonly string[] = [
@@ -162,6 +168,7 @@ const LONG = { timeout: 300_000 }
 test.for([
   ['shopping and paying', SHOPPING_ROWS],
   ['people and their things', PEOPLE_ROWS],
+  ['the staff and its roles', STAFF_ROWS],
 ] as const)(
   'Every call of %s answers each actor what its row declares, and tells no family to others [AUT-07, AUT-09, IDR-02, IMPL-20, API-95]',
   LONG,

@@ -152,6 +152,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...inventoryCalls({ database, shop }),
     ...staffAdminCalls({ shop }),
     ...figureCalls({ database, shop, coalesce }),
+    ...staffAdminCalls({ database, shop }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),

@@ -119,6 +119,11 @@ async function scanned(assignedTo: number | null = null) {
   return body
 }
 
+async function roleId(): Promise<number> {
+  const { Items } = await (await admin.fetch('/api/admin/staff/roles')).json()
+  return Items[0].Id
+}
+
 const offerToClerk = async () => givenRenewalOffer(shop, await clerkId())
 
 /** What the page of a rental asks for in words. */
@@ -467,6 +472,18 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   ],
   makeVoucherBatch: () => [{ body: { TemplateKey: 'lesson', Count: '3' } }],
   showVoucherLife: async () => [{ body: { Id: await voucherId() } }],
+  makeStaffRole: () => [1, 2].map(() => ({ body: { Name: 'Promised', Rights: ['orders'] } })),
+  changeStaffRole: async () => {
+    const id = await roleId()
+    return [1, 1].map((Revision) => ({ params: { id }, body: { Name: 'Promised', Rights: [], Revision } }))
+  },
+  deleteStaffRole: async () => {
+    const id = await roleId()
+    return ['1', '2'].map((revision) => ({ params: { id }, query: { revision } }))
+  },
+  giveStaffRole: () =>
+    ['riley', 'nobody'].map((who) => ({ body: { Email: `${who}@silverpine.example`, Role: 'agent' } })),
+  takeStaffRole: () => [{ params: { id: 2_147_483_647 } }],
   moveShopClock: () => [{ body: { to: TEST_CLOCK } }],
   recordLogLine: () => [{ body: { level: 'info', message: 'Hello' } }],
 }

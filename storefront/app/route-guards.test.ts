@@ -34,6 +34,15 @@ test('A page for staff opens for agents and admins, is a 403 for customers and a
   expect(((await opened('staff', { IsGuest: true })) as Response).status).toBe(302)
 })
 
+test('A page of one area lets the staff pass who have the right to it, and no other [IMPL-13]', async () => {
+  const customer = { IsGuest: false, IsAdmin: false, IsAgent: false }
+  const agent = { ...customer, IsAgent: true }
+  expect(await opened('scan', { ...agent, Rights: ['scan'] })).toBe('the page')
+  expect(await opened('scan', { ...agent, Rights: ['guests'] })).toMatchObject({ init: { status: 403 } })
+  expect(await opened('guests', { ...agent, Rights: [] })).toMatchObject({ init: { status: 403 } })
+  expect(await opened('guests', { ...customer, Rights: ['guests'] })).toMatchObject({ init: { status: 403 } })
+})
+
 test('A page whose guard does not exist is closed to every visitor and is a 500 [ERROR-13, OPEN-97]', async () => {
   const thrown = (await opened('agent' as 'customer', { IsGuest: false })) as { init: { status: number }; data: object }
   expect(thrown.init.status).toBe(500)

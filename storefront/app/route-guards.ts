@@ -5,6 +5,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router'
 import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
 import { loginLink } from '#contract/rules/shop-paths.ts'
+import type { Right } from '#contract/values/rights.ts'
 import { clientContext, customerContext } from '#storefront/live/loader-context.ts'
 import { callFailed, notForThisRole, unknownGuard } from '#storefront/page/shop-errors.ts'
 import type { GuardName } from '#storefront/routes.ts'
@@ -12,7 +13,12 @@ import type { GuardName } from '#storefront/routes.ts'
 type Guard = (args: LoaderFunctionArgs) => Promise<void>
 type Guarded = Pick<RouteObject, 'loader' | 'action'>
 
-const GUARDS: Record<GuardName, Guard> = { customer: requireCustomer, staff: requireStaff }
+const GUARDS: Record<GuardName, Guard> = {
+  customer: requireCustomer,
+  staff: requireRight(),
+  scan: requireRight('scan'),
+  guests: requireRight('guests'),
+}
 
 export function guarded(name: GuardName | undefined, { action, loader }: Guarded): Guarded {
   if (name === undefined) return { action, loader }
@@ -44,9 +50,11 @@ async function requireCustomer({ context, request }: LoaderFunctionArgs): Promis
   context.set(customerContext, customer)
 }
 
-/** Lets agents and admins pass; staff who impersonate a customer are that customer here. */
-async function requireStaff(args: LoaderFunctionArgs): Promise<void> {
-  await requireCustomer(args)
-  const { IsAdmin, IsAgent } = args.context.get(customerContext)
-  if (!IsAdmin && !IsAgent) throw notForThisRole()
+/** Lets staff with this right pass, or all staff; staff who impersonate a customer are that customer here. */
+function requireRight(right?: Right): Guard {
+  return async (args) => {
+    await requireCustomer(args)
+    const { IsAdmin, IsAgent, Rights = [] } = args.context.get(customerContext)
+    if (!(IsAdmin || IsAgent) || (right && !Rights.includes(right))) throw notForThisRole()
+  }
 }

@@ -66,7 +66,7 @@ const PERSON = `select contact.id as "contactId", contact.first_name as "firstNa
 
 const staff = statement<StaffPerson>(
   'list_staff',
-  `${PERSON} where contact.role in ('agent', 'admin') and contact.erased_at is null
+  `${PERSON} where contact.role <> 'customer' and contact.erased_at is null
    order by lower(contact.last_name), lower(contact.first_name), contact.id`,
 )
 const byEmail = statement<StaffPerson>('find_staff_person', `${PERSON} where account_user.email = $1`)
@@ -74,7 +74,7 @@ const byId = statement<StaffPerson>('find_staff_person_by_id', `${PERSON} where 
 const otherAdmins = statement<{ count: number }>(
   'count_other_admins',
   `select count(*)::integer as count from contact join account_user on account_user.contact_id = contact.id
-   where contact.role = 'admin' and disabled_at is null and contact.id <> $1`,
+   where contact.role <> 'customer' and contact.role = 'admin' and disabled_at is null and contact.id <> $1`,
 )
 const assign = statement(
   'assign_staff_role',

@@ -9,3 +9,63 @@ export const showOwnRightsCall = call<typeof staffAdminSchemas.showOwnRights>({
   path: '/api/admin/me',
   who: 'staff',
 })
+
+export const listStaffCall = call<typeof staffAdminSchemas.listStaff>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/staff',
+  who: 'staff',
+  right: 'staff',
+})
+
+export const listStaffRolesCall = call<typeof staffAdminSchemas.listStaffRoles>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/staff/roles',
+  who: 'staff',
+  right: 'staff',
+})
+
+/** By admins alone, as all that follows: who gives rights could give themselves all of them. */
+export const makeStaffRoleCall = call<typeof staffAdminSchemas.makeStaffRole>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/staff/roles',
+  bodyType: 'json',
+  who: 'admin',
+  right: 'staff',
+})
+
+export const changeStaffRoleCall = call<typeof staffAdminSchemas.changeStaffRole>({
+  id: 'IMPL-13',
+  method: 'PUT',
+  path: '/api/admin/staff/roles/{id}',
+  bodyType: 'json',
+  who: 'admin',
+  right: 'staff',
+})
+
+export const deleteStaffRoleCall = call<typeof staffAdminSchemas.deleteStaffRole>({
+  id: 'IMPL-13',
+  method: 'DELETE',
+  path: '/api/admin/staff/roles/{id}',
+  who: 'admin',
+  right: 'staff',
+})
+
+export const giveStaffRoleCall = call<typeof staffAdminSchemas.giveStaffRole>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/staff',
+  bodyType: 'json',
+  who: 'admin',
+  right: 'staff',
+})
+
+export const takeStaffRoleCall = call<typeof staffAdminSchemas.takeStaffRole>({
+  id: 'IMPL-13',
+  method: 'DELETE',
+  path: '/api/admin/staff/{id}',
+  who: 'admin',
+  right: 'staff',
+})

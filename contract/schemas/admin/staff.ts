@@ -1,6 +1,10 @@
 /** Members of the staff, and the rights they have. */
 import * as z from 'zod/mini'
-import { RIGHTS } from '#contract/values/rights.ts'
+import { email, id, idText, integer, listOf, numberText, wholeNumber, words } from '#contract/schemas/field.ts'
+import { CommandReply } from '#contract/schemas/refusal.ts'
+import { LONGEST_ROLE_NAME, RIGHTS } from '#contract/values/rights.ts'
+
+const right = z.enum(RIGHTS)
 
 export const OwnRights = z.object({
   Name: z.string(),
@@ -9,7 +13,7 @@ export const OwnRights = z.object({
   Role: z.string(),
   IsAdmin: z.boolean(),
   /** The areas of the console they see, in the order of the console. */
-  Rights: z.array(z.enum(RIGHTS)),
+  Rights: z.array(right),
   ShopName: z.string(),
   Currency: z.string(),
   /** The zone of the resort's clock, as IANA names it, or its offset from UTC: +05:30. */
@@ -19,9 +23,84 @@ export const OwnRights = z.object({
 })
 export type OwnRights = z.infer<typeof OwnRights>
 
+export const StaffListing = z.object({
+  Id: integer(),
+  Name: z.string(),
+  Email: z.string(),
+  Role: z.string(),
+  /** Null for a built-in role. */
+  RoleId: z.nullable(integer()),
+  IsAdmin: z.boolean(),
+  /** Their account is closed: they cannot sign in. */
+  IsClosed: z.boolean(),
+})
+export type StaffListing = z.infer<typeof StaffListing>
+
+export const MadeRole = z.object({
+  Id: integer(),
+  Name: z.string(),
+  Rights: z.array(right),
+  /** Goes with each change, so that none is lost. */
+  Revision: integer(),
+  Members: integer(),
+  /** ISO 8601. */
+  ChangedAt: z.string(),
+  /** Empty where a command changed it. */
+  ChangedBy: z.string(),
+})
+export type MadeRole = z.infer<typeof MadeRole>
+
+const role = { Name: words(LONGEST_ROLE_NAME), Rights: listOf(right, RIGHTS.length) }
+const LARGEST_REVISION = 2_147_483_647
+
+/** Of CHANGED_MEANWHILE: the role as it is now. */
+const RoleReply = z.extend(CommandReply, { Role: z.optional(MadeRole) })
+
 export const staffAdminSchemas = {
   showOwnRights: {
     summary: 'Who of the staff asks, and which areas of the console they may use.',
     reply: OwnRights,
+  },
+  listStaff: {
+    summary: 'Who works in the shop, and in which role. The audit trail says who looked.',
+    reply: z.object({ Items: z.array(StaffListing) }),
+  },
+  listStaffRoles: {
+    summary: 'Roles of the staff with their rights: the built-in ones, and those that admins made.',
+    reply: z.object({
+      BuiltIn: z.array(z.object({ Key: z.enum(['admin', 'agent']), Name: z.string(), Rights: z.array(right) })),
+      Items: z.array(MadeRole),
+    }),
+  },
+  makeStaffRole: {
+    summary: 'Make a role of some rights.',
+    body: z.object(role),
+    reply: RoleReply,
+  },
+  changeStaffRole: {
+    summary: 'Change a role, of the revision that was read. It counts from the next request of its members on.',
+    params: z.object({ id: idText() }),
+    body: z.object({ ...role, Revision: wholeNumber(1) }),
+    reply: RoleReply,
+  },
+  deleteStaffRole: {
+    summary: 'Delete a role that no member of the staff has.',
+    params: z.object({ id: idText() }),
+    query: z.object({ revision: numberText(1, LARGEST_REVISION) }),
+    reply: RoleReply,
+  },
+  giveStaffRole: {
+    summary: 'Give an account a role of the staff, built in or made, instead of the one it has.',
+    body: z.object({
+      Email: email(),
+      /** `admin`, `agent`, or the id of a made role. */
+      Role: z.union([z.enum(['admin', 'agent']), id()]),
+    }),
+    reply: CommandReply,
+  },
+  takeStaffRole: {
+    summary: 'Take the role away from a member of the staff, who stays a customer. The last admin stays one.',
+    params: z.object({ id: idText() }),
+    reply: CommandReply,
   },
 }

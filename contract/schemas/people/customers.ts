@@ -14,6 +14,7 @@ import {
   words,
 } from '#contract/schemas/field.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
+import { RIGHTS } from '#contract/values/rights.ts'
 
 export const Customer = z.object({
   Id: z.nullable(id()),
@@ -25,6 +26,8 @@ export const Customer = z.object({
   IsGuest: z.boolean(),
   IsAdmin: z.boolean(),
   IsAgent: z.optional(z.boolean()),
+  /** Of staff: the areas they may use. None for a customer whom staff impersonate. */
+  Rights: z.optional(z.array(z.enum(RIGHTS))),
   IsCustomerImpersonated: z.boolean(),
   /** The staff member who impersonates the customer, if there is one. */
   AgentId: z.optional(z.nullable(z.string())),

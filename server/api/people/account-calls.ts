@@ -16,6 +16,7 @@ import { endedSessionCookie, loginCookie } from '#server/accounts/session-cookie
 import { signIn } from '#server/accounts/sign-in.ts'
 import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { isStaff, rightsOf } from '#server/http/visitor/actor.ts'
 import { endedVisitorCookie } from '#server/http/visitor/cookies.ts'
 import { OUTDATED } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -162,6 +163,7 @@ function shownCustomer({ account, actor, shopper }: Pick<RequestContext, 'accoun
     IsGuest: false,
     IsAdmin: role === 'admin',
     IsAgent: role === 'agent',
+    ...(isStaff(actor) && { Rights: [...rightsOf(actor)] }),
     IsCustomerImpersonated: agent !== undefined,
     AgentId: agent ? String(agent.contactId) : null,
     AgentUsername: agent?.username ?? null,

@@ -1,7 +1,8 @@
-/** Members of the staff as the console reads them. */
+/** Members of the staff and their roles as the console reads them. */
 import type { CatalogView } from '#commerce/catalog/index.ts'
-import type { OwnRights } from '#contract/schemas/admin/staff.ts'
-import { BUILT_IN_ROLES } from '#contract/values/rights.ts'
+import type { StaffPerson, StaffRole } from '#commerce/staff/index.ts'
+import type { MadeRole, OwnRights, StaffListing } from '#contract/schemas/admin/staff.ts'
+import { BUILT_IN_ROLES, RIGHTS } from '#contract/values/rights.ts'
 import type { Account } from '#server/http/request-context.ts'
 import { type Actor, rightsOf } from '#server/http/visitor/actor.ts'
 
@@ -24,4 +25,30 @@ export function ownRightsDocument(account: Account, actor: Actor, view: CatalogV
 function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+export function staffListing(person: StaffPerson): StaffListing {
+  const isAdmin = person.role === 'admin'
+  return {
+    Id: person.contactId,
+    Name: `${person.firstName} ${person.lastName}`,
+    Email: person.email,
+    Role: isAdmin ? BUILT_IN_ROLES.admin : (person.roleName ?? BUILT_IN_ROLES.agent),
+    RoleId: person.roleId,
+    IsAdmin: isAdmin,
+    IsClosed: person.isDisabled,
+  }
+}
+
+export function roleDocument({ changedAt, changedByName, id, members, name, revision, rights }: StaffRole): MadeRole {
+  return {
+    Id: id,
+    Name: name,
+    // One that is no right any more counts for nothing.
+    Rights: RIGHTS.filter((right) => rights.includes(right)),
+    Revision: revision,
+    Members: members,
+    ChangedAt: changedAt.toISOString(),
+    ChangedBy: changedByName,
+  }
 }

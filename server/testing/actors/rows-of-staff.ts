@@ -1,0 +1,28 @@
+/** Rows of the staff: who works here, and in which role. What is asked for is of no family. */
+import { type AnswerRow, STAFF } from './rows.ts'
+
+/** For admins, who are told that there is no such role or member. */
+const REFUSED_TO_ADMINS = '401   403   403      403   no    403          401     401'
+const ADMINS = '401   403   403      403   yes   403          401     401'
+const NONE = 2_000_000_000
+const ROLE = { Name: 'Actors', Rights: ['orders'] }
+
+export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
+  showOwnRights: { answers: STAFF },
+  listStaff: { answers: ADMINS },
+  listStaffRoles: { answers: ADMINS },
+  makeStaffRole: { answers: ADMINS, with: () => ({ body: ROLE }) },
+  changeStaffRole: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { id: NONE }, body: { ...ROLE, Revision: 1 } }),
+  },
+  deleteStaffRole: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { id: NONE }, query: { revision: '1' } }),
+  },
+  giveStaffRole: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ body: { Email: 'nobody@silverpine.example', Role: 'agent' } }),
+  },
+  takeStaffRole: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE } }) },
+}
