@@ -55,6 +55,7 @@ export type AuditAction =
   | 'orders exported'
   | 'orders listed'
   | 'order seen'
+  | 'order changed'
   | 'gate list taken'
   | 'day list seen'
   | 'failing payments seen'

@@ -11,8 +11,12 @@ import { sum } from '#contract/values/sum.ts'
 import { type CancelledShares, type CancelRefusalReason, type ClockReading, cancelledShares } from './cancel-terms.ts'
 import { type LivingLine, readLivingLines } from './living-lines.ts'
 
-/** Without lines: all that may be cancelled. */
-export type CancelWish = { orderId: string; lines?: readonly { orderLineId: string; pieces: number }[] | undefined }
+/** Without lines: all that may be cancelled. `isByGrace`: staff set the terms of the products aside. */
+export type CancelWish = {
+  orderId: string
+  lines?: readonly { orderLineId: string; pieces: number }[] | undefined
+  isByGrace?: boolean | undefined
+}
 
 export type CancelRow = CancelledShares & {
   living: LivingLine
@@ -44,7 +48,7 @@ export async function cancelPreview(tx: Tx, wish: CancelWish, now: ClockReading)
   if (!order || (order.state !== 'paid' && order.state !== 'fulfilled')) {
     return { ok: false, reason: order?.state === 'cancelled' ? 'nothing_left' : 'not_sold' }
   }
-  const living = await readLivingLines(tx, order.id, now)
+  const living = await readLivingLines(tx, order.id, now, wish.isByGrace)
   const wanted = wish.lines ?? living.map(({ line, open }) => ({ orderLineId: line.id, pieces: open.length }))
   const rows: CancelRow[] = []
   for (const { orderLineId, pieces } of wanted.filter((one) => one.pieces > 0)) {

@@ -32,7 +32,13 @@ export type LivingLine = {
   tickets: readonly PieceTicket[]
 }
 
-export async function readLivingLines(tx: Tx, orderId: string, now: ClockReading): Promise<LivingLine[]> {
+/** `isByGrace`: staff set the terms of the products aside. What a gate let through or another person holds stays. */
+export async function readLivingLines(
+  tx: Tx,
+  orderId: string,
+  now: ClockReading,
+  isByGrace = false,
+): Promise<LivingLine[]> {
   const lines = await readOrderLines(tx, orderId)
   const allTickets = await readPieceTickets(tx, orderId)
   const left = await amountsLeft(tx, orderId)
@@ -46,7 +52,8 @@ export async function readLivingLines(tx: Tx, orderId: string, now: ClockReading
     const rule = rules.get(line.productId)
     const taken = new Set(tickets.filter(({ isGiven, isUsed }) => isGiven || isUsed).map(({ piece }) => piece))
     const open = pieces.filter((piece) => !taken.has(piece))
-    const terms = termsOf({ line, pieces, tickets, open }, rule && cancelTerms(rule, startOf(line), now))
+    const ruled = isByGrace ? FREE : rule && cancelTerms(rule, startOf(line), now)
+    const terms = termsOf({ line, pieces, tickets, open }, ruled)
     const sold = left.get(line.id) ?? line.amounts
     return {
       ...{ line, pieces, terms, tickets, open: terms.ok ? open : [] },
@@ -56,6 +63,8 @@ export async function readLivingLines(tx: Tx, orderId: string, now: ClockReading
     }
   })
 }
+
+const FREE: CancelTerms = { ok: true, feeBasisPoints: 0, freeUntil: null }
 
 /** A gift card has no ticket. */
 function valuePieces({ quantity }: OrderLineRow): number[] {

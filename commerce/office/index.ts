@@ -9,6 +9,8 @@ export {
   type OrdersCount,
   type OrdersRequest,
 } from './listed-orders.sql.ts'
+export { addOrderNote, countResentMails } from './notes.sql.ts'
+export { LONGEST_NOTE } from './office.tables.ts'
 export type { OrderFilter, OrdersView } from './order-filter.sql.ts'
 export { type LifeRow, MOST_RESENT, readOrderLife } from './order-life.sql.ts'
 export {
@@ -24,3 +26,4 @@ export {
   readGuestCard,
   readOrderRevision,
 } from './order-page.sql.ts'
+export { type AmountToRefund, type RefundAmountResult, refundAmount } from './refund-amount.ts'

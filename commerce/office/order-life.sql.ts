@@ -5,7 +5,7 @@
  */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 
-export type LifeWhat = 'state' | 'mail' | 'waiver' | 'scan' | 'cancel' | 'move' | 'refund' | 'charge' | 'give'
+export type LifeWhat = 'state' | 'mail' | 'waiver' | 'scan' | 'cancel' | 'move' | 'refund' | 'charge' | 'give' | 'note'
 
 export type LifeRow = {
   at: Date
@@ -75,12 +75,14 @@ const GIVEN = `
   union all
   select taken_back_at, 'give', null, null, null, jsonb_build_object('serial', from_serial, 'to', to_email, 'isBack', true), 1
   from ticket_transfer where order_id = $1 and taken_back_at is not null`
+const NOTES = `
+  select at, 'note', author_id, 'staff', null, jsonb_build_object('words', words), id from order_note where order_id = $1`
 
 const life = statement<LifeRow>(
   'life_of_order',
   `select at, what, contact.first_name || ' ' || contact.last_name as "byName", by_role as "byRole",
      amount::float8 as "amountMinor", facts
-   from (${[EVENTS, MAILS, WAIVERS, SCANS, CHANGES, REFUNDS, CHARGES, GIVEN].join(' union all ')}) told
+   from (${[EVENTS, MAILS, WAIVERS, SCANS, CHANGES, REFUNDS, CHARGES, GIVEN, NOTES].join(' union all ')}) told
    left join contact on contact.id = by_id and by_role not in ('customer', 'guest')
    order by at desc, nth desc, what`,
 )

@@ -18,6 +18,8 @@ const forgetPeople = statement<{ id: string }>(
      order by placed_at limit $2 for update skip locked
    ), answers as (
      update order_line set answers = '{}', details = null, person_name = null from old where order_id = old.id
+   ), notes as (
+     delete from order_note using old where order_id = old.id
    )
    update customer_order set email = null, details = null from old where customer_order.id = old.id returning customer_order.id`,
 )

@@ -20,6 +20,8 @@ test('An order that was never paid goes after its days, and of a sold one who bo
 
   await database.pool.query(`update order_line set person_name = 'Riley Hart' where order_id = $1`, [sold.orderId])
 
+  await database.pool.query(`insert into order_note (order_id, words) values ($1, 'Riley calls back.')`, [sold.orderId])
+
   await till.later(89 * DAY_MINUTES)
   expect(await forget()).toEqual([0, 0])
   await till.later(2 * DAY_MINUTES)
@@ -31,4 +33,5 @@ test('An order that was never paid goes after its days, and of a sold one who bo
     'select email, answers, person_name as person from customer_order join order_line on order_id = customer_order.id',
   )
   expect(rows).toEqual([{ email: null, answers: {}, person: null }])
+  expect((await database.pool.query('select from order_note')).rowCount).toBe(0)
 })

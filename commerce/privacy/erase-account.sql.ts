@@ -52,6 +52,13 @@ const ERASED_TABLES = [
     `update order_line set answers = '{}', details = null, gift_card = null, person_name = null from customer_order
      where customer_order.id = order_id and contact_id = any ($1::int[])`,
   ],
+  // Staff may have written about any of them.
+  [
+    'erase_notes_of_orders',
+    `delete from order_note where order_id in (
+       select id from customer_order where contact_id = any ($1::int[])
+       union all select order_id from order_line where assigned_contact_id = any ($1::int[]))`,
+  ],
   // Also where another household bought it for them.
   ['erase_names_in_orders', 'update order_line set person_name = null where assigned_contact_id = any ($1::int[])'],
   [

@@ -106,6 +106,8 @@ const PARTS = {
       from order_payment where order_id = customer_order.id) as payments,
      (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'amountMinor', amount_minor, 'reason', reason) order by at), '[]')
       from order_refund where order_id = customer_order.id) as refunds,
+     (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'words', words) order by at), '[]')
+      from order_note where order_id = customer_order.id) as notes,
      (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'pieces', cardinality(pieces), 'before', before,
         'after', after, 'feeMinor', fee_minor) order by at), '[]')
       from order_change where order_id = customer_order.id) as changes,

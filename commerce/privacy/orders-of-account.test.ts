@@ -4,6 +4,7 @@ import { cancelAsSeen, givenTerms } from '#commerce/changes/changes-for-tests.ts
 import { closeMonday } from '#commerce/closures/closures-for-tests.ts'
 import { givenPlan } from '#commerce/enrollments/enrollments-for-tests.ts'
 import { endEnrollment } from '#commerce/enrollments/index.ts'
+import { addOrderNote } from '#commerce/office/index.ts'
 import { readOrderLines } from '#commerce/orders/index.ts'
 import { givenTill, look, press, settleNow } from '#commerce/orders/orders-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
@@ -37,6 +38,8 @@ test('An order is in the export of its customer; erased, it stays as a sale with
   const [ticket] = await database.read((tx) => readOrderLines(tx, orderId))
   await cancelAsSeen(database, { orderId, lines: [{ orderLineId: ticket?.id ?? '', pieces: 1 }] })
   await closeMonday(database)
+  const noted = { orderId, authorId: contactId, words: 'Riley rides with a sit-ski.' }
+  await database.transaction((tx) => addOrderNote(tx, noted))
   const told = await database.transaction((tx) => exportAccount(tx, asked(contactId), TODAY, testKeys))
   expect(told['orders']).toMatchObject([
     {
@@ -48,6 +51,7 @@ test('An order is in the export of its customer; erased, it stays as a sale with
       payments: [{ brand: 'visa', last4: '4242', paidMinor: 10_000 }],
       refunds: [{ amountMinor: 5000, reason: 'cancel' }],
       changes: [{ kind: 'cancel', pieces: 1, feeMinor: 0 }],
+      notes: [{ words: 'Riley rides with a sit-ski.' }],
       closedDays: [{ day: MONDAY, chosen: null }],
     },
   ])
@@ -62,6 +66,7 @@ test('An order is in the export of its customer; erased, it stays as a sale with
     { ...erased, chosen: [ADULT] },
     { ...erased, chosen: [] },
   ])
+  expect((await database.pool.query('select from order_note')).rowCount).toBe(0)
   expect(await look(database)).toMatchObject({
     orders: ['paid'],
     bookings: 2,

@@ -23,7 +23,7 @@ export const orderRefund = pgTable(
     source: text().notNull().unique('order_refund_source_once'),
     /** All of its parts. Less than its lines where they were not all paid yet. */
     amountMinor: minor().notNull(),
-    reason: text({ enum: ['cancel', 'move', 'closure'] }).notNull(),
+    reason: text({ enum: ['cancel', 'move', 'closure', 'staff'] }).notNull(),
     at: instant().notNull().default(sql`shop_now()`),
     /** Who asked for it, and as what; null where it was a guest or the shop itself. */
     actorId: integer().references(() => contact.id, { onDelete: 'set null' }),
@@ -31,7 +31,7 @@ export const orderRefund = pgTable(
   },
   (table) => [
     check('order_refund_is_not_negative', sql`${table.amountMinor} >= 0`),
-    check('order_refund_reason_is_known', sql`${table.reason} in ('cancel', 'move', 'closure')`),
+    check('order_refund_reason_is_known', sql`${table.reason} in ('cancel', 'move', 'closure', 'staff')`),
     index('order_refund_order').on(table.orderId, table.at),
     index('order_refund_at').on(table.at),
     index('order_refund_actor').on(table.actorId),

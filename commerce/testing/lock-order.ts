@@ -82,6 +82,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'order_change',
   'order_event',
   'order_line',
+  'order_note',
   'order_payment',
   'order_refund',
   'order_refund_line',

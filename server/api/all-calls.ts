@@ -45,6 +45,7 @@ import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofFigures from '#contract/schemas/admin/figures.ts'
 import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
+import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
@@ -145,6 +146,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofCheckout.orderAdminSchemas,
   ...ofConsoleOrders.consoleOrderSchemas,
   ...ofConsolePages.consolePageSchemas,
+  ...ofOrderActions.orderActionSchemas,
   ...ofClosures.closuresSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
   ...ofGate.gateSchemas,

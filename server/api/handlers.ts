@@ -26,6 +26,7 @@ import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
+import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
 import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
@@ -145,6 +146,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...orderExportCalls({ database }),
     ...orderListCalls({ database, shop, voucherCodes }),
     ...orderPageCalls({ database, shop, ticketKeys }),
+    ...orderActionCalls({ database, dataKeys, desk, selling, shop }),
     ...closureCalls({ database, dataKeys, selling, shop, tries: { database: tries, shop, proofs }, voucherCodes }),
     ...closureAdminCalls({ database, dataKeys, shop }),
     ...gateCalls({ database, shop, ticketKeys }),

@@ -122,6 +122,11 @@ async function scanned(assignedTo: number | null = null) {
 async function roleId(): Promise<number> {
   const { Items } = await (await admin.fetch('/api/admin/staff/roles')).json()
   return Items[0].Id
+/** An order as staff see it, to be acted on. */
+async function seenOrder(asked: (seen: { number: string; LineId: string; Revision: string }) => Asked) {
+  const { number } = await givenSoldOrder(shop, { day: '2026-12-21' })
+  const { Items, Revision } = await (await clerk.fetch(`/api/admin/orders/${number}`)).json()
+  return [asked({ number, LineId: Items[0].LineId, Revision })]
 }
 
 const offerToClerk = async () => givenRenewalOffer(shop, await clerkId())
@@ -419,6 +424,17 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   exportOrders: () => [{}],
   listConsoleOrders: () => [{}, { query: { view: 'arriving', q: 'Riley', order: 'visit' } }],
   exportListedOrders: () => [{}],
+  noteOrder: async () => [
+    { params: { number: (await givenSoldOrder(shop)).number }, body: { Words: 'Rides a sit-ski' } },
+  ],
+  resendOrder: async () => [{ params: { number: (await givenSoldOrder(shop)).number }, body: {} }],
+  previewStaffCancel: async () => [{ params: { number: (await givenSoldOrder(shop)).number }, body: {} }],
+  cancelByStaff: () => seenOrder(({ number, Revision }) => ({ params: { number }, body: { Seen: 218, Revision } })),
+  refundByStaff: () =>
+    seenOrder(({ number, LineId, Revision }) => ({
+      params: { number },
+      body: { LineId, Amount: 20, Reason: 'Wind', Revision },
+    })),
   showConsoleOrder: async () => [{ params: { number: (await givenSoldOrder(shop)).number } }],
   showFigures: () => [{ query: { span: 'week', against: 'year' } }, { query: { span: 'today', against: 'week' } }],
   listArrivals: () => [{ query: { day: DAY } }],

@@ -1,4 +1,5 @@
 /** Orders as staff see them. */
+import type { orderActionSchemas } from '#contract/schemas/admin/order-actions.ts'
 import type { consolePageSchemas } from '#contract/schemas/admin/order-page.ts'
 import type { consoleOrderSchemas } from '#contract/schemas/admin/orders.ts'
 import type { orderAdminSchemas } from '#contract/schemas/checkout.ts'
@@ -39,4 +40,50 @@ export const showConsoleOrderCall = call<typeof consolePageSchemas.showConsoleOr
   who: 'staff',
   right: 'orders',
   mayBeMissing: true,
+})
+
+export const noteOrderCall = call<typeof orderActionSchemas.noteOrder>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/notes',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'orders',
+})
+
+export const resendOrderCall = call<typeof orderActionSchemas.resendOrder>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/resend',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'orders',
+})
+
+export const previewStaffCancelCall = call<typeof orderActionSchemas.previewStaffCancel>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/cancel/preview',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'orders',
+  changes: false,
+})
+
+export const cancelByStaffCall = call<typeof orderActionSchemas.cancelByStaff>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/cancel',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'orders',
+})
+
+export const refundByStaffCall = call<typeof orderActionSchemas.refundByStaff>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/refunds',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'orders',
 })

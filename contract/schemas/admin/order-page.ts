@@ -66,7 +66,7 @@ const WHATS = [
 ] as const
 
 const LifeEntry = z.object({
-  /** By the resort's clock; a day alone where it is to come. */
+  /** A moment; a day where it is to come. */
   At: z.string(),
   IsAhead: z.boolean(),
   Kind: z.enum(['money', 'mail', 'change', 'visit', 'note']),
@@ -95,6 +95,7 @@ const ConsoleOrderPage = z.object({
   Today: z.string(),
   Status: OrderStatus,
   Standing,
+  /** A moment: 2026-12-03T17:46:00.000Z. */
   PlacedAt: z.string(),
   SoldAt: z.enum(['shop', 'staff']),
   PlacedBy: z.nullable(z.string()),

@@ -28,7 +28,7 @@ const filter = {
 const ConsoleOrder = z.object({
   OrderId: z.string(),
   OrderNumber: z.string(),
-  /** By the resort's clock: 2026-12-03T19:46:00. */
+  /** A moment: 2026-12-03T17:46:00.000Z. */
   PlacedAt: z.string(),
   /** Who bought it; null where no name is known. */
   Guest: z.nullable(z.string()),
@@ -49,7 +49,7 @@ const ConsoleOrder = z.object({
   Total: z.number(),
   Status: OrderStatus,
   Standing,
-  /** Until when its places are kept while it is being paid for, by the resort's clock. */
+  /** Until when its places are kept while it is being paid for. */
   HeldUntil: z.nullable(z.string()),
   /** Its tickets could not be mailed. */
   IsMailReturned: z.boolean(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { integer, text } from '#contract/schemas/field.ts'
 
 /** Without lines: all of the order that may be cancelled. */
-const CancelledLines = z.optional(
+export const CancelledLines = z.optional(
   z
     .array(z.object({ LineId: z.guid(), Pieces: z.int().check(z.gte(1), z.lte(9999)) }))
     .check(z.minLength(1), z.maxLength(200)),

@@ -55,7 +55,7 @@ export function orderListCalls({ database, shop, voucherCodes }: Options): Handl
       const wanted = { ...(await requestOf(query, zone)), after }
       const read = await database.read(async (tx) => {
         const count = await countOrders(tx, wanted.filter)
-        const { items, next } = await readPage(tx, wanted, count, zone)
+        const { items, next } = await readPage(tx, wanted, count)
         const views = after === undefined ? await countViews(tx, wanted.filter) : null
         return { items, next, count, views }
       })
@@ -73,7 +73,7 @@ export function orderListCalls({ database, shop, voucherCodes }: Options): Handl
       const wanted = await requestOf(query, zone)
       const object = `all orders of view ${wanted.filter.view}`
       await staffLook(database, request, { action: 'orders listed', route: exportListedOrdersCall.path, object })
-      return new CsvReply(`orders-${wanted.filter.today}.csv`, csvLines(database, wanted, zone))
+      return new CsvReply(`orders-${wanted.filter.today}.csv`, csvLines(database, wanted))
     }),
   ]
 }
@@ -95,13 +95,13 @@ function filterOf(asked: Asked, today: Day, zone: ResortTimeZone): OrderFilter {
 
 type Page = { items: ConsoleOrder[]; next: string | null }
 
-async function readPage(tx: Tx, wanted: OrdersRequest, how: OrdersCount, zone: ResortTimeZone): Promise<Page> {
+async function readPage(tx: Tx, wanted: OrdersRequest, how: OrdersCount): Promise<Page> {
   const rows = await listOrders(tx, wanted, how)
   const money = await readOrderMoney(
     tx,
     rows.map(({ id }) => id),
   )
-  const items = rows.map((row) => consoleOrderDocument(row, money.get(row.id), zone))
+  const items = rows.map((row) => consoleOrderDocument(row, money.get(row.id)))
   return { items, next: rows.length < (wanted.most ?? ORDERS_PER_PAGE) ? null : (rows.at(-1)?.id ?? null) }
 }
 
@@ -123,17 +123,13 @@ function foundDocument({ isMore, orders, sums }: OrdersCount): ConsoleOrderList[
 }
 
 /** A page is in memory at a time, and no transaction stays open while a slow reader takes the file. */
-async function* csvLines(
-  database: Pick<Database, 'read'>,
-  wanted: OrdersRequest,
-  zone: ResortTimeZone,
-): AsyncGenerator<string> {
+async function* csvLines(database: Pick<Database, 'read'>, wanted: OrdersRequest): AsyncGenerator<string> {
   yield csvLine(CONSOLE_ORDER_COLUMNS)
   const how = await database.read((tx) => countOrders(tx, wanted.filter))
   let after: string | undefined
   do {
     const from = after
-    const { items, next } = await database.read((tx) => readPage(tx, { ...wanted, after: from, most: 500 }, how, zone))
+    const { items, next } = await database.read((tx) => readPage(tx, { ...wanted, after: from, most: 500 }, how))
     for (const item of items) yield csvLine(consoleOrderCells(item))
     after = next ?? undefined
   } while (after !== undefined)

@@ -64,7 +64,7 @@ export function orderPageCalls({ database, shop, ticketKeys }: Options): Handler
     const freeUntil = living.flatMap(({ terms }) => (terms.ok && terms.freeUntil !== null ? [terms.freeUntil] : []))
     const payments = await readDuePayments(tx, id)
     const ahead = { today: now.day, lines, freeUntil, moveUntil: [...moveUntil.values()], payments }
-    const happened = lifeDocuments(await readOrderLife(tx, id), order, zone, decimal)
+    const happened = lifeDocuments(await readOrderLife(tx, id), order, decimal)
     const facts: PageFacts = {
       ...{ head, order, moveUntil, today: now.day },
       guest: contactId === null ? undefined : await readGuestCard(tx, contactId, { currency, today: now.day }),

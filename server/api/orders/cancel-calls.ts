@@ -38,7 +38,7 @@ type Wish = { OrderId: string; Key?: string | undefined; Lines?: { LineId: strin
 
 const NO_ORDER = refused(404, 'NOT_FOUND', 'There is no such order.')
 
-const REFUSALS: Record<Extract<CancelResult, { ok: false }>['reason'], Refused> = {
+export const CANCEL_REFUSALS: Record<Extract<CancelResult, { ok: false }>['reason'], Refused> = {
   not_sold: refused(409, 'NOT_SOLD', 'This order is not paid for.'),
   nothing_left: refused(409, 'NOTHING_LEFT', 'Nothing of this order can be cancelled any more.'),
   not_cancellable: refused(409, 'NOT_CANCELLABLE', 'Some of it cannot be cancelled any more.'),
@@ -63,7 +63,7 @@ export function cancelCalls(options: CancelCallsOptions): Handler[] {
       if (!found) return NO_ORDER
       const now = await clockReading(shop)
       const seen = await database.snapshot((tx) => cancelPreview(tx, wishOf(body), now))
-      return seen.ok ? cancelDocument(found, seen.preview) : REFUSALS[seen.reason]
+      return seen.ok ? cancelDocument(found, seen.preview) : CANCEL_REFUSALS[seen.reason]
     }),
 
     handle(cancelOrderCall, async ({ body, request }) => {
@@ -77,7 +77,7 @@ export function cancelCalls(options: CancelCallsOptions): Handler[] {
         { request, call: cancelOrderCall.path, input: body },
         async (tx) => {
           const done = await cancelLines(tx, { ...wishOf(wish), seenMinor }, context)
-          if (!done.ok) return { ok: false, reply: REFUSALS[done.reason] }
+          if (!done.ok) return { ok: false, reply: CANCEL_REFUSALS[done.reason] }
           refundId = done.refundId
           return { ok: true, reply: cancelDocument(found, done.preview) }
         },

@@ -19,6 +19,10 @@ const NO_CHOICE = `${SCAN}.${'x'.repeat(22)}`
 const UNKNOWN = '404   404   404      404   404   404          404     404'
 const CORRECTION = '7f0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77'
 
+/** An order that staff ask for and that is not there. */
+const OF_NO_ORDER = '401   403   403      404   404   403          401     401'
+const NO_ORDER = { number: 'NONE-0000' }
+
 const everyone: AnswerRow = { answers: EVERYONE }
 const signedIn: AnswerRow = { answers: SIGNED_IN }
 const ofProduct: AnswerRow = {
@@ -134,9 +138,14 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   exportOrders: { answers: ADMIN },
   listConsoleOrders: { answers: STAFF },
   exportListedOrders: { answers: STAFF },
-  showConsoleOrder: {
-    answers: '401   403   403      404   404   403          401     401',
-    with: () => ({ params: { number: 'NONE-0000' } }),
+  showConsoleOrder: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER }) },
+  noteOrder: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER, body: { Words: 'Late' } }) },
+  resendOrder: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER, body: {} }) },
+  previewStaffCancel: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER, body: {} }) },
+  cancelByStaff: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER, body: { Seen: 1, Revision: 'x' } }) },
+  refundByStaff: {
+    answers: OF_NO_ORDER,
+    with: () => ({ params: NO_ORDER, body: { LineId: SCAN, Amount: 1, Reason: 'Wind', Revision: 'x' } }),
   },
   showGateDay: { answers: STAFF, with: () => ({ query: { gate: 'Gate 2' } }) },
   // What two of the staff read is the same scan.

@@ -1,11 +1,10 @@
 /** The life of an order as the console tells it: what is to come on top, then what happened, the newest first. */
 import type { DuePlanPayment, LifeRow } from '#commerce/office/index.ts'
 import type { OrderState, OrderView } from '#commerce/orders/index.ts'
-import type { ResortTimeZone } from '#contract/rules/resort-moment.ts'
 import type { LifeEntry } from '#contract/schemas/admin/order-page.ts'
 import type { Day } from '#contract/values/day.ts'
 import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
-import { appliedDiscounts, resortClock } from '#server/wire/people/orders.ts'
+import { appliedDiscounts } from '#server/wire/people/orders.ts'
 
 type Decimal = (minor: number) => number
 type Told = Partial<LifeEntry> & Pick<LifeEntry, 'Kind' | 'What'>
@@ -76,6 +75,8 @@ function told({ facts, what }: LifeRow): Told {
         ({ captured: 'charged', declined: 'charge_declined' } as const)[String(facts['state'])] ?? 'charge_open'
       return { Kind: 'money', What, About: product, Card: cardOf(facts), Words: words }
     }
+    case 'note':
+      return { Kind: 'note', What: 'note', Words: textOf(facts['words']) }
     case 'give': {
       const What = facts['isBack'] === true ? 'taken_back' : 'given'
       return { Kind: 'change', What, About: shownSerial(String(facts['serial'])), Words: textOf(facts['to']) }
@@ -94,16 +95,11 @@ const NOTHING = {
   DaysBefore: [],
 }
 
-export function lifeDocuments(
-  rows: readonly LifeRow[],
-  order: OrderView,
-  zone: ResortTimeZone,
-  decimal: Decimal,
-): LifeEntry[] {
-  const placedAt = resortClock(order.placedAt, zone)
+export function lifeDocuments(rows: readonly LifeRow[], order: OrderView, decimal: Decimal): LifeEntry[] {
+  const placedAt = order.placedAt.toISOString()
   const happened = rows.map((row): LifeEntry => {
     const Amount = row.amountMinor ? decimal(row.amountMinor) : null
-    return { ...NOTHING, At: resortClock(row.at, zone), By: row.byName, Amount, ...told(row) }
+    return { ...NOTHING, At: row.at.toISOString(), By: row.byName, Amount, ...told(row) }
   })
   // Codes were used with the order: they stand right above its first row.
   const used = appliedDiscounts(order).map(

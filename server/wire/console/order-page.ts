@@ -35,7 +35,12 @@ export function consolePageDocument(
   const { head, order } = facts
   return {
     ...{ OrderId: order.id, OrderNumber: order.number, Revision: head.revision, Today: facts.today },
-    ...{ Status: seen.Status, Standing: seen.Standing, PlacedAt: seen.PlacedAt, CurrencyCode: order.currency },
+    ...{
+      Status: seen.Status,
+      Standing: seen.Standing,
+      PlacedAt: order.placedAt.toISOString(),
+      CurrencyCode: order.currency,
+    },
     ...{ SoldAt: head.placedBy === null ? 'shop' : 'staff', PlacedBy: head.placedBy, Email: order.email },
     Items: seen.Items.map(({ Picture: _, ...item }) => ({ ...item, ...lineFacts(facts, item.LineId, decimal) })),
     ...{ SubTotal: seen.SubTotal, Discounts: seen.Discounts, Charges: seen.Charges, Total: seen.Total },

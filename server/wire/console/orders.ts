@@ -1,21 +1,15 @@
 /** Orders as the console lists them, and the same as rows of a table for spreadsheets. */
 import type { ConsoleOrderRow } from '#commerce/office/index.ts'
 import type { OrderMoney } from '#contract/rules/checkout/order-standing.ts'
-import type { ResortTimeZone } from '#contract/rules/resort-moment.ts'
 import type { ConsoleOrder } from '#contract/schemas/admin/orders.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { orderStatus, standingDocument } from '#server/wire/people/order-standing.ts'
-import { resortClock } from '#server/wire/people/orders.ts'
 
-export function consoleOrderDocument(
-  order: ConsoleOrderRow,
-  money: OrderMoney | undefined,
-  zone: ResortTimeZone,
-): ConsoleOrder {
+export function consoleOrderDocument(order: ConsoleOrderRow, money: OrderMoney | undefined): ConsoleOrder {
   const { currency, heldUntil, state } = order
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   return {
-    ...{ OrderId: order.id, OrderNumber: order.number, PlacedAt: resortClock(order.placedAt, zone) },
+    ...{ OrderId: order.id, OrderNumber: order.number, PlacedAt: order.placedAt.toISOString() },
     ...{ Guest: order.guest, GuestId: order.contactId, Email: order.email },
     Items: order.lines.map(({ chosen, name, quantity }) => ({
       ...{ ProductName: name, Quantity: quantity },
@@ -24,7 +18,7 @@ export function consoleOrderDocument(
     ...{ FirstDay: order.firstDay, LastDay: order.lastDay, SoldAt: order.isByStaff ? 'staff' : 'shop' },
     ...{ CurrencyCode: currency, Total: decimal(order.totalMinor), Status: orderStatus(state) },
     Standing: standingDocument(state, decimal, money),
-    HeldUntil: heldUntil && resortClock(heldUntil, zone),
+    HeldUntil: heldUntil?.toISOString() ?? null,
     IsMailReturned: order.isMailParked,
   }
 }
