@@ -30,6 +30,7 @@ export {
   type PutGridChangesResult,
   putGridChanges,
 } from './grid/put-grid-changes.ts'
+export { type GridColumn, type GridKind, readSeasonGrid, type SeasonGrid } from './grid/read-season-grid.ts'
 export { saveGuardRails } from './grid/save-guard-rails.ts'
 export { type UndoGridDraftResult, undoGridDraft } from './grid/undo-grid-draft.ts'
 export { levelDemand, levelSlots } from './level-slots.ts'

@@ -390,7 +390,7 @@ test('Drafts of the grid leave a row when they are opened, written, published, u
     { action: 'prices draft changed', object: draft, before: null, after: { name: 'Christmas', prices: 0 } },
     { action: 'prices draft changed', object: draft, before: { prices: 0 }, after: { prices: 1 } },
     { action: 'prices changed', object: draft, before: { state: 'open' }, after: { state: 'published' } },
-    { action: 'prices changed', object: `prices of product ${productId}`, actor: 7 },
+    { object: `prices of product ${productId}`, before: null, after: { cells: [`${DAY} 0 1: 900 to 950`] } },
     { action: 'prices draft changed', object: back, before: null, after: { name: 'Undo Christmas', prices: 1 } },
     { action: 'prices draft changed', object: back, before: { state: 'open' }, after: { state: 'discarded' } },
   ])

@@ -166,9 +166,24 @@ const selectPublished = statement<{ versionId: number; listVersion: number }>(
    where product_id = $1 and published_version_id is not null`,
 )
 
+/** The number of the version that counts; 0 where there is none. */
+export async function selectPublishedVersion(tx: Tx, productId: number): Promise<number> {
+  return (await selectPublished(tx, [productId]))[0]?.versionId ?? 0
+}
+
 /** The version of a product's prices that counts; undefined where it has none. */
 export async function selectPublishedPrices(tx: Tx, productId: number): Promise<PublishedPrices | undefined> {
   const [list] = await selectPublished(tx, [productId])
   const stored = list && (await selectVersion(tx, list.versionId))
   return stored && { ...list, prices: stored.prices }
+}
+
+const selectPools = statement<{ id: number; name: string }>(
+  'pools_of_levels',
+  'select id, name from pool where name = any ($1::text[])',
+)
+
+/** The pools in which levels are counted, by name. */
+export function selectPoolIds(tx: Tx, names: readonly string[]): Promise<{ id: number; name: string }[]> {
+  return selectPools(tx, [names])
 }

@@ -37,9 +37,26 @@ export function gridRows({ periods = [], overrides = [] }: PricesDraft): GridRow
     byDay.set(override.day, [...(byDay.get(override.day) ?? []), override].sort(byWidth))
   }
 
+  // Most days of a season have the windows of their period and nothing else: they are the same list then.
+  const known = { own: new Map<PeriodDraft, GridSpan[]>(), inherited: new Map<PeriodDraft, GridSpan[]>() }
+  function windowsOf(period: PeriodDraft, isOwn: boolean): readonly GridSpan[] {
+    const lists = isOwn ? known.own : known.inherited
+    let spans = lists.get(period)
+    if (!spans) {
+      spans = period.windows.map((window): GridSpan => {
+        const row = { kind: 'window', period, window, isOwn } as const
+        return { minDays: window.minDays, maxDays: window.maxDays ?? null, row }
+      })
+      spans.sort((one, other) => one.minDays - other.minDays)
+      lists.set(period, spans)
+    }
+    return spans
+  }
+
   function spansOf(variantId: number | null, day: Day): readonly GridSpan[] {
     const [own, ofProduct] = [scopes.get(variantId), variantId === null ? undefined : scopes.get(null)]
-    const specials = [own, ofProduct].flatMap((scope) =>
+    const hasSpecial = own?.overrides.has(day) || ofProduct?.overrides.has(day)
+    const specials = (hasSpecial ? [own, ofProduct] : []).flatMap((scope) =>
       (scope?.overrides.get(day) ?? []).map((override): GridSpan => {
         const row = { kind: 'override', override, isOwn: scope === own } as const
         return { minDays: override.minDays ?? 0, maxDays: override.maxDays ?? null, row }
@@ -47,12 +64,8 @@ export function gridRows({ periods = [], overrides = [] }: PricesDraft): GridRow
     )
     const ownPeriod = own?.periods.get(day)
     const period = ownPeriod ?? ofProduct?.periods.get(day)
-    const windows = (period?.windows ?? []).map((window): GridSpan => {
-      const row = { kind: 'window', period: period as PeriodDraft, window, isOwn: period === ownPeriod } as const
-      return { minDays: window.minDays, maxDays: window.maxDays ?? null, row }
-    })
-    if (specials.length === 0) return windows.sort((one, other) => one.minDays - other.minDays)
-    return cut([...specials, ...windows])
+    const windows = period ? windowsOf(period, period === ownPeriod) : []
+    return specials.length === 0 ? windows : cut([...specials, ...windows])
   }
 
   return { spansOf }

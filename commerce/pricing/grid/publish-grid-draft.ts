@@ -13,7 +13,7 @@ import type { PublishExpectation } from '#commerce/pricing/save/publish-prices.t
 import { changeOfPrices } from '#commerce/pricing/save/recorded-prices.sql.ts'
 import type { LevelsBelowTaken } from '#commerce/pricing/save/replace-prices.ts'
 import { savePrices } from '#commerce/pricing/save/save-prices.ts'
-import type { PriceCell } from '#contract/rules/prices/price-cell.ts'
+import { cellName, type PriceCell, type PriceChange } from '#contract/rules/prices/price-cell.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type BreachedChange, breachesOf } from './compare-grid-draft.ts'
 import { type JudgedChanges, judgeChanges, type NoGrid, readGridBase } from './grid-base.ts'
@@ -22,7 +22,7 @@ import {
   rebaseGridChanges,
   selectGridChanges,
   selectGridDraft,
-  selectPublishedPrices,
+  selectPublishedVersion,
   setGridDraftState,
 } from './grid-drafts.sql.ts'
 import { readGuardRails } from './guard-rails.sql.ts'
@@ -30,7 +30,8 @@ import { recordedGridDraft } from './list-grid-drafts.sql.ts'
 import { changeOfGridDraft, type NotThisDraft } from './open-grid-draft.ts'
 
 export type PublishGridDraftResult =
-  | { ok: true; versionId: number; prices: number }
+  /** Without changes where it was published before. */
+  | { ok: true; versionId: number; changes: readonly PriceChange[] }
   | { ok: false; reason: 'no_changes' }
   | { ok: false; reason: 'no_such_cell'; cells: PriceCell[] }
   | { ok: false; reason: 'guard_rails'; breaches: BreachedChange[] }
@@ -62,9 +63,18 @@ type Expected = PublishExpectation & { states: readonly string[]; isDue?: boolea
 async function publish(tx: OperatorTx, draftId: number, expected: Expected): Promise<PublishGridDraftResult> {
   const found = await selectGridDraft(tx, draftId)
   if (!found) return { ok: false, reason: 'unknown_draft' }
-  const ofPrices = changeOfPrices(tx, found.productId)
-  const read = async () => ({ ...(await ofPrices.read()), ...(await recordedGridDraft(tx, draftId)) })
-  return recordChange(tx, { ...ofPrices, read }, (part) => put(part, found.productId, draftId, expected))
+  const { action, what } = changeOfPrices(tx, found.productId)
+  // Only its cells are told, each with both amounts: all periods before and after would be a hundred times as much.
+  const read = async (saved: PublishGridDraftResult | undefined) => ({
+    ...(await recordedGridDraft(tx, draftId)),
+    ...(saved?.ok && saved.changes.length > 0 && { [what]: { cells: saved.changes.map(recordedCell) } }),
+  })
+  return recordChange(tx, { action, what, read }, (part) => put(part, found.productId, draftId, expected))
+}
+
+/** The cell, what it cost and what it costs. */
+function recordedCell(change: PriceChange): string {
+  return `${cellName(change)}: ${change.fromMinor ?? 'none'} to ${change.toMinor}`.trim()
 }
 
 async function put(
@@ -78,7 +88,7 @@ async function put(
   if (!draft) return { ok: false, reason: 'unknown_draft' }
   const { baseVersionId, publishedVersionId, state, version } = draft
   // Asked for twice it is done once.
-  if (publishedVersionId !== null) return { ok: true, versionId: publishedVersionId, prices: 0 }
+  if (publishedVersionId !== null) return { ok: true, versionId: publishedVersionId, changes: [] }
   if (!expected.states.includes(state)) return { ok: false, reason: 'not_open', state }
   const changed = changedMeanwhile(expected.version, version)
   if (changed) return changed
@@ -98,11 +108,11 @@ async function put(
   if (!applied.ok) return applied
   const saved = await savePrices(tx, productId, applied.prices)
   if (!saved.ok) return saved
-  const versionId = (await selectPublishedPrices(tx, productId))?.versionId as number
+  const versionId = await selectPublishedVersion(tx, productId)
   // What each cost before is what an undo goes back to.
   await rebaseGridChanges(tx, draftId, moved)
   await setGridDraftState(tx, draftId, { state: 'published', baseVersionId: before, publishedVersionId: versionId })
-  return { ok: true, versionId, prices: changes.length }
+  return { ok: true, versionId, changes }
 }
 
 /** One that could not be published at its time waits for an operator, and says why. */
