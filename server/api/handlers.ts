@@ -152,7 +152,6 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...gateCalls({ database, shop, ticketKeys }),
     ...dayListCalls({ database, shop }),
     ...inventoryCalls({ database, shop }),
-    ...staffAdminCalls({ shop }),
     ...figureCalls({ database, shop, coalesce }),
     ...staffAdminCalls({ database, shop }),
     ...catalogCalls({ shop, replies, listFacts }),

@@ -122,6 +122,8 @@ async function scanned(assignedTo: number | null = null) {
 async function roleId(): Promise<number> {
   const { Items } = await (await admin.fetch('/api/admin/staff/roles')).json()
   return Items[0].Id
+}
+
 /** An order as staff see it, to be acted on. */
 async function seenOrder(asked: (seen: { number: string; LineId: string; Revision: string }) => Asked) {
   const { number } = await givenSoldOrder(shop, { day: '2026-12-21' })
