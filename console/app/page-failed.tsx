@@ -2,14 +2,14 @@
 import { useEffect } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { PageHead } from '#console/page/head.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NothingHere } from '#console/page/states.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 
 export function NotFound() {
   return (
     <>
       <PageHead title="There is no such page" />
-      <EmptyState
+      <NothingHere
         title="Nothing is here"
         why="The address may be old, or mistyped."
         action={<Link to="/">Go to Today</Link>}
@@ -27,7 +27,7 @@ export function PageFailed() {
   return (
     <>
       <PageHead title="This page could not be shown" />
-      <EmptyState
+      <NothingHere
         title="Something went wrong"
         why="Nothing was changed. The console may have been updated since it was opened."
         action={

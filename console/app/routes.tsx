@@ -5,6 +5,10 @@ import { NotFound, PageFailed } from './page-failed.tsx'
 
 export const PAGES: readonly RouteObject[] = [
   {
+    path: 'inventory',
+    lazy: async () => ({ Component: (await import('#console/features/inventory/inventory-page.tsx')).InventoryPage }),
+  },
+  {
     index: true,
     lazy: async () => ({ Component: (await import('#console/features/today/today-page.tsx')).TodayPage }),
   },

@@ -2,7 +2,7 @@
  * The areas of the console in the order of its rail, each with the right that shows it. The server judges each call
  * again: what is hidden here is also refused there.
  */
-import { BARS, CODE, PEOPLE_ICON, SCAN } from '#console/page/icons.ts'
+import { BARS, BOX, CODE, PEOPLE_ICON, SCAN } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, HOME } from '#ui/media/icon.tsx'
 
@@ -24,6 +24,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Arrivals', to: '/lists/arrivals', icon: CALENDAR, right: 'guests', isOutside: true },
   { name: 'Rentals', to: '/lists/rentals', icon: BARS, right: 'guests', isOutside: true },
   { name: 'Guests', to: '/admin/customers', icon: PEOPLE_ICON, right: 'guests', isOutside: true },
+  { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
 ]

@@ -4,10 +4,12 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { PageHead } from '#console/page/head.tsx'
 import { SEARCH } from '#console/page/icons.ts'
 import { COMMAND, KeyHint } from '#console/page/key-hint.tsx'
 import { useKeySequences, useKeys } from '#console/page/keys.ts'
 import { useMay, useStaff } from '#console/page/staff.tsx'
+import { NothingHere } from '#console/page/states.tsx'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon, LEAVE, MENU, OUTWARD } from '#ui/media/icon.tsx'
 import { AREAS, type Area } from './areas.ts'
@@ -19,6 +21,7 @@ import { Mark } from './mark.tsx'
 export function ConsoleFrame() {
   const may = useMay()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [isFinding, setIsFinding] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const areas = AREAS.filter(({ right }) => right === undefined || may(right))
@@ -37,7 +40,7 @@ export function ConsoleFrame() {
         Skip to content
       </a>
       <Rail areas={areas} onFind={() => setIsFinding(true)} />
-      <Main />
+      <Main area={AREAS.find(({ to }) => to !== '/' && (pathname === to || pathname.startsWith(`${to}/`)))} />
       <TabBar areas={areas} onFind={() => setIsFinding(true)} />
       <FindDialog areas={areas} isOpen={isFinding} onClose={() => setIsFinding(false)} onGo={go} />
       <KeysDialog areas={areas} isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
@@ -45,7 +48,9 @@ export function ConsoleFrame() {
   )
 }
 
-function Main() {
+/** An area without the right to it says so; the server would refuse all that it asks for. */
+function Main({ area }: { area: Area | undefined }) {
+  const may = useMay()
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const main = useRef<HTMLElement>(null)
@@ -57,8 +62,17 @@ function Main() {
   }, [pathname])
   return (
     <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-busy={state !== 'idle'}>
-      <Outlet />
+      {area?.right === undefined || may(area.right) ? <Outlet /> : <NotAllowed name={area.name} />}
     </main>
+  )
+}
+
+function NotAllowed({ name }: { name: string }) {
+  return (
+    <>
+      <PageHead title={name} />
+      <NothingHere title="This is not for your role" why="An admin can give your role the right to this area." />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What a page shows before its reply has come, and where it could not be had. */
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
@@ -17,9 +17,20 @@ export function LoadingRows({ name, rows = 8 }: { name: string; rows?: number })
   )
 }
 
+/** Why there is nothing here, right below the head of a page. */
+export function NothingHere({ action, title, why }: { title: string; why: string; action?: ReactNode }) {
+  return (
+    <section className={styles.nothing}>
+      <h2 className={text.subheading}>{title}</h2>
+      <p className={styles.why}>{why}</p>
+      {action && <div>{action}</div>}
+    </section>
+  )
+}
+
 export function CouldNotLoad({ again }: { again(): void }) {
   return (
-    <EmptyState
+    <NothingHere
       title="This could not be loaded"
       why="The shop did not answer. Nothing was changed."
       action={

@@ -1,0 +1,139 @@
+/**
+ * Pools down and days across: how many places are left, sold, there or kept in carts. One tab stop; arrows move, Home
+ * and End go to the ends of the row. What a cell says to those who listen is a whole sentence.
+ */
+import { type KeyboardEvent, useRef } from 'react'
+import { useFormats } from '#console/page/format.ts'
+import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
+import type { Day } from '#contract/values/day.ts'
+import { classes } from '#ui/classes.ts'
+import styles from './pool-grid.module.css'
+
+export type Shown = 'left' | 'sold' | 'capacity' | 'held'
+export type Picked = { pool: number; day: number }
+
+type Filled = PoolRow['Days'][number]
+
+/** Below this share of places a day is about to sell out. */
+const FEW = 0.12
+
+type Props = {
+  today: Day
+  days: readonly Day[]
+  pools: readonly PoolRow[]
+  shown: Shown
+  at: Picked
+  onPick(picked: Picked): void
+}
+
+export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
+  const formats = useFormats()
+  const table = useRef<HTMLTableElement>(null)
+
+  function press(event: KeyboardEvent): void {
+    const to = movedBy(event.key, at, { pools: pools.length, days: days.length })
+    if (!to) return
+    event.preventDefault()
+    onPick(to)
+    table.current?.querySelector<HTMLElement>(`[data-cell="${to.pool} ${to.day}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop */}
+      <table ref={table} className={styles.grid} role="grid" aria-label="Places by day" onKeyDown={press}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name}>
+              Pool
+            </th>
+            {days.map((day) => {
+              const [weekday = '', date = ''] = formats.weekday(day).split(', ')
+              return (
+                <th
+                  key={day}
+                  scope="col"
+                  className={classes(isWeekend(day) && styles.weekend, day === today && styles.today)}
+                >
+                  <small>{weekday}</small>
+                  {date}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {pools.map((pool, row) => (
+            <tr key={pool.Id}>
+              <th scope="row" className={styles.name}>
+                {pool.Name}
+                {pool.StartTimes > 1 && <small>{pool.StartTimes} start times</small>}
+              </th>
+              {pool.Days.map((filled, column) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is a day, in its order
+                  key={column}
+                  data-cell={`${row} ${column}`}
+                  tabIndex={at.pool === row && at.day === column ? 0 : -1}
+                  aria-selected={at.pool === row && at.day === column}
+                  aria-label={`${pool.Name}, ${formats.longDay(days[column] ?? today)}: ${sentence(filled, formats.number)}`}
+                  className={classes(isWeekend(days[column] ?? today) && styles.weekend, lookOf(filled))}
+                  onClick={() => onPick({ pool: row, day: column })}
+                >
+                  {filled ? formats.number(numberOf(filled, shown)) : '–'}
+                  {filled && (
+                    <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                      <rect width={100 * takenShare(filled)} height="4" />
+                    </svg>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Undefined where the key moves nothing. */
+export function movedBy(key: string, { day, pool }: Picked, size: { pools: number; days: number }): Picked | undefined {
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most - 1)
+  const moves: Record<string, Picked> = {
+    ArrowLeft: { pool, day: within(day - 1, size.days) },
+    ArrowRight: { pool, day: within(day + 1, size.days) },
+    ArrowUp: { pool: within(pool - 1, size.pools), day },
+    ArrowDown: { pool: within(pool + 1, size.pools), day },
+    Home: { pool, day: 0 },
+    End: { pool, day: size.days - 1 },
+  }
+  return moves[key]
+}
+
+export function numberOf([capacity, sold, held]: NonNullable<Filled>, shown: Shown): number {
+  return { left: capacity - sold - held, sold, capacity, held }[shown]
+}
+
+function takenShare([capacity, sold, held]: NonNullable<Filled>): number {
+  return capacity === 0 ? 1 : (sold + held) / capacity
+}
+
+function lookOf(filled: Filled): string | undefined {
+  if (!filled) return styles.closed
+  const left = numberOf(filled, 'left')
+  if (left <= 0) return styles.full
+  return left <= filled[0] * FEW ? styles.few : undefined
+}
+
+/** It holds the number as it is shown, by which voice control finds it. */
+function sentence(filled: Filled, number: (count: number) => string): string {
+  if (!filled) return 'closed'
+  const [capacity, sold, held] = filled
+  return `${number(capacity - sold - held)} left of ${number(capacity)}, ${number(sold)} sold, ${number(held)} in carts`
+}
+
+function isWeekend(day: Day): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+}

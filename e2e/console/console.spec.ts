@@ -1,0 +1,86 @@
+/** The console in a browser: its frame, its keys, who is let in, and closing a day with its consequences. */
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
+import { enterCard, orderByCalls } from '#e2e/fixtures/paying.ts'
+import { signIn } from '#e2e/fixtures/resort.ts'
+import { expect, open, test } from '#e2e/fixtures/shop.ts'
+
+const WIDE = { tag: '@desktop' }
+
+test(
+  'By keyboard alone an admin finds an order, reads all keys and goes to another area [IMPL-13]',
+  WIDE,
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, '/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Console', exact: true })).toContainText('Inventory')
+    await expectAccessibleInLightAndDark(page)
+
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Find' })
+    await expect(field).toBeFocused()
+    await field.fill('hart')
+    const found = page.getByRole('option').filter({ hasText: 'Hart' })
+    await expect(found.first()).toBeVisible()
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await expect(page).toHaveURL('/admin/inventory')
+    await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/admin')
+  },
+)
+
+test(
+  'An agent sees no area without the right to it, and its address shows nothing of it [IMPL-13]',
+  WIDE,
+  async ({ page }) => {
+    await signIn(page, 'agent')
+    await open(page, '/admin/inventory')
+    await expect(page.getByRole('navigation', { name: 'Console', exact: true })).not.toContainText('Inventory')
+    await expect(page.getByText('This is not for your role')).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    await expectAccessibleInLightAndDark(page)
+  },
+)
+
+testInOwnShop(
+  'An admin looks at what closing a day means, closes it with a reason, reads the mail, and sells the day again [IMPL-11, IMPL-13]',
+  WIDE,
+  async ({ page, shop }) => {
+    const guest = 'mila@fjordmail.example'
+    await page.goto(await orderByCalls(page, { product: 'day-lift-ticket', email: guest, day: '2026-12-17' }))
+    await enterCard(page)
+    await expect(page).toHaveURL(/\/buy\/confirm/)
+    await signIn(page, 'admin')
+    await open(page, '/admin/inventory?from=2026-12-14')
+    const cell = page.getByRole('gridcell', { name: /^mountain, Thursday, December 17/ })
+    await cell.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'mountain, Thursday, December 17' })).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+
+    await page.getByRole('button', { name: 'Close this day …' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByRole('button', { name: 'Keep open' })).toBeFocused()
+    const close = question.getByRole('button', { name: /^Close and write to / })
+    await expect(close).toBeEnabled()
+    await close.click()
+    await expect(question.getByLabel('Reason, guests read it')).toHaveAccessibleDescription(/Say why/)
+    await question.getByLabel('Reason, guests read it').fill('Storm winds on the ridge.')
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await close.click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText('Closed: Storm winds on the ridge.')).toBeVisible()
+    await expect.poll(() => shop.mailsTo(guest)).toContain('day-closed')
+    await page.getByRole('button', { name: 'Sell it again' }).click()
+    await expect(page.getByText('Closed: Storm winds on the ridge.')).toBeHidden()
+  },
+)
