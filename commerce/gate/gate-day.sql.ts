@@ -1,7 +1,7 @@
 /** A day at the gates: the list that lanes take along, what went through one of them, and what did not settle. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { GateTicketState } from '#contract/rules/gate/gate-answer.ts'
-import { type GateTicketRow, IS_FOR_ANY_DAY, TICKET_COLUMNS, TICKET_TABLES } from './gate.sql.ts'
+import { type GateTicketRow, IS_FOR_ANY_DAY, PERSON_OF_TICKET, TICKET_COLUMNS, TICKET_TABLES } from './gate.sql.ts'
 import { ticketStateOf } from './read-ticket.ts'
 
 export type ListedTicket = Omit<GateTicketRow, 'dateOfBirth' | 'hasPhoto'> & {
@@ -52,7 +52,7 @@ const last = statement<LastPassage>(
   'last_through_gate',
   `select first_name as "firstName", last_name as "lastName", scanned_at as at
    from gate_scan scan left join ticket on ticket.serial = scan.serial
-     left join order_line line on line.id = order_line_id left join contact on contact.id = assigned_contact_id
+     left join order_line line on line.id = order_line_id ${PERSON_OF_TICKET}
    where scan.day = $1 and scan.gate = $2 and ${THROUGH} order by scanned_at desc limit 1`,
 )
 const unsettled = statement<
@@ -66,7 +66,7 @@ const unsettled = statement<
    from gate_scan scan left join ticket on ticket.serial = scan.serial
      left join order_line line on line.id = ticket.order_line_id
      left join customer_order on customer_order.id = line.order_id
-     left join contact on contact.id = line.assigned_contact_id
+     ${PERSON_OF_TICKET}
      left join gate_admission on gate_admission.serial = scan.serial
        and (gate_admission.day = scan.day or (${IS_FOR_ANY_DAY}))
      left join gate_scan first on first.id = scan_id

@@ -44,9 +44,12 @@ export const TICKET_COLUMNS = `ticket.serial, line.name, line.days::text[] as da
   exists (select from plan_enrollment where order_line_id = line.id and blocked_at is not null) as "isBlocked", contact.id as "contactId",
   coalesce(ticket.holder_name, contact.first_name) as "firstName",
   case when ticket.is_given then null else contact.last_name end as "lastName"`
+/** Whose a ticket is: who has it in the household of its buyer, or whose name it was bought in. */
+export const PERSON_OF_TICKET = `left join ticket_holder on ticket_holder.serial = ticket.serial
+  left join contact on contact.id = coalesce(ticket_holder.contact_id, line.assigned_contact_id)`
 export const TICKET_TABLES = `ticket join order_line line on line.id = ticket.order_line_id
   join customer_order on customer_order.id = line.order_id
-  left join contact on contact.id = line.assigned_contact_id`
+  ${PERSON_OF_TICKET}`
 /** Good on any one day: what used it up on one day has used it up for good. */
 export const IS_FOR_ANY_DAY = `line.days = '{}' and line.valid_from is null and line.valid_until is null`
 const SCAN_COLUMNS = `id, serial, gate, scanned_at as "scannedAt", day::text, staff_id as "staffId", said,
@@ -85,7 +88,8 @@ const times = statement<{ times: number }>(
 const photo = statement<{ contactId: number; picture: Buffer }>(
   'find_scanned_photo',
   `select contact_photo.contact_id as "contactId", picture from gate_scan scan join ticket on ticket.serial = scan.serial
-     join order_line line on line.id = order_line_id join contact_photo on contact_photo.contact_id = assigned_contact_id
+     join order_line line on line.id = order_line_id left join ticket_holder holder on holder.serial = ticket.serial
+     join contact_photo on contact_photo.contact_id = coalesce(holder.contact_id, assigned_contact_id)
    where scan.id = $1`,
 )
 const forget = statement<{ id: string }>(

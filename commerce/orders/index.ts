@@ -56,4 +56,4 @@ export {
 export { MOST_VISITS, readVisits, type SoldDay, type VisitHistory } from './shown/visits.sql.ts'
 export { replaceTicket } from './tickets/issue-tickets.ts'
 export { type PublishedKey, type TicketKeys, ticketKeys } from './tickets/ticket-code.ts'
-export { endTickets } from './tickets/tickets.sql.ts'
+export { endTickets, HOLDER_OF_TICKET, insertTicketHolder } from './tickets/tickets.sql.ts'

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { contact } from '#commerce/people/people.tables.ts'
 import { orderLine } from './orders.tables.ts'
 
 export const TICKET_ENDS = ['refunded', 'transferred'] as const
@@ -35,4 +36,21 @@ export const ticket = pgTable(
     check('ticket_end_has_a_reason', sql`(${table.endedAt} is null) = (${table.endedReason} is null)`),
     check('ticket_end_is_known', sql`${table.endedReason} in ('refunded', 'transferred')`),
   ],
+)
+
+/**
+ * Who of the buyer's household has a ticket that was bought in no person's name. A fresh serial says nothing of it: who
+ * hands it on notes it anew. The name is the person's own, so that it goes with them.
+ */
+export const ticketHolder = pgTable(
+  'ticket_holder',
+  {
+    serial: text()
+      .primaryKey()
+      .references(() => ticket.serial, { onDelete: 'cascade' }),
+    contactId: integer()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('ticket_holder_contact').on(table.contactId)],
 )

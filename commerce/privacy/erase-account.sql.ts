@@ -43,9 +43,13 @@ const ERASED_TABLES = [
        select serial from ticket join order_line on order_line.id = order_line_id
        where assigned_contact_id = any ($1::int[])
        union all
+       select serial from ticket_holder where contact_id = any ($1::int[])
+       union all
        select serial from customer_order join order_line on order_id = customer_order.id
          join ticket on order_line_id = order_line.id where contact_id = any ($1::int[]))`,
   ],
+  // Tickets that they have by the household of who bought them.
+  ['erase_held_tickets', 'delete from ticket_holder where contact_id = any ($1::int[])'],
   // What was sold stays, without who bought it and what they answered.
   [
     'erase_answers_of_orders',

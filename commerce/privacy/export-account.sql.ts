@@ -136,6 +136,14 @@ const PARTS = {
      where contact_id = any ($1::int[]) or to_email in (select email from contact where id = any ($1::int[]))`,
     '"givenAt"',
   ),
+  heldTickets: rowsOf(
+    'held_tickets',
+    `ticket_holder.contact_id as "contactId", order_line.name as product, ticket.serial as ticket,
+     ticket.ended_at as "endedAt"`,
+    `ticket_holder join ticket on ticket.serial = ticket_holder.serial
+     join order_line on order_line.id = order_line_id where ticket_holder.contact_id = any ($1::int[])`,
+    '"contactId", ticket',
+  ),
   renewals: rowsOf(
     'renewals',
     `contact_id as "contactId", product.name as product, renewal_offer.price_minor as "priceMinor", currency,

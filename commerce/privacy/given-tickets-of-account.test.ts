@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { GATE_DAY, givenGate } from '#commerce/gate/gate-for-tests.ts'
+import { insertTicketHolder } from '#commerce/orders/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { testKeys } from '#commerce/testing/test-codes.ts'
 import { givenGivable, giveToKim } from '#commerce/transfers/transfers-for-tests.ts'
@@ -27,3 +28,15 @@ test.for(['buyer', 'holder'] as const)(
     expect((await tx.execute(PEOPLE)).rows).toEqual([{ name: null, email: null }])
   },
 )
+
+test('A ticket that a person has by the household of its buyer stands in their export, and is no person’s once they are erased [PRV-03]', async ({
+  tx,
+}) => {
+  const gate = await givenGate(tx)
+  const { serial } = await givenGivable(tx, gate)
+  await insertTicketHolder(tx, serial, gate.maya)
+  const told = await exportAccount(tx, asked(gate.maya), GATE_DAY, testKeys)
+  expect(told['heldTickets']).toMatchObject([{ contactId: gate.maya, product: 'Day lift ticket', ticket: serial }])
+  expect(await eraseAccount(tx, asked(gate.maya))).toMatchObject({ ok: true })
+  expect((await tx.execute(sql`select serial from ticket_holder`)).rows).toEqual([])
+})

@@ -96,6 +96,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'renewal_use',
   'slot',
   'ticket',
+  'ticket_holder',
   'ticket_transfer',
   'visitor',
   'visitor_household',

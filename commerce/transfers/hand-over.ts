@@ -1,5 +1,6 @@
 /**
- * A ticket in a person's name goes to another member of the buyer's household, who is judged as the cart judges them.
+ * A ticket goes to another member of the buyer's household. One in no person's name goes to any of them
+ * (`give-to-member.ts`); for one in a person's name they are judged as the cart judges them.
  * In one transaction the days and what the person owns go over, the old code ends, a fresh one stands in the order, and
  * the buyer is mailed. For a transaction that a refusal rolls back.
  *
@@ -22,6 +23,7 @@ import {
 } from '#commerce/orders/index.ts'
 import { cancelEntitlements, giveEntitlement, readContact } from '#commerce/people/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import { giveToMember } from './give-to-member.ts'
 import { handOverLine } from './hand-over.sql.ts'
 import { choiceOfMember, type JudgedMember, judgeMembers } from './judge-members.ts'
 import { handOverRefusal, type TransferRefusal } from './transfer-refusal.ts'
@@ -54,6 +56,12 @@ export async function handOverTicket(tx: Tx, sale: SaleBasis, request: HandOverR
   const line = (await readOrderLines(tx, orderId)).find(({ id }) => id === found?.orderLineId)
   if (!found || !line) return NOT_KNOWN
   const today = resortDay(sale.view.now, sale.view.calendar)
+  if (line.assignedContactId === null) {
+    const given = await giveToMember(tx, order, { serial, memberId: request.memberId, today })
+    if (!given.ok) return given.reason === 'too_often' ? given : refused(given.reason)
+    await tellBuyer(tx, order, given.ticket, { to: given.member.name, fresh: given.serial, link: request.link })
+    return { ok: true, serial: given.serial }
+  }
   const refusal = handOverRefusal(found, today)
   if (refusal) return refused(refusal)
   const judged = await judgeMember(tx, sale, order, line, request.memberId)

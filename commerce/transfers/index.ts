@@ -1,4 +1,5 @@
 /** Transfers: a ticket goes to another person, with a fresh code. Outside the household it may come back. */
+export { listHolders } from './give-to-member.ts'
 export { type HandOverRequest, type HandOverResult, handOverTicket } from './hand-over.ts'
 export { type JudgedMember, judgeMembers } from './judge-members.ts'
 export { handOverRefusal, type TransferRefusal, takeBackRefusal, transferRefusal } from './transfer-refusal.ts'

@@ -1,6 +1,6 @@
 /** The only SQL over tickets that were given to another person. Whose an order is stands in every WHERE. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import type { OrderState } from '#commerce/orders/index.ts'
+import { HOLDER_OF_TICKET, type OrderState } from '#commerce/orders/index.ts'
 
 export type GivableTicket = {
   serial: string
@@ -13,7 +13,10 @@ export type GivableTicket = {
   endedReason: 'refunded' | 'transferred' | null
   isGiven: boolean
   assignedContactId: number | null
+  /** Whose it is: by its line, or who of the household has it since. */
   personName: string | null
+  /** Who of the household has it, where its line is in no person's name. */
+  holderId: number | null
   /** Payments of its plan are still to come. */
   isUnpaid: boolean
   /** It was sold by a plan, whatever is left to pay. */
@@ -59,7 +62,8 @@ const IS_MOVING = `exists (select from line_move where line_move.order_line_id =
   and line_move.state in ('pending', 'payment_unknown', 'authorized', 'giving_up'))`
 
 const GIVABLE = `${TICKET}, line.id as "orderLineId", line.is_value as "isValue", ended_reason as "endedReason",
-  is_given as "isGiven", line.assigned_contact_id as "assignedContactId", line.person_name as "personName",
+  is_given as "isGiven", line.assigned_contact_id as "assignedContactId", coalesce(${HOLDER_OF_TICKET}, line.person_name) as "personName",
+  (select contact_id from ticket_holder where ticket_holder.serial = ticket.serial) as "holderId",
   ${IS_UNPAID} as "isUnpaid", line.schedule is not null as "isByPlan",
   coalesce(line.details ?| array['answers', 'rental'], false) as "isMeasured", ${IS_MOVING} as "isMoving",
   line.quantity, customer_order.state as "orderState"`

@@ -147,6 +147,31 @@ test(
   },
 )
 
+test('A customer gives a ticket in no person’s name to a child of the household by choosing them, with a fresh code [IMPL-05]', {
+  tag: '@phone-first',
+}, async ({ page }) => {
+  await signIn(page, 'riley')
+  const orders: { OrderId: string; ProductNames: string[] }[] = await (await page.request.get('/api/orders')).json()
+  const day = orders.find(({ ProductNames }) => ProductNames.includes('Snow tubing'))
+  await open(page, `/day?order=${day?.OrderId}`)
+  await page.getByRole('link', { name: 'Give a ticket to another person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give a ticket to another person' })
+  // The first of those that are in no person's name.
+  const ticket = dialog.getByRole('radio', { name: /^Snow tubing, \S+ (?!Noa Hart)/ }).first()
+  const name = /Snow tubing, [\w-]+/.exec((await ticket.locator('..').textContent()) ?? '')?.[0] ?? ''
+  await ticket.check()
+  await expect(dialog.getByLabel('Name of the other person')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Noa Hart', exact: true }).check()
+  await expect(dialog.getByLabel('Name of the other person')).toBeHidden()
+  await expectAccessibleInLightAndDark(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Noa Hart')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Give the ticket away' }).click()
+  await expect(dialog.getByText('The ticket has its new person and a fresh code.')).toBeVisible()
+  await expect(dialog.getByText(name)).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: /^Snow tubing.*Noa Hart/ }).first()).toBeVisible()
+})
+
 async function mailedLink(page: Page, email: string): Promise<string> {
   const to = `to ${email}`
   const entry = async () =>

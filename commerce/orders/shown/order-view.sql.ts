@@ -5,7 +5,7 @@
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { OrderState } from '#commerce/orders/order-state.ts'
 import { type OrderLineRow, type OrderRow, readOrder, readOrderLines } from '#commerce/orders/orders.sql.ts'
-import { readTickets, type TicketRow } from '#commerce/orders/tickets/tickets.sql.ts'
+import { readTickets, type ShownTicket } from '#commerce/orders/tickets/tickets.sql.ts'
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
 
@@ -22,7 +22,7 @@ export type OrderView = OrderRow & {
   /** Of the customer whose it is. */
   firstName: string | null
   lines: OrderLineRow[]
-  tickets: TicketRow[]
+  tickets: ShownTicket[]
   /** By the names that the discounts have now. */
   discounts: { id: number; name: string; couponCode: string | null }[]
   tenders: OrderTenderView[]

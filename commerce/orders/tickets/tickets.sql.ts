@@ -4,6 +4,8 @@ import type { TICKET_ENDS } from '#commerce/orders/tickets.tables.ts'
 
 export type TicketPiece = { orderLineId: string; piece: number }
 export type TicketRow = TicketPiece & { serial: string }
+/** `personName`: who of the household has it, where it was bought in no person's name. */
+export type ShownTicket = TicketRow & { personName?: string | null }
 /** Null for who bought it; the name of another person who holds it by a link of their own. */
 export type TicketHolder = { name: string } | null
 
@@ -13,9 +15,12 @@ const insert = statement<TicketPiece>(
    select * from unnest($1::text[], $2::uuid[], $3::int[])
    on conflict do nothing returning order_line_id as "orderLineId", piece`,
 )
-const ofOrder = statement<TicketRow>(
+/** Of the person who has a ticket, among those of the household of who bought it. */
+export const HOLDER_OF_TICKET = `(select concat_ws(' ', first_name, last_name) from ticket_holder
+  join contact on contact.id = contact_id where ticket_holder.serial = ticket.serial)`
+const ofOrder = statement<ShownTicket>(
   'tickets_of_order',
-  `select serial, order_line_id as "orderLineId", piece
+  `select serial, order_line_id as "orderLineId", piece, ${HOLDER_OF_TICKET} as "personName"
    from ticket join order_line on order_line.id = order_line_id
    where order_id = $1 and ended_at is null and not is_given order by position, piece`,
 )
@@ -26,6 +31,7 @@ const replace = statement<{ serial: string }>(
    select $2, order_line_id, piece, $3::text is not null, $3 from ticket where serial = $1
    on conflict (serial) do nothing returning serial`,
 )
+const hold = statement('hold_ticket', 'insert into ticket_holder (serial, contact_id) values ($1, $2)')
 // In one order for all, so that two who end the same tickets do not wait for each other.
 const end = statement<{ serial: string }>(
   'end_tickets',
@@ -56,8 +62,13 @@ export async function insertReplacement(
   return (await replace(tx, [serial, newSerial, holder?.name ?? null]))[0]?.serial
 }
 
+/** A member of the buyer's household has it from now on. */
+export async function insertTicketHolder(tx: Tx, serial: string, contactId: number): Promise<void> {
+  await hold(tx, [serial, contactId])
+}
+
 /** Those that are good and with who bought them: one that ended, or was given to another person, shows no code. */
-export function readTickets(tx: Tx, orderId: string): Promise<TicketRow[]> {
+export function readTickets(tx: Tx, orderId: string): Promise<ShownTicket[]> {
   return ofOrder(tx, [orderId])
 }
 

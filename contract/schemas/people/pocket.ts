@@ -51,12 +51,13 @@ export const Transfers = z.object({
     z.object({
       Serial: z.string(),
       ...TRANSFERRED,
+      /** Whose it is, by its name or because they have it since. */
       AssignedTo: z.nullable(z.string()),
       /** It is in a person's name, and goes to a member of the household alone. */
       IsNamed: z.boolean(),
       /** Why it cannot be given; null where it can. */
       Refusal: z.nullable(TransferRefused),
-      /** Of a ticket in a person's name: the others of the household, each with why they cannot have it. */
+      /** The others of the household, each with why they cannot have it; none for who came by a mailed link. */
       Members: z.array(z.object({ Id: z.int(), Name: z.string(), Reason: z.nullable(z.string()) })),
     }),
   ),

@@ -19,6 +19,7 @@ import {
   findLivingTransfer,
   handOverTicket,
   judgeMembers,
+  listHolders,
   readGivableTickets,
   readGivenTickets,
   type TransferRefusal,
@@ -208,6 +209,8 @@ async function readTransfers(tx: Tx, orderId: string, sale: SaleBasis, request: 
   if (!order) return undefined
   const [given, givable] = [await readGivenTickets(tx, orderId), await readGivableTickets(tx, orderId)]
   const named = order.lines.filter(({ assignedContactId }) => assignedContactId !== null)
-  const members = isBuyer(order, request) ? await judgeMembers(tx, sale, order, named) : new Map()
-  return { order, given, givable, members }
+  if (!isBuyer(order, request)) return { order, given, givable, members: new Map(), holders: [] }
+  const members = await judgeMembers(tx, sale, order, named)
+  const holders = await listHolders(tx, order, resortDay(sale.view.now, sale.view.calendar))
+  return { order, given, givable, members, holders }
 }

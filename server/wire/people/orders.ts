@@ -129,8 +129,9 @@ export function listedOrderDocument(
 /** The tickets of an order with their signed codes, in the order of its lines. */
 export function ticketsOf({ lines, tickets }: OrderView, ticketKeys: TicketKeys) {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  return tickets.flatMap(({ orderLineId, serial }) => {
-    const line = byId.get(orderLineId)
+  return tickets.flatMap(({ orderLineId, personName, serial }) => {
+    const sold = byId.get(orderLineId)
+    const line = sold && personName ? { ...sold, personName } : sold
     return line ? [{ line, serial: shownSerial(serial), code: codeOf(line, serial, ticketKeys) }] : []
   })
 }

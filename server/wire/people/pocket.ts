@@ -71,11 +71,13 @@ type ReadTransfers = {
   given: readonly GivenTicket[]
   /** By line; none for who is not signed in as the buyer. */
   members: ReadonlyMap<string, readonly JudgedMember[] | 'reserved'>
+  /** Who may have what is in no person's name; none for the same. */
+  holders: readonly JudgedMember[]
 }
 
 export function transfersDocument(
   order: OrderView,
-  { givable, given, members }: ReadTransfers,
+  { givable, given, holders, members }: ReadTransfers,
   { now, zone }: Reader,
 ): Transfers {
   const today = resortDay(now, zone)
@@ -83,9 +85,11 @@ export function transfersDocument(
     OrderId: order.id,
     OrderNumber: order.number,
     Tickets: givable.map((ticket) => {
-      const of = members.get(ticket.orderLineId)
-      const others = of === 'reserved' || of === undefined ? [] : of
       const isNamed = ticket.assignedContactId !== null
+      const of = isNamed
+        ? members.get(ticket.orderLineId)
+        : holders.filter(({ contactId }) => contactId !== ticket.holderId)
+      const others = of === 'reserved' || of === undefined ? [] : of
       const refusal = isNamed
         ? (handOverRefusal(ticket, today) ?? (of === 'reserved' ? of : others.length === 0 ? 'personal' : undefined))
         : transferRefusal(ticket, today)

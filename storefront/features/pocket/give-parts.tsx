@@ -39,7 +39,15 @@ export function GiveForm({ action, children, onSubmit, transfers, typed }: FormP
   )
   const isForOutside = tickets.some(({ IsNamed, Refusal }) => Refusal === null && !IsNamed)
   return (
-    <Form method="post" action={action} discover="none" className={styles.form} noValidate onSubmit={onSubmit}>
+    <Form
+      method="post"
+      action={action}
+      discover="none"
+      className={styles.form}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={forgetMembers}
+    >
       <input type="hidden" name="intent" value="give" />
       <ChoiceGroup of="one" label={t('publicui.give.which')} isRequired>
         <div>
@@ -76,6 +84,14 @@ export function GiveForm({ action, children, onSubmit, transfers, typed }: FormP
   )
 }
 
+/** Another ticket is chosen: who was to get the one before says nothing of it, and its choice is not seen any more. */
+function forgetMembers({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'serial') return
+  for (const row of currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio][value=""]')) {
+    if (row.name !== memberField(target.value)) row.checked = true
+  }
+}
+
 function TicketRow({ ticket, typed }: { ticket: Givable; typed: TypedTransfer | undefined }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -94,7 +110,7 @@ function TicketRow({ ticket, typed }: { ticket: Givable; typed: TypedTransfer | 
       note={Refusal === null ? when : refusalWords(Refusal, t)}
     >
       {Members.length > 0 && (
-        <ChoiceGroup of="one" label={t('publicui.give.member')} isRequired>
+        <ChoiceGroup of="one" label={t(IsNamed ? 'publicui.give.member' : 'publicui.give.whogets')} isRequired>
           <div>
             {Members.map(({ Id, Name, Reason }) => (
               <OptionRow
@@ -108,6 +124,15 @@ function TicketRow({ ticket, typed }: { ticket: Givable; typed: TypedTransfer | 
                 note={Reason ?? undefined}
               />
             ))}
+            {!IsNamed && (
+              <OptionRow
+                type="radio"
+                name={memberField(Serial)}
+                value=""
+                defaultChecked={typed?.serial !== Serial || typed.member === ''}
+                label={t('publicui.give.other')}
+              />
+            )}
           </div>
         </ChoiceGroup>
       )}

@@ -19,13 +19,13 @@ export type GiveProblem =
   | 'inperson'
   | 'failed'
   | { refused: string; words?: string | undefined }
-/** `member`: of the household, for a ticket in a person's name. */
+/** `member`: of the household; empty where it goes to another person by mail. */
 export type TypedTransfer = { serial: string; name: string; email: string; member: string }
 export type GiveRefused = { ok: false; status: number; problem: GiveProblem; typed: TypedTransfer }
 
 type Services = { ask: Client; log: Log }
 
-/** Each ticket in a person's name asks for its own. */
+/** Each ticket asks for its own. */
 export function memberField(serial: string): string {
   return `member ${serial}`
 }

@@ -28,6 +28,8 @@ export const POCKET_TEXTS = {
     'The code of a ticket that you give ends at once. The other person gets a fresh one by mail and needs no account; for a person of your household it stands with your tickets.',
   'publicui.give.which': 'Which ticket?',
   'publicui.give.member': 'Who of your household gets it?',
+  'publicui.give.whogets': 'Who gets it?',
+  'publicui.give.other': 'Another person, by e-mail',
   'publicui.give.name': 'Name of the other person',
   'publicui.give.email': 'E-mail of the other person',
   'publicui.give.keep': 'Keep my tickets',
