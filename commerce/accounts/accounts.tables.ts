@@ -29,6 +29,8 @@ export const accountUser = pgTable(
     contactId: integer().notNull().unique('account_user_one_per_contact'),
     /** Once it is set, the account cannot sign in and has no sessions. */
     disabledAt: instant(),
+    /** A sign-in asks for a code besides the password (second-factor.tables.ts). */
+    twoFactorEnabled: boolean().notNull().default(false),
   },
   (table) => [
     foreignKey({

@@ -17,7 +17,7 @@ export type SignInAttempt = {
   email: string
   network: string
   device?: string | undefined
-  at?: 'mail' | 'link' | 'find'
+  at?: 'mail' | 'link' | 'find' | 'code'
 }
 /** `by`: which of the two buckets is full. */
 export type AttemptResult = { ok: true } | { ok: false; by: 'account' | 'network'; retryAfterSeconds: number }

@@ -25,6 +25,14 @@ export {
   listOwnSessions,
   type StandingSession,
 } from './own/own-sessions.sql.ts'
+export {
+  deleteSecondFactor,
+  findChallenged,
+  findSecondFactor,
+  isCodeSpent,
+  readSessionToken,
+  spendCode,
+} from './own/second-factor.sql.ts'
 export { type AskForAccountResult, askForAccount } from './registration/ask-for-account.ts'
 export type { KnownBy } from './registration/find-me.sql.ts'
 export { findMe } from './registration/find-me.ts'

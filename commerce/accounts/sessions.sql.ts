@@ -4,7 +4,7 @@
  */
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import type { Right } from '#contract/values/rights.ts'
+import { type Right, SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 
 /** When a session ends by itself: after so long without a request, and after so long whatever happens. */
 export const SESSION_ENDS = {
@@ -30,6 +30,10 @@ export type SessionRow = {
   /** The role that an admin made, where the one who signed in has such a role; its rights are theirs. */
   staffRole: string | null
   staffRights: Right[] | null
+  /** Of the one who signed in. */
+  hasSecondFactor: boolean
+  /** Staff without one, where the shop asks for one of its staff. */
+  lacksSecondFactor: boolean
   isUnseen: boolean
   /** Whether nothing is noted of the browser yet. */
   isDeviceUnknown: boolean
@@ -55,9 +59,12 @@ export const IS_OWN_ALIVE = `(account_user.disabled_at is null
 /** With each request, so that other rights count from the next one on. */
 const THEIR_ROLE = `left join staff_assignment on staff_assignment.contact_id = self.id and self.role = 'agent'
      left join staff_role on staff_role.id = staff_assignment.role_id`
+const LACKS_SECOND_FACTOR = `(self.role <> 'customer' and not account_user.two_factor_enabled
+     and exists (select from store_setting where name = '${SECOND_FACTOR_SETTING}' and lower(value) in ('true', '1', 'yes', 'on')))`
 const IMPERSONATES: Right = 'guests'
 const MAY_STILL_IMPERSONATE = `(self.role <> 'customer' and shown.role = 'customer'
      and (staff_role.id is null or '${IMPERSONATES}' = any (staff_role.rights))
+     and not ${LACKS_SECOND_FACTOR}
      and opened_at > shop_now() - interval '${impersonation.absoluteMinutes} minutes'
      and not exists (select from account_user closed where closed.contact_id = shown.id and closed.disabled_at is not null))`
 
@@ -72,6 +79,7 @@ const find = statement<SessionRow>(
      case when acting_for is not null then self.email end as "agentEmail",
      case when acting_for is not null then self.role end as "agentRole",
      staff_role.name as "staffRole", staff_role.rights as "staffRights",
+     account_user.two_factor_enabled as "hasSecondFactor", ${LACKS_SECOND_FACTOR} as "lacksSecondFactor",
      seen_at < shop_now() - interval '1 minute' as "isUnseen",
      coalesce(session.user_agent, '') = '' as "isDeviceUnknown"
    from ${PEOPLE} ${THEIR_ROLE}

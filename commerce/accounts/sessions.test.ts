@@ -15,7 +15,10 @@ test('A session says who the person is and which role they have now, not the one
   const contactId = await givenAccount(tx, 'riley')
   const id = await givenSession(tx, contactId, TOKEN)
   const seen = { id, contactId, email: 'riley@silverpine.example', firstName: 'riley', lastName: 'Hart', groups: [] }
-  const nobodyActs = { agentId: null, agentEmail: null, agentRole: null, staffRole: null, staffRights: null }
+  const nobodyActs = {
+    ...{ agentId: null, agentEmail: null, agentRole: null, staffRole: null, staffRights: null },
+    ...{ hasSecondFactor: false, lacksSecondFactor: false },
+  }
 
   expect(await findSession(tx, TOKEN)).toEqual({ ...seen, role: 'customer', ...nobodyActs })
   await tx.execute(sql`update contact set role = 'agent', email = 'r@silverpine.example' where id = ${contactId}`)

@@ -46,6 +46,8 @@ export type AuditAction =
   | 'admin made'
   | 'staff seen'
   | 'staff role changed'
+  | 'second factor set up'
+  | 'second factor removed'
   | 'staff member changed'
   | 'customer group changed'
   | 'membership changed'

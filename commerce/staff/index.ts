@@ -19,6 +19,7 @@ export {
   SHORTEST_ADMIN_PASSWORD,
 } from './make-admin.ts'
 export { type PastImpersonation, readImpersonations } from './read-impersonations.ts'
+export { type RemoveSecondFactorResult, removeSecondFactor } from './remove-second-factor.ts'
 export {
   type GiveRoleResult,
   giveStaffRole,

@@ -22,6 +22,17 @@ export function email() {
   return z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL), z.regex(EMAIL_ADDRESS, 'Is no e-mail address'))
 }
 
+/** As an app shows it or as it was written down: in groups, with spaces around them. */
+export function secondFactorCode() {
+  return z.pipe(
+    text(40),
+    z.pipe(
+      z.transform((typed: string) => typed.replaceAll(' ', '')),
+      z.string().check(z.regex(/^(\d{6}|[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})$/, 'Is no code')),
+    ),
+  )
+}
+
 /** A key that the shop or a platform handed out: letters, digits, dash and underscore. */
 export function token(maximum: number) {
   return z.string().check(z.minLength(1), z.maxLength(maximum), z.regex(/^[\w-]+$/))

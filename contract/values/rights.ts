@@ -25,3 +25,6 @@ export const AGENT_RIGHTS: readonly Right[] = ['orders', 'guests', 'scan']
 export const BUILT_IN_ROLES = { admin: 'Admin', agent: 'Agent' } as const
 
 export const LONGEST_ROLE_NAME = 60
+
+/** Whether members of the staff need a second factor to do more than to set one up. */
+export const SECOND_FACTOR_SETTING = 'staffsettings.requiresecondfactor'

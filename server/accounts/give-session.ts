@@ -3,7 +3,14 @@
  * in the same transaction that ends the browser's old session; no other cart can be named.
  */
 import type { SignInAttempt } from '#commerce/accounts/index.ts'
-import { endSession, findSession, forgetSessions, refuseSession, takeBackAttempt } from '#commerce/accounts/index.ts'
+import {
+  endSession,
+  findSession,
+  forgetSessions,
+  refuseSession,
+  spendCode,
+  takeBackAttempt,
+} from '#commerce/accounts/index.ts'
 import { giveCartToCustomer } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -22,18 +29,48 @@ import type { SignedIn } from './sign-in-trail.ts'
 export type GivenSession =
   | { ok: true; token: string; messages: readonly string[]; who: SignedIn }
   | { ok: false; why: 'wrong' | 'disabled' | 'outdated' }
+  /** The password is right, and a code has to come with this challenge. */
+  | { ok: false; why: 'second_factor'; challenge: string }
 
-export type SessionOptions = { database: Database; shop: Shop; accounts: Pick<Accounts, 'openSession'> }
+export type SessionOptions = { database: Database; shop: Shop; accounts: Pick<Accounts, 'auth'> }
 /** `attempt` is what was counted for it, and is taken back where it succeeds. */
 export type Credentials = { email: string; password: string; attempt?: SignInAttempt }
 
 export async function giveSession(
-  { accounts, database, shop }: SessionOptions,
+  options: SessionOptions,
   { attempt, email, password }: Credentials,
   context: RequestContext,
 ): Promise<GivenSession> {
-  const token = await accounts.openSession(email, password)
+  const opened = await options.accounts.auth.openSession(email, password)
+  if (opened === undefined) return { ok: false, why: 'wrong' }
+  if ('challenge' in opened) return { ok: false, why: 'second_factor', challenge: opened.challenge }
+  return bringTo(options, opened.token, attempt, context)
+}
+
+/** By a code of the second factor, each of which counts once. */
+export async function giveSessionByCode(
+  options: SessionOptions,
+  { attempt, challenge, code }: { challenge: string; code: string; attempt: SignInAttempt },
+  context: RequestContext,
+): Promise<GivenSession> {
+  const { accounts, database } = options
+  const token = await accounts.auth.answerChallenge(challenge, code)
   if (token === undefined) return { ok: false, why: 'wrong' }
+  const isFirst = await database.transaction(async (tx) => {
+    const session = await findSession(tx, token)
+    const first = session !== undefined && (await spendCode(tx, session.contactId, code))
+    if (!first) await refuseSession(tx, token)
+    return first
+  })
+  return isFirst ? bringTo(options, token, attempt, context) : { ok: false, why: 'wrong' }
+}
+
+async function bringTo(
+  { database, shop }: Pick<SessionOptions, 'database' | 'shop'>,
+  token: string,
+  attempt: SignInAttempt | undefined,
+  context: RequestContext,
+): Promise<GivenSession> {
   try {
     const opened = { token, attempt, context }
     const given = await sellUpToDate(shop, (judgedBy) => bringCart({ database, shop }, opened, judgedBy))

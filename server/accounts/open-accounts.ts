@@ -11,13 +11,13 @@ import { createAskOutside } from '#server/outbound/ask-outside.ts'
 import { CAPTCHA_ORIGINS, type Captcha, createCaptcha } from './captcha.ts'
 import { endImpersonation } from './impersonation.ts'
 import { createKnownDevices, type KnownDevices } from './known-device.ts'
-import type { OpenSession } from './open-auth.ts'
+import type { Auth } from './open-auth.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookie.ts'
 import { createPseudonyms, type Pseudonyms, sessionSecret } from './session-secret.ts'
 import { createSignInTrail, type SignInTrail } from './sign-in-trail.ts'
 
 export type Accounts = {
-  openSession: OpenSession
+  auth: Auth
   captcha: Captcha
   cookies: SessionCookies
   devices: KnownDevices
@@ -31,7 +31,7 @@ export function openAccounts(database: Database, environment: Environment, log: 
   const cookies = createSessionCookies(secret)
   const ask = createAskOutside({ origins: CAPTCHA_ORIGINS, allowsLoopback: environment.storeClock !== undefined })
   return {
-    openSession: openedLater(database, secret),
+    auth: openedLater(database, secret),
     captcha: createCaptcha(database, ask),
     cookies,
     devices: createKnownDevices(secret),
@@ -42,12 +42,18 @@ export function openAccounts(database: Database, environment: Environment, log: 
 }
 
 /** better-auth is a sixth of the code that a start would read, and the first sign-in comes later. */
-function openedLater(database: Database, secret: string): OpenSession {
-  let opening: Promise<OpenSession> | undefined
-  return async (email, password) => {
+function openedLater(database: Database, secret: string): Auth {
+  let opening: Promise<Auth> | undefined
+  const opened = () => {
     opening ??= import('./open-auth.ts').then(({ openAuth }) => openAuth(database, secret))
-    const openSession = await opening
-    return openSession(email, password)
+    return opening
+  }
+  return {
+    openSession: async (...given) => (await opened()).openSession(...given),
+    answerChallenge: async (...given) => (await opened()).answerChallenge(...given),
+    draftSecondFactor: async (...given) => (await opened()).draftSecondFactor(...given),
+    confirmSecondFactor: async (...given) => (await opened()).confirmSecondFactor(...given),
+    isCode: async (...given) => (await opened()).isCode(...given),
   }
 }
 
@@ -93,11 +99,24 @@ function createIdentify(database: Database, cookies: SessionCookies): NonNullabl
 }
 
 function become(context: RequestContext, session: Session): void {
-  const { id, contactId, email, firstName, lastName, role, groups, agentId, agentEmail, agentRole } = session
-  const made = session.staffRole === null ? {} : { madeRole: session.staffRole, rights: session.staffRights ?? [] }
+  const { id, contactId, email, firstName, lastName, role, groups, agentId, agentEmail, agentRole, hasSecondFactor } =
+    session
+  const made = {
+    ...(session.staffRole !== null && { madeRole: session.staffRole, rights: session.staffRights ?? [] }),
+    ...(session.lacksSecondFactor && { lacksSecondFactor: true }),
+  }
   // The part before the @: the log hides whole addresses, and who acted must be readable there.
   const agent = agentId === null ? undefined : { contactId: agentId, username: (agentEmail ?? '').replace(/@.*/, '') }
-  context.account = { sessionId: id, contactId, email: email ?? '', firstName, lastName, groups, agent }
+  context.account = {
+    sessionId: id,
+    contactId,
+    email: email ?? '',
+    firstName,
+    lastName,
+    groups,
+    agent,
+    hasSecondFactor,
+  }
   context.actor = agentRole === null ? { role, ...made } : { role: agentRole, ...made, impersonating: true }
   // The guest's token counts no more: what a customer puts aside is never found by a cookie that others may have had.
   context.shopper = { contactId }

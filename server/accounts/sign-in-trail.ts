@@ -14,7 +14,7 @@ import { signInCall, signOutCall } from '#contract/calls/people/signing-in.ts'
 import { createRateLimit } from '#server/http/security/rate-limit.ts'
 
 export type SignedIn = { contactId: number; role: 'customer' | 'agent' | 'admin'; sessionId: string }
-export type WhyRefused = 'wrong' | 'unknown' | 'disabled' | 'limited' | 'captcha'
+export type WhyRefused = 'wrong' | 'unknown' | 'disabled' | 'limited' | 'captcha' | 'code'
 
 export type SignInTrail = {
   signedIn(who: SignedIn): void

@@ -20,13 +20,15 @@ import type { WhyRefused } from './sign-in-trail.ts'
 export type SignInResult =
   | { ok: true; token: string; contactId: number; messages: readonly string[] }
   | { ok: false; reason: 'wrong' | 'captcha' | 'outdated' }
+  /** The password was right: the code of the second factor comes with this challenge. */
+  | { ok: false; reason: 'second_factor'; challenge: string }
   | GateRefusal
 
 export type SignInOptions = {
   database: Database
   shop: Shop
   gate: AttemptGate
-  accounts: Pick<Accounts, 'captcha' | 'devices' | 'openSession' | 'pseudonyms' | 'trail'>
+  accounts: Pick<Accounts, 'auth' | 'captcha' | 'devices' | 'pseudonyms' | 'trail'>
 }
 type Given = { email: string; password: string; captchaToken: string | undefined }
 
@@ -49,6 +51,10 @@ export async function signIn(options: SignInOptions, given: Given, context: Requ
   }
   // Neither signed in nor refused: what the cart is judged by cannot be read.
   if (tried.why === 'outdated') return { ok: false, reason: 'outdated' }
+  if (tried.why === 'second_factor') {
+    log.info({ signIn: 'asked for a code', ...named }, 'A sign-in goes on with a second factor.')
+    return { ok: false, reason: 'second_factor', challenge: tried.challenge }
+  }
   const contactId = await accountOf(options, given, context)
   const why: WhyRefused = tried.why === 'wrong' && contactId === undefined ? 'unknown' : tried.why
   log[LEVELS[why]]({ signIn: why, ...named, ...(contactId && { contactId }) }, 'A sign-in was refused.')
@@ -67,6 +73,7 @@ const LEVELS: Record<WhyRefused, 'info' | 'warn'> = {
   disabled: 'warn',
   limited: 'warn',
   captcha: 'warn',
+  code: 'warn',
 }
 
 /** Asked for in every refusal alike: what is done for an account that is there is done for one that is not. */

@@ -8,6 +8,7 @@ import { reminderDays } from '#commerce/renewals/index.ts'
 import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { LOCALES, PREFIX_STRATEGIES } from '#contract/values/locale.ts'
+import { SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
 import { type SettingReader, settingReader } from '#contract/values/settings/setting-reader.ts'
 import { DEFAULT_CHOICES } from '#contract/values/tickets/closures.ts'
@@ -74,7 +75,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(SWITCH, below('customersettings', 'showfindme showfindmeemail showfindmepass showfindmepersonalinfo')),
   ...named(TEXT, below('checkoutsettings.description', CHECKOUT_STEPS.join(' '))),
   ...named(TEXT, below('paymentplansettings', 'disclaimer consenttext')),
-  ...named(SWITCH, ['paymentplansettings.blockaccess']),
+  ...named(SWITCH, ['paymentplansettings.blockaccess', SECOND_FACTOR_SETTING]),
   ...named(COUNT, below('closuresettings', 'choosedays bonuspercent')),
   ...named(ONE_CHOICE, ['closuresettings.defaultchoice']),
   ...named(SWITCH, ['taxsettings.pricesincludetax']),

@@ -1,4 +1,4 @@
-/** `make-admin`: what is asked for, what becomes of it, and the words for both. */
+/** `make-admin` and `remove-second-factor`: what is asked for, what becomes of it, and the words for both. */
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import {
@@ -7,6 +7,7 @@ import {
   lacksForAdmin,
   type MakeAdminResult,
   makeAdmin,
+  removeSecondFactor,
   SHORTEST_ADMIN_PASSWORD,
 } from '#commerce/staff/index.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -47,4 +48,11 @@ function refusalWords({ reason }: Extract<MakeAdminResult, { ok: false }>, email
     case 'bad_media_number':
       return `${email} cannot be saved (${reason}).`
   }
+}
+
+export async function withoutSecondFactor(tx: OperatorTx, email: string): Promise<CommandResult> {
+  const removed = await removeSecondFactor(tx, email)
+  if (removed.ok) return { ok: true, lines: [`${email} has no second factor any more, and has to sign in again.`] }
+  const words = { unknown_email: `No account has the e-mail address ${email}.`, has_none: `${email} has none.` }
+  return { ok: false, lines: [words[removed.reason]] }
 }

@@ -17,6 +17,7 @@ test.each([
   ['group add a@b.example clubs', { do: 'put in group', email: 'a@b.example', group: 'clubs', lastDay: undefined }],
   ['group add a@b.example clubs --until 2027-10-31', { do: 'put in group', lastDay: '2027-10-31' }],
   ['group remove a@b.example clubs', { do: 'take out of group', email: 'a@b.example', group: 'clubs' }],
+  ['remove-second-factor a@b.example', { do: 'remove second factor', email: 'a@b.example' }],
   ['make-admin a@b.example', { do: 'make admin', email: 'a@b.example', names: undefined }],
   ['mails', { do: 'list mails', isDryRun: false }],
   ['mails retry 17', { do: 'retry mails', id: 17 }],

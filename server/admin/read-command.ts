@@ -20,6 +20,7 @@ export type AdminCommand =
   | (RenewalCommand & { isDryRun: boolean })
   | (BackupCommand & { isDryRun: boolean })
   | (ResealCommand & { isDryRun: boolean })
+  | { do: 'remove second factor'; email: string; isDryRun: boolean }
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
 
 export type ReadCommandResult =
@@ -32,6 +33,7 @@ npm run admin -- catalog import file.json
 npm run admin -- group save golf-members "Golf members"
 npm run admin -- group add|remove mail golf-members [--until 2027-10-31]
 npm run admin -- make-admin mail [--name "Ada Winters"]
+npm run admin -- remove-second-factor mail
 npm run admin -- mails [retry 17|all]
 npm run admin -- orders export orders.csv
 npm run admin -- close-day 2027-01-16 "A storm comes." [product:day-lift-ticket pool:mountain …] [used]
@@ -89,6 +91,11 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
       return readMembership(rest, verb === 'add', until, isDryRun)
   }
   if (noun === 'make-admin') return readAdmin(words.slice(1), name, isDryRun)
+  if (noun === 'remove-second-factor') {
+    const [, email, ...more] = words
+    if (email === undefined || more.length > 0) return refused('Name one e-mail address.')
+    return { ok: true, command: { do: 'remove second factor', email, isDryRun } }
+  }
   if (noun === 'mails') {
     const command = readMailCommand(words.slice(1))
     return command ? { ok: true, command: { ...command, isDryRun } } : refused(WHICH_MAIL)

@@ -14,7 +14,7 @@ import type { CommandResult } from './command-result.ts'
 import { exportOrders } from './export-orders.ts'
 import { changeGroups } from './groups.ts'
 import { runMailCommand } from './mails.ts'
-import { askForAdmin, newAdmin } from './new-admin.ts'
+import { askForAdmin, newAdmin, withoutSecondFactor } from './new-admin.ts'
 import type { AdminCommand } from './read-command.ts'
 import { offerRenewals } from './renewals.ts'
 import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
@@ -104,6 +104,8 @@ async function prepare(
       return { ok: true, work: (tx) => runMailCommand(tx, command) }
     case 'offer renewals':
       return { ok: true, work: (tx) => offerRenewals(tx, command) }
+    case 'remove second factor':
+      return { ok: true, work: (tx) => withoutSecondFactor(tx, command.email) }
     case 'make admin': {
       const draft = await askForAdmin(database, { email: command.email, names: command.names }, ask)
       const today = async (tx: Tx) => (await readShopNow(tx)).toISOString().slice(0, 10)

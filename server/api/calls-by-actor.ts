@@ -16,15 +16,17 @@ export type Actor = {
   /** Of an agent whose role an admin made: its name, and its rights instead of those of the built-in agent. */
   madeRole?: string
   rights?: readonly Right[]
+  /** Staff who have to set up a second factor before they do anything else as staff. */
+  lacksSecondFactor?: boolean
   /** Staff who impersonate a customer at this moment. */
   impersonating?: boolean
 }
 
 /**
  * `sign-in` is answered with 401, the others with 403: `in-person` is for the customer alone, never for staff who
- * impersonate them.
+ * impersonate them, and `second-factor` asks staff to set one up first.
  */
-type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person'
+type Permission = 'yes' | 'sign-in' | 'forbidden' | 'in-person' | 'second-factor'
 
 /**
  * What each caller of the contract asks for. A tester's calls exist only in a shop under test, and there for every
@@ -42,7 +44,8 @@ export function mayCall(actor: Actor, call: Pick<Call, 'who' | 'right' | 'inPers
   if (actor.impersonating && call.inPersonOnly === true) return 'in-person'
   const role = actor.impersonating ? 'customer' : actor.role
   if (!ROLES[call.who].includes(role)) return role === 'guest' ? 'sign-in' : 'forbidden'
-  // Without an area it is for the whole staff: who they are, and what they may do.
+  // Without an area it is for the whole staff: who they are, what they may do, and their own second factor.
+  if (actor.lacksSecondFactor && (call.who === 'admin' || call.right !== undefined)) return 'second-factor'
   const areas = call.right === undefined ? [] : [call.right].flat()
   return areas.length === 0 || hasRight(actor, ...areas) ? 'yes' : 'forbidden'
 }
@@ -70,7 +73,7 @@ const ACTORS: Record<string, Actor> = {
   'for a customer': { role: 'agent', impersonating: true },
 }
 
-const WORDS = { yes: 'yes', 'sign-in': '401', forbidden: '403', 'in-person': '403' }
+const WORDS = { yes: 'yes', 'sign-in': '401', forbidden: '403', 'in-person': '403', 'second-factor': '403' }
 
 const HEAD = `# Calls by actor
 

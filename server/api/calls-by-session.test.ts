@@ -57,6 +57,7 @@ const REFUSALS = {
   'sign-in': [401, 'SIGN_IN'],
   forbidden: [403, 'NOT_ALLOWED'],
   'in-person': [403, 'IMPERSONATION_FORBIDDEN'],
+  'second-factor': [403, 'SECOND_FACTOR_REQUIRED'],
 } as const
 
 async function ask(browser: Browser, call: Call, claims?: typeof CLAIMS): Promise<{ status: number; code: string }> {

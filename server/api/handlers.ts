@@ -29,6 +29,7 @@ import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
 import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
+import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -154,6 +155,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...inventoryCalls({ database, shop }),
     ...figureCalls({ database, shop, coalesce }),
     ...staffAdminCalls({ database, shop }),
+    ...secondFactorCalls({ accounts, database, shop }),
     ...catalogCalls({ shop, replies, listFacts }),
     ...activityCalls({ database, shop, selling, holdings, coalesce }),
     ...golfCalls({ database, shop, coalesce }),

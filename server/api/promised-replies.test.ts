@@ -16,6 +16,7 @@ import { moveLineCall } from '#contract/calls/people/moves.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
 import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { DEMO_PASSWORD } from '#demo/people.ts'
 import { createHandlers } from '#server/api/handlers.ts'
 import { recordLines } from '#server/boot/log.ts'
 import { createHoldProofs } from '#server/http/security/hold-proofs.ts'
@@ -501,6 +502,10 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   },
   giveStaffRole: () =>
     ['riley', 'nobody'].map((who) => ({ body: { Email: `${who}@silverpine.example`, Role: 'agent' } })),
+  startSecondFactor: () => [{ body: { Password: 'wrong' } }, { body: { Password: DEMO_PASSWORD } }],
+  confirmSecondFactor: () => [{ body: { Code: '000000' } }],
+  removeSecondFactor: () => [{ body: { Password: 'wrong', Code: '000000' } }],
+  signInByCode: () => [{ body: { Code: '000000' } }],
   takeStaffRole: () => [{ params: { id: 2_147_483_647 } }],
   moveShopClock: () => [{ body: { to: TEST_CLOCK } }],
   recordLogLine: () => [{ body: { level: 'info', message: 'Hello' } }],

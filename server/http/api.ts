@@ -135,6 +135,7 @@ export function createApi(given: ApiOptions): Api {
     if (permission === 'yes') return undefined
     if (permission === 'sign-in') return refused(401, 'SIGN_IN', 'Please sign in first.')
     await onForbidden?.(call, context)
+    if (permission === 'second-factor') return NO_SECOND_FACTOR
     return permission === 'in-person' ? IN_PERSON : refused(403, 'NOT_ALLOWED', 'You may not do this.')
   }
 
@@ -195,6 +196,7 @@ function failure(error: unknown, call: Call, schemas: FullSchemas, { log }: Requ
 }
 
 const IN_PERSON = refused(403, 'IMPERSONATION_FORBIDDEN', 'Only the customer may do this, and nobody for them.')
+const NO_SECOND_FACTOR = refused(403, 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first.')
 const UNKNOWN = refused(404, 'NOT_FOUND', 'There is no such call.')
 const BUSY = refused(409, 'TRY_AGAIN', 'This changed while we were saving it. Nothing was done: please try again.')
 const BUSY_COMMAND = { success: false, code: BUSY.problem.code, message: [BUSY.problem.message] }

@@ -7,6 +7,7 @@ import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
 import { type Actor, GUEST } from '#server/http/visitor/actor.ts'
 import {
+  CHALLENGE_COOKIE,
   DEVICE_COOKIE,
   readHostCookie,
   readVisitorToken,
@@ -23,6 +24,8 @@ export type Account = {
   lastName: string
   /** Keys of the customer groups they are in. */
   groups: readonly string[]
+  /** Whether a sign-in of this session's person asks for a code besides the password. */
+  hasSecondFactor: boolean
   /** The staff member who impersonates this person, if any. */
   agent?: { contactId: number; username: string } | undefined
 }
@@ -51,6 +54,8 @@ export type RequestContext = {
   idempotencyKey?: string | undefined
   /** By which a browser that signed in before is known again, not checked yet. */
   deviceCookie?: string | undefined
+  /** What the code of a second factor goes with, not checked yet. */
+  challenge?: string | undefined
   /** The proof of work that came with it, not checked yet. */
   holdProof?: string | undefined
   /** Makes the caller this visitor from now on, by a cookie on whatever answers the request. */
@@ -121,6 +126,7 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       shopper: { visitorToken: readVisitorToken(request.headers.cookie, isPrefixed) },
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       deviceCookie: readHostCookie(DEVICE_COOKIE, request.headers.cookie, isPrefixed),
+      challenge: readHostCookie(CHALLENGE_COOKIE, request.headers.cookie, isPrefixed),
       holdProof: request.headers[HOLD_PROOF_HEADER]?.toString(),
       cookies,
       addCookie(cookie) {

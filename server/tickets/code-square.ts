@@ -8,11 +8,11 @@ export type CodeSquare = {
   path: string
 }
 
-/** `code` is of 0 to 9, A to Z and ` $%*+-./:`, which a square packs best. */
-export async function codeSquare(code: string): Promise<CodeSquare> {
+/** Of 0 to 9, A to Z and ` $%*+-./:`, which a square packs best; with any other characters in bytes. */
+export async function codeSquare(code: string, packed: 'Alphanumeric' | 'Byte' = 'Alphanumeric'): Promise<CodeSquare> {
   const { default: qrcode } = await import('qrcode-generator')
   const qr = qrcode(0, 'M')
-  qr.addData(code, 'Alphanumeric')
+  qr.addData(code, packed)
   qr.make()
   const size = qr.getModuleCount()
   let path = ''

@@ -69,3 +69,28 @@ export const takeStaffRoleCall = call<typeof staffAdminSchemas.takeStaffRole>({
   who: 'admin',
   right: 'staff',
 })
+
+/** One's own second factor. It needs no right, because without it a member may be able to do nothing else. */
+export const startSecondFactorCall = call<typeof staffAdminSchemas.startSecondFactor>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/me/second-factor',
+  bodyType: 'json',
+  who: 'staff',
+})
+
+export const confirmSecondFactorCall = call<typeof staffAdminSchemas.confirmSecondFactor>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/me/second-factor/confirm',
+  bodyType: 'json',
+  who: 'staff',
+})
+
+export const removeSecondFactorCall = call<typeof staffAdminSchemas.removeSecondFactor>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/me/second-factor/remove',
+  bodyType: 'json',
+  who: 'staff',
+})

@@ -12,6 +12,14 @@ export const signInCall = call<typeof signingInSchemas.signIn>({
   bodyType: 'json',
 })
 
+/** The second step, for accounts with a second factor: it comes with the challenge that the first one set. */
+export const signInByCodeCall = call<typeof signingInSchemas.signInByCode>({
+  id: 'IMPL-06',
+  method: 'POST',
+  path: '/api/account/signin/code',
+  bodyType: 'json',
+})
+
 /** Ours: how the first page of an empty shop knows the person who opened it. */
 export const checkBootTokenCall = call<typeof signingInSchemas.checkBootToken>({
   id: 'IMPL-13',

@@ -1,6 +1,17 @@
 /** Members of the staff, and the rights they have. */
 import * as z from 'zod/mini'
-import { email, id, idText, integer, listOf, numberText, wholeNumber, words } from '#contract/schemas/field.ts'
+import {
+  email,
+  id,
+  idText,
+  integer,
+  listOf,
+  numberText,
+  secondFactorCode,
+  text,
+  wholeNumber,
+  words,
+} from '#contract/schemas/field.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
 import { LONGEST_ROLE_NAME, RIGHTS } from '#contract/values/rights.ts'
 
@@ -20,6 +31,9 @@ export const OwnRights = z.object({
   TimeZone: z.string(),
   /** What the resort's clock says now. */
   Now: z.string(),
+  HasSecondFactor: z.boolean(),
+  /** They have to set one up before they can do anything else. */
+  NeedsSecondFactor: z.boolean(),
 })
 export type OwnRights = z.infer<typeof OwnRights>
 
@@ -101,6 +115,27 @@ export const staffAdminSchemas = {
   takeStaffRole: {
     summary: 'Take the role away from a member of the staff, who stays a customer. The last admin stays one.',
     params: z.object({ id: idText() }),
+    reply: CommandReply,
+  },
+  startSecondFactor: {
+    summary: 'A new secret for an authenticator app, and codes for the day it is lost. Both are told this once.',
+    body: z.object({ Password: text(200) }),
+    reply: z.extend(CommandReply, {
+      /** For an app that cannot scan. */
+      Secret: z.optional(z.string()),
+      /** The same to scan, as an SVG path in modules of one unit. */
+      Square: z.optional(z.object({ Size: integer(), Path: z.string() })),
+      BackupCodes: z.optional(z.array(z.string())),
+    }),
+  },
+  confirmSecondFactor: {
+    summary: 'Turn the second factor on, by the first code of the app. Other sessions of the member end.',
+    body: z.object({ Code: secondFactorCode() }),
+    reply: CommandReply,
+  },
+  removeSecondFactor: {
+    summary: 'Turn one’s own second factor off, by password and code.',
+    body: z.object({ Password: text(200), Code: secondFactorCode() }),
     reply: CommandReply,
   },
 }

@@ -3,7 +3,7 @@
  * `/logout`) and no calls: these are ours, and the pages are made of them.
  */
 import * as z from 'zod/mini'
-import { email, id, mailLocale, text, words } from '#contract/schemas/field.ts'
+import { email, id, mailLocale, secondFactorCode, text, words } from '#contract/schemas/field.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
 import { LONGEST_REASON, saysWhy } from '#contract/values/people/reason.ts'
 
@@ -22,6 +22,8 @@ export const Profile = z.object({
   PostalCode: z.nullable(z.string()),
   /** Whether they are in the group for which a limited dashboard is. */
   IsInsider: z.boolean(),
+  /** Of staff alone: whether they sign in with a second factor, or have to set one up. */
+  SecondFactor: z.optional(z.enum(['on', 'off', 'needed'])),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -53,6 +55,11 @@ export const signingInSchemas = {
     summary:
       'Sign in with e-mail and password. The message also says what could not be taken along from the guest’s cart.',
     body: z.object({ Email: email(), Password: text(200), CaptchaToken: z.optional(text(4000)) }),
+    reply: CommandReply,
+  },
+  signInByCode: {
+    summary: 'Go on with a sign-in that asked for a second factor, by a code of the app or one of those for its loss.',
+    body: z.object({ Code: secondFactorCode() }),
     reply: CommandReply,
   },
   checkBootToken: {

@@ -93,6 +93,11 @@ test.for(ROLES.map((role) => [role.name, role] as const))(
   },
 )
 
-test('Every call of the staff beside the one that tells staff their rights names the area it belongs to [IMPL-13]', () => {
-  expect(STAFF_CALLS.filter(({ right }) => right === undefined).map(callName)).toEqual(['showOwnRights'])
+test('Every call of the staff names the area it belongs to, beside those about oneself [IMPL-13]', () => {
+  expect(STAFF_CALLS.filter(({ right }) => right === undefined).map(callName)).toEqual([
+    'showOwnRights',
+    'startSecondFactor',
+    'confirmSecondFactor',
+    'removeSecondFactor',
+  ])
 })

@@ -4,20 +4,28 @@ import type { Database } from '#commerce/database/open.ts'
 import { readContact, readPhotoKeys } from '#commerce/people/index.ts'
 import { readImpersonations } from '#commerce/staff/index.ts'
 import { showCurrentCustomerCall } from '#contract/calls/people/customers.ts'
-import { showProfileCall, showStaffVisitsCall, signInCall, signOutCall } from '#contract/calls/people/signing-in.ts'
+import {
+  showProfileCall,
+  showStaffVisitsCall,
+  signInByCodeCall,
+  signInCall,
+  signOutCall,
+} from '#contract/calls/people/signing-in.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'
 import { AFTER_IMPERSONATION_PATH } from '#contract/rules/shop-paths.ts'
 import type { Customer } from '#contract/schemas/people/customers.ts'
+import type { Profile } from '#contract/schemas/people/signing-in.ts'
 import type { ProofChallenge } from '#contract/schemas/refusal.ts'
 import type { AttemptGate } from '#server/accounts/attempt-gate.ts'
 import { endSessionOrImpersonation } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { endedSessionCookie, loginCookie } from '#server/accounts/session-cookie.ts'
 import { signIn } from '#server/accounts/sign-in.ts'
+import { signInByCode } from '#server/accounts/sign-in-by-code.ts'
 import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
-import { isStaff, rightsOf } from '#server/http/visitor/actor.ts'
-import { endedVisitorCookie } from '#server/http/visitor/cookies.ts'
+import type { Account, RequestContext } from '#server/http/request-context.ts'
+import { type Actor, isStaff, rightsOf } from '#server/http/visitor/actor.ts'
+import { CHALLENGE_COOKIE, endedVisitorCookie, hostCookie } from '#server/http/visitor/cookies.ts'
 import { OUTDATED } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { photoAddress } from '#server/wire/people/household.ts'
@@ -37,26 +45,49 @@ const NOT_SIGNED_IN = {
   outdated: OUTDATED,
 }
 
+const no = (code: string, message: string) => ({ success: false, code, message: [message] })
+const CODE_WANTED = no('SECOND_FACTOR', 'Please type the code of your authenticator app.')
+const WRONG_CODE = no('WRONG_CODE', 'This code is wrong, or was used before.')
+const CHALLENGE_OVER = no('CHALLENGE_OVER', 'Please sign in again.')
+/** As long as better-auth keeps it. */
+const CHALLENGE_SECONDS = 600
+
+type SignedInPerson = { token: string; contactId: number; email: string; messages: readonly string[] }
+
 export function accountCalls({ database, shop, accounts, gate }: AccountCallsOptions): Handler[] {
   const keepSession = createSessionKeeper(shop, accounts)
+
+  async function welcome(request: RequestContext, signedIn: SignedInPerson) {
+    keepSession(request, signedIn.token, signedIn.email)
+    // What another browser put into the cart with a code can be changed in this one too.
+    const bought = await database
+      .read((tx) => vouchersInCart(tx, signedIn.contactId))
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'The vouchers of a cart cannot be read at a sign-in.')
+        return []
+      })
+    for (const voucher of bought) request.holdVoucher?.(voucher)
+    return { success: true, message: [...signedIn.messages] }
+  }
+
   return [
     handle(signInCall, async ({ body, request }) => {
       const given = { email: body.Email, password: body.Password, captchaToken: body.CaptchaToken }
       const result = await signIn({ database, shop, accounts, gate }, given, request)
-      if (!result.ok)
-        return result.reason === 'too_many'
-          ? tooMany(result.retryAfterSeconds, result.proof)
-          : NOT_SIGNED_IN[result.reason]
-      keepSession(request, result.token, body.Email)
-      // What another browser put into the cart with a code can be changed in this one too.
-      const bought = await database
-        .read((tx) => vouchersInCart(tx, result.contactId))
-        .catch((error: unknown) => {
-          request.log.warn({ err: error }, 'The vouchers of a cart cannot be read at a sign-in.')
-          return []
-        })
-      for (const voucher of bought) request.holdVoucher?.(voucher)
-      return { success: true, message: [...result.messages] }
+      if (result.ok) return welcome(request, { ...result, email: body.Email })
+      if (result.reason === 'too_many') return tooMany(result.retryAfterSeconds, result.proof)
+      if (result.reason !== 'second_factor') return NOT_SIGNED_IN[result.reason]
+      request.addCookie(hostCookie(CHALLENGE_COOKIE, result.challenge, CHALLENGE_SECONDS, request.takesHostCookies))
+      return CODE_WANTED
+    }),
+
+    handle(signInByCodeCall, async ({ body, request }) => {
+      const result = await signInByCode({ database, shop, accounts, gate }, body.Code, request)
+      if (!result.ok && result.reason === 'too_many') return tooMany(result.retryAfterSeconds, result.proof)
+      if (!result.ok && result.reason === 'wrong') return WRONG_CODE
+      request.addCookie(hostCookie(CHALLENGE_COOKIE, '', 0, request.takesHostCookies))
+      if (result.ok) return welcome(request, result)
+      return result.reason === 'over' ? CHALLENGE_OVER : OUTDATED
     }),
 
     handle(signOutCall, async ({ request }) => {
@@ -114,10 +145,10 @@ const MOST_VISITS = 20
 export function profileCalls({ database }: { database: Database }): Handler[] {
   return [
     handle(showProfileCall, async ({ request }) => {
-      const { account } = request
+      const { account, actor } = request
       const contact = account && (await database.read((tx) => readContact(tx, account.contactId)))
       if (!contact) return refused(401, 'SIGN_IN', 'Please sign in first.')
-      return profileDocument(contact, account.groups)
+      return { ...profileDocument(contact, account.groups), ...secondFactorOf(account, actor) }
     }),
 
     handle(showStaffVisitsCall, async ({ request }) => {
@@ -131,6 +162,11 @@ export function profileCalls({ database }: { database: Database }): Handler[] {
       }))
     }),
   ]
+}
+
+function secondFactorOf(account: Account, { impersonating, lacksSecondFactor, role }: Actor): Partial<Profile> {
+  if (impersonating || (role !== 'agent' && role !== 'admin')) return {}
+  return { SecondFactor: lacksSecondFactor ? 'needed' : account.hasSecondFactor ? 'on' : 'off' }
 }
 
 /** Who is shopping, as the storefront is told: IsGuest where no customer is signed in. */
@@ -152,7 +188,7 @@ const GUEST: Customer = {
 function shownCustomer({ account, actor, shopper }: Pick<RequestContext, 'account' | 'actor' | 'shopper'>): Customer {
   if (!account || shopper.contactId === undefined) return GUEST
   const { agent, contactId, email, firstName, lastName } = account
-  const role = agent ? 'customer' : actor.role
+  const role = isStaff(actor) ? actor.role : 'customer'
   return {
     ...GUEST,
     Id: contactId,

@@ -3,7 +3,7 @@ import type { StaffMember } from '#commerce/staff/index.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { staffMember } from '#server/accounts/impersonation.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { hasRight } from '#server/http/visitor/actor.ts'
+import { hasRight, isStaff } from '#server/http/visitor/actor.ts'
 
 /**
  * An admin may do for any person what a customer may do for their household. Undefined for all others, and while they
@@ -11,7 +11,7 @@ import { hasRight } from '#server/http/visitor/actor.ts'
  */
 export function adminInPerson(request: Pick<RequestContext, 'account' | 'actor'>): StaffMember | undefined {
   const { actor } = request
-  return actor.role === 'admin' && !actor.impersonating ? staffMember(request) : undefined
+  return actor.role === 'admin' && isStaff(actor) ? staffMember(request) : undefined
 }
 
 /** A member of the staff who may use one of these areas; undefined for all others. */

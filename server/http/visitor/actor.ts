@@ -9,9 +9,9 @@ export type { Actor }
 
 export const GUEST: Actor = Object.freeze({ role: 'guest' })
 
-/** Staff who impersonate a customer see what that customer sees. */
-export function isStaff({ role, impersonating = false }: Actor): boolean {
-  return (role === 'agent' || role === 'admin') && !impersonating
+/** Staff who impersonate a customer see what that customer sees; without a second factor, where it is needed, too. */
+export function isStaff({ role, impersonating = false, lacksSecondFactor = false }: Actor): boolean {
+  return (role === 'agent' || role === 'admin') && !impersonating && !lacksSecondFactor
 }
 
 export function isSignedIn({ role }: Actor): boolean {

@@ -16,6 +16,9 @@ export const VOUCHER_CODE_COOKIE = 'vouchercode'
 /** Of a browser that signed in before (accounts/known-device.ts). Its visitor may be a guest now. */
 export const DEVICE_COOKIE = 'device'
 
+/** Between the password and the code of a second factor (accounts/sign-in-by-code.ts). */
+export const CHALLENGE_COOKIE = 'challenge'
+
 const KNOWN = [SESSION_COOKIE, VISITOR_COOKIE, VOUCHERS_COOKIE, VOUCHER_CODE_COOKIE].flatMap((name) => [
   name,
   `__Host-${name}`,

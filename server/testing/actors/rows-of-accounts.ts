@@ -81,6 +81,12 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({ body: { Email: 'sam@silverpine.example', Password: DEMO_PASSWORD } }),
     inOwnSession: true,
   },
+  // No password was given before.
+  signInByCode: {
+    answers: 'no    no    no       no    no    no           no      no',
+    with: () => ({ body: { Code: '000000' } }),
+    usesUp: 'tries',
+  },
   // The shop has an admin, so no token opens anything any more.
   checkBootToken: {
     answers: 'no    no    no       no    no    no           no      no',

@@ -3,6 +3,8 @@ import { type AnswerRow, STAFF } from './rows.ts'
 
 /** For admins, who are told that there is no such role or member. */
 const REFUSED_TO_ADMINS = '401   403   403      403   no    403          401     401'
+/** For staff, whose password or code is wrong. */
+const REFUSED_TO_STAFF = '401   403   403      no    no    403          401     401'
 const ADMINS = '401   403   403      403   yes   403          401     401'
 const NONE = 2_000_000_000
 const ROLE = { Name: 'Actors', Rights: ['orders'] }
@@ -23,6 +25,13 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   giveStaffRole: {
     answers: REFUSED_TO_ADMINS,
     with: () => ({ body: { Email: 'nobody@silverpine.example', Role: 'agent' } }),
+  },
+  startSecondFactor: { answers: REFUSED_TO_STAFF, with: () => ({ body: { Password: 'wrong' } }), usesUp: 'tries' },
+  confirmSecondFactor: { answers: REFUSED_TO_STAFF, with: () => ({ body: { Code: '000000' } }), usesUp: 'tries' },
+  removeSecondFactor: {
+    answers: REFUSED_TO_STAFF,
+    with: () => ({ body: { Password: 'wrong', Code: '000000' } }),
+    usesUp: 'tries',
   },
   takeStaffRole: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE } }) },
 }

@@ -18,6 +18,8 @@ export function ownRightsDocument(account: Account, actor: Actor, view: CatalogV
     Currency: view.currencyCode,
     TimeZone: view.calendar.storeTimeZone ?? offsetText(view.calendar.storeOffsetMinutes),
     Now: view.now.toISOString(),
+    HasSecondFactor: account.hasSecondFactor,
+    NeedsSecondFactor: actor.lacksSecondFactor ?? false,
   }
 }
 

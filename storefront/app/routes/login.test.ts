@@ -26,6 +26,31 @@ test('A sign-in leads on at once where there is nothing to show', async () => {
   expect(page).toMatchObject({ kind: 'redirect', status: 303, location: 'http://shop.test/l/rentals' })
 })
 
+test('A sign-in with a second factor asks for the code on the same page, in a form of its own, and keeps the way back', async () => {
+  const wanted = { success: false, code: 'SECOND_FACTOR', message: ['x'] }
+  const page = await visit('/login', { engine: { ...GUEST, '/api/account/signin': wanted }, form })
+  const main = documentOf(page.html).querySelector('main')
+  expect(page).toMatchObject({ kind: 'page', status: 200 })
+  expect(main?.querySelector('h1')?.textContent).toBe('Enter your code')
+  expect(main?.querySelector('[name=code]')?.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(main?.querySelector('[name=returnUrl]')?.getAttribute('value')).toBe('/l/rentals')
+  expect(main?.querySelector('[name=password]')).toBeNull()
+  expect(page.html).not.toContain('secret-word')
+})
+
+const ofCode = { code: '123456', returnUrl: '/l/rentals' }
+
+test.for([
+  [{ success: true, message: [] }, 303, undefined],
+  [{ success: false, code: 'WRONG_CODE', message: ['x'] }, 401, 'Enter your code'],
+  [{ success: false, code: 'CHALLENGE_OVER', message: ['x'] }, 401, 'Sign in'],
+] as const)('A code that gets the reply %j leads to a page with the status %d', async ([reply, status, title]) => {
+  const page = await visit('/login', { engine: { ...GUEST, '/api/account/signin/code': reply }, form: ofCode })
+  expect(page).toMatchObject({ status })
+  if (title) expect(documentOf(page.html).querySelector('main h1')?.textContent).toBe(title)
+  else expect(page).toMatchObject({ location: 'http://shop.test/l/rentals' })
+})
+
 test('A sign-in distinguishes an unreachable engine from a wrong password, logs it, and keeps no password', async () => {
   const engine = { ...GUEST, '/api/account/signin': new Error('connect ECONNREFUSED 10.0.0.7') }
   const page = await visit('/login', { engine, form })

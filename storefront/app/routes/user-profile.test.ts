@@ -42,3 +42,51 @@ test('A profile that is saved leads to the page that says so', async () => {
   const { page } = await saved({ success: true, message: [] })
   expect(page).toMatchObject({ kind: 'redirect', status: 303, location: '/c/user-profile?done=profile' })
 })
+
+/** The section of a member of the staff, or what answers one of its forms. */
+async function secondFactor(state: string | undefined, form?: Record<string, string>, replies = {}) {
+  const page = await visit('/c/user-profile', {
+    engine: {
+      '/api/v1/customers/current': RILEY,
+      '/api/account/profile': { ...PROFILE, ...(state && { SecondFactor: state }) },
+      '/api/account/sessions': [],
+      ...replies,
+    },
+    ...(form && { form }),
+  })
+  const section = new JSDOM(page.html).window.document.querySelector('section[aria-labelledby=second-factor]')
+  return { page, section, fields: [...(section?.querySelectorAll('input') ?? [])].map(({ name }) => name) }
+}
+
+test.for([
+  [undefined, []],
+  ['off', ['intent', 'locale', 'password']],
+  ['needed', ['intent', 'locale', 'password']],
+  ['on', ['intent', 'locale', 'password', 'code']],
+] as const)('The account of a person whose second factor is %s asks for %j there', async ([state, fields]) => {
+  expect((await secondFactor(state)).fields).toEqual(fields)
+})
+
+test('Setting up a second factor shows its square, its letters and its codes in the answer to the form, and asks for a code', async () => {
+  const Square = { Size: 21, Path: 'M0 0h7v1h-7z' }
+  const told = { success: true, message: [], Secret: 'ABCDEFGH', Square, BackupCodes: ['aaaaa-bbbbb'] }
+  const { fields, section } = await secondFactor(
+    'off',
+    { intent: 'startfactor', password: 'secret-word' },
+    { '/api/admin/me/second-factor': told },
+  )
+  expect(section?.querySelector('svg')?.getAttribute('viewBox')).toBe('-4 -4 29 29')
+  expect(section?.textContent).toContain('ABCD EFGH')
+  expect(section?.querySelector('li')?.textContent).toBe('aaaaa-bbbbb')
+  expect(fields).toEqual(['intent', 'locale', 'code'])
+})
+
+test('A wrong first code keeps the form for the next one, and a right one leads to the page that says so', async () => {
+  const path = '/api/admin/me/second-factor/confirm'
+  const form = { intent: 'confirmfactor', code: '123456' }
+  const wrong = await secondFactor('off', form, { [path]: { success: false, code: 'WRONG_CODE', message: ['x'] } })
+  expect(wrong.fields).toEqual(['intent', 'locale', 'code'])
+  expect(wrong.section?.querySelector('[role=alert]')?.textContent).toContain('This code is wrong')
+  const { page } = await secondFactor('off', form, { [path]: { success: true, message: [] } })
+  expect(page).toMatchObject({ kind: 'redirect', location: '/c/user-profile?done=confirmfactor' })
+})

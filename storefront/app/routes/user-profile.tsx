@@ -69,6 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await changeAccount(services, form)
   if (!outcome) return data<Posted>({}, { status: 400 })
   if (!outcome.ok) return data<Posted>({ outcome }, { status: outcome.refusal === 'failed' ? 503 : 200 })
+  if (outcome.factor) return data<Posted>({ outcome })
   return outcome.intent === 'erase'
     ? redirectDocument(ACCOUNT_ERASED_PATH, 303)
     : redirect(donePath(outcome.intent), 303)

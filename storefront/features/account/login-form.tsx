@@ -12,11 +12,12 @@ import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './account.module.css'
 import type { SignInOutcome, SignInRefusal } from './sign-in.ts'
 
-type Refused = Extract<SignInOutcome, { ok: false }>
+type Refused = Extract<SignInOutcome, { refusal: SignInRefusal }>
 
 const WORDS = {
   wrong: 'publicui.login.wrong',
   captcha: 'publicui.login.captcha',
+  over: 'publicui.login.over',
   unreadable: 'publicui.login.unreadable',
   toomany: 'publicui.login.toomany',
   away: 'publicui.login.away',

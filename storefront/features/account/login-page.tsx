@@ -8,6 +8,7 @@ import { useTranslate } from '#storefront/texts/texts.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './account.module.css'
+import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginWays } from './login-ways.tsx'
 import type { SignInOutcome } from './sign-in.ts'
@@ -32,6 +33,11 @@ export function LoginPage({ goOn, outcome, pictures }: Props) {
           <ButtonLink look="pine" big to={{ href: outcome.goOn, plain: true }}>
             {t('publicui.login.continue')}
           </ButtonLink>
+        </div>
+      ) : outcome?.asksForCode ? (
+        <div className={styles.stack}>
+          <h1 className={text.title}>{t('publicui.login.codetitle')}</h1>
+          <CodeForm asked={outcome} />
         </div>
       ) : (
         <div className={styles.stack}>

@@ -18,6 +18,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './account.module.css'
 import { useNeverRestored } from './never-restored.ts'
+import { SecondFactor } from './second-factor.tsx'
 
 type Props = {
   pictures: readonly PictureModel[]
@@ -52,6 +53,7 @@ export function UserProfilePage({ pictures, profile, sessions, countries, refuse
           />
         </div>
         <SignInDetails email={profile.Email} outcome={outcome} done={changed} />
+        {profile.SecondFactor && <SecondFactor state={profile.SecondFactor} outcome={outcome} done={changed} />}
         <Sessions sessions={sessions} outcome={outcome} done={changed} />
         <YourData outcome={outcome} />
         <div className={styles.actions}>

@@ -23,6 +23,8 @@ const REFUSALS = {
   staff: 'publicui.erasure.staff',
   paying: 'publicui.erasure.paying',
   plan: 'publicui.erasure.plan',
+  code: 'publicui.login.codewrong',
+  factorchanged: 'publicui.secondfactor.changed',
   failed: 'publicui.profile.updateerror',
 } as const satisfies Record<AccountRefusal, TextKey>
 

@@ -11,9 +11,35 @@ export const ACCOUNT_TEXTS = {
   'publicui.login.toomany':
     '{minutes, plural, one {There were too many attempts. Please wait a minute and try again.} other {There were too many attempts. Please wait {minutes} minutes and try again.}}',
   'publicui.login.away': 'We cannot sign you in right now. Nothing was lost: please try again in a moment.',
+  'publicui.login.over': 'That took too long, or there were too many wrong codes. Please sign in again.',
+  'publicui.login.codetitle': 'Enter your code',
+  'publicui.login.codehint':
+    'Open your authenticator app and enter the six digits it shows, or one of the codes you wrote down.',
+  'publicui.login.code': 'Code',
+  'publicui.login.codeaction': 'Continue',
+  'publicui.login.codewrong': 'This code is wrong, or was used before. Please wait for the next one.',
+  'publicui.login.codeunreadable': 'A code has six digits, or two groups of five letters and digits.',
   'publicui.login.done': 'You are signed in',
   'publicui.login.notices': 'Something in your cart has changed:',
   'publicui.login.continue': 'Continue',
+
+  'publicui.secondfactor.title': 'Second factor',
+  'publicui.secondfactor.off':
+    'A code from an app on your phone, besides your password, keeps others out of your account.',
+  'publicui.secondfactor.needed':
+    'Our staff signs in with a code from an app on the phone, besides the password. Please set yours up to go on.',
+  'publicui.secondfactor.on': 'Signing in asks for a code from your authenticator app.',
+  'publicui.secondfactor.start': 'Set up',
+  'publicui.secondfactor.scan': 'Scan this square with your authenticator app, or type the letters below into it.',
+  'publicui.secondfactor.square': 'Square for your authenticator app',
+  'publicui.secondfactor.codes':
+    'Write these codes down and keep them safe. Each one signs you in once if you lose your phone. They are not shown again.',
+  'publicui.secondfactor.confirm': 'Then enter the code the app shows.',
+  'publicui.secondfactor.turnon': 'Turn on',
+  'publicui.secondfactor.turnedon': 'Your second factor is on. Your other sessions have ended.',
+  'publicui.secondfactor.remove': 'Remove the second factor',
+  'publicui.secondfactor.removed': 'Your second factor is removed.',
+  'publicui.secondfactor.changed': 'This has changed meanwhile. Please load the page again.',
 
   'publicui.logout.title': 'Log out?',
   'publicui.logout.text': 'You did not come here from our shop, so we ask first.',
