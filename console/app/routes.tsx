@@ -12,6 +12,14 @@ export const PAGES: readonly RouteObject[] = [
     index: true,
     lazy: async () => ({ Component: (await import('#console/features/today/today-page.tsx')).TodayPage }),
   },
+  {
+    path: 'orders',
+    lazy: async () => ({ Component: (await import('#console/features/orders/orders-page.tsx')).OrdersPage }),
+  },
+  {
+    path: 'orders/:number',
+    lazy: async () => ({ Component: (await import('#console/features/orders/one-order-page.tsx')).OneOrderPage }),
+  },
 ]
 
 export const CONSOLE_ROUTES: RouteObject[] = [

@@ -3,6 +3,7 @@
  * again: what is hidden here is also refused there.
  */
 import { BARS, BOX, CODE, PEOPLE_ICON, SCAN } from '#console/page/icons.ts'
+import { BARS, CODE, PEOPLE_ICON, SCAN, TICKETS_ICON } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, HOME } from '#ui/media/icon.tsx'
 
@@ -21,6 +22,7 @@ export type Area = {
 
 export const AREAS: readonly Area[] = [
   { name: 'Today', to: '/', icon: HOME, key: 't' },
+  { name: 'Orders', to: '/orders', icon: TICKETS_ICON, right: 'orders', key: 'o' },
   { name: 'Arrivals', to: '/lists/arrivals', icon: CALENDAR, right: 'guests', isOutside: true },
   { name: 'Rentals', to: '/lists/rentals', icon: BARS, right: 'guests', isOutside: true },
   { name: 'Guests', to: '/admin/customers', icon: PEOPLE_ICON, right: 'guests', isOutside: true },

@@ -3,6 +3,7 @@ import type { DuePlanPayment, LifeRow } from '#commerce/office/index.ts'
 import type { OrderState, OrderView } from '#commerce/orders/index.ts'
 import type { LifeEntry } from '#contract/schemas/admin/order-page.ts'
 import type { Day } from '#contract/values/day.ts'
+import { sum } from '#contract/values/sum.ts'
 import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
 import { appliedDiscounts } from '#server/wire/people/orders.ts'
 
@@ -122,12 +123,14 @@ type Ahead = {
 /** The last of it first, so that the next stands above what happened. */
 export function aheadDocuments({ freeUntil, lines, moveUntil, payments, today }: Ahead, decimal: Decimal): LifeEntry[] {
   const at = (At: string, entry: Told): LifeEntry => ({ ...NOTHING, ...entry, At, IsAhead: true })
-  const visits = lines.flatMap(({ days, left, name }) => {
-    const next = days.filter((day) => day >= today).toSorted()[0]
-    return left > 0 && next !== undefined
-      ? [at(next, { Kind: 'visit', What: 'visit', About: `${left} × ${name}`, Days: [...days].toSorted() })]
-      : []
-  })
+  const nextOf = (days: readonly string[]) => days.filter((day) => day >= today).toSorted()[0]
+  const coming = Map.groupBy(
+    lines.filter(({ left }) => left > 0),
+    ({ days }) => nextOf(days),
+  )
+  const visits = [...coming].flatMap(([next, some]) =>
+    next === undefined ? [] : [at(next, { Kind: 'visit', What: 'visit', About: piecesByName(some), Days: [next] })],
+  )
   const [free] = freeUntil.filter((day) => day >= today).toSorted()
   const [move] = moveUntil.filter((day) => day >= today).toSorted()
   return [
@@ -138,4 +141,10 @@ export function aheadDocuments({ freeUntil, lines, moveUntil, payments, today }:
       at(dueOn, { Kind: 'money', What: 'payment_due', About: name, Amount: decimal(amountMinor) }),
     ),
   ].toSorted((one, other) => (one.At < other.At ? 1 : -1))
+}
+
+/** "4 × Day lift ticket, 1 × Ski rental". */
+function piecesByName(lines: Ahead['lines']): string {
+  const named = Map.groupBy(lines, ({ name }) => name)
+  return [...named].map(([name, some]) => `${sum(some.map(({ left }) => left))} × ${name}`).join(', ')
 }

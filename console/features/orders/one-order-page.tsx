@@ -1,0 +1,99 @@
+/** One order: what was bought, its life, its guest, and what staff do to it (R resend, W note). */
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useCalled, useSend } from '#console/page/ask.tsx'
+import { useFormats } from '#console/page/format.ts'
+import { PageHead } from '#console/page/head.tsx'
+import { LETTER, NOTE } from '#console/page/icons.ts'
+import { KeyHint } from '#console/page/key-hint.tsx'
+import { useKeys } from '#console/page/keys.ts'
+import { useStaff } from '#console/page/staff.tsx'
+import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { resendOrderCall, showConsoleOrderCall } from '#contract/calls/admin/orders.ts'
+import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import { BoughtLines } from './bought-lines.tsx'
+import { OrderLife } from './order-life.tsx'
+import styles from './order-page.module.css'
+import { OrderSide } from './order-side.tsx'
+import { orderBadge } from './order-words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+const BACK = { to: '/orders', name: 'Orders' }
+
+export function OneOrderPage() {
+  const { number = '' } = useParams()
+  const { again, hasFailed, reply } = useCalled(showConsoleOrderCall, { params: { number } })
+  if (reply) return <ShownOrder key={reply.OrderId} order={reply} />
+  return (
+    <>
+      <PageHead title={number} back={BACK} />
+      {hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The order" />}
+    </>
+  )
+}
+
+function ShownOrder({ order }: { order: ConsoleOrderPage }) {
+  const { Now } = useStaff()
+  const formats = useFormats()
+  const [isGivingBack, setIsGivingBack] = useState(false)
+  const [isResent, setIsResent] = useState(false)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const { isSending, refusal, send } = useSend(resendOrderCall, [showConsoleOrderCall])
+  const { tone, words } = orderBadge(order, Date.parse(Now))
+  const isSold = order.Status === 'confirmed'
+
+  async function resend(): Promise<void> {
+    if (!isSold) return
+    setIsResent((await send({ params: { number: order.OrderNumber }, body: {} })) !== undefined)
+  }
+  useKeys({ r: () => void resend(), w: () => noteField.current?.focus() })
+
+  const day = formats.dayOf(order.PlacedAt)
+  const when = day === formats.dayOf(Now) ? 'today' : `on ${formats.weekday(day)}`
+  const where = order.PlacedBy === null ? 'in the shop' : `by ${order.PlacedBy}`
+  const guest = order.Guest.Name ?? order.Email ?? 'A guest'
+  return (
+    <>
+      <PageHead
+        title={order.OrderNumber}
+        badge={<Badge tone={tone}>{words}</Badge>}
+        facts={`${guest}, ${formats.money(order.Total)}, placed ${when} at ${formats.time(order.PlacedAt)} ${where}`}
+        back={BACK}
+      >
+        <Button look="line" busy={isSending} disabled={!isSold} onClick={resend}>
+          <Icon stroke={LETTER} />
+          Resend <KeyHint>R</KeyHint>
+        </Button>
+        <Button look="line" onClick={() => noteField.current?.focus()}>
+          <Icon stroke={NOTE} />
+          Note <KeyHint>W</KeyHint>
+        </Button>
+        <Button look="danger" disabled={!isSold} onClick={() => setIsGivingBack(true)}>
+          Refund …
+        </Button>
+      </PageHead>
+      <div className={styles.body}>
+        <div role="status">
+          {isResent && <Message tone="success">The tickets are mailed again to {order.Email}.</Message>}
+        </div>
+        {refusal && (
+          <Message tone="danger" urgent>
+            {refusal.message}
+          </Message>
+        )}
+        <div className={styles.split}>
+          <div className={styles.main}>
+            <BoughtLines order={order} />
+            <OrderLife life={order.Life} />
+          </div>
+          <OrderSide order={order} noteField={noteField} />
+        </div>
+      </div>
+      <RefundDialog order={order} isOpen={isGivingBack} onClose={() => setIsGivingBack(false)} />
+    </>
+  )
+}

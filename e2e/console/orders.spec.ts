@@ -1,0 +1,48 @@
+/** Orders in the console: found by what a guest says, opened and acted on without a mouse. */
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { signIn } from '#e2e/fixtures/resort.ts'
+import { expect, open, test } from '#e2e/fixtures/shop.ts'
+
+test('Staff find an order by a name, open it by keys, and write a note about it @phone [IMPL-13]', async ({ page }) => {
+  await signIn(page, 'agent')
+  await open(page, '/admin/orders')
+  const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+  await expect(rows).toHaveCount(50)
+  await expectAccessibleInLightAndDark(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('riley hart')
+  await expect(page).toHaveURL(/q=riley\+hart/)
+  await expect(rows.first()).toContainText('Riley Hart')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  const number = (await rows.first().getByRole('link').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From quote to visit' })).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+
+  await page.keyboard.press('w')
+  await page.keyboard.type('Rides with a sit-ski.')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rides with a sit-ski.' })).toBeVisible()
+})
+
+test('Staff see what goes back before they cancel, and are asked why against the terms [IMPL-13]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'agent')
+  await open(page, '/admin/orders?q=riley+hart&visit=month')
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Refund …' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: /^Cancel and give \$/ })).toBeEnabled()
+  await question.getByRole('checkbox', { name: 'Against the terms, for a reason' }).check()
+  await question.getByRole('button', { name: /^Cancel and give \$/ }).click()
+  await expect(question.getByText('Please say why')).toBeVisible()
+  await expectAccessibleInLightAndDark(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+})
