@@ -57,6 +57,7 @@ export type AuditAction =
   | 'orders exported'
   | 'orders listed'
   | 'order seen'
+  | 'guest seen'
   | 'order changed'
   | 'gate list taken'
   | 'day list seen'

@@ -146,7 +146,7 @@ function ordersMeant(words: SaidWords, voucherId: number | undefined): SQL {
 }
 
 /** Undefined where what was said can be of no person. */
-function peopleMeant({ begins: begun, passNumber, phoneFromBehind }: SaidWords): SQL | undefined {
+export function peopleMeant({ begins: begun, passNumber, phoneFromBehind }: SaidWords): SQL | undefined {
   const table = 'contact'
   const found: SQL[] = []
   if (phoneFromBehind !== undefined)

@@ -10,6 +10,7 @@ import * as closureAdmin from '#contract/calls/admin/closures.ts'
 import * as dayLists from '#contract/calls/admin/day-lists.ts'
 import * as figures from '#contract/calls/admin/figures.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
+import * as guestAdmin from '#contract/calls/admin/guests.ts'
 import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as staffAdmin from '#contract/calls/admin/staff.ts'
@@ -44,6 +45,7 @@ import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofFigures from '#contract/schemas/admin/figures.ts'
+import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
 import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
 import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
@@ -107,6 +109,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...changes,
   ...pocket,
   ...orderAdmin,
+  ...guestAdmin,
   ...closures,
   ...closureAdmin,
   ...inventoryAdmin,
@@ -147,6 +150,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofConsoleOrders.consoleOrderSchemas,
   ...ofConsolePages.consolePageSchemas,
   ...ofOrderActions.orderActionSchemas,
+  ...ofConsoleGuests.consoleGuestSchemas,
   ...ofClosures.closuresSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
   ...ofGate.gateSchemas,

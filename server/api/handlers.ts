@@ -25,6 +25,7 @@ import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
+import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
@@ -146,6 +147,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...staffCalls({ database, accounts }),
     ...orderExportCalls({ database }),
     ...orderListCalls({ database, shop, voucherCodes }),
+    ...guestCalls({ database, shop }),
     ...orderPageCalls({ database, shop, ticketKeys }),
     ...orderActionCalls({ database, dataKeys, desk, selling, shop }),
     ...closureCalls({ database, dataKeys, selling, shop, tries: { database: tries, shop, proofs }, voucherCodes }),

@@ -438,6 +438,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       params: { number },
       body: { LineId, Amount: 20, Reason: 'Wind', Revision },
     })),
+  listConsoleGuests: () => [{}, { query: { q: 'riley' } }],
+  async showConsoleGuest() {
+    const { Items } = await (await clerk.fetch('/api/admin/guests?q=riley')).json()
+    return [{ params: { id: Items[0].GuestId } }]
+  },
   showConsoleOrder: async () => [{ params: { number: (await givenSoldOrder(shop)).number } }],
   showFigures: () => [{ query: { span: 'week', against: 'year' } }, { query: { span: 'today', against: 'week' } }],
   listArrivals: () => [{ query: { day: DAY } }],

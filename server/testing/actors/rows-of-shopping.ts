@@ -19,7 +19,7 @@ const NO_CHOICE = `${SCAN}.${'x'.repeat(22)}`
 const UNKNOWN = '404   404   404      404   404   404          404     404'
 const CORRECTION = '7f0e9a52-7c1e-4a44-9f0b-2f5d1c0a9e77'
 
-/** An order that staff ask for and that is not there. */
+/** What staff ask for and is not there. */
 const OF_NO_ORDER = '401   403   403      404   404   403          401     401'
 const NO_ORDER = { number: 'NONE-0000' }
 
@@ -136,6 +136,8 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
     }),
   },
   exportOrders: { answers: ADMIN },
+  listConsoleGuests: { answers: STAFF },
+  showConsoleGuest: { answers: OF_NO_ORDER, with: () => ({ params: { id: 2_000_000_000 } }) },
   listConsoleOrders: { answers: STAFF },
   exportListedOrders: { answers: STAFF },
   showConsoleOrder: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER }) },
