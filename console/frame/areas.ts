@@ -2,8 +2,7 @@
  * The areas of the console in the order of its rail, each with the right that shows it. The server judges each call
  * again: what is hidden here is also refused there.
  */
-import { BARS, BOX, CODE, PEOPLE_ICON, SCAN } from '#console/page/icons.ts'
-import { BARS, CODE, PEOPLE_ICON, SCAN, TICKETS_ICON } from '#console/page/icons.ts'
+import { BARS, BOX, CODE, PEOPLE_ICON, SCAN, TICKETS_ICON } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, HOME } from '#ui/media/icon.tsx'
 
