@@ -157,6 +157,25 @@ test.for(['declined', 'cancelled', 'away'] as const)(
   },
 )
 
+test('A card that is saved after its order was given up and its cart was emptied brings no order to life: it is not charged, and the provider forgets it [PAY-03]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const { cards, key, orderId, plans } = await givenNothingDue(database, till)
+  await till.later(36)
+  till.provider.book.set(key, { state: 'cancelled' })
+  expect(await settleNow(till, orderId)).toMatchObject({ state: 'declined' })
+  await database.pool.query('delete from cart_line')
+  const card = { brand: 'visa', last4: '4242', token: 'saved late', expires: '2031-01' } as const
+  till.provider.book.set(key, { state: 'saved', method: card })
+  const settled = await Promise.all([settleNow(till, orderId), settleNow(till, orderId)])
+  expect(settled).toMatchObject([{ state: 'refunded_no_stock' }, { state: 'refunded_no_stock' }])
+  await forgetRemovedCards(till.desk)
+  expect(till.provider.calls.filter((call) => call.startsWith('forgetCard'))).toEqual(['forgetCard saved late'])
+  expect([await cards(), plans, till.provider.charges]).toEqual([[], [], []])
+  expect((await look(database)).balances['sales']).toBeUndefined()
+})
+
 test('A guest without an account buys nothing by a plan, and neither does a shop whose provider keeps no cards', async ({
   freshDatabase: database,
 }) => {

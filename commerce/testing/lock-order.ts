@@ -95,6 +95,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'renewal_attempt',
   'renewal_use',
   'slot',
+  'stored_card',
   'ticket',
   'ticket_holder',
   'ticket_transfer',
