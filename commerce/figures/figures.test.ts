@@ -6,7 +6,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { givenPlan } from '#commerce/enrollments/enrollments-for-tests.ts'
 import { type GivenGate, givenGate, givenTickets } from '#commerce/gate/gate-for-tests.ts'
 import { importScans } from '#commerce/gate/index.ts'
-import { importBookings, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { importBookings, savePool } from '#commerce/inventory/index.ts'
 import { putInOutbox } from '#commerce/outbox/index.ts'
 import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -139,7 +139,9 @@ test('The next slot to sell out is told by the places left and the pace of seven
   ]
   const pool = await savePool(asTester(tx), { name: 'tubes', slots })
   if (!pool.ok) throw new Error('The pool was refused.')
-  await savePoolUses(asTester(tx), productId, [{ poolId: pool.poolId, units: 1 }])
+  // An activity takes from its pool by its code.
+  await tx.execute(`update product set activity_code = 'TUBE', activity_location = 'MEADOW' where id = ${productId}`)
+  await tx.execute(`insert into activity (code, location, pool_id) values ('TUBE', 'MEADOW', ${pool.poolId})`)
   const sell = (slot: (typeof slots)[number], places: number, soldAt: string) =>
     importBookings(tx, [
       {

@@ -28,11 +28,18 @@ export type SellingSpan = {
 // Pools of price levels are no place: no product takes from them. A slot that begins before it runs out does not.
 const selling = statement<SellingSlot>(
   'slots_selling_out',
-  `select pool.name as pool, svc_date::text as day, svc_time::text as time, capacity, "left", lately::int,
-     (select array_agg(distinct product.name) from product_pool join product on product.id = product_id
-      where pool_id = pool.id) as products
-   from (select distinct pool_id from product_pool) as used join pool on pool.id = used.pool_id
-     join slot on slot.pool_id = pool.id and svc_date between $1 and $2
+  `with used as (
+     select pool_id, array_agg(distinct product.name) filter (where product.name is not null) as products
+     from (
+       select pool_id, product_id from product_pool
+       union all select pool_id, product_id from golf_course
+       union all select activity.pool_id, product.id from activity
+         left join product on activity_code = activity.code and activity_location = activity.location
+     ) as takes left join product on product.id = product_id group by pool_id
+   )
+   select pool.name as pool, coalesce(products, '{}') as products, svc_date::text as day, svc_time::text as time,
+     capacity, "left", lately::int
+   from used join pool on pool.id = used.pool_id join slot on slot.pool_id = pool.id and svc_date between $1 and $2
      cross join lateral (select capacity - sold - held as "left") as room
      cross join lateral (select sum(places) as lately from booking
        where slot_id = slot.id and created_at > $3 and state in ('living', 'spent')) as pace
