@@ -13,6 +13,7 @@ import * as gateAdmin from '#contract/calls/admin/gate.ts'
 import * as guestAdmin from '#contract/calls/admin/guests.ts'
 import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
+import * as priceGrid from '#contract/calls/admin/prices.ts'
 import * as staffAdmin from '#contract/calls/admin/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as cart from '#contract/calls/cart.ts'
@@ -50,6 +51,7 @@ import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
 import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
+import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
@@ -113,6 +115,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...closures,
   ...closureAdmin,
   ...inventoryAdmin,
+  ...priceGrid,
   ...gateAdmin,
   ...dayLists,
   ...staffAdmin,
@@ -153,6 +156,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofConsoleGuests.consoleGuestSchemas,
   ...ofClosures.closuresSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
+  ...ofPriceGrid.priceGridSchemas,
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
   ...ofStaffAdmin.staffAdminSchemas,

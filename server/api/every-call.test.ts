@@ -16,6 +16,7 @@ import {
 import type { AnswerRow, AskedFor } from '#server/testing/actors/rows.ts'
 import { ACCOUNT_ROWS } from '#server/testing/actors/rows-of-accounts.ts'
 import { PEOPLE_ROWS } from '#server/testing/actors/rows-of-people.ts'
+import { PRICE_ROWS } from '#server/testing/actors/rows-of-prices.ts'
 import { SHOPPING_ROWS } from '#server/testing/actors/rows-of-shopping.ts'
 import { STAFF_ROWS } from '#server/testing/actors/rows-of-staff.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -25,6 +26,7 @@ import { createHandlers } from './handlers.ts'
 
 const ROWS: Readonly<Record<string, AnswerRow>> = {
   ...SHOPPING_ROWS,
+  ...PRICE_ROWS,
   ...PEOPLE_ROWS,
   ...STAFF_ROWS,
   ...ACCOUNT_ROWS,
@@ -167,6 +169,7 @@ const LONG = { timeout: 300_000 }
 
 test.for([
   ['shopping and paying', SHOPPING_ROWS],
+  ['the grid of prices', PRICE_ROWS],
   ['people and their things', PEOPLE_ROWS],
   ['the staff and its roles', STAFF_ROWS],
 ] as const)(

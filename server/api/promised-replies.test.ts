@@ -460,6 +460,35 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     ]
     return choices.map((body) => ({ body }))
   },
+  showPriceGrid: () => [{ params: priced() }, { params: priced(), query: { from: DAY, to: DAY } }],
+  explainPrice: () => [{ params: priced(), query: { day: DAY, at: '2026-12-05T16:00:00Z' } }],
+  saveGuardRails: () => [
+    { params: priced(), body: { Floor: 1, Ceiling: null, LargestStep: null, Version: 0 } },
+    { params: priced(), body: { Floor: null, Ceiling: null, LargestStep: null, Version: 1 } },
+  ],
+  listGridDrafts: async () => [{ params: { ...priced(), ...(await gridDraft()) } }],
+  openGridDraft: () => [{ params: priced(), body: { Name: 'Easter' } }],
+  showGridDraft: async () => [{ params: await gridDraft() }, { params: await gridDraft(), query: { since: '1' } }],
+  putGridChanges: async () => [
+    { params: await gridDraft(), body: { Changes: [gridCell({ Price: 1, Seen: 2 }), gridCell({ Level: 9 })] } },
+  ],
+  compareGridDraft: async () => [{ params: await gridDraft() }],
+  publishGridDraft: async () => {
+    const [now, later] = [await gridDraft(), await gridDraft()]
+    const { ListVersion } = await (await admin.fetch(`/api/admin/price-drafts/${now.id}/comparison`)).json()
+    return [
+      { params: later, body: { Version: 2, At: '2027-01-01T06:00:00Z' } },
+      { params: now, body: { Version: 2, ListVersion } },
+    ]
+  },
+  discardGridDraft: async () => [{ params: await gridDraft(), body: { Version: 2 } }],
+  undoGridDraft: async () => {
+    const draft = await gridDraft()
+    const path = `/api/admin/price-drafts/${draft.id}`
+    const { ListVersion } = await (await admin.fetch(`${path}/comparison`)).json()
+    await admin.post(`${path}/publish`, { Version: 2, ListVersion })
+    return [{ params: draft }]
+  },
   listPoolDays: () => [{}, { query: { from: DAY, days: '3' } }],
   async showPoolDay() {
     const { rows } = await shop.database.pool.query(`select id from pool where name = 'mountain'`)
@@ -545,6 +574,22 @@ async function clerkOrder(): Promise<string> {
 async function clerkMove(): Promise<{ order: string; line: string }> {
   const { lineId, orderId } = await givenMovableOrder(shop, await clerkId())
   return { order: orderId, line: lineId }
+}
+
+const priced = () => ({ productId: id('day-lift-ticket') })
+
+/** The first price of a day of the demo, a dollar dearer than whatever it is by now. */
+function gridCell(given: object) {
+  return { VariantId: null, Day: DAY, MinDays: 2, Level: 1, Price: 1, Seen: 1, ...given }
+}
+
+async function gridDraft(): Promise<{ id: number }> {
+  const path = `/api/admin/prices/${id('day-lift-ticket')}`
+  const { Columns, Kinds } = await (await admin.fetch(`${path}/grid?from=${DAY}&to=${DAY}`)).json()
+  const [Seen] = Kinds[Columns[0].Kinds[0]].Windows[1].Levels[0]
+  const { Id } = await (await admin.post(`${path}/drafts`, { Name: 'Christmas' })).json()
+  await admin.post(`/api/admin/price-drafts/${Id}/changes`, { Changes: [gridCell({ Price: Seen + 1, Seen })] })
+  return { id: Id }
 }
 
 async function voucherId(): Promise<number> {

@@ -4,8 +4,9 @@
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import { comparePrices, type PriceComparison } from '#contract/rules/prices/compare-prices.ts'
-import { type GuardRailBreach, type GuardRails, guardRailBreach } from '#contract/rules/prices/guard-rails.ts'
+import { type GuardRails, guardRailBreach } from '#contract/rules/prices/guard-rails.ts'
 import type { PriceChange } from '#contract/rules/prices/price-cell.ts'
+import type { GuardRailBreach } from '#contract/values/console/guard-rail-breaches.ts'
 import { type JudgedChanges, judgeChanges, type NoGrid, readGridBase } from './grid-base.ts'
 import { type StoredGridDraft, selectGridChanges, selectGridDraft } from './grid-drafts.sql.ts'
 import { readGuardRails, type StoredGuardRails } from './guard-rails.sql.ts'

@@ -54,3 +54,15 @@ const recorded = statement<{ draft: unknown }>(
 export async function recordedGridDraft(tx: Tx, id: number): Promise<Record<string, unknown>> {
   return { [`grid draft ${id}`]: (await recorded(tx, [id]))[0]?.draft }
 }
+
+const selectNames = statement<{ id: number; name: string }>(
+  'names_of_editors',
+  `select id, concat_ws(' ', first_name, last_name) as name from contact where id = any ($1::int[])`,
+)
+
+/** By id, for colleagues. */
+export async function readEditorNames(tx: Tx, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  return new Map((await selectNames(tx, [known])).map(({ id, name }) => [id, name]))
+}

@@ -3,15 +3,13 @@
  * are judged while an operator types and again before anything is published. The ticket window's own price is shown and
  * never charged, so it has no floor and no ceiling.
  */
+import type { GuardRailBreach } from '#contract/values/console/guard-rail-breaches.ts'
 import { GATE_LEVEL, type PriceChange, stepMinor } from './price-cell.ts'
 
 /** Null is no such guard-rail. */
 export type GuardRails = { floorMinor: number | null; ceilingMinor: number | null; largestStepMinor: number | null }
 
 export const NO_GUARD_RAILS: GuardRails = { floorMinor: null, ceilingMinor: null, largestStepMinor: null }
-
-export const GUARD_RAIL_BREACHES = ['below_floor', 'above_ceiling', 'step_too_large'] as const
-export type GuardRailBreach = (typeof GUARD_RAIL_BREACHES)[number]
 
 export function guardRailBreach(change: PriceChange, rails: GuardRails): GuardRailBreach | undefined {
   const { level, toMinor } = change
