@@ -1,7 +1,7 @@
 /**
  * The engine under load, each case in turns with a bare loop that sends the same statements to the same database:
  * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes. Beside them whole orders,
- * and what a save of prices and a batch of vouchers take.
+ * and what a save of prices, the grid of a year and a batch of vouchers take.
  */
 
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
@@ -16,6 +16,7 @@ import { type EngineUnderTest, openEngineUnderTest } from './engine-under-test.t
 import { httpPerSecond, type IsRight, type RepeatedRequest } from './http-loop.ts'
 import { type MeasuredOrders, measureOrders } from './orders.ts'
 import { hasPgbench, pgbenchPerSecond } from './pgbench.ts'
+import { type MeasuredPriceGrid, measurePriceGrid } from './price-grid.ts'
 import { type PriceSave, priceSave } from './price-save.ts'
 import { recordStatements } from './record-statements.ts'
 import { type Step, stepsOf } from './steps.ts'
@@ -36,6 +37,7 @@ export type MeasuredEngine = {
   rows: EngineRow[]
   orders: MeasuredOrders
   priceSave: PriceSave
+  priceGrid: MeasuredPriceGrid
   voucherBatch: VoucherBatch
 }
 
@@ -73,7 +75,10 @@ export async function measureEngine(load: EngineLoad): Promise<MeasuredEngine> {
     console.log(
       `whole orders: ${orders.perSecond.toFixed(0)} a second, bare loop of adds ${orders.barePerSecond.toFixed(0)}`,
     )
-    return { rows, orders, priceSave: await priceSave(engine), voucherBatch: await voucherBatch(engine) }
+    return {
+      ...{ rows, orders, priceSave: await priceSave(engine), priceGrid: await measurePriceGrid(engine) },
+      voucherBatch: await voucherBatch(engine),
+    }
   } finally {
     await engine.close()
   }
