@@ -49,8 +49,8 @@ export async function listGuests(tx: Tx, request: GuestsRequest): Promise<GuestR
     after === undefined ? sql`true` : sql`${NAME} ~>=~ ${last} and (${NAME} ~>~ ${last} or contact.id > ${after})`
   const { rows } = await tx.execute<GuestRow>(sql`select found.id, first_name || ' ' || last_name as name, email, phone,
       exists (select from account_user where contact_id = found.id) as "hasAccount",
-      coalesce((select count(*)::int from household_member where household_id = (
-        select household_id from household_member where contact_id = found.id order by household_id limit 1)), 1) as people,
+      greatest(1, (select count(*)::int from household_member where household_id = (
+        select household_id from household_member where contact_id = found.id order by household_id limit 1))) as people,
       (select count(*)::int from customer_order where contact_id = found.id
         and state in ('confirmed', 'paid', 'fulfilled', 'cancelled')) as orders,
       coalesce((select jsonb_agg(product.name order by product.name) from entitlement join product on product.id = product_id

@@ -20,6 +20,14 @@ export const PAGES: readonly RouteObject[] = [
     path: 'orders/:number',
     lazy: async () => ({ Component: (await import('#console/features/orders/one-order-page.tsx')).OneOrderPage }),
   },
+  {
+    path: 'guests',
+    lazy: async () => ({ Component: (await import('#console/features/guests/guests-page.tsx')).GuestsPage }),
+  },
+  {
+    path: 'guests/:id',
+    lazy: async () => ({ Component: (await import('#console/features/guests/one-guest-page.tsx')).OneGuestPage }),
+  },
 ]
 
 export const CONSOLE_ROUTES: RouteObject[] = [

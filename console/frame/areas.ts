@@ -4,7 +4,7 @@
  */
 import { BARS, BOX, CODE, PEOPLE_ICON, SCAN, TICKETS_ICON } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
-import { CALENDAR, HOME } from '#ui/media/icon.tsx'
+import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 
 export type Area = {
   name: string
@@ -26,6 +26,8 @@ export const AREAS: readonly Area[] = [
   { name: 'Rentals', to: '/lists/rentals', icon: BARS, right: 'guests', isOutside: true },
   { name: 'Guests', to: '/admin/customers', icon: PEOPLE_ICON, right: 'guests', isOutside: true },
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
+  { name: 'Guests', to: '/guests', icon: PEOPLE_ICON, right: 'guests', key: 'g' },
+  { name: 'Act for a guest', to: '/admin/customers', icon: ENTER, right: 'guests', isOutside: true },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
 ]

@@ -13,7 +13,9 @@ test(
     const reason = `A guest asked for help at the counter, ${project.name}`
     await signIn(page, 'agent')
     await open(page, '/admin')
-    await tabTo(page, page.getByRole('link', { name: 'Guests' }))
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('> act for')
+    await expect(page.getByRole('option', { name: /Act for a guest/ })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin/customers')
     await hydrated(page)

@@ -1,8 +1,10 @@
 /** Beside an order: its guest, who comes, what a cancellation gives back, and notes for colleagues. */
 import { type RefObject, useState } from 'react'
+import { Link } from 'react-router'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { useMay } from '#console/page/staff.tsx'
 import { noteOrderCall, showConsoleOrderCall } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -26,7 +28,7 @@ export function OrderSide({ order, noteField }: Props) {
   return (
     <Card flush className={styles.side}>
       <section className={styles.part} aria-label="Guest">
-        <Person name={Guest.Name ?? 'No name'} detail={guestWords(Guest)} large />
+        <Person name={Guest.Name ?? 'No name'} detail={guestWords(Guest)} guestId={Guest.GuestId} large />
         <dl className={styles.rows}>
           {facts.map(([name, value]) => value && <Row key={name} name={name} value={value} />)}
         </dl>
@@ -100,9 +102,10 @@ function Row({ name, value }: { name: string; value: string }) {
   )
 }
 
-type PersonProps = { name: string; detail: string; color?: number; large?: boolean }
+type PersonProps = { name: string; detail: string; color?: number; large?: boolean; guestId?: number | null }
 
-function Person({ color = 0, detail, large = false, name }: PersonProps) {
+function Person({ color = 0, detail, guestId = null, large = false, name }: PersonProps) {
+  const mayOpen = useMay()('guests') && guestId !== null
   const words = name.split(' ')
   const initials = `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
   const shade = AVATAR_COLORS[color % AVATAR_COLORS.length] ?? 'blue'
@@ -110,7 +113,7 @@ function Person({ color = 0, detail, large = false, name }: PersonProps) {
     <div className={styles.person}>
       <Avatar initials={initials} color={shade} large={large} />
       <span>
-        {large ? <b>{name}</b> : name}
+        {mayOpen ? <Link to={`/guests/${guestId}`}>{name}</Link> : name}
         <small>{detail}</small>
       </span>
     </div>

@@ -28,6 +28,7 @@ test('Guests are found by name, e-mail address, phone and pass number, and staff
     ).toContain(riley)
   }
   expect((await trail(shop)).at(-1)).toMatchObject({ action: 'customers searched', role: 'agent' })
+  expect((await list({ q: 'sam@silverpine' })).Items).toMatchObject([{ People: 1 }])
   for (const q of ['agent@silverpine', 'zz top', '4711000032']) expect((await list({ q })).Items, q).toEqual([])
 })
 

@@ -1,0 +1,78 @@
+/** Guests: found by what they say, in the order of their names. */
+import { useCalled } from '#console/page/ask.tsx'
+import { Card } from '#console/page/card.tsx'
+import { PageHead } from '#console/page/head.tsx'
+import { type Column, DataList } from '#console/page/list/data-list.tsx'
+import { ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
+import { Pager } from '#console/page/list/pager.tsx'
+import { useListQuery } from '#console/page/query.ts'
+import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { listConsoleGuestsCall } from '#contract/calls/admin/guests.ts'
+import type { ConsoleGuest, ConsoleGuestList } from '#contract/schemas/admin/guests.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import styles from './guests.module.css'
+
+const COLUMNS: readonly Column<ConsoleGuest>[] = [
+  { name: 'Mail', cell: ({ Email }) => Email ?? '', grows: true, leaves: 'late' },
+  { name: 'Phone', cell: ({ Phone }) => Phone ?? '', leaves: 'early' },
+  { name: 'Household', cell: ({ People }) => (People === 1 ? 'Alone' : `${People} people`), leaves: 'early' },
+  { name: 'Pass', cell: ({ Passes }) => Passes.join(', '), leaves: 'late' },
+  { name: 'Orders', cell: ({ Orders }) => Orders, align: 'end' },
+  {
+    name: 'Account',
+    cell: ({ HasAccount }) => <Badge tone={HasAccount ? 'success' : 'neutral'}>{HasAccount ? 'Yes' : 'None'}</Badge>,
+  },
+]
+const WORDS = { newer: 'Before', older: 'Next' }
+
+export function GuestsPage() {
+  const query = useListQuery()
+  const [q, after] = [query.get('q'), query.get('after')]
+  const asked = { ...(q !== undefined && { q }), ...(after !== undefined && { after }) }
+  const { again, hasFailed, reply } = useCalled(listConsoleGuestsCall, { query: asked })
+  return (
+    <>
+      <PageHead title="Guests" />
+      <ListTools facts={reply && foundWords(reply)}>
+        <ListSearch label="Search guests" placeholder="Name, mail, phone, pass number" query={query} />
+      </ListTools>
+      <div className={styles.body}>
+        {hasFailed && !reply && <CouldNotLoad again={again} />}
+        {!reply && !hasFailed && <LoadingRows name="The list of guests" />}
+        {reply?.Items.length === 0 && (
+          <EmptyState title="No guests" why="No guest is called so. A name needs three letters at least." />
+        )}
+        {reply && reply.Items.length > 0 && (
+          <>
+            <Card flush>
+              <DataList<ConsoleGuest>
+                caption="Guests"
+                first="Name"
+                columns={COLUMNS}
+                rows={reply.Items}
+                idOf={({ GuestId }) => String(GuestId)}
+                nameOf={({ Name }) => Name}
+                to={({ GuestId }) => `/guests/${GuestId}`}
+              />
+            </Card>
+            <Pager
+              query={query}
+              next={reply.Next}
+              shown={`${reply.Items.length} of ${countWords(reply)}`}
+              words={WORDS}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function countWords({ Found }: ConsoleGuestList): string {
+  return `${Found.Guests.toLocaleString('en-US')}${Found.IsMore ? '+' : ''}`
+}
+
+function foundWords(list: ConsoleGuestList): string {
+  return list.Found.Guests === 1 ? '1 guest' : `${countWords(list)} guests`
+}
