@@ -25,14 +25,14 @@ import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
-import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
+import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
 import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
-import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
 import { priceGridCalls } from '#server/api/console/price-grid-calls.ts'
+import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -159,7 +159,6 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...inventoryCalls({ database, shop }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
-    ...staffAdminCalls({ shop }),
     ...figureCalls({ database, shop, coalesce }),
     ...staffAdminCalls({ database, shop }),
     ...secondFactorCalls({ accounts, database, shop }),
