@@ -24,10 +24,9 @@ export const AREAS: readonly Area[] = [
   { name: 'Orders', to: '/orders', icon: TICKETS_ICON, right: 'orders', key: 'o' },
   { name: 'Arrivals', to: '/lists/arrivals', icon: CALENDAR, right: 'guests', isOutside: true },
   { name: 'Rentals', to: '/lists/rentals', icon: BARS, right: 'guests', isOutside: true },
-  { name: 'Guests', to: '/admin/customers', icon: PEOPLE_ICON, right: 'guests', isOutside: true },
-  { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Guests', to: '/guests', icon: PEOPLE_ICON, right: 'guests', key: 'g' },
   { name: 'Act for a guest', to: '/admin/customers', icon: ENTER, right: 'guests', isOutside: true },
+  { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
 ]
