@@ -17,6 +17,7 @@ import styles from './console-frame.module.css'
 import { FindDialog } from './finder.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Mark } from './mark.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
 
 export function ConsoleFrame() {
   const may = useMay()
@@ -120,6 +121,7 @@ function AreaLink({ area: { icon, isOutside, name, to } }: { area: Area }) {
     <>
       <Icon stroke={icon} />
       <span>{name}</span>
+      {to === '/orders' && <WaitingOrders />}
     </>
   )
   if (isOutside) return <a href={to}>{inside}</a>

@@ -1,5 +1,7 @@
 /** Days and times that sell out next, at the pace of the last seven days. */
+import { Link } from 'react-router'
 import { Card } from '#console/page/card.tsx'
+import { useMay } from '#console/page/staff.tsx'
 import type { Figures } from '#contract/schemas/admin/figures.ts'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
@@ -11,6 +13,7 @@ const FEW_FROM = 0.9
 
 export function SellingOutCard({ className, figures }: { className: string | undefined; figures: Figures }) {
   const formats = useTodayFormats()
+  const may = useMay()
   const { Now, SellingOut } = figures
   if (SellingOut.length === 0)
     return (
@@ -19,7 +22,12 @@ export function SellingOutCard({ className, figures }: { className: string | und
       </Card>
     )
   return (
-    <Card className={className} title="Sells out next" flush>
+    <Card
+      className={className}
+      title="Sells out next"
+      aside={may('inventory') && <Link to="/inventory">Inventory</Link>}
+      flush
+    >
       <table className={styles.table}>
         <caption className={text.visuallyHidden}>Days and times that sell out next</caption>
         <thead>
