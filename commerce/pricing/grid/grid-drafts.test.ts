@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { operatorTx } from '#commerce/audit/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import { savePrices } from '#commerce/pricing/save/save-prices.ts'
+import { holdAtLevel, levelsOf } from '#commerce/pricing/save/ticket-for-tests.ts'
 import { test } from '#commerce/testing/test.ts'
 import { NO_GUARD_RAILS } from '#contract/rules/prices/guard-rails.ts'
 import { compareGridDraft } from './compare-grid-draft.ts'
@@ -76,7 +77,7 @@ test('A change that is taken back is heard of by who asks what changed since, an
   await putGridChanges(tx, draftId, [toPrice(null, { seenMinor: 5700 })])
 
   expect(await selectGridChanges(tx, draftId, 2)).toMatchObject([{ day: '2026-12-10', toMinor: null, atVersion: 3 }])
-  expect(await compareGridDraft(tx, draftId)).toMatchObject({ comparison: { prices: 1, days: 1 } })
+  expect(await compareGridDraft(tx, draftId, '2026-12-01')).toMatchObject({ comparison: { prices: 1, days: 1 } })
 })
 
 test('A draft is compared with what counts now: by days, with cells that moved since and those outside the guard-rails', async ({
@@ -88,7 +89,7 @@ test('A draft is compared with what counts now: by days, with cells that moved s
   await putGridChanges(tx, draftId, [toPrice(5700), toPrice(6100, { day: '2026-12-11' })])
   await savePrices(tx, product.id, seasonPrices(5400))
 
-  expect(await compareGridDraft(tx, draftId)).toMatchObject({
+  expect(await compareGridDraft(tx, draftId, '2026-12-01')).toMatchObject({
     ok: true,
     comparison: {
       ...{ prices: 2, days: 2, largestStepMinor: 700 },
@@ -102,7 +103,10 @@ test('A draft is compared with what counts now: by days, with cells that moved s
     breaches: [{ day: '2026-12-11', breach: 'above_ceiling' }],
   })
   await savePrices(tx, product.id, seasonPrices(5000, SEASON.slice(1)))
-  expect(await compareGridDraft(tx, draftId)).toMatchObject({ missing: [{ day: '2026-12-10' }], breaches: [{}] })
+  expect(await compareGridDraft(tx, draftId, '2026-12-01')).toMatchObject({
+    missing: [{ day: '2026-12-10' }],
+    breaches: [{}],
+  })
 })
 
 test('Guard-rails are changed only as they were read, and those that contradict each other are refused', async ({
@@ -129,4 +133,25 @@ test('A draft is thrown away only as it was read, and takes no more cells', asyn
   expect(await discardGridDraft(tx, 0)).toEqual({ ok: false, reason: 'unknown_draft' })
   const other = await givenGridDraft(tx, product.id, 'Easter')
   expect((await listGridDrafts(tx, product.id, 10)).map(({ id }) => id)).toEqual([other])
+})
+
+test('A comparison says what a guest who buys now pays more: at the window and the level that count, for each variant', async ({
+  tx,
+}) => {
+  const { product, draftId } = await givenGrid(tx)
+  const [adult] = product.variants
+  await putGridChanges(tx, draftId, [
+    toPrice(5700),
+    toPrice(5300, { day: '2026-12-11', variantId: adult?.id ?? 0 }),
+    toPrice(9900, { day: '2026-12-12', level: 2, seenMinor: 6000 }),
+  ])
+  const paysOn = async (today: string) => {
+    const compared = await compareGridDraft(tx, draftId, today)
+    return compared.ok && compared.guestPays
+  }
+  expect(await paysOn('2026-12-01')).toEqual({ places: 2, averageStepMinor: 500 })
+  expect(await paysOn('2026-12-09')).toEqual({ places: 1, averageStepMinor: 300 })
+  const early = (await levelsOf(tx, product.id)).filter(({ number }) => number !== null).at(-1)
+  await holdAtLevel(tx, early?.poolId ?? 0, 3)
+  expect(await paysOn('2026-12-01')).toEqual({ places: 1, averageStepMinor: 300 })
 })

@@ -49,10 +49,10 @@ export async function readSeasonGrid(tx: Tx, request: SeasonRequest): Promise<Se
 /** By pool name and day. */
 export type LevelCounts = ReadonlyMap<string, ReadonlyMap<Day, Pick<SlotCount, 'sold' | 'left'>>>
 
-async function readLevelCounts(
+export async function readLevelCounts(
   tx: Tx,
-  { prices }: GridBase,
-  { productId, from, to }: SeasonRequest,
+  { prices }: Pick<GridBase, 'prices'>,
+  { productId, from, to }: Omit<SeasonRequest, 'today'>,
 ): Promise<LevelCounts> {
   const names = new Set((prices.periods ?? []).flatMap((period) => countedLevels(productId, period)))
   const pools = await selectPoolIds(tx, [...names])
@@ -82,17 +82,22 @@ export function seasonGrid(base: GridBase, request: SeasonRequest, counts: Level
       const spans = rows.spansOf(variantId, day)
       column.kinds.push(spans.length === 0 ? -1 : placeOf(spans, keyMinor))
       column.sold.push(soldOn(spans, day))
-      column.nowMinor.push(nowMinor(spans, { day, ahead: ahead[at] ?? -1, keyMinor, counts, productId: product.id }))
+      column.nowMinor.push(
+        guestPaysNow(spans, { day, ahead: ahead[at] ?? -1, keyMinor, counts, productId: product.id }),
+      )
     }
     return column
   })
   return { ok: true, listVersion, days, kinds, columns }
 }
 
-type Now = { day: Day; ahead: number; keyMinor: number; counts: LevelCounts; productId: number }
+export type NowRequest = { day: Day; ahead: number; keyMinor: number; counts: LevelCounts; productId: number }
 
 /** The first level of the window that counts today which has one left. */
-function nowMinor(spans: readonly GridSpan[], { day, ahead, keyMinor, counts, productId }: Now): number | null {
+export function guestPaysNow(
+  spans: readonly GridSpan[],
+  { day, ahead, keyMinor, counts, productId }: NowRequest,
+): number | null {
   if (ahead < 0) return null
   const span = spans.find(({ minDays, maxDays }) => ahead >= minDays && (maxDays === null || ahead <= maxDays))
   if (!span) return null

@@ -208,6 +208,8 @@ export const priceGridSchemas = {
       Prices: integer(),
       Days: integer(),
       LargestStep: z.number(),
+      /** For how many days and variants a guest who buys now pays something else, and by how much on average. */
+      GuestPays: z.object({ Places: integer(), AverageStep: z.number() }),
       Differences: z.array(
         z.object({
           VariantId: z.nullable(integer()),

@@ -26,6 +26,7 @@ import {
   showGridDraftCall,
   undoGridDraftCall,
 } from '#contract/calls/admin/prices.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
@@ -94,7 +95,8 @@ export function gridDraftCalls({ database, shop }: { database: Database; shop: S
     }),
 
     handle(compareGridDraftCall, async ({ params }) => {
-      const compared = await database.snapshot((tx) => compareGridDraft(tx, params.id))
+      const today = resortDay(shop.now(), storeSettings(shop.current().configuration.settings))
+      const compared = await database.snapshot((tx) => compareGridDraft(tx, params.id, today))
       return compared.ok ? comparisonDocument(compared, currency()) : gridRefused(compared)
     }),
 

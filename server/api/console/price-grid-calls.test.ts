@@ -44,7 +44,14 @@ const cell = (Day: string, Price: number | null, Seen: number) => ({
   ...{ Price, Seen },
 })
 
-type Compared = { Version: number; ListVersion: number; LargestStep: number; Differences: object[]; Breaches: object[] }
+type Compared = {
+  Version: number
+  ListVersion: number
+  LargestStep: number
+  GuestPays: object
+  Differences: object[]
+  Breaches: object[]
+}
 
 test('The grid shows days by kind, with windows, levels, the price at the window and what a guest pays now [IMPL-13]', async () => {
   const { Columns, Currency, Days, Kinds } = await gridOf()
@@ -75,8 +82,9 @@ test('Of two operators on one cell the second is told both values and by whom, a
   const since = await read<{ Changes: object[] }>(`${draft}?since=2`)
   expect(since.Changes).toMatchObject([{ Day: TUESDAY, Price: tuesday + 9.5 }])
 
-  const { Differences, LargestStep, ListVersion, Version } = await read<Compared>(`${draft}/comparison`)
+  const { Differences, GuestPays, LargestStep, ListVersion, Version } = await read<Compared>(`${draft}/comparison`)
   expect(LargestStep).toBe(9.5)
+  expect(GuestPays).toEqual({ Places: 0, AverageStep: 0 })
   expect(Differences).toMatchObject([{ VariantId: null, From: MONDAY, To: TUESDAY, Prices: 2, Step: [7, 9.5] }])
   expect(await post(`${draft}/publish`, { Version, ListVersion: ListVersion - 1 })).toMatchObject({
     ...{ status: 409, body: { code: 'OTHER_PUBLISHED' } },

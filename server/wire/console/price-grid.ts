@@ -134,10 +134,11 @@ export function cellDocument({ day, level, minDays, variantId }: PriceCell): Cel
 
 export function comparisonDocument(compared: ComparedGridDraft, currency: string): Reply<typeof compareGridDraftCall> {
   const [decimal, noDecimal] = [decimalIn(currency), noDecimalIn(currency)]
-  const { breaches, comparison, draft, guardRails, listVersion, missing, moved } = compared
+  const { breaches, comparison, draft, guardRails, guestPays, listVersion, missing, moved } = compared
   return {
     ...{ Currency: currency, Version: draft.version, ListVersion: listVersion },
     ...{ Prices: comparison.prices, Days: comparison.days, LargestStep: decimal(comparison.largestStepMinor) },
+    GuestPays: { Places: guestPays.places, AverageStep: decimal(guestPays.averageStepMinor) },
     Differences: comparison.differences.map(({ from, nowMinor, prices, stepMinor, to, variantId }) => ({
       ...{ VariantId: variantId, From: from, To: to, Prices: prices },
       Now: [decimal(nowMinor.least), decimal(nowMinor.most)],
