@@ -10,7 +10,13 @@ export {
 export { type BreachedChange, type ComparedGridDraft, compareGridDraft } from './grid/compare-grid-draft.ts'
 export { dueGridDrafts, type StoredChange, selectGridChanges, selectGridDraft } from './grid/grid-drafts.sql.ts'
 export { readGuardRails, type StoredGuardRails } from './grid/guard-rails.sql.ts'
-export { type ListedGridDraft, listGridDrafts, readEditorNames, readGridDraft } from './grid/list-grid-drafts.sql.ts'
+export {
+  forgetGridDrafts,
+  type ListedGridDraft,
+  listGridDrafts,
+  readEditorNames,
+  readGridDraft,
+} from './grid/list-grid-drafts.sql.ts'
 export {
   discardGridDraft,
   type OpenGridDraftResult,

@@ -12,6 +12,7 @@ import { forgetUsedProofs } from '#commerce/inventory/index.ts'
 import { forgetDeclinedOrders, forgetPeopleOfOrders } from '#commerce/orders/index.ts'
 import { purgeHostedPayments, purgeSandboxPayments, wipeHostedPayments } from '#commerce/payments/index.ts'
 import { forgetEntitlements, purgeHealthProfiles, purgePhotos } from '#commerce/people/index.ts'
+import { forgetGridDrafts } from '#commerce/pricing/index.ts'
 import { forgetRenewals } from '#commerce/renewals/index.ts'
 import { forgetTicketHolders } from '#commerce/transfers/index.ts'
 import {
@@ -69,6 +70,9 @@ const DECLINED_ORDER_DAYS = 90
 /** In which a customer may ask why a card was not saved. */
 const CARD_SETUP_DAYS = 90
 
+/** In which an operator may ask for a draft of prices that a colleague threw away. */
+const GRID_DRAFT_DAYS = 90
+
 /** In which a season can be looked at again. */
 const SCAN_DAYS = 365
 
@@ -107,6 +111,7 @@ export function purges(retention: Retention): Purge[] {
     kept('payments in the book of the sandbox', PAYMENT_DAYS, purgeSandboxPayments, 'they were asked for'),
     kept('declined orders', DECLINED_ORDER_DAYS, forgetDeclinedOrders, 'they were placed'),
     kept('pages on which cards were saved', CARD_SETUP_DAYS, purgeCardSetups, 'they were opened'),
+    kept('drafts of prices', GRID_DRAFT_DAYS, forgetGridDrafts, 'they were thrown away'),
     kept('scans of gates', SCAN_DAYS, forgetScans, 'their day'),
     kept('proofs of purges', retention.purgeProofs, purgeOldProofs, 'their day'),
     ended('replies to requests', 'a day after the request, 30 days for one of several steps', (tx) =>

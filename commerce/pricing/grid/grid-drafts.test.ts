@@ -1,6 +1,7 @@
 /** Drafts of the grid: opened, written by several operators, compared, thrown away. */
 import { expect } from 'vitest'
 import { operatorTx } from '#commerce/audit/index.ts'
+import { moveShopClock } from '#commerce/clock/index.ts'
 import { readPriceBook } from '#commerce/pricing/price-book.sql.ts'
 import { savePrices } from '#commerce/pricing/save/save-prices.ts'
 import { holdAtLevel, levelsOf } from '#commerce/pricing/save/ticket-for-tests.ts'
@@ -9,7 +10,7 @@ import { NO_GUARD_RAILS } from '#contract/rules/prices/guard-rails.ts'
 import { compareGridDraft } from './compare-grid-draft.ts'
 import { selectGridChanges } from './grid-drafts.sql.ts'
 import { givenGrid, givenGridDraft, SEASON, seasonPrices, toPrice } from './grid-for-tests.ts'
-import { listGridDrafts } from './list-grid-drafts.sql.ts'
+import { forgetGridDrafts, listGridDrafts } from './list-grid-drafts.sql.ts'
 import { discardGridDraft, openGridDraft } from './open-grid-draft.ts'
 import { putGridChanges } from './put-grid-changes.ts'
 import { saveGuardRails } from './save-guard-rails.ts'
@@ -154,4 +155,19 @@ test('A comparison says what a guest who buys now pays more: at the window and t
   const early = (await levelsOf(tx, product.id)).filter(({ number }) => number !== null).at(-1)
   await holdAtLevel(tx, early?.poolId ?? 0, 3)
   expect(await paysOn('2026-12-01')).toEqual({ places: 1, averageStepMinor: 300 })
+})
+
+test('A draft that was thrown away is forgotten with its cells after its days, and an open one never', async ({
+  tx,
+}) => {
+  await moveShopClock(tx, { to: new Date('2026-12-01T12:00:00Z'), frozen: true })
+  const { product, draftId } = await givenGrid(tx)
+  await putGridChanges(tx, draftId, [toPrice(5700)])
+  const other = await givenGridDraft(tx, product.id, 'Easter')
+  await discardGridDraft(tx, draftId)
+  await moveShopClock(tx, { to: new Date('2026-12-31T12:00:01Z'), frozen: true })
+  expect(await forgetGridDrafts(tx, 31, 10)).toBe(0)
+  expect(await forgetGridDrafts(tx, 30, 10)).toBe(1)
+  expect(await selectGridChanges(tx, draftId)).toEqual([])
+  expect((await listGridDrafts(tx, product.id, 10)).map(({ id }) => id)).toEqual([other])
 })

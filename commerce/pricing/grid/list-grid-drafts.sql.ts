@@ -66,3 +66,16 @@ export async function readEditorNames(tx: Tx, ids: readonly (number | null)[]): 
   if (known.length === 0) return new Map()
   return new Map((await selectNames(tx, [known])).map(({ id, name }) => [id, name]))
 }
+
+const forget = statement(
+  'forget_grid_drafts',
+  `delete from grid_draft where id in (
+     select id from grid_draft where state = 'discarded' and changed_at < shop_now() - make_interval(days => $1)
+     order by id limit $2 for update skip locked)
+   returning id`,
+)
+
+/** Drafts that were thrown away, with their cells. What was published stays, to be read and undone. */
+export async function forgetGridDrafts(tx: Tx, days: number, most: number): Promise<number> {
+  return (await forget(tx, [days, most])).length
+}
