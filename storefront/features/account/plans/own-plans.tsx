@@ -91,7 +91,7 @@ function PlanCard({ plan, cards, outcome }: Omit<Props, 'plans'> & { plan: OwnPl
       <Trouble plan={plan} />
       <dl className={styles.facts}>
         {next && (
-          <Fact name={t('publicui.ownplans.next')}>
+          <Fact name={t(next.PaymentStatus === 'Failed' ? 'publicui.ownplans.wasdue' : 'publicui.ownplans.next')}>
             {t('publicui.ownplans.on', {
               amount: money(next.PaymentAmount),
               day: dayOfYear(next.NextTryDate ?? next.PaymentDate, locale),

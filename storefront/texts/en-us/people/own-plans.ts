@@ -3,6 +3,7 @@ export const OWN_PLANS_TEXTS = {
   'publicui.ownplans.for': 'For {name}',
   'publicui.ownplans.made': '{made} of {all} payments made',
   'publicui.ownplans.next': 'Next payment',
+  'publicui.ownplans.wasdue': 'Was due',
   'publicui.ownplans.on': '{amount} on {day}',
   'publicui.ownplans.remaining': 'Remaining',
   'publicui.ownplans.card': 'Card',
