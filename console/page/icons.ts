@@ -1,11 +1,8 @@
 /** The console's own icons, as strokes on a 24 px square like those of ui/media/icon.tsx. */
-export const BACK = 'M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3'
 export const BARS = 'M4 20h16M7 20v-7M12 20V5M17 20v-10'
 export const BOX = 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8M12 12.5v8'
 export const CODE = 'M3.5 8h17v8h-17V8ZM9 8v8M12.5 12h5'
 export const DOWNLOAD = 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15'
-export const GEAR =
-  'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1'
 export const GRID = 'M4 5h16v14H4V5ZM4 10h16M4 14.5h16M10 5v14'
 export const JOB = 'M12 3v4M12 17v4M3 12h4M17 12h4M17 12a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z'
 export const LETTER = 'M3.5 6h17v12h-17V6ZM3.5 7l8.5 6.5L20.5 7'
@@ -18,4 +15,3 @@ export const SNOW = 'M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M12 6l-2-1.8M12 6l2
 export const TAG = 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01'
 export const TICKETS_ICON = 'M3.5 7h17v3.5a1.8 1.8 0 0 0 0 3.5V17h-17v-3a1.8 1.8 0 0 0 0-3.5V7ZM14 7v10'
 export const UP = 'm6 15 6-6 6 6'
-export const WORDS = 'M4 19 9 6l5 13M5.8 15h6.4M15 19c0-5 5-4 5-7.5 0-2-4-2.5-4.6 0M20 11v8'
