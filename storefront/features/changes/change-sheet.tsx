@@ -4,10 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/schemas/people/orders.ts'
+import { LoadingLines } from '#storefront/live/loading-lines.tsx'
+import { useOneAtATime } from '#storefront/live/one-at-a-time.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { useReplies, useReply } from '#ui/live/use-reply.ts'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
@@ -85,23 +86,18 @@ function CancelSheet({ address, isOpen, onClose, onDone, onTurn, order }: Props)
   const [last, setLast] = useState(reply)
   if (reply && reply !== last) setLast(reply)
   const [problem, setProblem] = useState<CancelProblem>()
-  const [isSending, setSending] = useState(false)
-  const sending = useRef(false)
+  const { isSending, isUnderWay, send } = useOneAtATime()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) message.current?.focus()
   }, [problem])
   const close = () => {
-    if (sending.current) return
+    if (isUnderWay()) return
     setProblem(undefined)
     onClose()
   }
 
-  async function submit(form: FormData): Promise<void> {
-    // Of two presses in a row the second comes before anything is drawn.
-    if (sending.current) return
-    sending.current = true
-    setSending(true)
+  async function submit(form: FormData): Promise<undefined> {
     setProblem(undefined)
     const outcome = await cancelByForm({ ask, log }, form)
     if (outcome.ok) await onDone(t('publicui.cancel.done'))
@@ -110,8 +106,6 @@ function CancelSheet({ address, isOpen, onClose, onDone, onTurn, order }: Props)
       // Without an answer the same is sent again, under the same key.
       if (outcome.problem !== 'away') again()
     }
-    sending.current = false
-    setSending(false)
   }
 
   const shown = reply ?? last
@@ -132,7 +126,7 @@ function CancelSheet({ address, isOpen, onClose, onDone, onTurn, order }: Props)
           order={order}
           isBusy={isSending || isLoading || shown !== reply}
           hasProblem={problem !== undefined}
-          inPlace={{ onKeep: close, onTurn, onSubmit: (form) => void submit(form) }}
+          inPlace={{ onKeep: close, onTurn, onSubmit: (form) => void send(() => submit(form)) }}
         />
       )}
       {shown && !preview && <Nothing onClose={close} />}
@@ -160,13 +154,7 @@ function Nothing({ onClose }: { onClose(): void }) {
 function Waiting({ hasFailed, onAgain, onClose }: { hasFailed: boolean; onAgain(): void; onClose(): void }) {
   const t = useTranslate()
   if (!hasFailed) {
-    return (
-      <div className={sums.rows} role="status" aria-label={t('publicui.change.loading')}>
-        <Skeleton shape="name" />
-        <Skeleton shape="line" />
-        <Skeleton shape="line" />
-      </div>
-    )
+    return <LoadingLines label={t('publicui.change.loading')} />
   }
   return (
     <>

@@ -5,18 +5,18 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { briefWhen } from '#storefront/features/orders/when-words.ts'
+import { LoadingLines } from '#storefront/live/loading-lines.tsx'
 import { useIsLive } from '#storefront/live/moments.ts'
+import { useOneAtATime } from '#storefront/live/one-at-a-time.ts'
 import { useLocale, useMoneyWords, useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import text from '#ui/layout/text.module.css'
 import { useReplies, useReply } from '#ui/live/use-reply.ts'
 import sums from './change-sums.module.css'
 import { MoveCalendar, MoveStarts } from './moving-calendar.tsx'
 import { MoveDays, MoveTimes } from './moving-days.tsx'
 import { loadMove, type MovePageData, moveByForm, moveProblemWords } from './moving-line.ts'
-import styles from './moving-parts.module.css'
 import { MoveForm, MoveSums, moveSumWords, newMoment } from './moving-parts.tsx'
 import { type MoveAddress, movePath } from './moving-path.ts'
 
@@ -53,8 +53,7 @@ export function useMoving({ address, first, isOpen = true, onMoved }: Asked) {
   const current = isFirst ? first : reply
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
-  const [isSending, setSending] = useState(false)
-  const sending = useRef(false)
+  const { isSending, send } = useOneAtATime()
   const [problem, setProblem] = useState<string>()
 
   function lookAgain(): void {
@@ -62,14 +61,13 @@ export function useMoving({ address, first, isOpen = true, onMoved }: Asked) {
     else again()
   }
 
-  async function submit(form: FormData): Promise<void> {
-    // Of two presses in a row the second comes before anything is drawn.
-    if (sending.current) return
-    sending.current = true
-    setSending(true)
+  async function move(form: FormData): Promise<'leaving' | undefined> {
     setProblem(undefined)
     const outcome = await moveByForm({ ask, log }, form)
-    if (outcome.ok && outcome.payUrl !== null) return location.assign(outcome.payUrl)
+    if (outcome.ok && outcome.payUrl !== null) {
+      location.assign(outcome.payUrl)
+      return 'leaving'
+    }
     if (outcome.ok) {
       const when = briefWhen({ Days: [...(address.days ?? [])], StartTime: address.time ?? null }, { locale, t })
       await onMoved(t(outcome.isMoved ? 'publicui.move.done' : 'publicui.move.open', { when }))
@@ -78,8 +76,7 @@ export function useMoving({ address, first, isOpen = true, onMoved }: Asked) {
       // Without an answer the same is sent again, under the same key.
       if (outcome.problem !== null) lookAgain()
     }
-    sending.current = false
-    setSending(false)
+    return undefined
   }
 
   return {
@@ -90,7 +87,7 @@ export function useMoving({ address, first, isOpen = true, onMoved }: Asked) {
     isSending,
     problem,
     lookAgain,
-    submit,
+    submit: (form: FormData) => void send(() => move(form)),
     clearProblem: () => setProblem(undefined),
   }
 }
@@ -131,7 +128,7 @@ export function MoveQuestion({ address, moving, onKeep, onTurn, posted }: Props)
     <MoveForm
       {...{ address, choices, once, preview, onKeep }}
       isBusy={isSending || !isLookedUp}
-      onSubmit={isLive ? (sent) => void submit(sent) : undefined}
+      onSubmit={isLive ? submit : undefined}
     />
   )
   const happens = preview && <MoveSums preview={preview} isCard={!onKeep} />
@@ -156,7 +153,7 @@ export function MoveQuestion({ address, moving, onKeep, onTurn, posted }: Props)
         <>
           <MoveCalendar address={address} choices={choices} onTurn={turn} />
           {hasTimes && <MoveStarts address={address} choices={choices} onTurn={turn} />}
-          {!isLookedUp && <Looking />}
+          {!isLookedUp && <LoadingLines label={t('publicui.move.looking')} />}
         </>
       )}
       {happens}
@@ -173,17 +170,6 @@ export function MoveQuestion({ address, moving, onKeep, onTurn, posted }: Props)
         timesOf={choices?.Times && hasTimes ? address.days?.[0] : undefined}
       />
     </>
-  )
-}
-
-function Looking() {
-  const t = useTranslate()
-  return (
-    <div className={styles.waiting} role="status" aria-label={t('publicui.move.looking')}>
-      <Skeleton shape="name" />
-      <Skeleton shape="line" />
-      <Skeleton shape="line" />
-    </div>
   )
 }
 

@@ -9,10 +9,11 @@ import { showTransfersCall } from '#contract/calls/pocket.ts'
 import { type DayAddress, dayPath, GIVE_PATH } from '#contract/rules/day-paths.ts'
 import type { Transfers } from '#contract/schemas/people/pocket.ts'
 import { whenWords } from '#storefront/features/orders/when-words.ts'
+import { LoadingLines } from '#storefront/live/loading-lines.tsx'
+import { useOneAtATime } from '#storefront/live/one-at-a-time.ts'
 import { useLocale, useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
 import { useReplies, useReply } from '#ui/live/use-reply.ts'
@@ -60,11 +61,7 @@ function Giving({ address, onClose }: Omit<Props, 'isOpen'>) {
       {t('publicui.give.failed')}
     </Message>
   ) : (
-    <div aria-busy="true" className={styles.waiting}>
-      <Skeleton shape="name" />
-      <Skeleton shape="line" />
-      <Skeleton shape="line" />
-    </div>
+    <LoadingLines label={t('publicui.change.loading')} />
   )
 }
 
@@ -184,25 +181,26 @@ function Sure({ isBusy, onGive, onKeep, transfers, typed }: SureProps) {
   )
 }
 
-/** One at a time: a second press while the first is under way sends nothing. */
+/** What became of the last one is told; a second press while it is under way sends nothing. */
 function useSend(address: Props['address'], onChanged: () => void) {
   const { ask } = useVisit()
   const { log } = useReplies()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<{ busyWith?: string; done?: GiveDone; problem?: GiveProblem }>({})
-  const sending = useRef(false)
+  const { send: sendOne } = useOneAtATime()
   async function send(form: FormData): Promise<boolean> {
-    // Of two presses in a row the second comes before anything is drawn.
-    if (sending.current) return false
-    sending.current = true
-    setState({ busyWith: String(form.get('transfer') ?? 'give') })
-    const query = new URL(dayPath(address), location.href).searchParams
-    const outcome = await changeTransfers({ ask, log }, query, form).catch(() => undefined)
-    sending.current = false
-    setState(outcome?.ok ? { done: outcome.done } : { problem: outcome?.problem ?? 'failed' })
-    onChanged()
-    if (outcome?.ok) void revalidate()
-    return outcome?.ok ?? false
+    let isDone = false
+    await sendOne(async () => {
+      setState({ busyWith: String(form.get('transfer') ?? 'give') })
+      const query = new URL(dayPath(address), location.href).searchParams
+      const outcome = await changeTransfers({ ask, log }, query, form).catch(() => undefined)
+      setState(outcome?.ok ? { done: outcome.done } : { problem: outcome?.problem ?? 'failed' })
+      onChanged()
+      if (outcome?.ok) void revalidate()
+      isDone = outcome?.ok ?? false
+      return undefined
+    })
+    return isDone
   }
   return { ...state, send }
 }
