@@ -11,7 +11,8 @@ test('Staff open both lists of a day, search in one, and save it as CSV @phone [
   const { Day: day, Items: arrivals } = await read<ArrivalList>('arrivals')
   const order = arrivals[0]?.OrderNumber ?? ''
   await open(page, '/admin')
-  await page.getByRole('link', { name: 'Arrivals' }).click()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('option', { name: 'Arrivals' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Arrivals' })).toBeVisible()
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
   await expectAccessibleInLightAndDark(page)
