@@ -15,13 +15,21 @@ export function useFormats() {
 }
 
 export function formatsFor(currency: string, timeZone: string) {
+  const dayOf = (at: string): Day => formatter({ timeZone }, 'en-CA').format(new Date(at))
+  const time = (at: string) =>
+    lowerNoon(formatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at)))
+  const date = (at: string) => formatter({ timeZone, month: 'short', day: 'numeric' }).format(new Date(at))
   return {
     money: (amount: number) => formatMoney(moneyFromDecimal(amount, currency), LOCALE),
     number: (count: number) => count.toLocaleString(LOCALE),
     /** "10:41 am". */
-    time: (at: string) => lowerNoon(formatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))),
+    time,
+    /** "Dec 3". */
+    date,
+    /** "10:41 am" of today, "Dec 2" of any other day. */
+    when: (at: string, now: string) => (dayOf(at) === dayOf(now) ? time(at) : date(at)),
     /** The resort's day at a moment. */
-    dayOf: (at: string): Day => formatter({ timeZone }, 'en-CA').format(new Date(at)),
+    dayOf,
     weekday: (day: Day) => dayParts(day, { weekday: 'short', month: 'short', day: 'numeric' }),
     longDay: (day: Day) => dayParts(day, { weekday: 'long', month: 'long', day: 'numeric' }),
   }
