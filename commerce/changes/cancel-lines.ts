@@ -8,24 +8,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { AuditActor } from '#commerce/audit/index.ts'
-import { returnMemberDays } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { returnDiscount } from '#commerce/discounts/index.ts'
-import { endEnrollment } from '#commerce/enrollments/index.ts'
-import { returnUnitsOfLines } from '#commerce/inventory/index.ts'
-import {
-  discountsOf,
-  endTickets,
-  lockOrder,
-  moveOrder,
-  type OrderRow,
-  purchaseName,
-  readOrderLines,
-  useName,
-} from '#commerce/orders/index.ts'
-import { cancelEntitlements } from '#commerce/people/index.ts'
+import { endTickets, lockOrder, moveOrder, type OrderRow } from '#commerce/orders/index.ts'
 import { startRefund } from '#commerce/refunds/index.ts'
-import { returnVoucher } from '#commerce/vouchers/index.ts'
 import {
   type CancelPreview,
   type CancelRow,
@@ -35,6 +20,7 @@ import {
 } from './cancel-preview.ts'
 import type { ClockReading } from './cancel-terms.ts'
 import { insertChanges, type PieceTicket, readPieceTickets, readUsedAmong } from './changes.sql.ts'
+import { type ReturnedLine, returnLines } from './return-lines.ts'
 
 /** `seenMinor`: what comes back, as the guest was told. */
 export type CancelRequest = CancelWish & { seenMinor: number }
@@ -59,11 +45,11 @@ export async function cancelLines(tx: Tx, request: CancelRequest, context: Chang
   const { preview } = previewed
   if (preview.backMinor !== request.seenMinor) return { ok: false, reason: 'changed', preview }
 
-  await returnPlaces(tx, preview.rows)
-  await returnPeople(tx, preview.rows)
-  await returnDiscounts(tx, order, preview)
-  if (!(await endPlans(tx, preview.rows))) return { ok: false, reason: 'being_charged' }
-  await returnVouchers(tx, order, preview, context)
+  const lines = preview.rows.map(returnedLine)
+  const by = { actor: context.actor, today: context.now.day }
+  if (!(await returnLines(tx, { orderId: order.id, lines, isWhole: preview.isWhole, ...by }))) {
+    return { ok: false, reason: 'being_charged' }
+  }
   const refundId = await refund(tx, order, preview, context)
   const passed = await endPieces(tx, order.id, preview.rows)
   if (passed !== undefined) return { ok: false, reason: 'not_cancellable', orderLineId: passed, why: 'used' }
@@ -83,54 +69,13 @@ export async function cancelLines(tx: Tx, request: CancelRequest, context: Chang
   return { ok: true, refundId, preview }
 }
 
-/** What takes no places has none to give back. */
-async function returnPlaces(tx: Tx, rows: readonly CancelRow[]): Promise<void> {
-  const counted = rows.filter(({ living }) => living.line.placesNeeded > 0)
-  const returned = await returnUnitsOfLines(
-    tx,
-    counted.map(({ living, pieces }) => ({
-      ...{ orderLineId: living.line.id, units: pieces, keptPools: living.keptPools },
-    })),
-  )
-  if (!returned.ok) throw new Error('A piece that is not cancelled has no place.')
-}
-
-async function returnPeople(tx: Tx, rows: readonly CancelRow[]): Promise<void> {
-  for (const { living } of rows.filter(isGone)) {
-    await returnMemberDays(tx, living.line.id)
-    await cancelEntitlements(tx, living.line.id)
+function returnedLine({ living, pieces }: CancelRow): ReturnedLine {
+  const { keptPools, line, paidMinor = null } = living
+  return {
+    ...{ orderLineId: line.id, pieces, placesNeeded: line.placesNeeded, keptPools, planPaidMinor: paidMinor },
+    isGone: pieces.length === living.pieces.length,
+    voucherLineId: line.voucherId === null ? null : line.cartLineId,
   }
-}
-
-function isGone({ living, pieces }: CancelRow): boolean {
-  return pieces.length === living.pieces.length
-}
-
-/** Codes of the whole order come back with its last line, those that opened a line with all of it. */
-async function returnDiscounts(tx: Tx, { id }: OrderRow, { isWhole }: CancelPreview): Promise<void> {
-  const used = isWhole ? discountsOf(await readOrderLines(tx, id)) : []
-  for (const [discountId] of used) await returnDiscount(tx, { discountId, usedFor: purchaseName(id) })
-}
-
-async function returnVouchers(
-  tx: Tx,
-  { id }: OrderRow,
-  { isWhole, rows }: CancelPreview,
-  { actor, now }: ChangeContext,
-): Promise<void> {
-  const ofLines = rows.filter((row) => isGone(row) && row.living.line.voucherId !== null)
-  const lineIds = [...(isWhole ? [null] : []), ...ofLines.map(({ living }) => living.line.cartLineId)]
-  for (const lineId of lineIds) await returnVoucher(tx, { usedFor: useName(id, lineId), today: now.day, actor })
-}
-
-/** False where a payment is on its way, or came between the look and the lock. */
-async function endPlans(tx: Tx, rows: readonly CancelRow[]): Promise<boolean> {
-  for (const { living } of rows) {
-    if (living.paidMinor === undefined) continue
-    const plan = await endEnrollment(tx, living.line.id)
-    if (plan && (!plan.ok || plan.paidMinor !== living.paidMinor)) return false
-  }
-  return true
 }
 
 async function refund(

@@ -36,3 +36,4 @@ export {
   type SettledMove,
   settleMove,
 } from './moving/settle-move.ts'
+export { returnLines } from './return-lines.ts'

@@ -4,23 +4,10 @@
  * places of that day stay taken, because nothing is sold for it.
  */
 import type { AuditActor } from '#commerce/audit/index.ts'
-import { returnMemberDays } from '#commerce/cart/index.ts'
+import { returnLines } from '#commerce/changes/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { returnDiscount } from '#commerce/discounts/index.ts'
-import { endEnrollment } from '#commerce/enrollments/index.ts'
-import { returnUnitsOfLines } from '#commerce/inventory/index.ts'
-import {
-  discountsOf,
-  endTickets,
-  moveOrder,
-  type OrderRow,
-  purchaseName,
-  readOrderLines,
-  useName,
-} from '#commerce/orders/index.ts'
-import { cancelEntitlements } from '#commerce/people/index.ts'
+import { endTickets, moveOrder, type OrderRow } from '#commerce/orders/index.ts'
 import { partOfAmounts } from '#commerce/taxes/index.ts'
-import { returnVoucher } from '#commerce/vouchers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import { type ChoiceRow, hasPiecesBeside, insertGivenUp, removeClosedDay, selectUsedTickets } from './choices.sql.ts'
 
@@ -44,31 +31,15 @@ export async function giveUpPlaces(
 ): Promise<GivenUpPlaces> {
   const { orderId } = row
   const { partial, whole } = partedLines(row)
-  const placed = whole.filter(({ placesNeeded }) => placesNeeded > 0)
-  const returned = await returnUnitsOfLines(
-    tx,
-    placed.map(({ orderLineId, pieces }) => ({ orderLineId, units: pieces })),
-  )
-  if (!returned.ok) throw new Error('Places of a closed day are not there.')
-  // A piece that was used on the day keeps the day with its person.
-  const gone = whole.filter(({ living, pieces }) => pieces.length === living.length)
-  for (const { orderLineId } of gone) {
-    await returnMemberDays(tx, orderLineId)
-    await cancelEntitlements(tx, orderLineId)
-  }
   const serials = whole.flatMap((line) => line.serials)
   const isWhole = partial.length === 0 && !(await hasPiecesBeside(tx, orderId, serials))
-  const used = isWhole ? discountsOf(await readOrderLines(tx, orderId)) : []
-  for (const [discountId] of used) await returnDiscount(tx, { discountId, usedFor: purchaseName(orderId) })
-  for (const { orderLineId, planPaidMinor } of gone) {
-    if (planPaidMinor === null) continue
-    const plan = await endEnrollment(tx, orderLineId)
-    if (plan && (!plan.ok || plan.paidMinor !== planPaidMinor)) return { ok: false, reason: 'being_charged' }
-  }
-  const opened = gone.flatMap(({ voucherLineId }) => voucherLineId ?? [])
-  for (const lineId of [...(isWhole ? [null] : []), ...opened])
-    await returnVoucher(tx, { usedFor: useName(orderId, lineId), today, actor })
-  return { ok: true, isWhole }
+  const lines = whole.map(({ living, planPaidMinor, ...line }) => {
+    // A piece that was used on the day keeps the day with its person, and its plan goes on.
+    const isGone = line.pieces.length === living.length
+    return { ...line, isGone, planPaidMinor: isGone ? planPaidMinor : null }
+  })
+  const isReturned = await returnLines(tx, { orderId, lines, isWhole, actor, today })
+  return isReturned ? { ok: true, isWhole } : { ok: false, reason: 'being_charged' }
 }
 
 type GivenUp = { order: OrderRow; row: ChoiceRow; refundId: string; actor: AuditActor; isWhole: boolean }
