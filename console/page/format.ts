@@ -1,24 +1,28 @@
 /** Amounts, days and times as the console shows them: in English, in the shop's currency and by the resort's clock. */
 
-import type { Day } from '#contract/values/day.ts'
+import { type Day, daysBetween } from '#contract/values/day.ts'
 import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { useStaff } from './staff.tsx'
 
 const LOCALE = 'en-US'
+const YEARLESS_DAYS = 300
 
 /** Making a formatter takes a browser longer than all that a page formats with it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function useFormats() {
-  const { Currency, TimeZone } = useStaff()
-  return formatsFor(Currency, TimeZone)
+  const { Currency, Now, TimeZone } = useStaff()
+  return formatsFor(Currency, TimeZone, Now)
 }
 
-export function formatsFor(currency: string, timeZone: string) {
+export function formatsFor(currency: string, timeZone: string, now: string) {
   const dayOf = (at: string): Day => formatter({ timeZone }, 'en-CA').format(new Date(at))
   const time = (at: string) =>
     lowerNoon(formatter({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at)))
-  const date = (at: string) => formatter({ timeZone, month: 'short', day: 'numeric' }).format(new Date(at))
+  /** A day that lies so far away that it could be taken for one of this season says its year. */
+  const dated = (day: Day, parts: Intl.DateTimeFormatOptions) =>
+    dayParts(day, Math.abs(daysBetween(dayOf(now), day)) > YEARLESS_DAYS ? { ...parts, year: 'numeric' } : parts)
+  const date = (at: string) => dated(dayOf(at), { month: 'short', day: 'numeric' })
   return {
     money: (amount: number) => formatMoney(moneyFromDecimal(amount, currency), LOCALE),
     number: (count: number) => count.toLocaleString(LOCALE),
@@ -30,8 +34,8 @@ export function formatsFor(currency: string, timeZone: string) {
     when: (at: string, now: string) => (dayOf(at) === dayOf(now) ? time(at) : date(at)),
     /** The resort's day at a moment. */
     dayOf,
-    weekday: (day: Day) => dayParts(day, { weekday: 'short', month: 'short', day: 'numeric' }),
-    longDay: (day: Day) => dayParts(day, { weekday: 'long', month: 'long', day: 'numeric' }),
+    weekday: (day: Day) => dated(day, { weekday: 'short', month: 'short', day: 'numeric' }),
+    longDay: (day: Day) => dated(day, { weekday: 'long', month: 'long', day: 'numeric' }),
   }
 }
 
