@@ -25,6 +25,7 @@ const OF_FAMILY = [
   'bookedDays',
   'vouchers',
   'scans',
+  'heldTickets',
   'renewals',
   'renewalConsents',
 ] as const satisfies readonly ExportPart[]
