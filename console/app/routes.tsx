@@ -28,6 +28,14 @@ export const PAGES: readonly RouteObject[] = [
     path: 'guests/:id',
     lazy: async () => ({ Component: (await import('#console/features/guests/one-guest-page.tsx')).OneGuestPage }),
   },
+  {
+    path: 'staff',
+    lazy: async () => ({ Component: (await import('#console/features/staff/staff-page.tsx')).StaffPage }),
+  },
+  {
+    path: 'staff/roles/:id',
+    lazy: async () => ({ Component: (await import('#console/features/staff/role-page.tsx')).RolePage }),
+  },
 ]
 
 export const CONSOLE_ROUTES: RouteObject[] = [

@@ -2,7 +2,7 @@
  * The areas of the console in the order of its rail, each with the right that shows it. The server judges each call
  * again: what is hidden here is also refused there.
  */
-import { BARS, BOX, CODE, PEOPLE_ICON, SCAN, TICKETS_ICON } from '#console/page/icons.ts'
+import { BARS, BOX, CODE, PEOPLE_ICON, SCAN, STAFF_ICON, TICKETS_ICON } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 
@@ -29,4 +29,5 @@ export const AREAS: readonly Area[] = [
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
+  { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },
 ]

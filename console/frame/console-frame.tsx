@@ -10,6 +10,7 @@ import { COMMAND, KeyHint } from '#console/page/key-hint.tsx'
 import { useKeySequences, useKeys } from '#console/page/keys.ts'
 import { useMay, useStaff } from '#console/page/staff.tsx'
 import { NothingHere } from '#console/page/states.tsx'
+import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon, LEAVE, MENU, OUTWARD } from '#ui/media/icon.tsx'
 import { AREAS, type Area } from './areas.ts'
@@ -17,9 +18,14 @@ import styles from './console-frame.module.css'
 import { FindDialog } from './finder.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Mark } from './mark.tsx'
+import { SecondFactorNeeded } from './second-factor-needed.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 export function ConsoleFrame() {
+  return useStaff().NeedsSecondFactor ? <SecondFactorNeeded /> : <Frame />
+}
+
+function Frame() {
   const may = useMay()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -105,13 +111,13 @@ function Rail({ areas, onFind }: { areas: readonly Area[]; onFind(): void }) {
           <span>Sign out</span>
         </a>
       </nav>
-      <div className={styles.me}>
+      <a className={styles.me} href={USER_PROFILE_PATH}>
         <Avatar initials={initialsOf(Name)} color="yellow" />
         <span>
           {Name}
-          <small>{Role}</small>
+          <small>{Role}, your profile</small>
         </span>
-      </div>
+      </a>
     </header>
   )
 }

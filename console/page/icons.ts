@@ -12,6 +12,9 @@ export const PEOPLE_ICON =
 export const SCAN = 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M4 12h16'
 export const SEARCH = 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM16 16l4.5 4.5'
 export const SNOW = 'M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M12 6l-2-1.8M12 6l2-1.8M12 18l-2 1.8M12 18l2 1.8'
+/** A badge on a ribbon. */
+export const STAFF_ICON =
+  'M5 8h14v12H5V8ZM9.5 3.5 12 8l2.5-4.5M14 12.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM8.5 18c.5-1.7 1.7-2.5 3.5-2.5s3 .8 3.5 2.5'
 export const TAG = 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01'
 export const TICKETS_ICON = 'M3.5 7h17v3.5a1.8 1.8 0 0 0 0 3.5V17h-17v-3a1.8 1.8 0 0 0 0-3.5V7ZM14 7v10'
 export const UP = 'm6 15 6-6 6 6'

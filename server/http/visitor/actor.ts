@@ -14,6 +14,11 @@ export function isStaff({ role, impersonating = false, lacksSecondFactor = false
   return (role === 'agent' || role === 'admin') && !impersonating && !lacksSecondFactor
 }
 
+/** Staff in person, but for the second factor that they need and do not have. */
+export function isStaffWithoutFactor(actor: Actor): boolean {
+  return actor.lacksSecondFactor === true && isStaff({ ...actor, lacksSecondFactor: false })
+}
+
 export function isSignedIn({ role }: Actor): boolean {
   return role !== GUEST.role
 }

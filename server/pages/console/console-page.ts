@@ -1,14 +1,14 @@
 /**
  * The document of the console, for staff. It holds who asks and nothing else: what they see is read by calls, each
  * judged by itself. Every other visitor gets the shop's own answer to the address: guests sign in, customers are told
- * that it is not for them.
+ * that it is not for them. Staff who need a second factor first get it too: it tells them so and shows nothing else.
  */
 import { showOwnRightsCall } from '#contract/calls/admin/staff.ts'
 import { ADMIN_PATH } from '#contract/rules/shop-paths.ts'
 import { splitLocale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isStaff } from '#server/http/visitor/actor.ts'
+import { isStaff, isStaffWithoutFactor } from '#server/http/visitor/actor.ts'
 import { BOOTSTRAP } from '#server/pages/document/bootstrap.ts'
 import { escaped, escapedJson } from '#server/pages/document/document.ts'
 import type { PageAssets } from '#server/pages/document/renderer.ts'
@@ -39,7 +39,8 @@ export function createConsolePage({
     const { pathname, search } = new URL(request.url)
     const { locale, path } = splitLocale(pathname, 'prefix')
     const isAsked = path === ADMIN_PATH || path.startsWith(`${ADMIN_PATH}/`)
-    if (!isAsked || OF_SHOP.includes(path) || !isStaff(context.actor)) return undefined
+    const isShown = isStaff(context.actor) || isStaffWithoutFactor(context.actor)
+    if (!isAsked || OF_SHOP.includes(path) || !isShown) return undefined
     const own = { search: '', isSecure: context.isSecure, cookies: context.cookies }
     if (locale) return ownReply(request, { kind: 'redirect', status: 302, location: path + search }, own)
     const staff = await clientFor(context)(showOwnRightsCall)

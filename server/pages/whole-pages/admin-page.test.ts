@@ -1,6 +1,9 @@
 /** The document of the console: whom it is for, and what it carries. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSettings } from '#commerce/settings/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import type { OwnRights } from '#contract/schemas/admin/staff.ts'
+import { SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'
 import { type Browser, openBrowser, signInAs } from '#server/testing/visitors/signed-in.ts'
@@ -47,4 +50,19 @@ test('The console is closed to customers and to staff who impersonate one, and g
   }
   const guest = await open(openBrowser(shop), '/admin/orders')
   expect([guest.status, guest.headers.get('location')]).toEqual([302, '/login?returnUrl=%2Fadmin%2Forders'])
+})
+
+test('Staff who need a second factor first get the console to be told so, without any right in it [IMPL-13]', async () => {
+  const browser = await signInAs(shop, 'agent@silverpine.example')
+  await changeShop(shop.database, (tx) => saveSettings(tx, { [SECOND_FACTOR_SETTING]: 'true' }))
+  try {
+    const reply = await open(browser)
+    expect(reply.status).toBe(200)
+    const page = await reply.text()
+    expect(page).toContain('"Rights":[]')
+    expect(page).toContain('"NeedsSecondFactor":true')
+    expect((await open(browser, '/admin/vouchers')).status).toBe(403)
+  } finally {
+    await changeShop(shop.database, (tx) => saveSettings(tx, { [SECOND_FACTOR_SETTING]: '' }))
+  }
 })

@@ -1,0 +1,48 @@
+/** Deletes a role that no member has, after a question. */
+import { useState } from 'react'
+import { useSend } from '#console/page/ask.tsx'
+import { deleteStaffRoleCall, listStaffRolesCall } from '#contract/calls/admin/staff.ts'
+import type { MadeRole } from '#contract/schemas/admin/staff.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import styles from './staff.module.css'
+
+export function DeleteRole({ onDone, role }: { role: MadeRole; onDone(): void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [words, setWords] = useState<string>()
+  const { isSending, refusal, send } = useSend(deleteStaffRoleCall, [listStaffRolesCall])
+  if (role.Members > 0) {
+    return <p className={styles.soft}>Only a role that no member has can be deleted. Give them another one first.</p>
+  }
+
+  async function end(): Promise<void> {
+    const deleted = await send({ params: { id: role.Id }, query: { revision: role.Revision } })
+    if (deleted?.success) onDone()
+    else setWords(deleted?.message[0])
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        Delete this role …
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`Delete ${role.Name}?`} hasNoCross>
+        <p>No member of the staff has this role. It cannot be brought back, but made again.</p>
+        {(refusal || words) && (
+          <Message tone="danger" urgent>
+            {refusal?.message ?? words}
+          </Message>
+        )}
+        <DialogActions>
+          <Button look="line" data-start onClick={() => setIsAsking(false)}>
+            Keep it
+          </Button>
+          <Button look="danger" busy={isSending} busyLabel="Deleting" onClick={() => void end()}>
+            Delete
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * The form of a role. It is saved over the revision that was read: where a colleague changed the role meanwhile nothing
+ * is saved, the form says what is there now, and who saves decides between theirs and their own.
+ */
+import { type FormEvent, useState } from 'react'
+import { useSend } from '#console/page/ask.tsx'
+import { Card } from '#console/page/card.tsx'
+import { useUnsaved } from '#console/page/unsaved.tsx'
+import {
+  changeStaffRoleCall,
+  listStaffCall,
+  listStaffRolesCall,
+  makeStaffRoleCall,
+} from '#contract/calls/admin/staff.ts'
+import type { MadeRole } from '#contract/schemas/admin/staff.ts'
+import { LONGEST_ROLE_NAME, RIGHTS, type Right } from '#contract/values/rights.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
+import { DeleteRole } from './delete-role.tsx'
+import { RIGHT_WORDS, rightsInWords } from './right-words.ts'
+import styles from './staff.module.css'
+
+type Draft = { name: string; rights: readonly Right[] }
+
+export function RoleForm({ role }: { role: MadeRole | undefined }) {
+  const [read, setRead] = useState(role)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(role))
+  const [refused, setRefused] = useState<{ code: string | undefined; message: string; theirs: MadeRole | undefined }>()
+  const make = useSend(makeStaffRoleCall, [listStaffRolesCall])
+  const change = useSend(changeStaffRoleCall, [listStaffRolesCall, listStaffCall])
+  const { leave, question } = useUnsaved(!isSame(draft, draftOf(read)))
+  const isNameTaken = refused?.code === 'NAME_TAKEN'
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const body = { Name: draft.name.trim(), Rights: [...draft.rights] }
+    const saved = read
+      ? await change.send({ params: { id: read.Id }, body: { ...body, Revision: read.Revision } })
+      : await make.send({ body })
+    if (saved?.success) return leave('/staff', { done: `${body.Name} is saved. It counts at once.` })
+    const [message] = saved?.message ?? []
+    setRefused(saved && message ? { code: saved.code, message, theirs: saved.Role } : undefined)
+  }
+
+  function decide(theirs: MadeRole, takes: 'theirs' | 'own'): void {
+    setRead(theirs)
+    if (takes === 'theirs') setDraft(draftOf(theirs))
+    setRefused(undefined)
+  }
+
+  const failed = (make.refusal ?? change.refusal)?.message
+  return (
+    <form className={styles.sheet} onSubmit={(event) => void save(event)}>
+      <Card>
+        <div className={styles.form}>
+          <TextField
+            label="Name"
+            required
+            maxLength={LONGEST_ROLE_NAME}
+            autoComplete="off"
+            value={draft.name}
+            error={isNameTaken ? refused.message : undefined}
+            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          />
+          <Rights chosen={draft.rights} onChoose={(rights) => setDraft({ ...draft, rights })} />
+          {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
+          {(failed || (refused && !refused.theirs && !isNameTaken)) && (
+            <Message tone="danger" urgent>
+              {failed ?? refused?.message}
+            </Message>
+          )}
+          <div className={styles.actions}>
+            <Button look="pine" type="submit" busy={make.isSending || change.isSending} busyLabel="Saving">
+              Save role
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {read && <DeleteRole role={read} onDone={() => leave('/staff', { done: `${read.Name} is deleted.` })} />}
+      {question}
+    </form>
+  )
+}
+
+function Rights({ chosen, onChoose }: { chosen: readonly Right[]; onChoose(rights: readonly Right[]): void }) {
+  return (
+    <fieldset className={styles.rights}>
+      <legend>Areas of the console</legend>
+      {RIGHTS.map((right) => (
+        <div key={right} className={styles.right}>
+          <input
+            type="checkbox"
+            id={`right-${right}`}
+            aria-describedby={`right-${right}-lets`}
+            checked={chosen.includes(right)}
+            onChange={({ target }) =>
+              onChoose(RIGHTS.filter((each) => (each === right ? target.checked : chosen.includes(each))))
+            }
+          />
+          <label htmlFor={`right-${right}`}>{RIGHT_WORDS[right].name}</label>
+          <small id={`right-${right}-lets`}>{RIGHT_WORDS[right].lets}</small>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+type MeanwhileProps = { theirs: MadeRole; words: string; onDecide(theirs: MadeRole, takes: 'theirs' | 'own'): void }
+
+function Meanwhile({ onDecide, theirs, words }: MeanwhileProps) {
+  return (
+    <Message tone="warning" urgent>
+      <p>{words}</p>
+      <p>
+        Now it is called {theirs.Name}, with {rightsInWords(theirs.Rights).toLowerCase()}
+        {theirs.ChangedBy && `, changed by ${theirs.ChangedBy}`}.
+      </p>
+      <div className={styles.actions}>
+        <Button look="line" size="small" onClick={() => onDecide(theirs, 'theirs')}>
+          Take theirs
+        </Button>
+        <Button look="line" size="small" onClick={() => onDecide(theirs, 'own')}>
+          Keep mine, to save it again
+        </Button>
+      </div>
+    </Message>
+  )
+}
+
+function draftOf(role: MadeRole | undefined): Draft {
+  return { name: role?.Name ?? '', rights: role?.Rights ?? [] }
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  return one.name.trim() === other.name && one.rights.join() === other.rights.join()
+}

@@ -1,0 +1,60 @@
+/** Staff: who works here and in which role, and the roles with what they let do. Admins change both, others look. */
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCalled } from '#console/page/ask.tsx'
+import { PageHead } from '#console/page/head.tsx'
+import { useStaff } from '#console/page/staff.tsx'
+import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { listStaffCall, listStaffRolesCall } from '#contract/calls/admin/staff.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { GiveRoleDialog } from './give-role-dialog.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { RolesCard } from './roles-card.tsx'
+import styles from './staff.module.css'
+
+export function StaffPage() {
+  const { IsAdmin } = useStaff()
+  const { state } = useLocation()
+  const [isGiving, setIsGiving] = useState(false)
+  const people = useCalled(listStaffCall, {})
+  const roles = useCalled(listStaffRolesCall, {})
+  const isThere = people.reply && roles.reply
+  const hasFailed = people.hasFailed || roles.hasFailed
+
+  function again(): void {
+    people.again()
+    roles.again()
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Staff"
+        facts={IsAdmin ? 'Who works here, and what each role lets do.' : 'Only admins make roles and give them.'}
+      >
+        {IsAdmin && (
+          <>
+            <Link className={styles.act} to="/staff/roles/new">
+              New role
+            </Link>
+            <Button look="pine" disabled={!isThere} onClick={() => setIsGiving(true)}>
+              Give a role …
+            </Button>
+          </>
+        )}
+      </PageHead>
+      <div className={styles.body}>
+        <div role="status">{state?.done && <Message tone="success">{String(state.done)}</Message>}</div>
+        {!isThere && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Staff" />)}
+        {people.reply && roles.reply && (
+          <div className={styles.split}>
+            <PeopleCard people={people.reply.Items} roles={roles.reply} />
+            <RolesCard people={people.reply.Items} roles={roles.reply} />
+            <GiveRoleDialog isOpen={isGiving} onClose={() => setIsGiving(false)} roles={roles.reply} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
