@@ -9,6 +9,10 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/inventory/inventory-page.tsx')).InventoryPage }),
   },
   {
+    path: 'prices',
+    lazy: async () => ({ Component: (await import('#console/features/prices/prices-page.tsx')).PricesPage }),
+  },
+  {
     index: true,
     lazy: async () => ({ Component: (await import('#console/features/today/today-page.tsx')).TodayPage }),
   },

@@ -3,6 +3,7 @@
  * again: what is hidden here is also refused there.
  */
 import { BARS, BOX, CODE, PEOPLE_ICON, SCAN, STAFF_ICON, TICKETS_ICON } from '#console/page/icons.ts'
+import { BARS, BOX, CODE, GRID, PEOPLE_ICON, SCAN, TICKETS_ICON } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 
@@ -26,6 +27,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Rentals', to: '/lists/rentals', icon: BARS, right: 'guests', isOutside: true },
   { name: 'Guests', to: '/guests', icon: PEOPLE_ICON, right: 'guests', key: 'g' },
   { name: 'Act for a guest', to: '/admin/customers', icon: ENTER, right: 'guests', isOutside: true },
+  { name: 'Prices', to: '/prices', icon: GRID, right: 'prices', key: 'p' },
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },

@@ -1,0 +1,36 @@
+/** What the colors and marks of the grid mean. */
+import { classes } from '#ui/classes.ts'
+import styles from './price-sheet.module.css'
+import type { SeasonSheet } from './sheet/season-sheet.ts'
+import type { PriceWords } from './use-price-words.ts'
+
+const STEPS = ['heat1', 'heat2', 'heat3', 'heat4', 'heat5', 'heat6', 'heat7'] as const
+
+export function GridLegend({ sheet, words }: { sheet: SeasonSheet; words: PriceWords }) {
+  return (
+    <div className={styles.legend}>
+      {sheet.most >= sheet.least && (
+        <span>
+          {words.money(sheet.least)}
+          <span className={styles.ramp}>
+            {STEPS.map((step) => (
+              <i key={step} className={styles[step]} />
+            ))}
+          </span>
+          {words.money(sheet.most)}
+        </span>
+      )}
+      <span>
+        <i className={classes(styles.swatch, styles.swatchChanged)} />
+        Changed in this draft
+      </span>
+      <span>
+        <i className={classes(styles.swatch, styles.closed)} />
+        Closed
+      </span>
+      <span>
+        <span className={styles.passed}>109</span> Window has passed
+      </span>
+    </div>
+  )
+}

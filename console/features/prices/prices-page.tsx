@@ -1,0 +1,178 @@
+/** Prices: what a product costs day by day, changed in a draft that is compared and published. */
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCalled } from '#console/page/ask.tsx'
+import { useFormats } from '#console/page/format.ts'
+import { PageHead } from '#console/page/head.tsx'
+import { type ListQuery, useListQuery } from '#console/page/query.ts'
+import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
+import { listPricedProductsCall, showPriceGridCall } from '#contract/calls/admin/prices.ts'
+import type { PriceGrid } from '#contract/schemas/admin/prices.ts'
+import { Segmented } from '#ui/choices/segmented.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Select } from '#ui/inputs/select.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { DraftNotes, type Published } from './draft-notes.tsx'
+import { GridLegend } from './grid-legend.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { PriceSheet } from './price-sheet.tsx'
+import styles from './prices.module.css'
+import { railsOf } from './sheet/planned-changes.ts'
+import { type SheetView, seasonSheet } from './sheet/season-sheet.ts'
+import { areaOf, type SheetSelection, selectionOf } from './sheet/selection.ts'
+import { useGridDraft } from './use-grid-draft.ts'
+import { usePriceWords } from './use-price-words.ts'
+import { WhyPanel } from './why-panel.tsx'
+
+const VIEWS: readonly { value: SheetView; name: string }[] = [
+  { value: 'windows', name: 'Windows' },
+  { value: 'levels', name: 'Levels' },
+]
+const FIRST: SheetSelection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
+
+export function PricesPage() {
+  const query = useListQuery()
+  const formats = useFormats()
+  const products = useCalled(listPricedProductsCall, {})
+  const asked = Number(query.get('product'))
+  const product = products.reply?.find(({ Id }) => Id === asked) ?? products.reply?.[0]
+  const grid = useCalled(showPriceGridCall, product && { params: { productId: product.Id } })
+  const hasFailed = products.hasFailed || grid.hasFailed
+  const [from, to] = [grid.reply?.Days[0], grid.reply?.Days.at(-1)]
+  return (
+    <div className={styles.page}>
+      <PageHead title="Prices" facts={from && to && `${formats.longDay(from)} to ${formats.longDay(to)}`} />
+      {products.reply?.length === 0 && (
+        <NothingHere title="No product has prices by day" why="Prices by day come with the catalog or its file." />
+      )}
+      {!grid.reply && products.reply?.length !== 0 && !hasFailed && <LoadingRows name="Prices" rows={14} />}
+      {!grid.reply && hasFailed && <CouldNotLoad again={products.hasFailed ? products.again : grid.again} />}
+      {product && grid.reply && (
+        <Workplace key={product.Id} grid={grid.reply} query={query}>
+          <div className={styles.product}>
+            <Select
+              label="Product"
+              value={String(product.Id)}
+              items={(products.reply ?? []).map(({ Id, Name }) => ({ value: String(Id), name: Name }))}
+              onChange={({ target }) => query.set({ product: target.value, draft: undefined })}
+            />
+          </div>
+        </Workplace>
+      )}
+    </div>
+  )
+}
+
+type WorkplaceProps = { grid: PriceGrid; query: ListQuery; children: ReactNode }
+
+function Workplace({ children, grid, query }: WorkplaceProps) {
+  const formats = useFormats()
+  const words = usePriceWords(grid.Currency)
+  const view = VIEWS.find(({ value }) => value === query.get('show'))?.value ?? 'windows'
+  const sheet = useMemo(() => seasonSheet(grid, view), [grid, view])
+  const rails = useMemo(() => railsOf(grid), [grid])
+  const variants = new Map(grid.Columns.map(({ Name, VariantId }) => [VariantId, Name]))
+  const [selection, setSelection] = useState(FIRST)
+  const [isChanging, setIsChanging] = useState(false)
+  const [pasted, setPasted] = useState<string>()
+  const [published, setPublished] = useState<Published>()
+  const draft = useGridDraft({
+    productId: grid.ProductId,
+    currency: grid.Currency,
+    newName: `Prices, ${formats.weekday(grid.Today)}`,
+    chosenId: Number(query.get('draft')) || undefined,
+    choose: (id) => query.set({ draft: id === undefined ? undefined : String(id) }),
+  })
+  const isLocked = draft.draft?.State === 'scheduled'
+  const column = sheet.columns[selection.from.column]
+  const day = sheet.days[selection.from.row]
+  const area = areaOf(selection)
+
+  function leaveDraft(): void {
+    draft.leave()
+    query.set({ draft: undefined })
+  }
+
+  return (
+    <>
+      <div className={styles.tools}>
+        {children}
+        <fieldset>
+          <legend className={styles.hidden}>What the grid shows</legend>
+          <Segmented
+            name="show"
+            choices={VIEWS}
+            chosen={view}
+            onChoose={(show) => {
+              setSelection(FIRST)
+              query.set({ show })
+            }}
+          />
+        </fieldset>
+        {draft.drafts.length > 1 && (
+          <Select
+            label="Draft"
+            value={String(draft.draft?.Id ?? '')}
+            items={draft.drafts.map(({ Id, Name }) => ({ value: String(Id), name: Name }))}
+            onChange={({ target }) => {
+              draft.leave()
+              query.set({ draft: target.value })
+            }}
+          />
+        )}
+        <div className={styles.push}>
+          <Button look="line" disabled={!draft.canUndo || isLocked} onClick={draft.undo}>
+            Undo
+          </Button>
+          <Button look="line" disabled={isLocked} onClick={() => setIsChanging(true)}>
+            Change …
+          </Button>
+        </div>
+      </div>
+      <DraftNotes draft={draft} published={published} words={words} variants={variants} onUndone={setPublished} />
+      <div className={styles.work}>
+        <div className={styles.sheet}>
+          <PriceSheet
+            {...{ sheet, selection, isLocked, words }}
+            prices={draft.prices}
+            onSelect={setSelection}
+            onPut={draft.put}
+            onChange={() => !isLocked && setIsChanging(true)}
+            onPaste={setPasted}
+            onUndo={draft.undo}
+          />
+          <GridLegend sheet={sheet} words={words} />
+        </div>
+        {column && day && (
+          <WhyPanel productId={grid.ProductId} variantId={column.variantId} variant={column.variant} day={day} />
+        )}
+      </div>
+      <DraftBar
+        draft={draft.draft}
+        variants={variants}
+        onDiscarded={leaveDraft}
+        onPublished={(prices, at) => {
+          setPublished({ draftId: draft.draft?.Id ?? 0, prices, at })
+          if (at === undefined) leaveDraft()
+        }}
+      />
+      <ChangeDialog
+        isOpen={isChanging}
+        {...{ sheet, area, rails, words }}
+        prices={draft.prices}
+        onPut={draft.put}
+        onClose={() => setIsChanging(false)}
+      />
+      <PasteDialog
+        text={pasted}
+        {...{ sheet, area, rails, words }}
+        prices={draft.prices}
+        onPut={(changes, target) => {
+          setSelection(selectionOf(target))
+          draft.put(changes)
+        }}
+        onClose={() => setPasted(undefined)}
+      />
+    </>
+  )
+}

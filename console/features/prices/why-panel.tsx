@@ -1,0 +1,109 @@
+/** Why a day costs what it costs: only what the engine's own trace holds, in rows that add up to what a guest pays. */
+import { useId } from 'react'
+import { useCalled } from '#console/page/ask.tsx'
+import { useFormats } from '#console/page/format.ts'
+import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { explainPriceCall } from '#contract/calls/admin/prices.ts'
+import type { PriceStep } from '#contract/schemas/prices.ts'
+import type { Day } from '#contract/values/day.ts'
+import type { Reply } from '#contract/wire/call.ts'
+import styles from './prices.module.css'
+
+type Props = { productId: number; variantId: number | null; variant: string; day: Day }
+type Explained = Reply<typeof explainPriceCall>
+
+export function WhyPanel({ day, productId, variant, variantId }: Props) {
+  const formats = useFormats()
+  const titleId = useId()
+  const query = { day, ...(variantId !== null && { variant: variantId }) }
+  const { again, hasFailed, reply } = useCalled(explainPriceCall, { params: { productId }, query })
+  return (
+    <aside className={styles.panel} aria-labelledby={titleId}>
+      <section className={styles.section}>
+        <h2 id={titleId} className={styles.title}>
+          Why this price
+        </h2>
+        <p className={styles.soft}>
+          {variant} on {formats.longDay(day)}, bought now
+        </p>
+        {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Why this price" rows={3} />)}
+        {reply && <Steps explained={reply} />}
+      </section>
+      {reply && reply.Levels.length > 0 && <Levels explained={reply} />}
+    </aside>
+  )
+}
+
+function Steps({ explained: { Price, Steps: steps } }: { explained: Explained }) {
+  const { money } = useFormats()
+  const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount))
+  if (Price === null) return <p>It cannot be bought for this day.</p>
+  return (
+    <dl className={styles.rows}>
+      {steps.map((step, at) => (
+        <div key={`${step.Kind} ${step.Name}`}>
+          <dt>{stepWords(step)}</dt>
+          <dd>{at === 0 ? money(step.Amount) : signed(step.Amount)}</dd>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <dt>Guest pays</dt>
+        <dd>{money(Price)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function stepWords({ DaysAhead, Kind, Name }: PriceStep): string {
+  switch (Kind) {
+    case 'window':
+      return 'Gate price'
+    case 'ahead':
+      return DaysAhead === 1 ? 'Booked 1 day ahead' : `Booked ${DaysAhead ?? 0} days ahead`
+    case 'demand':
+      return 'Demand so far'
+    case 'special':
+      return Name ?? 'Special day'
+    case 'tier':
+      return 'Number bought'
+    case 'option':
+      return Name ?? 'Option'
+    case 'list':
+      return 'Price by day'
+  }
+}
+
+function Levels({ explained: { Left, Levels: levels, Next, Sold } }: { explained: Explained }) {
+  const { money, number } = useFormats()
+  const starts = levels.map((_, at) => levels.slice(0, at).reduce((sum, [, count]) => sum + (count ?? 0), 0))
+  const now = starts.findLastIndex((start) => start <= Sold)
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>Levels</h3>
+      <table className={styles.ladder}>
+        <caption className={styles.hidden}>Price by number sold</caption>
+        <thead>
+          <tr>
+            <th scope="col">Level</th>
+            <th scope="col">From sold</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map(([price], at) => (
+            <tr key={starts[at]} className={at === now ? styles.on : undefined}>
+              <th scope="row">{at === now ? `${at + 1}, now` : at + 1}</th>
+              <td>{number(starts[at] ?? 0)}</td>
+              <td>{money(price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {Left !== null && Next !== null && (
+        <p className={styles.soft}>
+          {number(Left)} more until {money(Next)}.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+/** Prices in the console: a range is raised by a share in a draft, compared and published, and guests pay it. */
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { dayButton } from '#e2e/fixtures/days.ts'
+import { testAlone } from '#e2e/fixtures/mailing-shop.ts'
+import { CALENDAR_PATH, signIn } from '#e2e/fixtures/resort.ts'
+import { expect, open } from '#e2e/fixtures/shop.ts'
+
+const test = testAlone()
+
+test('An admin raises a range of days by a percentage by keys, compares it, publishes it, and guests pay it [IMPL-13]', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
+  await signIn(page, 'admin', shop.url)
+  await open(page, '/admin/prices')
+  const grid = page.getByRole('grid', { name: 'Prices by day' })
+  const cell = (day: string) => grid.getByRole('gridcell', { name: new RegExp(`, ${day}, 14 days ahead or more, `) })
+  await expect(cell('Monday, December 21')).toHaveText('169')
+  // A season has 181 days; those in view are in the page.
+  await expect(grid).toHaveAttribute('aria-rowcount', '183')
+  expect(await grid.getByRole('row').count()).toBeLessThan(80)
+  await expectAccessibleInLightAndDark(page)
+
+  await cell('Monday, December 21').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('%')
+  const question = page.getByRole('dialog', { name: 'Change 2 prices' })
+  await question.getByRole('textbox', { name: 'Percent' }).fill('+10')
+  await expect(question.getByText('$175 to $186')).toBeVisible()
+  await expectAccessibleInLightAndDark(page, 'dialog:modal')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(cell('Monday, December 21')).toHaveText('186')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('12,5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('“12,5” is no price.')
+  await page.keyboard.press('Escape')
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText('2 prices on 2 days')
+  await expectAccessibleInLightAndDark(page)
+
+  await draft.getByRole('button', { name: 'Compare' }).click()
+  const changes = page.getByRole('table', { name: 'Changes of this draft' })
+  await expect(changes.getByRole('row').nth(1)).toContainText('+$16 to +$17')
+  await expectAccessibleInLightAndDark(page, 'dialog:modal')
+  await page.keyboard.press('Escape')
+
+  await draft.getByRole('button', { name: 'Publish …' }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('2 prices are what guests pay from now on.')).toBeVisible()
+  await expect(cell('Monday, December 21')).toHaveAccessibleName(/, \$186$/)
+  await open(page, CALENDAR_PATH)
+  // The demo's ticket comes with a new card for $5.
+  await expect(dayButton(page, '2026-12-21')).toHaveAccessibleName(/\$191/)
+})
