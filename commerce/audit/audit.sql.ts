@@ -31,6 +31,18 @@ export async function selectOfObject(
     .limit(most)
 }
 
+/** Of each object its latest entry. */
+export async function selectLatestOfObjects(
+  tx: Tx,
+  objects: readonly string[],
+): Promise<(typeof auditEntry.$inferSelect)[]> {
+  return tx
+    .selectDistinctOn([auditEntry.object])
+    .from(auditEntry)
+    .where(inArray(auditEntry.object, [...objects]))
+    .orderBy(auditEntry.object, desc(auditEntry.position))
+}
+
 export type SubjectEntry = {
   action: string
   at: Date

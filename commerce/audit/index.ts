@@ -9,4 +9,4 @@ export {
   verifyAudit,
 } from './audit.ts'
 export { asOperator, type Operator, type OperatorTx, operatorTx, recordChange, writeChanges } from './operator.ts'
-export { type PastChange, readPastChanges } from './read-past-changes.ts'
+export { type LatestChange, type PastChange, readLatestChanges, readPastChanges } from './read-past-changes.ts'

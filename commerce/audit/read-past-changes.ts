@@ -1,6 +1,6 @@
 /** Who changed an object, when, and what of it: the latest change first. */
 import type { Tx } from '#commerce/database/tx.ts'
-import { selectOfObject } from './audit.sql.ts'
+import { selectLatestOfObjects, selectOfObject } from './audit.sql.ts'
 
 export type PastChange = {
   at: Date
@@ -24,4 +24,18 @@ export async function readPastChanges(tx: Tx, object: string, most = 100): Promi
     before: before ?? undefined,
     after: after ?? undefined,
   }))
+}
+
+export type LatestChange = Pick<PastChange, 'at' | 'actor'>
+
+/** Who changed each of these objects last, by the name that the trail has for it. */
+export async function readLatestChanges(tx: Tx, objects: readonly string[]): Promise<Map<string, LatestChange>> {
+  if (objects.length === 0) return new Map()
+  const rows = await selectLatestOfObjects(tx, objects)
+  return new Map(
+    rows.map(({ at, actorContactId, actorName, actorRole, object }) => [
+      object ?? '',
+      { at, actor: { contactId: actorContactId, role: actorRole, name: actorName ?? undefined } },
+    ]),
+  )
 }

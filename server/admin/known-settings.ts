@@ -132,6 +132,17 @@ export function settingComplaint(name: string, value: string): string | undefine
   return value === '' || kind.isGood(value, name) ? undefined : `${name} must be ${kind.wanted}.`
 }
 
+/** What each may be, by name: all that code reads by a name of its own, and what else of these is stored. */
+export function knownSettings(stored: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Set([...KNOWN.keys(), ...stored])
+  return new Map(
+    [...names].sort().flatMap((name) => {
+      const kind = kindOf(name)
+      return kind ? [[name, kind.wanted] as const] : []
+    }),
+  )
+}
+
 export function isKnownSetting(name: string): boolean {
   return kindOf(name) !== undefined
 }

@@ -22,7 +22,7 @@ export async function setSettings(tx: OperatorTx, settings: Readonly<Record<stri
   const complaints = Object.entries(settings).flatMap(([name, value]) => settingComplaint(name, value.trim()) ?? [])
   if (complaints.length > 0) return { ok: false, lines: complaints }
   const changed = await changeSettings(tx, { ...settings })
-  if (!changed.ok) return { ok: false, lines: [`${changed.name} ${REFUSALS[changed.reason]}.`] }
+  if (!changed.ok) return { ok: false, lines: [settingRefusalWords(changed)] }
   const lines = changed.changes.map(changeWords)
   return { ok: true, lines: lines.length > 0 ? lines : ['These settings are so already.'] }
 }
@@ -34,6 +34,10 @@ export async function setFlag(tx: OperatorTx, given: string, isEnabled: boolean)
   const state = isEnabled ? 'on' : 'off'
   if (!(await changeFlag(tx, name, isEnabled))) return { ok: true, lines: [`${name} is ${state} already.`] }
   return { ok: true, lines: [`${name}: ${isEnabled ? 'off' : 'on'} → ${state}`] }
+}
+
+export function settingRefusalWords(refused: { name: string; reason: SettingRefusal | 'changed_meanwhile' }): string {
+  return `${refused.name} ${REFUSALS[refused.reason]}.`
 }
 
 function changeWords({ name, isSecret, before, after }: SettingChange): string {

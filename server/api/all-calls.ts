@@ -14,6 +14,7 @@ import * as guestAdmin from '#contract/calls/admin/guests.ts'
 import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
+import * as settingAdmin from '#contract/calls/admin/settings.ts'
 import * as staffAdmin from '#contract/calls/admin/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as cart from '#contract/calls/cart.ts'
@@ -52,6 +53,7 @@ import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
+import * as ofSettingAdmin from '#contract/schemas/admin/settings.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/staff.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
@@ -118,6 +120,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...priceGrid,
   ...gateAdmin,
   ...dayLists,
+  ...settingAdmin,
   ...staffAdmin,
   ...figures,
   ...customers,
@@ -159,6 +162,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofPriceGrid.priceGridSchemas,
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
+  ...ofSettingAdmin.settingAdminSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,
   ...ofRenewals.renewalSchemas,

@@ -33,6 +33,7 @@ import { orderListCalls } from '#server/api/console/order-list-calls.ts'
 import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
 import { priceGridCalls } from '#server/api/console/price-grid-calls.ts'
 import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
+import { settingCalls } from '#server/api/console/setting-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -157,6 +158,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...gateCalls({ database, shop, ticketKeys }),
     ...dayListCalls({ database, shop }),
     ...inventoryCalls({ database, shop }),
+    ...settingCalls({ database }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
     ...figureCalls({ database, shop, coalesce }),

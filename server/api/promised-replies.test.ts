@@ -525,6 +525,12 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   ],
   makeVoucherBatch: () => [{ body: { TemplateKey: 'lesson', Count: '3' } }],
   showVoucherLife: async () => [{ body: { Id: await voucherId() } }],
+  changeShopSetting: () =>
+    [
+      ['shortdateformat', 0],
+      ['shortdateformat', 77],
+      ['currencycode', 0],
+    ].map(([name, Version]) => ({ params: { name: String(name) }, body: { Value: 'x', Version } })),
   makeStaffRole: () => [1, 2].map(() => ({ body: { Name: 'Promised', Rights: ['orders'] } })),
   changeStaffRole: async () => {
     const id = await roleId()

@@ -11,6 +11,11 @@ const ROLE = { Name: 'Actors', Rights: ['orders'] }
 
 export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   showOwnRights: { answers: STAFF },
+  listShopSettings: { answers: ADMINS },
+  changeShopSetting: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { name: 'no.such.setting' }, body: { Value: '1', Version: 0 } }),
+  },
   listStaff: { answers: ADMINS },
   listStaffRoles: { answers: ADMINS },
   makeStaffRole: { answers: ADMINS, with: () => ({ body: ROLE }) },
