@@ -40,6 +40,10 @@ export const PAGES: readonly RouteObject[] = [
     path: 'staff/roles/:id',
     lazy: async () => ({ Component: (await import('#console/features/staff/role-page.tsx')).RolePage }),
   },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('#console/features/settings/settings-page.tsx')).SettingsPage }),
+  },
 ]
 
 export const CONSOLE_ROUTES: RouteObject[] = [

@@ -4,6 +4,7 @@
  */
 import { BARS, BOX, CODE, PEOPLE_ICON, SCAN, STAFF_ICON, TICKETS_ICON } from '#console/page/icons.ts'
 import { BARS, BOX, CODE, GRID, PEOPLE_ICON, SCAN, TICKETS_ICON } from '#console/page/icons.ts'
+import { BARS, BOX, CODE, GEAR_ICON, PEOPLE_ICON, SCAN, STAFF_ICON, TICKETS_ICON } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 
@@ -31,5 +32,6 @@ export const AREAS: readonly Area[] = [
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
+  { name: 'Settings', to: '/settings', icon: GEAR_ICON, right: 'settings' },
   { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },
 ]
