@@ -55,11 +55,13 @@ export type StaffPerson = {
   roleId: number | null
   roleName: string | null
   isDisabled: boolean
+  hasSecondFactor: boolean
 }
 
 const PERSON = `select contact.id as "contactId", contact.first_name as "firstName", contact.last_name as "lastName",
      account_user.email, contact.role, staff_role.id as "roleId", staff_role.name as "roleName",
-     account_user.disabled_at is not null as "isDisabled"
+     account_user.disabled_at is not null as "isDisabled",
+     account_user.two_factor_enabled as "hasSecondFactor"
    from account_user join contact on contact.id = account_user.contact_id
    left join staff_assignment on staff_assignment.contact_id = contact.id and contact.role = 'agent'
    left join staff_role on staff_role.id = staff_assignment.role_id`

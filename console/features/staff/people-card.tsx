@@ -28,7 +28,9 @@ export function PeopleCard({ people, roles }: { people: readonly StaffListing[];
               <b>{member.Name}</b>
               {member.Email === ownEmail && <Badge tone="neutral">You</Badge>}
               {member.IsClosed && <Badge tone="warning">Account closed</Badge>}
-              <small>{member.Email}</small>
+              <small>
+                {member.Email}, {member.HasSecondFactor ? 'with a second factor' : 'no second factor'}
+              </small>
             </span>
             <span className={styles.role}>{member.Role}</span>
             {IsAdmin && (

@@ -47,6 +47,7 @@ export const StaffListing = z.object({
   IsAdmin: z.boolean(),
   /** Their account is closed: they cannot sign in. */
   IsClosed: z.boolean(),
+  HasSecondFactor: z.boolean(),
 })
 export type StaffListing = z.infer<typeof StaffListing>
 

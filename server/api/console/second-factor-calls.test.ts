@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteSecondFactor } from '#commerce/accounts/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
-import type { OwnRights } from '#contract/schemas/admin/staff.ts'
+import type { OwnRights, StaffListing } from '#contract/schemas/admin/staff.ts'
 import { SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -118,6 +118,16 @@ test('Guessing codes ends the challenge, and then the tries of the account, what
   }
   expect(told.slice(0, 4)).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE'])
   expect(told.slice(5)).toEqual(['limited', 'limited', 'limited'])
+})
+
+test('Colleagues with the right to staff see who has a second factor [IMPL-13]', async () => {
+  await withApp()
+  const admin = await signInAs(shop, 'admin@silverpine.example')
+  const { Items } = (await (await admin.fetch('/api/admin/staff')).json()) as { Items: StaffListing[] }
+  expect(Items.map(({ Email, HasSecondFactor }) => [Email, HasSecondFactor])).toEqual([
+    [AGENT, true],
+    ['admin@silverpine.example', false],
+  ])
 })
 
 test('A second factor is removed by password and code together [IMPL-13]', async () => {

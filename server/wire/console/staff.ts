@@ -39,6 +39,7 @@ export function staffListing(person: StaffPerson): StaffListing {
     RoleId: person.roleId,
     IsAdmin: isAdmin,
     IsClosed: person.isDisabled,
+    HasSecondFactor: person.hasSecondFactor,
   }
 }
 
