@@ -70,7 +70,10 @@ function startInProduction(url: string): Promise<unknown> {
   return start(read.environment, { log, recorded: undefined })
 }
 
-test('A shop with the database that comes with it keeps what was written, whether it is stopped or killed, and lets the demo be loaded beside it [IMPL-21]', async () => {
+// The past of the demo is loaded three times.
+test('A shop with the database that comes with it keeps what was written, whether it is stopped or killed, and lets the demo be loaded beside it [IMPL-21]', {
+  timeout: 600_000,
+}, async () => {
   const dataDir = newDataDir()
   const first = await opened({ DATA_DIR: dataDir })
   expect(await nameIn(first)).toBe('Silverpine Resort')

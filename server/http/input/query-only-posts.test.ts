@@ -12,7 +12,12 @@ import { openTestServer, type TestServer } from '#server/testing/shops/open-serv
 import { FETCHED_BY_US } from '#server/testing/visitors/raw-request.ts'
 
 /** Open to every visitor: this is about how a body is read, not about rights. */
-const opened = new Map<Call, Call>(ALL_CALLS.map((call) => [{ ...call, who: 'shopper' }, call]))
+const opened = new Map<Call, Call>(
+  ALL_CALLS.map((call) => {
+    const { right: _, ...rest } = call
+    return [{ ...rest, who: 'shopper' }, call]
+  }),
+)
 const originalOf = (call: Call) => opened.get(call) as Call
 const calls = [...opened.keys()]
 const openSchemasOf = (call: Call) => schemasOf(originalOf(call))
