@@ -2,7 +2,7 @@
  * The areas of the console in the order of its rail, each with the right that shows it. The server judges each call
  * again: what is hidden here is also refused there.
  */
-import { BARS, BARS, BARS, BOX, BOX, BOX, CODE, CODE, CODE, GEAR_ICON, GRID, PEOPLE_ICON, PEOPLE_ICON, PEOPLE_ICON, SCAN, SCAN, SCAN, STAFF_ICON, STAFF_ICON, TICKETS_ICON, TICKETS_ICON, TICKETS_ICON } from '#console/page/icons.ts'
+import { BARS, BOX, CODE, GEAR_ICON, GRID, PEOPLE_ICON, SCAN, STAFF_ICON, TICKETS_ICON } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 

@@ -9,8 +9,8 @@ const LOCALE = 'en-US'
 
 export type PriceWords = ReturnType<typeof priceWords>
 
-export function priceWords(currency: string, timeZone: string) {
-  const formats = formatsFor(currency, timeZone)
+export function priceWords(currency: string, timeZone: string, now: string) {
+  const formats = formatsFor(currency, timeZone, now)
   const days = new Map<string, string>()
   const kept = (key: string, make: () => string): string => {
     const known = days.get(key) ?? make()
@@ -35,6 +35,6 @@ export function priceWords(currency: string, timeZone: string) {
 }
 
 export function usePriceWords(currency: string): PriceWords {
-  const { TimeZone } = useStaff()
-  return useMemo(() => priceWords(currency, TimeZone), [currency, TimeZone])
+  const { Now, TimeZone } = useStaff()
+  return useMemo(() => priceWords(currency, TimeZone, Now), [currency, Now, TimeZone])
 }
