@@ -33,13 +33,20 @@ import {
 export function giveBack(state: ModelState, order: ModelOrder, minor: number): void {
   const charges = order.charges.toSorted((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1))
   let open = minor
-  for (const tender of [...order.payments, ...charges, ...order.vouchers]) {
+  // Payments go back in the order in which they were begun, whichever of two was paid first.
+  const payments = order.payments.toSorted((one, other) => attemptOf(one) - attemptOf(other))
+  for (const tender of [...payments, ...charges, ...order.vouchers]) {
     const part = Math.min(open, tender.paid - tender.back)
     tender.back += part
     open -= part
     if (!order.vouchers.includes(tender)) state.due += part
   }
   if (open > 0) throw new Error('The model gives back more than was paid.')
+}
+
+/** Payments of an order are named by it and by their number: `…:2`. */
+function attemptOf({ name }: { name: string }): number {
+  return Number(name.split(':').at(-1))
 }
 
 /** These pieces are no longer there; the parts of the others stay. */
