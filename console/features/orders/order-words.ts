@@ -52,7 +52,7 @@ function part(day: Day, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "Day lift ticket, 2. Snow tubing, 1": of each product all together, whomever they are for. */
+/** "Day lift ticket, 2. Snow tubing, 1": of each product all together, for all its people. */
 export function itemWords({ Items }: Pick<ConsoleOrder, 'Items'>): string {
   const named = Map.groupBy(Items, ({ ProductName }) => ProductName)
   return [...named].map(([name, some]) => `${name}, ${sum(some.map(({ Quantity }) => Quantity))}`).join('. ')

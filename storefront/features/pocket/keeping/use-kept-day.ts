@@ -16,6 +16,7 @@ type Keeping = typeof import('./keep-day.ts')
 const NOT_ASKED = { canKeep: false, isKept: false, isOffline: false, isBusy: false, hasFailed: false }
 /** A guest who looks away for a moment does not cause a question each time. */
 const FRESH_MS = 30_000
+const AGAIN_MS = 3_000
 
 export function useKeptDay() {
   const { log } = useReplies()
@@ -53,8 +54,16 @@ export function useKeptDay() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what is true when they are called
   useEffect(() => {
     if (!isKept) return
+    let again: ReturnType<typeof setTimeout> | undefined
     const lost = () => change({ isOffline: true })
-    const back = () => void takeAnew(true).catch(warn)
+    // A network that has just come back may lose the first request: it is tried until the shop has answered.
+    const back = () => {
+      clearTimeout(again)
+      takeAnew(true).catch((error: unknown) => {
+        warn(error)
+        if (navigator.onLine) again = setTimeout(back, AGAIN_MS)
+      })
+    }
     const seen = () => {
       const isOld = Date.now() - takenAt.current > FRESH_MS
       if (document.visibilityState === 'visible' && navigator.onLine && isOld) back()
@@ -63,6 +72,7 @@ export function useKeptDay() {
     addEventListener('online', back)
     document.addEventListener('visibilitychange', seen)
     return () => {
+      clearTimeout(again)
       removeEventListener('offline', lost)
       removeEventListener('online', back)
       document.removeEventListener('visibilitychange', seen)
