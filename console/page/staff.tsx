@@ -1,6 +1,6 @@
 /** Who looks at the console, and what they may do in it. The server judges every call again. */
 import { createContext, useContext } from 'react'
-import type { OwnRights } from '#contract/schemas/admin/staff.ts'
+import type { OwnRights } from '#contract/schemas/admin/shop/staff.ts'
 import type { Right } from '#contract/values/rights.ts'
 
 const StaffContext = createContext<OwnRights | undefined>(undefined)

@@ -4,8 +4,8 @@
  */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { changeShopSettingCall, listShopSettingsCall } from '#contract/calls/admin/settings.ts'
-import type { ShopSetting } from '#contract/schemas/admin/settings.ts'
+import { changeShopSettingCall, listShopSettingsCall } from '#contract/calls/admin/shop/settings.ts'
+import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'

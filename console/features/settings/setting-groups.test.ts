@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopSetting } from '#contract/schemas/admin/settings.ts'
+import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
 import { foundSettings, groupsOf } from './setting-groups.ts'
 
 const setting = (Name: string, more: Partial<ShopSetting> = {}): ShopSetting => ({

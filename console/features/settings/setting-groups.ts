@@ -1,5 +1,5 @@
 /** Settings by what they are about, which the first part of their name says, and those that a search finds. */
-import type { ShopSetting } from '#contract/schemas/admin/settings.ts'
+import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
 
 export type SettingGroup = { name: string; settings: ShopSetting[] }
 

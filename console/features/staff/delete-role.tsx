@@ -1,8 +1,8 @@
 /** Deletes a role that no member has, after a question. */
 import { useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { deleteStaffRoleCall, listStaffRolesCall } from '#contract/calls/admin/staff.ts'
-import type { MadeRole } from '#contract/schemas/admin/staff.ts'
+import { deleteStaffRoleCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
+import type { MadeRole } from '#contract/schemas/admin/shop/staff.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'

@@ -1,8 +1,8 @@
 /** Gives an account a role: of any e-mail address, or of a member who has another one. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { giveStaffRoleCall, listStaffCall, listStaffRolesCall } from '#contract/calls/admin/staff.ts'
-import type { StaffListing } from '#contract/schemas/admin/staff.ts'
+import { giveStaffRoleCall, listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
+import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'

@@ -11,8 +11,8 @@ import {
   listStaffCall,
   listStaffRolesCall,
   makeStaffRoleCall,
-} from '#contract/calls/admin/staff.ts'
-import type { MadeRole } from '#contract/schemas/admin/staff.ts'
+} from '#contract/calls/admin/shop/staff.ts'
+import type { MadeRole } from '#contract/schemas/admin/shop/staff.ts'
 import { LONGEST_ROLE_NAME, RIGHTS, type Right } from '#contract/values/rights.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'

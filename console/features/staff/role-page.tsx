@@ -4,7 +4,7 @@ import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
-import { listStaffRolesCall } from '#contract/calls/admin/staff.ts'
+import { listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import { RoleForm } from './role-form.tsx'
 import styles from './staff.module.css'
 

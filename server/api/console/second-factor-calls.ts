@@ -13,7 +13,11 @@ import {
 } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { confirmSecondFactorCall, removeSecondFactorCall, startSecondFactorCall } from '#contract/calls/admin/staff.ts'
+import {
+  confirmSecondFactorCall,
+  removeSecondFactorCall,
+  startSecondFactorCall,
+} from '#contract/calls/admin/shop/staff.ts'
 import { staffMember } from '#server/accounts/impersonation.ts'
 import type { Accounts } from '#server/accounts/open-accounts.ts'
 import { provePassword } from '#server/accounts/prove-password.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MadeRole, OwnRights, StaffListing } from '#contract/schemas/admin/staff.ts'
+import type { MadeRole, OwnRights, StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import { AGENT_RIGHTS, RIGHTS } from '#contract/values/rights.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'

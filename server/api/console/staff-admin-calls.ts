@@ -22,7 +22,7 @@ import {
   makeStaffRoleCall,
   showOwnRightsCall,
   takeStaffRoleCall,
-} from '#contract/calls/admin/staff.ts'
+} from '#contract/calls/admin/shop/staff.ts'
 import { AGENT_RIGHTS, BUILT_IN_ROLES, RIGHTS } from '#contract/values/rights.ts'
 import { adminInPerson, staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'

@@ -3,7 +3,7 @@
  * judged by itself. Every other visitor gets the shop's own answer to the address: guests sign in, customers are told
  * that it is not for them. Staff who need a second factor first get it too: it tells them so and shows nothing else.
  */
-import { showOwnRightsCall } from '#contract/calls/admin/staff.ts'
+import { showOwnRightsCall } from '#contract/calls/admin/shop/staff.ts'
 import { ADMIN_PATH } from '#contract/rules/shop-paths.ts'
 import { splitLocale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'

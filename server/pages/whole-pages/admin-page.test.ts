@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
-import type { OwnRights } from '#contract/schemas/admin/staff.ts'
+import type { OwnRights } from '#contract/schemas/admin/shop/staff.ts'
 import { SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { impersonate } from '#server/testing/visitors/impersonation.ts'

@@ -1,7 +1,7 @@
 /** Settings as the console reads them. A secret leaves its value behind. */
 import type { LatestChange } from '#commerce/audit/index.ts'
 import { isSecretSetting } from '#commerce/settings/index.ts'
-import type { ShopSetting } from '#contract/schemas/admin/settings.ts'
+import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
 import { SETTING_WORDS } from './setting-words.ts'
 
 export type SettingFacts = {

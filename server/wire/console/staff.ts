@@ -1,7 +1,7 @@
 /** Members of the staff and their roles as the console reads them. */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { StaffPerson, StaffRole } from '#commerce/staff/index.ts'
-import type { MadeRole, OwnRights, StaffListing } from '#contract/schemas/admin/staff.ts'
+import type { MadeRole, OwnRights, StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import { BUILT_IN_ROLES, RIGHTS } from '#contract/values/rights.ts'
 import type { Account } from '#server/http/request-context.ts'
 import { type Actor, rightsOf } from '#server/http/visitor/actor.ts'

@@ -1,5 +1,5 @@
 /** Settings of the shop, for operators. */
-import type { settingAdminSchemas } from '#contract/schemas/admin/settings.ts'
+import type { settingAdminSchemas } from '#contract/schemas/admin/shop/settings.ts'
 import { call } from '#contract/wire/call.ts'
 
 export const listShopSettingsCall = call<typeof settingAdminSchemas.listShopSettings>({

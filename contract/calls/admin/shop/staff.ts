@@ -1,5 +1,5 @@
 /** Who works in the console, and what they may do there. */
-import type { staffAdminSchemas } from '#contract/schemas/admin/staff.ts'
+import type { staffAdminSchemas } from '#contract/schemas/admin/shop/staff.ts'
 import { call } from '#contract/wire/call.ts'
 
 /** Without a right of its own: the console asks it first, and shows what the answer names. */
