@@ -57,6 +57,20 @@ test.for([
   expect([asked(), time().minute]).toEqual([2, 2])
 })
 
+test('A page that comes with another time than the one counted by makes the clock ask again, and one that agrees does not [IMPL-66]', async () => {
+  const { replies, asked, clock, page, time } = given()
+  replies.push('2026-12-03T20:00:00Z')
+  clock.follow(page)
+  clock.compare(Date.parse('2026-12-03T20:26:00Z'))
+  await settled()
+  clock.compare(clock.moment() + 5_000)
+  expect(asked()).toBe(1)
+  replies.push('2026-12-03T20:26:00Z')
+  clock.compare(Date.parse('2026-12-03T20:26:00Z'))
+  await settled()
+  expect([asked(), time().minute]).toEqual([2, 26])
+})
+
 test('A hidden page does not take its late timers for a jump, and requests the time when it is visible again [IMPL-66]', async () => {
   const { replies, asked, clock, page, time } = given()
   replies.push('2026-12-03T20:00:00Z', '2026-12-03T20:02:00Z')

@@ -1,8 +1,8 @@
 /**
  * Which moment it is by the server's time: the guest's own clock does not count. Asked for at the start, when the guest
  * comes back to the page and every few minutes, so that a cut-off passes while a page is open; also as soon as the
- * guest's clock made a jump, because it was set or the machine slept. Where the time fails to load the guest's clock
- * goes on; the engine judges again whatever is bought.
+ * guest's clock made a jump, because it was set or the machine slept, or a page came with another time. Where the time
+ * fails to load the guest's clock goes on; the engine judges again whatever is bought.
  */
 
 import { readUtcTimeCall } from '#contract/calls/settings.ts'
@@ -54,6 +54,11 @@ export function createResortClock({ ask, log, now = Date.now }: Options) {
       log.error('ERROR WHILE UPDATING RESORT TIME', { reason: String(error) })
       if (own === lastAsked) change({ isKnown: true })
     }
+  }
+
+  /** A page came with the moment it was made at: where that is not the time counted by, the time is asked again. */
+  function compare(named: number): void {
+    if (state().isSet && Math.abs(named - moment()) > JUMP_MS) void update()
   }
 
   function start(page: Page): () => void {
@@ -111,5 +116,5 @@ export function createResortClock({ ask, log, now = Date.now }: Options) {
     }
   }
 
-  return { state, subscribe, fetchTime, follow, moment, everyMinute }
+  return { state, subscribe, fetchTime, follow, compare, moment, everyMinute }
 }

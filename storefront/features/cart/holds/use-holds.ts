@@ -17,13 +17,18 @@ export type HoldClock = { now(): number | undefined }
  * that a guest whose own clock is wrong sees the right countdown from the start. Undefined while it is unknown.
  */
 export function useHoldClock(named?: number, isWanted = true): HoldClock {
-  const { aheadMs, isSet } = useStore(useResortClock(isWanted))
-  const [openedAt] = useState(Date.now)
+  const clock = useResortClock(isWanted)
+  const { aheadMs, isSet } = useStore(clock)
+  const [came, setCame] = useState(() => ({ named, at: Date.now() }))
+  if (came.named !== named) setCame({ named, at: Date.now() })
+  useEffect(() => {
+    if (named !== undefined) clock.compare(named)
+  }, [clock, named])
   return useMemo(() => {
-    const aheadAtFirst = named === undefined ? undefined : named - openedAt
+    const aheadAtFirst = came.named === undefined ? undefined : came.named - came.at
     const ahead = isSet ? aheadMs : aheadAtFirst
     return { now: () => (ahead === undefined ? undefined : Date.now() + ahead) }
-  }, [aheadMs, isSet, named, openedAt])
+  }, [aheadMs, isSet, came])
 }
 
 /**
