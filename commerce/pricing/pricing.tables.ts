@@ -8,6 +8,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -84,6 +85,7 @@ export const priceWindow = pgTable(
   },
   (table) => [
     unique('price_window_once').on(table.periodId, table.minDays),
+    uniqueIndex('price_window_of_period').on(table.id, table.periodId),
     check('price_window_is_a_span', sql`${table.minDays} >= 0 and ${table.maxDays} >= ${table.minDays}`),
     check('price_window_base_is_not_negative', sql`${table.basePriceMinor} >= 0`),
   ],
@@ -93,14 +95,10 @@ export const priceLevel = pgTable(
   'price_level',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => pricePeriod.id, { onDelete: 'restrict' }),
+    periodId: integer().notNull(),
     /** What a draft knows it by, once in its period: it may move to another window and keeps its count. */
     key: text().notNull(),
-    windowId: integer()
-      .notNull()
-      .references(() => priceWindow.id, { onDelete: 'restrict' }),
+    windowId: integer().notNull(),
     priority: integer().notNull(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
     priceIn: amounts(),
@@ -114,6 +112,12 @@ export const priceLevel = pgTable(
   },
   (table) => [
     unique('price_level_key_once').on(table.periodId, table.key),
+    // One check for both: a season of levels is saved at once, and each check costs as much as a third of its row.
+    foreignKey({
+      name: 'price_level_is_of_a_window_of_its_period',
+      columns: [table.windowId, table.periodId],
+      foreignColumns: [priceWindow.id, priceWindow.periodId],
+    }).onDelete('restrict'),
     uniqueIndex('price_level_once').on(table.windowId, table.priority).where(sql`archived_at is null`),
     index('price_level_window').on(table.windowId),
     check('price_level_key_is_plain', sql`${table.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "price_window_of_period" ON "price_window" USING btree ("id","period_id");
