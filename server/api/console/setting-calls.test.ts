@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPastChanges } from '#commerce/audit/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
+import { giveStaffRole, saveStaffRole } from '#commerce/staff/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
+import { SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { isKnownSetting } from '#server/admin/known-settings.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
@@ -30,8 +32,8 @@ async function settingNamed(name: string): Promise<ShopSetting> {
   return found
 }
 
-async function change(name: string, Value: string, Version: number) {
-  const reply = await admin.fetch(`/api/admin/settings/${name}`, {
+async function change(name: string, Value: string, Version: number, by = admin) {
+  const reply = await by.fetch(`/api/admin/settings/${name}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ Value, Version }),
@@ -70,6 +72,19 @@ test('A value that the shop could not use is refused in words, and so is a name 
   expect(await change(captcha.Name, 'true', captcha.Version)).toMatchObject({
     ...{ success: false, code: 'CAPTCHA_WITHOUT_PRIVATE_KEY' },
   })
+})
+
+test('A member with the right to settings alone changes others, but not whether staff need a second factor [IMPL-13]', async () => {
+  await changeShop(shop.database, async (tx) => {
+    const made = await saveStaffRole(tx, { name: 'Back office', rights: ['settings'] })
+    if (made.ok) await giveStaffRole(tx, 'agent@silverpine.example', made.role.id)
+  })
+  const member = await signInAs(shop, 'agent@silverpine.example')
+  const { Version } = await settingNamed(SECOND_FACTOR_SETTING)
+  expect(await change(SECOND_FACTOR_SETTING, 'false', Version, member)).toMatchObject({ statusCode: 403 })
+  expect((await settingNamed(SECOND_FACTOR_SETTING)).Version).toBe(Version)
+  const days = await settingNamed(DAYS)
+  expect(await change(DAYS, '13', days.Version, member)).toMatchObject({ success: true })
 })
 
 test('A secret can be set but is told to no one, neither in the list nor in the reply nor in the trail [IMPL-13]', async () => {

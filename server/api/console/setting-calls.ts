@@ -6,6 +6,7 @@ import { changeSettings, readSettingVersions, readStoredSettings } from '#commer
 import { readStaff } from '#commerce/staff/index.ts'
 import { changeShopSettingCall, listShopSettingsCall } from '#contract/calls/admin/shop/settings.ts'
 import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
+import { type Right, SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { knownSettings, settingComplaint } from '#server/admin/known-settings.ts'
 import { settingRefusalWords } from '#server/admin/set-settings.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
@@ -21,7 +22,7 @@ export function settingCalls({ database }: { database: Database }): Handler[] {
     handle(listShopSettingsCall, async () => ({ Items: await read() })),
 
     handle(changeShopSettingCall, async ({ body: { Value, Version }, params: { name }, request }) => {
-      const by = staffInPerson(request, 'settings')
+      const by = staffInPerson(request, rightToChange(name))
       if (!by) return NOT_ALLOWED
       const complaint = settingComplaint(name, Value.trim())
       if (complaint) return notSaved('BAD_VALUE', complaint)
@@ -37,6 +38,11 @@ export function settingCalls({ database }: { database: Database }): Handler[] {
         : { ...notSaved('CHANGED_MEANWHILE', CHANGED), Setting }
     }),
   ]
+}
+
+/** How staff sign in is for those who decide who the staff are: others could take the second factor off them. */
+function rightToChange(name: string): Right {
+  return name === SECOND_FACTOR_SETTING ? 'staff' : 'settings'
 }
 
 function notSaved(code: string, message: string) {
