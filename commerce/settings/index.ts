@@ -21,5 +21,8 @@ export {
   readSettingVersions,
   readStoredSettings,
   readZonesVersion,
+  selectFlags,
+  selectStrings,
+  selectZones,
 } from './settings.sql.ts'
 export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal, type Zones } from './zones.ts'

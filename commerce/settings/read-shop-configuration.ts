@@ -67,7 +67,7 @@ async function readStrings(tx: Tx): Promise<ShopConfiguration['strings']> {
   return grouped(
     await selectStrings(tx),
     (row) => row.locale,
-    (rows) => Object.fromEntries(rows.map(({ key, text }) => [key, text])),
+    (rows) => Object.fromEntries(rows.flatMap(({ key, text }) => (text === null ? [] : [[key, text]]))),
   )
 }
 

@@ -109,6 +109,20 @@ test('Language strings are stored by locale under lower-case keys [SETTINGS-10]'
   })
 })
 
+test('A language string that is taken back is shown no more, and its version goes on, so that a later one is none of before', async ({
+  tx,
+}) => {
+  const key = 'publicui.footer.shop'
+  const say = (text: string | null, version: number) =>
+    saveStrings(tx, { 'en-US': { [key]: text } }, { 'en-US': { [key]: version } })
+  expect(await say('Ours', 0)).toEqual({ ok: true })
+  expect(await say(null, 1)).toEqual({ ok: true })
+  expect((await readShopConfiguration(tx)).strings['en-US'] ?? {}).toEqual({})
+  expect(await say('Yours', 2)).toEqual({ ok: true })
+  expect(await say('Of the first', 1)).toMatchObject({ ok: false, reason: 'changed_meanwhile', version: 3 })
+  expect((await readShopConfiguration(tx)).strings['en-US']).toEqual({ [key]: 'Yours' })
+})
+
 test('Language strings of a locale the shop does not support are refused', async ({ tx }) => {
   expect(await saveStrings(tx, { 'de-DE': { a: 'b' } })).toEqual({
     ok: false,

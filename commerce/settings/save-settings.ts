@@ -88,28 +88,29 @@ export type SaveStringsResult =
 /** By locale and key: the version that an operator read, 0 for a text that was never changed. */
 type TextVersions = Record<string, Record<string, number>>
 
+/** By locale and key. Null takes a text back: the built-in one is shown again. */
+type OwnTexts = Record<string, Record<string, string | null>>
+
 /**
  * Texts the operator changed, by locale. Keys are stored trimmed and in lower case, as they are looked up. Where
  * versions are given, they are stored only while those count.
  */
 export async function saveStrings(
   tx: OperatorTx,
-  strings: Record<string, Record<string, string>>,
+  strings: OwnTexts,
   expectedVersions: TextVersions = {},
 ): Promise<SaveStringsResult> {
-  const read = async () =>
-    Object.fromEntries((await selectStrings(tx)).map(({ locale, key, text }) => [`text ${locale} ${key}`, { text }]))
+  const read = async () => {
+    const own = (await selectStrings(tx)).filter(({ text }) => text !== null)
+    return Object.fromEntries(own.map(({ locale, key, text }) => [`text ${locale} ${key}`, { text }]))
+  }
   return recordChange(tx, { action: 'text changed', what: 'texts', read }, () =>
     putStrings(tx, strings, expectedVersions),
   )
 }
 
-async function putStrings(
-  tx: Tx,
-  strings: Record<string, Record<string, string>>,
-  expectedVersions: TextVersions,
-): Promise<SaveStringsResult> {
-  const rows = new Map<string, { locale: Locale; key: string; text: string }>()
+async function putStrings(tx: Tx, strings: OwnTexts, expectedVersions: TextVersions): Promise<SaveStringsResult> {
+  const rows = new Map<string, { locale: Locale; key: string; text: string | null }>()
   for (const [name, texts] of Object.entries(strings)) {
     const locale = findLocale(name)
     if (!locale) return { ok: false, reason: 'unknown_locale', name }

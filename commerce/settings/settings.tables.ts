@@ -34,7 +34,8 @@ export const languageString = pgTable(
   {
     locale: text().notNull(),
     key: text().notNull(),
-    text: text().notNull(),
+    /** Null for one that was taken back: its version goes on. */
+    text: text(),
     version: rowVersion(),
   },
   (table) => [

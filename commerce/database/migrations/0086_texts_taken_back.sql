@@ -1,0 +1,1 @@
+ALTER TABLE "language_string" ALTER COLUMN "text" DROP NOT NULL;
