@@ -17,6 +17,8 @@ import * as priceGrid from '#contract/calls/admin/prices.ts'
 import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
 import * as staffAdmin from '#contract/calls/admin/shop/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
+import * as flagAdmin from '#contract/calls/admin/words/flags.ts'
+import * as textAdmin from '#contract/calls/admin/words/texts.ts'
 import * as cart from '#contract/calls/cart.ts'
 import * as cartPage from '#contract/calls/cart-page.ts'
 import * as catalog from '#contract/calls/catalog.ts'
@@ -55,6 +57,8 @@ import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
 import * as ofSettingAdmin from '#contract/schemas/admin/shop/settings.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/shop/staff.ts'
+import * as ofFlagAdmin from '#contract/schemas/admin/words/flags.ts'
+import * as ofTextAdmin from '#contract/schemas/admin/words/texts.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
 import * as ofCheckout from '#contract/schemas/checkout.ts'
@@ -121,6 +125,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...gateAdmin,
   ...dayLists,
   ...settingAdmin,
+  ...textAdmin,
+  ...flagAdmin,
   ...staffAdmin,
   ...figures,
   ...customers,
@@ -163,6 +169,8 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
   ...ofSettingAdmin.settingAdminSchemas,
+  ...ofTextAdmin.textAdminSchemas,
+  ...ofFlagAdmin.flagAdminSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,
   ...ofRenewals.renewalSchemas,

@@ -35,6 +35,8 @@ import { priceGridCalls } from '#server/api/console/price-grid-calls.ts'
 import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
 import { settingCalls } from '#server/api/console/setting-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
+import { flagCalls } from '#server/api/console/words/flag-calls.ts'
+import { textCalls } from '#server/api/console/words/text-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
 import { createUploadLimits } from '#server/api/files/upload-limits.ts'
@@ -159,6 +161,8 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...dayListCalls({ database, shop }),
     ...inventoryCalls({ database, shop }),
     ...settingCalls({ database }),
+    ...textCalls({ database }),
+    ...flagCalls({ database }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
     ...figureCalls({ database, shop, coalesce }),

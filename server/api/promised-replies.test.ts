@@ -531,6 +531,14 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       ['shortdateformat', 77],
       ['currencycode', 0],
     ].map(([name, Version]) => ({ params: { name: String(name) }, body: { Value: 'x', Version } })),
+  exportShopTexts: () => [{ query: { show: 'changed' } }],
+  changeShopText: () =>
+    [0, 77].map((Version) => ({
+      params: { key: 'publicui.footer.shop' },
+      body: { Locale: 'en-NZ', Text: 'Promised', Version },
+    })),
+  changeShopFlag: () =>
+    ['Unity.DynamicPricing', 'no.such'].map((name) => ({ params: { name }, body: { IsEnabled: true, Version: 77 } })),
   makeStaffRole: () => [1, 2].map(() => ({ body: { Name: 'Promised', Rights: ['orders'] } })),
   changeStaffRole: async () => {
     const id = await roleId()

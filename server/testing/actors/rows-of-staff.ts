@@ -16,6 +16,17 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: REFUSED_TO_ADMINS,
     with: () => ({ params: { name: 'no.such.setting' }, body: { Value: '1', Version: 0 } }),
   },
+  listShopTexts: { answers: ADMINS },
+  exportShopTexts: { answers: ADMINS },
+  changeShopText: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { key: 'publicui.footer.shop' }, body: { Locale: 'en-US', Text: '{', Version: 0 } }),
+  },
+  listShopFlags: { answers: ADMINS },
+  changeShopFlag: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { name: 'no.such' }, body: { IsEnabled: true, Version: 0 } }),
+  },
   listStaff: { answers: ADMINS },
   listStaffRoles: { answers: ADMINS },
   makeStaffRole: { answers: ADMINS, with: () => ({ body: ROLE }) },
