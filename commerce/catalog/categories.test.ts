@@ -46,6 +46,13 @@ test('The page of a primary category lists its own products, then those of its s
   expect(listed(1)).toEqual(['parking', 'day-lift-ticket', 'flex-pack'])
 })
 
+test('A shop that is closed has no category and no product for guests, and all of them for staff [IMPL-13]', () => {
+  const closed = { ...guestView, isClosed: true }
+  expect(categoryTree(catalog, closed)).toEqual([])
+  expect(listed(1, closed)).toBeUndefined()
+  expect(listed(1, { ...closed, staff: true })).toEqual(listed(1))
+})
+
 test('The page of a sub category lists its own products', () => {
   expect(listed(2)).toEqual(['flex-pack', 'day-lift-ticket'])
 })

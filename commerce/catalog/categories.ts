@@ -6,7 +6,8 @@ import { type Catalog, type CatalogCategory, type CatalogProduct, parentCategory
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 import { type CatalogView, isCategoryVisible, isListed, isProductVisible } from './visibility.ts'
 
-const GUEST = { staff: false }
+type Seeing = Pick<CatalogView, 'staff' | 'isClosed'>
+const GUEST: Seeing = { staff: false }
 
 export type CategoryBranch = { category: CatalogCategory; subCategories: readonly CatalogCategory[] }
 
@@ -17,7 +18,7 @@ export type CategoryView = CategoryBranch & {
   calendarProduct: ListedProduct | undefined
 }
 
-export function categoryTree(catalog: Catalog, view: Pick<CatalogView, 'staff'> = GUEST): CategoryBranch[] {
+export function categoryTree(catalog: Catalog, view: Seeing = GUEST): CategoryBranch[] {
   return visible(catalog, catalog.topCategoryIds, view).map((category) => ({
     category,
     subCategories: visible(catalog, category.subCategoryIds, view),
@@ -53,7 +54,7 @@ function productsOf(catalog: Catalog, category: CatalogCategory, view: CatalogVi
     .filter(isListed)
 }
 
-function visible(catalog: Catalog, ids: readonly number[], view: Pick<CatalogView, 'staff'>): CatalogCategory[] {
+function visible(catalog: Catalog, ids: readonly number[], view: Seeing): CatalogCategory[] {
   return ids
     .map((id) => catalog.categories.get(id))
     .filter((category) => category !== undefined)

@@ -1,8 +1,8 @@
 /**
  * What a visitor may see. Everything else does not exist for them: not listed, not found by name, not found by id.
  *
- * A category below a hidden one is hidden too. A product that needs a voucher (it has an option named `Voucher Id`) is
- * in no list, and its details open only to holders of a code for it.
+ * In a shop that is closed only staff see anything. A category below a hidden one is hidden too. A product that needs a
+ * voucher (it has an option named `Voucher Id`) is in no list, and its details open only to holders of a code for it.
  */
 
 import type { StoreCalendar } from '#contract/rules/earliest-purchase-date.ts'
@@ -23,6 +23,8 @@ export type CatalogView = {
   /** In which amounts are written out; en-US unless told. */
   culture?: string | undefined
   staff: boolean
+  /** The operator has closed the shop, or not opened it yet. */
+  isClosed?: boolean | undefined
   now: Date
   /** The store's zone, season and cut-off: what decides which day may be bought. */
   calendar: StoreCalendar
@@ -56,10 +58,10 @@ export type CatalogView = {
 export function isCategoryVisible(
   catalog: Catalog,
   category: CatalogCategory,
-  view: Pick<CatalogView, 'staff'>,
+  view: Pick<CatalogView, 'staff' | 'isClosed'>,
 ): boolean {
   if (view.staff) return true
-  if (category.isHidden) return false
+  if (view.isClosed || category.isHidden) return false
   const parent = parentCategory(catalog, category)
   return parent === undefined || !parent.isHidden
 }
@@ -80,10 +82,10 @@ export function isListed(product: CatalogProduct): boolean {
 export function isProductVisible(
   catalog: Catalog,
   product: CatalogProduct,
-  view: Pick<CatalogView, 'staff' | 'unlockedProductIds'>,
+  view: Pick<CatalogView, 'staff' | 'isClosed' | 'unlockedProductIds'>,
 ): boolean {
   if (view.staff) return true
-  if (!product.isPublished) return false
+  if (view.isClosed || !product.isPublished) return false
   if (needsVoucher(product) && !view.unlockedProductIds?.has(product.id)) return false
   return product.categoryIds.some((id) => {
     const category = catalog.categories.get(id)

@@ -14,7 +14,14 @@ export {
   saveSettings,
   saveStrings,
 } from './save-settings.ts'
-export { isSecretSetting, publishedSettings, type SettingRefusal } from './setting-rules.ts'
+export {
+  isSecretSetting,
+  publishedSettings,
+  type SettingRefusal,
+  STORE_CLOSED,
+  STORE_CURRENCY,
+  STORE_ZONE,
+} from './setting-rules.ts'
 export {
   clearConfiguration,
   hasConfiguration,

@@ -26,6 +26,8 @@ export type SettingRefusal =
 
 export const STORE_ZONE = 'storetimezone'
 export const STORE_CURRENCY = 'currencycode'
+/** Where it is true only staff see what the shop sells. */
+export const STORE_CLOSED = 'storeinformationsettings.storeclosed'
 export const STORE_ZONE_OFFSET = 'defaultstoretimezoneoffset'
 /** Is set once the demo resort was loaded. The engine's own: it can neither be saved nor read from outside. */
 export const DEMO_MARK = 'demo.loaded'

@@ -5,6 +5,7 @@
  */
 import { HOLIDAYS_SETTING, readHolidays } from '#commerce/figures/index.ts'
 import { reminderDays } from '#commerce/renewals/index.ts'
+import { STORE_CLOSED } from '#commerce/settings/index.ts'
 import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
 import { LOCALES, PREFIX_STRATEGIES } from '#contract/values/locale.ts'
@@ -68,7 +69,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(TEXT, below('analyticssettings', 'transactionaffiliation storeplatform')),
   ...named(TEXT, ['errorreportingsettings.dsn', 'recordersettings.organization']),
   ...named(SWITCH, ['stickycartenabled', 'pricescarcityenabled', 'hidepricingonpromotionalproducttiles']),
-  ...named(SWITCH, ['localecookieenabled', 'herosettings.cyclingenabled', 'captchasettings.enabled']),
+  ...named(SWITCH, [STORE_CLOSED, 'localecookieenabled', 'herosettings.cyclingenabled', 'captchasettings.enabled']),
   ...named(SWITCH, ['shoppingcartsettings.showenhancedminicart', 'vouchersettings.voucherentry.showvoucherslink']),
   ...named(SWITCH, below('customersettings', 'showmedianumber displayrfid membercanaddmedia membercaneditphoto')),
   ...named(SWITCH, below('customersettings', 'disabledashboard limitdashboardtoinsiders passmediafindmeskipemail')),

@@ -4,8 +4,10 @@
  */
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { variantsByDay } from '#commerce/pricing/index.ts'
+import { STORE_CLOSED } from '#commerce/settings/index.ts'
 import { readNoShowRule } from '#contract/rules/people/no-shows.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isSignedIn, isStaff } from '#server/http/visitor/actor.ts'
 import type { CartSettings } from '#server/wire/cart.ts'
@@ -21,6 +23,9 @@ export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'un
 const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
 const noShowsOf = remember((configuration: ShopState['configuration']) => ({
   rule: readNoShowRule(configuration.settings),
+}))
+const closingOf = remember((configuration: ShopState['configuration']) => ({
+  isClosed: settingReader(configuration.settings).flag(STORE_CLOSED, false),
 }))
 const variantsOf = remember(variantsByDay)
 
@@ -42,7 +47,14 @@ export function catalogView(state: Configured, now: Date, audience: Audience): C
   const mediaNumbers = { prefix: commonMediaDigits, mask: customerSettings.MediaNumberInputMask }
   const shown = { storeName, currencyCode, culture, hiddenAttributes, mediaNumbers, calendar: settings }
   const { rule: noShows } = noShowsOf(state.configuration)
-  return { ...shown, noShows, variantsByDay: variantsOf(state.prices), ...audience, now }
+  return {
+    ...shown,
+    ...closingOf(state.configuration),
+    noShows,
+    variantsByDay: variantsOf(state.prices),
+    ...audience,
+    now,
+  }
 }
 
 /** Who gets the same reply: replies that are shared are told apart by it. */

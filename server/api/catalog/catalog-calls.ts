@@ -58,8 +58,8 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
   return [
     handle(listCategoriesCall, async ({ request }) => {
       const staff = isStaff(request.actor)
-      const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, ({ catalog }) =>
-        categoryTree(catalog, { staff }).map(categoryNodeDocument),
+      const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, (state, now) =>
+        categoryTree(state.catalog, catalogView(state, now, { staff })).map(categoryNodeDocument),
       )
       return tree ?? []
     }),

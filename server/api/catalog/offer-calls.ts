@@ -80,15 +80,16 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
       const { productId, requiresTemplate } = query
       const staff = isStaff(request.actor)
       const key = `${staff ? 'staff ' : ''}calendar settings ${productId} ${requiresTemplate ?? ''}`
-      const make = (audience: Audience) => (state: ShopState) => {
+      const make = (audience: Audience) => (state: ShopState, now: Date) => {
         const found = state.catalog.products.get(productId)
-        if (!found || !isProductVisible(state.catalog, found, audience)) return undefined
+        if (!found || !isProductVisible(state.catalog, found, catalogView(state, now, audience))) return undefined
         return calendarSettings(found, storeSettings(state.configuration.settings), requiresTemplate)
       }
       const reply = await replies.find(key, make({ staff }))
       const { unlockedProductIds } = request
       // What only the holder of a code sees is never kept for others.
-      const own = reply || !unlockedProductIds ? undefined : make({ staff, unlockedProductIds })(await shop.read())
+      const own =
+        reply || !unlockedProductIds ? undefined : make({ staff, unlockedProductIds })(await shop.read(), shop.now())
       return reply ?? own ?? NO_PRODUCT
     }),
   ]

@@ -9,6 +9,10 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
     does: 'The sender’s address; the name beside it is storeinformationsettings.name.',
     normally: 'no-reply@ the host of PUBLIC_URL',
   },
+  'storeinformationsettings.storeclosed': {
+    does: 'Closes the shop: guests read that it opens soon, and only staff see what it sells.',
+    normally: 'false',
+  },
   'mailsettings.replyto': { does: 'Where answers go.' },
   'retention.guestcartdays': { does: 'Keeps, in days: guests with their carts.', normally: '30' },
   'retention.lapsedlinedays': { does: 'Keeps, in days: lines whose price ended.', normally: '90' },

@@ -50,7 +50,7 @@ test('The root address redirects to the first category of the menu when none or 
 test('The root address of a shop without categories says so instead of redirecting in circles', async () => {
   const page = await visit('/', { engine: { '/api/v1/categories': [LODGING] } })
   expect(page).toMatchObject({ kind: 'page', status: 200 })
-  expect(page.html).toContain('The shop is being set up')
+  expect(page.html).toContain('Silverpine Resort opens soon')
 })
 
 test('The root address still redirects while the settings cannot be read', async () => {
@@ -71,7 +71,7 @@ test('The root address of an empty shop asks for the boot token only where setup
   expect((await visit('/?setup=1', { engine: EMPTY })).html).not.toContain('name="token"')
   const asking = await visit('/?setup', { engine: EMPTY })
   expect(asking.html).toMatch(/<form[^>]+action="\/\?setup"[^>]+method="post"/)
-  expect(asking.html).toContain('The shop is being set up')
+  expect(asking.html).toContain('Silverpine Resort opens soon')
 })
 
 test('The root address of an empty shop shows what to do next to the person with the boot token', async () => {

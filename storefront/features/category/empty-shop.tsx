@@ -1,6 +1,6 @@
 /**
- * A shop in which nothing has been put up for sale yet. At `/?setup` it asks for the boot token, and shows the person
- * who has it what to do next; every other visitor only reads that the shop is being set up.
+ * A shop in which nothing has been put up for sale yet, or which its operator has closed. At `/?setup` it asks for the
+ * boot token, and shows the person who has it what to do next; every other visitor only reads that it opens soon.
  */
 import { useActionData, useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
@@ -29,7 +29,9 @@ function NothingYet({ refused }: { refused: Extract<TokenOutcome, { ok: false }>
   const isAsking = routeQuery(HOME_READS, new URLSearchParams(useLocation().search)).has('setup')
   return (
     <div className={classes(wrap.wrap, styles.empty)}>
-      <h1 className={text.display}>{t('publicui.emptyshop.title')}</h1>
+      <h1 className={text.display}>
+        {storeName ? t('publicui.emptyshop.soon', { store: storeName }) : t('publicui.emptyshop.title')}
+      </h1>
       <p className={text.lead}>{t('publicui.emptyshop.text')}</p>
       {brandUrl && (
         <ButtonLink look="line" to={{ href: brandUrl, plain: true }}>

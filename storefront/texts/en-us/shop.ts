@@ -14,6 +14,7 @@ export const SHOP_TEXTS = {
   'publicui.tile.actiondates': 'Choose dates',
 
   'publicui.emptyshop.title': 'The shop is being set up',
+  'publicui.emptyshop.soon': '{store} opens soon',
   'publicui.emptyshop.text': 'There is nothing to buy yet. Please come back soon.',
   'publicui.emptyshop.action': 'Go to {store}',
 
