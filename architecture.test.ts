@@ -43,6 +43,7 @@ const DOMAINS = [
   'closures',
   'gate',
   'office',
+  'setup',
   'figures',
   'privacy',
   'retention',

@@ -19,7 +19,7 @@ export {
   stopPaying,
 } from './bookings/payment.sql.ts'
 export { type MoveResult, moveUnit, type ReturnResult, returnUnits, returnUnitsOfLines } from './bookings/sold-units.ts'
-export { type NamedCapacity, readCapacities } from './capacity.sql.ts'
+export { type NamedCapacity, readCapacities, selectPoolName } from './capacity.sql.ts'
 export {
   type BelowTaken,
   type ChangeTimesResult,

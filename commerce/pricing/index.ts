@@ -7,6 +7,8 @@ export {
   pricingInventory,
   UNLIMITED,
 } from './day-price.ts'
+export { setDayPrices } from './days/set-day-prices.ts'
+export type { PlainDayPrice } from './days/with-day-prices.ts'
 export { type BreachedChange, type ComparedGridDraft, compareGridDraft } from './grid/compare-grid-draft.ts'
 export { dueGridDrafts, type StoredChange, selectGridChanges, selectGridDraft } from './grid/grid-drafts.sql.ts'
 export { readGuardRails, type StoredGuardRails } from './grid/guard-rails.sql.ts'

@@ -1,0 +1,24 @@
+/** Setting up a shop: its steps in their order, what a first product is made from, and what limits a season. */
+export const OPENING_STEPS = ['resort', 'money', 'product', 'season', 'payment', 'live'] as const
+export type OpeningStep = (typeof OPENING_STEPS)[number]
+
+export const PRODUCT_TEMPLATES = ['day-ticket', 'day-and-half-day', 'rental', 'lesson'] as const
+export type ProductTemplate = (typeof PRODUCT_TEMPLATES)[number]
+
+/** Longer than any season, and short enough that a mistyped year does not make thousands of days. */
+export const LONGEST_SEASON_DAYS = 400
+export const MOST_PLACES = 100_000
+export const MOST_START_TIMES = 20
+
+/** A name as an address: `Day ticket` is `day-ticket`. Empty where no letter or digit is in it. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')
+    .slice(0, 80)
+    .replace(/-$/, '')
+}
