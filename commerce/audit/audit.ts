@@ -29,6 +29,7 @@ export type AuditAction =
   | 'text changed'
   | 'zones changed'
   | 'catalog changed'
+  | 'product draft changed'
   | 'prices changed'
   | 'prices draft changed'
   | 'taxes changed'

@@ -1,5 +1,34 @@
 /** Catalog: what is sold, and how the shop shows it. */
 
+export { type ArrangedCategory, arrangeCategories, arrangeListing } from '#commerce/catalog/drafts/arrange-catalog.ts'
+export {
+  discardProductDraft,
+  type EditedProduct,
+  type KeepProductDraftResult,
+  keepProductDraft,
+  type ProductEdits,
+  readEditedProduct,
+} from '#commerce/catalog/drafts/keep-product-draft.ts'
+export {
+  type ListedCatalogProduct,
+  type ListedCategory,
+  listCatalogCategories,
+  listCatalogProducts,
+  type ProductCursor,
+} from '#commerce/catalog/drafts/listed-products.sql.ts'
+export { copyProduct, makeProduct } from '#commerce/catalog/drafts/make-product.ts'
+export { previewProduct } from '#commerce/catalog/drafts/preview-product.ts'
+export { dueProductDrafts } from '#commerce/catalog/drafts/product-drafts.sql.ts'
+export {
+  publishDueProduct,
+  publishProduct,
+  reopenDueProduct,
+  scheduleProduct,
+  takeOffSale,
+} from '#commerce/catalog/drafts/publish-product-draft.ts'
+export { saveCategoryEdits } from '#commerce/catalog/drafts/save-category-edits.ts'
+export { PICTURE_FORMATS, type PictureFormat } from '#commerce/catalog/pictures/picture-formats.ts'
+export { addPicture, describePicture, readPictureOriginal } from '#commerce/catalog/pictures/pictures.ts'
 export type {
   AttributeDraft,
   CalendarTemplateDraft,

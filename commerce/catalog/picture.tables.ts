@@ -1,6 +1,7 @@
-/** Pictures by name. The engine stores where a picture's files lie and which formats and widths there are, no bytes. */
+/** Pictures by name. The engine stores where a picture's files lie and which formats and widths there are. */
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea } from '#commerce/database/bytea.ts'
 
 export const picture = pgTable(
   'picture',
@@ -35,3 +36,11 @@ export const pictureFormat = pgTable(
     check('picture_format_has_its_width', sql`${table.width} = any (${table.widths})`),
   ],
 )
+
+/** What an operator uploaded, as the shop has redrawn it: files of every format and width are made of it. */
+export const pictureOriginal = pgTable('picture_original', {
+  pictureId: integer()
+    .primaryKey()
+    .references(() => picture.id, { onDelete: 'cascade' }),
+  jpeg: bytea().notNull(),
+})

@@ -1,4 +1,4 @@
-/** Products and their parts without options: listings, pictures, specifications, related products and cross-sells. */
+/** Products, drafts of them, and their parts without options: listings, pictures, specifications, related products. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -171,6 +171,31 @@ export const product = pgTable(
     index('product_calendar_template').on(table.calendarTemplateId),
     index('product_tax_class').on(table.taxClass),
   ],
+)
+
+/** A product as operators are changing it: guests see it once it is published, and then the row is gone. */
+export const productDraft = pgTable(
+  'product_draft',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** A whole draft of the product as JSON (save/catalog-draft.ts): as text, for the order in it counts. */
+    document: text().notNull(),
+    /** The version of the product that it was made from. */
+    baseVersion: integer().notNull(),
+    /** The contact who changed it last; null is a command. */
+    authorId: integer(),
+    changedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().default(sql`shop_now()`),
+    /** When it is published by itself. */
+    publishAt: timestamp({ withTimezone: true, mode: 'string' }),
+    /** Why it was not published at its time. */
+    refusal: text(),
+    /** How often it was written: its version rises with it, whatever the clock says. */
+    writings: integer().notNull().default(0),
+    version: rowVersion(),
+  },
+  (table) => [index('product_draft_due').on(table.publishAt).where(sql`publish_at is not null`)],
 )
 
 export const productCategory = pgTable(

@@ -92,6 +92,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'plan_enrollment',
   'plan_payment',
   'posting',
+  'product_draft',
   'renewal_attempt',
   'renewal_use',
   'slot',

@@ -5,19 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureDraft } from '#commerce/catalog/index.ts'
+import { PICTURE_FORMATS, type PictureDraft, type PictureFormat } from '#commerce/catalog/index.ts'
 import { ALT_TEXTS, type PictureName } from './alt-texts.ts'
-
-type PictureSize = { width: number; height: number; widths: readonly number[] }
-
-/** The formats the shop shows pictures in: the size each is drawn at, and the widths browsers may choose from. */
-export const PICTURE_FORMATS = {
-  hero: { width: 1920, height: 400, widths: [1920, 1280, 780] },
-  tile: { width: 960, height: 720, widths: [960, 720, 400] },
-  square: { width: 600, height: 600, widths: [600, 300, 200] },
-} as const satisfies Record<string, PictureSize>
-
-export type PictureFormat = keyof typeof PICTURE_FORMATS
 
 const FOLDER = join(import.meta.dirname, 'originals')
 export const DRAWINGS_FILE = join(FOLDER, 'drawings.json')

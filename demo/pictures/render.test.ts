@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { PICTURE_FORMATS } from '#commerce/catalog/index.ts'
 import { ALT_TEXTS } from './alt-texts.ts'
-import { originalFile, originals, PICTURE_FORMATS, pictureVersion } from './originals.ts'
+import { originalFile, originals, pictureVersion } from './originals.ts'
 import { renderPicture } from './render.ts'
 
 test.each(['avif', 'webp'] as const)('A picture comes as %s in the width asked for', async (type) => {

@@ -3,7 +3,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { originalFile, type PictureFormat } from './originals.ts'
+import type { PictureFormat } from '#commerce/catalog/index.ts'
+import { originalFile } from './originals.ts'
 
 export type PictureType = 'avif' | 'webp'
 

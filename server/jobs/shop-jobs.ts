@@ -34,6 +34,7 @@ import { storeSettings } from '#contract/rules/store-settings.ts'
 import { addDays } from '#contract/values/day.ts'
 import { settleDueRefunds } from '#server/payments/settle-due-refunds.ts'
 import { unclaimedSeconds } from '#server/shop/letting-go.ts'
+import { catalogJobs } from './catalog-jobs.ts'
 import { workOnClosedDays } from './closed-days.ts'
 import { deliverOutbox, type OutboxConsumers } from './deliver-outbox.ts'
 import { planJobs } from './plan-jobs.ts'
@@ -94,6 +95,7 @@ export function shopJobs(options: ShopJobsOptions): Job[] {
       },
     },
     { name: 'publish-prices', cron: '* * * * *', work: () => publishDuePrices(database, log) },
+    ...catalogJobs({ database, log }),
     { name: 'mail-gift-cards', cron: '* * * * *', work: () => mailGiftCards(database, voucherCodes) },
     {
       name: 'closed-days',

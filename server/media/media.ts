@@ -7,7 +7,8 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { originals, PICTURE_FORMATS, type PictureFormat, pictureVersion } from '#demo/pictures/originals.ts'
+import { PICTURE_FORMATS, type PictureFormat } from '#commerce/catalog/index.ts'
+import { originals, pictureVersion } from '#demo/pictures/originals.ts'
 import type { PictureType } from '#demo/pictures/render.ts'
 
 const ADDRESS = /^\/media\/([\w-]+)\/([\w-]+)\/(\w+)-(\d+)\.(avif|webp)$/

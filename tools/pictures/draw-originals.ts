@@ -7,7 +7,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { DRAWINGS_FILE, drawings, originalFile, originals, PICTURE_FORMATS } from '#demo/pictures/originals.ts'
+import { PICTURE_FORMATS } from '#commerce/catalog/index.ts'
+import { DRAWINGS_FILE, drawings, originalFile, originals } from '#demo/pictures/originals.ts'
 import { draw, drawingHash } from './draw.ts'
 
 const made: Record<string, string> = {}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { PICTURE_FORMATS } from '#commerce/catalog/index.ts'
 import type { PictureName } from '#demo/pictures/alt-texts.ts'
-import { drawings, PICTURE_FORMATS } from '#demo/pictures/originals.ts'
+import { drawings } from '#demo/pictures/originals.ts'
 import { draw, drawingHash } from './draw.ts'
 import { scenes } from './scenes.ts'
 

@@ -64,7 +64,8 @@ async function catalogObjects(tx: Tx) {
   ])
 }
 
-async function putCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatalogResult> {
+/** Without a word in the audit trail: for what is undone again. */
+export async function putCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatalogResult> {
   const changed = await changedEntry(tx, draft)
   if (changed) return changed
   const known = await selectKnown(tx)

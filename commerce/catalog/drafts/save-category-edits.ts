@@ -1,0 +1,54 @@
+/** One category as a form changes it. What the form does not show, its pictures and its calendar, stays as it is. */
+import type { OperatorTx } from '#commerce/audit/index.ts'
+import { assembleCategories } from '#commerce/catalog/read/assemble-catalog.ts'
+import { selectCategories } from '#commerce/catalog/read/catalog-rows.sql.ts'
+import { type CategoryDraft, without } from '#commerce/catalog/save/catalog-draft.ts'
+import { type CatalogSaveRefusal, saveCategory } from '#commerce/catalog/save/save-catalog.ts'
+import type { Tx } from '#commerce/database/tx.ts'
+import { slugOf } from './make-product.ts'
+import { readCatalogSlugs } from './product-drafts.sql.ts'
+
+export type CategoryEdits = {
+  name: string
+  /** Made of the name where it is new and has none. */
+  slug?: string | undefined
+  description: string
+  isHidden: boolean
+  isInTopMenu: boolean
+}
+
+export type SaveCategoryEditsResult =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'unknown_category' | 'bad_name'; name: string }
+  | CatalogSaveRefusal
+
+/** What the form does not show stays as it is. Without an id it is new and comes last. */
+export async function saveCategoryEdits(
+  tx: OperatorTx,
+  edits: CategoryEdits,
+  there?: { id: number; expectedVersion: number },
+): Promise<SaveCategoryEditsResult> {
+  const { slug = slugOf(edits.name), ...rest } = edits
+  if (slug === '' || edits.name.trim() === '') return { ok: false, reason: 'bad_name', name: edits.name }
+  if (!there) return saveCategory(tx, { ...rest, slug })
+  const before = await draftOfCategory(tx, there.id)
+  if (!before) return { ok: false, reason: 'unknown_category', name: slug }
+  return saveCategory(tx, { ...before, ...rest, slug, ...there })
+}
+
+async function draftOfCategory(tx: Tx, id: number): Promise<CategoryDraft | undefined> {
+  const category = assembleCategories(await selectCategories(tx), new Map()).get(id)
+  if (!category) return undefined
+  const slugs = await readCatalogSlugs(tx)
+  const parent = slugs.categories.get(category.parentId ?? 0)
+  const calendarProduct = slugs.products.get(category.calendarProductId ?? 0)
+  return {
+    ...without(
+      category,
+      ...(['version', 'parentId', 'calendarProductId', 'subCategoryIds', 'productIds', 'pictures'] as const),
+    ),
+    ...(parent !== undefined && { parent }),
+    ...(calendarProduct !== undefined && { calendarProduct }),
+    pictures: category.pictures.map(({ name }) => name),
+  }
+}
