@@ -35,6 +35,7 @@ export type AuditAction =
   | 'taxes changed'
   | 'discount changed'
   | 'voucher changed'
+  | 'vouchers seen'
   | 'plan added'
   | 'plan payment failed'
   | 'pool changed'

@@ -12,7 +12,19 @@ export {
   discountsFor,
   discountVoucherRefusal,
 } from './discounts-for.ts'
+export {
+  countDiscounts,
+  DISCOUNTS_PER_PAGE,
+  type DiscountFilter,
+  type DiscountState,
+  type DiscountWay,
+  findDiscount,
+  listDiscounts,
+  type OfficeDiscount,
+  type PastDiscountUse,
+  readDiscountUses,
+} from './office/listed-discounts.sql.ts'
 export { clearDiscounts } from './save/save-discount.sql.ts'
 export type { DiscountDraft } from './save/save-discount.ts'
-export { saveDiscount } from './save/save-discount.ts'
+export { type SaveDiscountResult, saveDiscount } from './save/save-discount.ts'
 export { returnDiscount, useDiscount } from './use/use-discount.ts'

@@ -41,7 +41,13 @@ export { type TransferVoucherResult, transferVoucher, type VoucherTransfer } fro
 export { findVoucherByCode, judgeVoucher, judgeVoucherIds } from './judge-voucher.ts'
 export { type MailVoucherResult, mailVoucher, type VoucherMail, voucherMailsLeft } from './mail-voucher.ts'
 export { countOlderCodes, resealCodes } from './reseal-codes.sql.ts'
-export { type ChangeVoucherResult, changeVoucher, endVoucher, type VoucherChange } from './save/change-voucher.ts'
+export {
+  type ChangeVoucherResult,
+  changeVoucher,
+  type EndVoucherResult,
+  endVoucher,
+  type VoucherChange,
+} from './save/change-voucher.ts'
 export { clearVouchers } from './save/clear-vouchers.ts'
 export { type CreateVoucherResult, createVoucher } from './save/create-voucher.ts'
 export {

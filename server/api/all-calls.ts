@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
 import * as closureAdmin from '#contract/calls/admin/closures.ts'
+import * as discountAdmin from '#contract/calls/admin/codes/discounts.ts'
 import * as dayLists from '#contract/calls/admin/day-lists.ts'
 import * as figures from '#contract/calls/admin/figures.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
@@ -48,6 +49,7 @@ import * as testing from '#contract/calls/testing.ts'
 import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
+import * as ofDiscountAdmin from '#contract/schemas/admin/codes/discounts.ts'
 import * as ofFigures from '#contract/schemas/admin/figures.ts'
 import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
 import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
@@ -102,6 +104,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...cartPage,
   ...vouchers,
   ...voucherAdmin,
+  ...discountAdmin,
   ...voucherBalance,
   ...giftCards,
   ...household,
@@ -146,6 +149,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofCart.cartSchemas,
   ...ofVouchers.vouchersSchemas,
   ...ofVoucherAdmin.voucherAdminSchemas,
+  ...ofDiscountAdmin.discountAdminSchemas,
   ...ofVoucherBalance.voucherBalanceSchemas,
   ...ofGiftCards.giftCardsSchemas,
   ...ofHousehold.householdSchemas,

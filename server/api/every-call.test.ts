@@ -15,6 +15,7 @@ import {
 } from '#server/testing/actors/family.ts'
 import type { AnswerRow, AskedFor } from '#server/testing/actors/rows.ts'
 import { ACCOUNT_ROWS } from '#server/testing/actors/rows-of-accounts.ts'
+import { CODE_ROWS } from '#server/testing/actors/rows-of-codes.ts'
 import { PEOPLE_ROWS } from '#server/testing/actors/rows-of-people.ts'
 import { PRICE_ROWS } from '#server/testing/actors/rows-of-prices.ts'
 import { SHOPPING_ROWS } from '#server/testing/actors/rows-of-shopping.ts'
@@ -29,6 +30,7 @@ const ROWS: Readonly<Record<string, AnswerRow>> = {
   ...PRICE_ROWS,
   ...PEOPLE_ROWS,
   ...STAFF_ROWS,
+  ...CODE_ROWS,
   ...ACCOUNT_ROWS,
 }
 const WITH_THE_FAMILY: readonly ActorName[] = ['owner', 'impersonated']
@@ -172,6 +174,7 @@ test.for([
   ['the grid of prices', PRICE_ROWS],
   ['people and their things', PEOPLE_ROWS],
   ['the staff and its roles', STAFF_ROWS],
+  ['discounts and vouchers of the console', CODE_ROWS],
 ] as const)(
   'Every call of %s answers each actor what its row declares, and tells no family to others [AUT-07, AUT-09, IDR-02, IMPL-20, API-95]',
   LONG,

@@ -24,6 +24,8 @@ import { healthProfileHandler } from '#server/api/checkout/health-profile-handle
 import { lineCalls } from '#server/api/checkout/line-calls.ts'
 import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
+import { discountCalls } from '#server/api/console/codes/discount-calls.ts'
+import { voucherListCalls } from '#server/api/console/codes/voucher-list-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
@@ -163,6 +165,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...settingCalls({ database }),
     ...textCalls({ database }),
     ...flagCalls({ database }),
+    ...discountCalls({ database, shop }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
     ...figureCalls({ database, shop, coalesce }),
@@ -183,6 +186,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes }),
     ...voucherAdminCalls({ database, shop, voucherCodes }),
     ...voucherBatchCalls({ database, shop, voucherCodes }),
+    ...voucherListCalls({ database, shop, voucherCodes }),
     voucherBalanceHandler({ database: tries, shop, proofs, voucherCodes }),
     ...giftCardCalls({ accounts, database, shop, proofs, voucherCodes }),
     ...fileCalls({ shop, selling, ...uploads }),

@@ -525,6 +525,24 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   ],
   makeVoucherBatch: () => [{ body: { TemplateKey: 'lesson', Count: '3' } }],
   showVoucherLife: async () => [{ body: { Id: await voucherId() } }],
+  listConsoleVouchers: async () => {
+    await voucherId()
+    return [{}, { query: { state: 'over' } }]
+  },
+  changeVoucherByStaff: async () => {
+    const params = { id: await voucherId() }
+    return [1, 1].map((Version) => ({ params, body: { ExpiresOn: '2027-04-01', Reason: 'Promised', Version } }))
+  },
+  endVoucherByStaff: async () => {
+    const params = { id: await voucherId() }
+    return [1, 1].map((Version) => ({ params, body: { Reason: 'Promised', Version } }))
+  },
+  showConsoleDiscount: async () => [{ params: { id: await discountId() } }],
+  makeDiscount: () => [{ body: DISCOUNT }, { body: { ...DISCOUNT, Percent: 0 } }],
+  changeDiscount: async () => {
+    const params = { id: await discountId() }
+    return [1, 1].map((Version) => ({ params, body: { ...DISCOUNT, Name: 'Renamed', Version } }))
+  },
   changeShopSetting: () =>
     [
       ['shortdateformat', 0],
@@ -604,6 +622,15 @@ async function gridDraft(): Promise<{ id: number }> {
   const { Id } = await (await admin.post(`${path}/drafts`, { Name: 'Christmas' })).json()
   await admin.post(`/api/admin/price-drafts/${Id}/changes`, { Changes: [gridCell({ Price: Seen + 1, Seen })] })
   return { id: Id }
+}
+
+const DISCOUNT = {
+  ...{ Name: 'Promised', Way: 'automatic', IsActive: false, Kind: 'percent', Percent: 5 },
+  ...{ ProductIds: [], CategoryIds: [], IsCumulative: false },
+}
+
+async function discountId(): Promise<number> {
+  return (await (await admin.post('/api/admin/discounts', DISCOUNT)).json()).Discount.Id
 }
 
 async function voucherId(): Promise<number> {

@@ -97,7 +97,8 @@ function statusOf(voucher: VoucherRecord, { isInCart = false, today, value }: Se
   return isInCart ? 'InCart' : 'Ready'
 }
 
-export function templateDocument(template: VoucherTemplate): ListedTemplate {
+/** Prices have no currency of their own: `currency` is the shop's. */
+export function templateDocument(template: VoucherTemplate, currency: string): ListedTemplate {
   return {
     Key: template.key,
     Type: typeDocument(template.type),
@@ -105,6 +106,11 @@ export function templateDocument(template: VoucherTemplate): ListedTemplate {
     ExpiresOn: template.expiresOn,
     ExpiresAfterDays: template.expiresAfterDays,
     UsageLimit: template.usageLimit,
+    ...{ ProductId: template.productId, DiscountId: template.discountId },
+    Amount: template.amountMinor === null ? null : moneyToDecimal({ minor: template.amountMinor, currency }),
+    UnitPrice: moneyToDecimal({ minor: template.unitPriceMinor, currency }),
+    ...{ EffectiveOn: template.effectiveOn, IsPersonal: template.isPersonal, TransferLimit: template.transferLimit },
+    ...{ Terms: template.terms, Version: template.version },
   }
 }
 

@@ -42,3 +42,22 @@ test('A voucher is ended once, however often that is asked for, and its life say
   expect((await readVouchers(tx, [id]))[0]?.cancelledAt).toBeInstanceOf(Date)
   expect((await readVoucherLife(tx, id)).map(({ kind }) => kind)).toEqual(['made', 'ended'])
 })
+
+test('A voucher is ended with words about why while it is as it was read, and its life says another last day', async ({
+  tx,
+}) => {
+  const scene = await givenVoucherShop(tx)
+  const { id } = await givenVoucher(tx, scene, { expiresOn: '2027-01-31' })
+
+  expect(await changeVoucher(tx, { id, expiresOn: '2027-03-01', comment: 'Broken leg' })).toEqual({ ok: true })
+  expect(await endVoucher(tx, id, { comment: 'Lost', expectedVersion: 1 })).toMatchObject({
+    ...{ ok: false, reason: 'changed_meanwhile', version: 2 },
+  })
+  expect(await endVoucher(tx, id, { comment: 'Lost', expectedVersion: 2 })).toEqual({ ok: true })
+  expect((await readVouchers(tx, [id]))[0]).toMatchObject({ comment: 'Lost', expiresOn: '2027-03-01' })
+  expect(await readVoucherLife(tx, id)).toMatchObject([
+    { kind: 'made' },
+    { kind: 'changed', detail: { expiresOn: '2027-03-01' } },
+    { kind: 'ended' },
+  ])
+})

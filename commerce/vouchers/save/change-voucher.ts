@@ -45,18 +45,30 @@ async function putChange(tx: OperatorTx, change: VoucherChange): Promise<ChangeV
     return { ok: false, reason: 'limit_below_used' }
   }
   await updateVoucher(tx, id, { ...terms, holderId, comment })
-  await recordVoucherEvent(tx, { voucherId: id, kind: 'changed', actor: tx.operator.actor })
+  const isMoved = terms.expiresOn !== known.expiresOn
+  const detail: Record<string, string | null> = isMoved ? { expiresOn: terms.expiresOn } : {}
+  await recordVoucherEvent(tx, { voucherId: id, kind: 'changed', actor: tx.operator.actor, detail })
   return { ok: true }
 }
 
+export type EndVoucherResult = { ok: true } | ChangedMeanwhile | { ok: false; reason: 'unknown' }
+
 /** Ends a voucher for good: no cart takes it from now on. What was bought with it stays bought. */
-export async function endVoucher(tx: OperatorTx, id: number): Promise<{ ok: true } | { ok: false; reason: 'unknown' }> {
+export async function endVoucher(
+  tx: OperatorTx,
+  id: number,
+  { comment, expectedVersion }: Pick<VoucherChange, 'comment' | 'expectedVersion'> = {},
+): Promise<EndVoucherResult> {
   return recordChange(tx, changing(tx, id), async () => {
     await lockVouchers(tx, [id])
     const [known] = await readVouchers(tx, [id])
     if (!known) return { ok: false, reason: 'unknown' } as const
+    const changed = changedMeanwhile(expectedVersion, known.version)
+    if (changed) return changed
     const isEnded = await cancelVoucher(tx, id)
-    if (isEnded) await recordVoucherEvent(tx, { voucherId: id, kind: 'ended', actor: tx.operator.actor })
+    if (!isEnded) return { ok: true } as const
+    if (comment !== undefined) await updateVoucher(tx, id, { comment })
+    await recordVoucherEvent(tx, { voucherId: id, kind: 'ended', actor: tx.operator.actor })
     return { ok: true } as const
   })
 }

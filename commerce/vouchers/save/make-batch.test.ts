@@ -9,6 +9,7 @@ import { readValue, readValues } from '#commerce/vouchers/value/value.sql.ts'
 import { issueValue } from '#commerce/vouchers/value/value.ts'
 import { readVouchers } from '#commerce/vouchers/vouchers.sql.ts'
 import { givenVoucherShop, VOUCHER_DAY, type VoucherScene } from '#commerce/vouchers/vouchers-for-tests.ts'
+import { addDays } from '#contract/values/day.ts'
 import { makeBatch, saveVoucherTemplate, type VoucherTemplateDraft } from './make-batch.ts'
 import { findVoucherTemplate, readVoucherTemplates } from './templates.sql.ts'
 
@@ -104,4 +105,32 @@ test.for<[Partial<VoucherTemplateDraft>, string]>([
   const scene = await givenVoucherShop(tx as OperatorTx)
   expect(await saveVoucherTemplate(tx, template(scene, own))).toEqual({ ok: false, reason })
   expect(await findVoucherTemplate(tx, 'club-lesson')).toBeUndefined()
+})
+
+test('A batch begins its codes with a prefix and ends on a day of its own, and a bad one makes none', async ({
+  tx,
+}) => {
+  const scene = await givenVoucherShop(tx)
+  await saveVoucherTemplate(tx, template(scene, { usageLimit: 1, expiresAfterDays: 30 }))
+  const order = { templateKey: 'club-lesson', count: 2, today: VOUCHER_DAY }
+  const made = await makeBatch(tx, testCodes, { ...order, prefix: 'CLUB', expiresOn: addDays(VOUCHER_DAY, 3) })
+  if (!made.ok) throw new Error(made.reason)
+  for (const code of made.codes) expect(code).toMatch(/^CLUB(-[0-9A-Z]{4}){4}-[0-9A-Z]$/)
+  const ends = (await readVouchers(tx, made.ids)).map(({ expiresOn }) => expiresOn)
+  expect(ends).toEqual([addDays(VOUCHER_DAY, 3), addDays(VOUCHER_DAY, 3)])
+  for (const prefix of ['', 'A', 'A B', '=CMD', 'TOOLONGFORTHIS']) {
+    expect(await makeBatch(tx, testCodes, { ...order, prefix })).toEqual({ ok: false, reason: 'bad_prefix' })
+  }
+  const past = { ...order, expiresOn: addDays(VOUCHER_DAY, -1) }
+  expect(await makeBatch(tx, testCodes, past)).toEqual({ ok: false, reason: 'bad_dates' })
+})
+
+test('A template is saved over the version that was read, and a new one only where there is none', async ({ tx }) => {
+  const scene = await givenVoucherShop(tx)
+  const isNew = template(scene, { expectedVersion: 0 })
+  expect(await saveVoucherTemplate(tx, isNew)).toMatchObject({ ok: true })
+  expect(await saveVoucherTemplate(tx, isNew)).toEqual({ ok: false, reason: 'changed_meanwhile', version: 1 })
+  const change = template(scene, { usageLimit: 3, expectedVersion: 1 })
+  expect(await saveVoucherTemplate(tx, change)).toMatchObject({ ok: true })
+  expect(await saveVoucherTemplate(tx, change)).toEqual({ ok: false, reason: 'changed_meanwhile', version: 2 })
 })

@@ -4,10 +4,11 @@
  * journal with them. The codes are told once, to be printed or mailed.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import { generateCode, type VoucherCodes } from '#commerce/vouchers/codes.ts'
 import { recordVoucherEvents } from '#commerce/vouchers/events.sql.ts'
 import { issueValues } from '#commerce/vouchers/value/value.ts'
-import { addDays, type Day } from '#contract/values/day.ts'
+import { addDays, type Day, isDay } from '#contract/values/day.ts'
 import { LARGEST_BATCH } from '#contract/values/vouchers/account-vouchers.ts'
 import type { MissingForVoucher } from './create-voucher.ts'
 import { selectMissing } from './save-voucher.sql.ts'
@@ -22,10 +23,13 @@ export type VoucherTemplateDraft = VoucherTerms & {
   /** Of value: what each one starts with. */
   amountMinor?: number | null | undefined
   currency?: string | null | undefined
+  /** The version that the operator read, 0 for a new one: saved only while that one counts. */
+  expectedVersion?: number | undefined
 }
 
 export type SaveVoucherTemplateResult =
   | { ok: true; id: number }
+  | ChangedMeanwhile
   | { ok: false; reason: VoucherTermsRefusal | MissingForVoucher | 'bad_key' | 'bad_amount' }
 
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -49,6 +53,8 @@ export async function saveVoucherTemplate(
     const terms = termsRow(draft)
     const missing = await selectMissing(tx, terms)
     if (missing) return { ok: false, reason: missing } as const
+    const changed = changedMeanwhile(draft.expectedVersion, (await findVoucherTemplate(tx, key))?.version)
+    if (changed) return changed
     const id = await upsertTemplate(tx, { key, ...terms, expiresAfterDays, amountMinor, currency })
     return { ok: true, id } as const
   })
@@ -63,16 +69,29 @@ function endsInOneWay({ expiresOn, expiresAfterDays }: VoucherTemplateDraft): bo
 
 export type MakeBatchResult =
   | { ok: true; ids: readonly number[]; codes: readonly string[] }
-  | { ok: false; reason: 'unknown' | 'bad_count' }
+  | { ok: false; reason: 'unknown' | 'bad_count' | 'bad_prefix' | 'bad_dates' }
+
+export type BatchOrder = {
+  templateKey: string
+  count: number
+  today: Day
+  /** Before each generated code: `CLUB-7Q2K-…`. It makes none of them easier to guess. */
+  prefix?: string | undefined
+  /** Instead of the last day that the template says. */
+  expiresOn?: Day | undefined
+}
 
 const ROWS_AT_A_TIME = 1_000
+const PREFIX = /^[A-Z0-9]{2,12}$/
 
 export async function makeBatch(
   tx: OperatorTx,
   codes: VoucherCodes,
-  { templateKey, count, today }: { templateKey: string; count: number; today: Day },
+  { count, expiresOn: lastDay, prefix, templateKey, today }: BatchOrder,
 ): Promise<MakeBatchResult> {
   if (!Number.isInteger(count) || count < 1 || count > LARGEST_BATCH) return { ok: false, reason: 'bad_count' }
+  if (prefix !== undefined && !PREFIX.test(prefix)) return { ok: false, reason: 'bad_prefix' }
+  if (lastDay !== undefined && (!isDay(lastDay) || lastDay < today)) return { ok: false, reason: 'bad_dates' }
   // A trail of ten thousand rows would say no more than one: how many, and between which ids.
   const read = async (made: MakeBatchResult | undefined) =>
     made?.ok ? { [`batch of vouchers ${made.ids[0]}`]: { templateKey, count, lastId: made.ids.at(-1) } } : {}
@@ -80,8 +99,13 @@ export async function makeBatch(
     const template = await findVoucherTemplate(tx, templateKey)
     if (!template || template.archivedAt !== null) return { ok: false, reason: 'unknown' } as const
     const { amountMinor, currency, expiresAfterDays, type } = template
-    const expiresOn = expiresAfterDays === null ? template.expiresOn : addDays(today, expiresAfterDays)
-    const made = Array.from({ length: count }, () => generateCode())
+    const ownLastDay = expiresAfterDays === null ? template.expiresOn : addDays(today, expiresAfterDays)
+    const expiresOn = lastDay ?? ownLastDay
+    if (template.effectiveOn !== null && expiresOn !== null && expiresOn < template.effectiveOn) {
+      return { ok: false, reason: 'bad_dates' } as const
+    }
+    const start = prefix === undefined ? '' : `${prefix}-`
+    const made = Array.from({ length: count }, () => `${start}${generateCode()}`)
     const ids: number[] = []
     for (let from = 0; from < count; from += ROWS_AT_A_TIME) {
       const kept = made.slice(from, from + ROWS_AT_A_TIME).map((code) => codes.keep(code))

@@ -40,3 +40,39 @@ export const showVoucherLifeCall = call<typeof voucherAdminSchemas.showVoucherLi
   right: ['codes', 'orders'],
   changes: false,
 })
+
+export const listConsoleVouchersCall = call<typeof voucherAdminSchemas.listConsoleVouchers>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/vouchers',
+  who: 'staff',
+  right: 'codes',
+})
+
+/** The browser saves what it replies as a file. */
+export const exportConsoleVouchersCall = call<typeof voucherAdminSchemas.exportConsoleVouchers>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/lists/vouchers.csv',
+  replyType: 'csv',
+  who: 'staff',
+  right: 'codes',
+})
+
+export const changeVoucherByStaffCall = call<typeof voucherAdminSchemas.changeVoucherByStaff>({
+  id: 'IMPL-13',
+  method: 'PUT',
+  path: '/api/admin/vouchers/{id}',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'codes',
+})
+
+export const endVoucherByStaffCall = call<typeof voucherAdminSchemas.endVoucherByStaff>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/vouchers/{id}/end',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'codes',
+})

@@ -120,6 +120,13 @@ export function voucherAdminCalls({ database, shop, voucherCodes }: VoucherAdmin
   ]
 }
 
+/** What a voucher is judged by where staff look at it. */
+export async function seenToday(shop: Shop) {
+  const state = await shop.read()
+  const { calendar, now } = catalogView(state, shop.now(), PUBLIC)
+  return { today: resortDay(now, calendar), catalog: state.catalog }
+}
+
 /** Without an address no customer holds it. */
 async function holderOf(tx: Tx, email: string | null | undefined) {
   if (email == null) return { ok: true, id: null } as const
@@ -128,7 +135,7 @@ async function holderOf(tx: Tx, email: string | null | undefined) {
 }
 
 /** `limit_below_used` is LIMIT_BELOW_USED for programs, and the same in words for people. */
-export function notSaved(reason: string) {
+function notSaved(reason: string) {
   const words = reason.replaceAll('_', ' ')
   return { success: false, code: reason.toUpperCase(), message: [`The voucher was not saved: ${words}.`] }
 }

@@ -1,118 +1,104 @@
-/** Templates of vouchers, batches of codes from one, and what became of a single voucher: for staff. */
-import type { Tx } from '#commerce/database/tx.ts'
-import { readContact } from '#commerce/people/index.ts'
-import { maskEmail } from '#commerce/staff/index.ts'
+/** Templates of vouchers, and batches of codes from one: for staff. */
 import {
-  findVoucherByCode,
+  type MakeBatchResult,
   makeBatch,
-  type PastVoucherEvent,
-  readMovements,
-  readValue,
-  readVoucherLife,
-  readVouchers,
   readVoucherTemplates,
+  type SaveVoucherTemplateResult,
   saveVoucherTemplate,
 } from '#commerce/vouchers/index.ts'
 import {
   listVoucherTemplatesCall,
   makeVoucherBatchCall,
   saveVoucherTemplateCall,
-  showVoucherLifeCall,
 } from '#contract/calls/admin/vouchers.ts'
-import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Day } from '#contract/values/day.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { CsvReply } from '#server/http/other-replies.ts'
-import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
-import {
-  lifeDocument,
-  peopleOf,
-  templateDocument,
-  termsFrom,
-  typeFrom,
-  valueLife,
-  voucherDocument,
-} from '#server/wire/vouchers.ts'
-import { NOT_ALLOWED, notSaved, operating, type VoucherAdminOptions } from './voucher-admin-calls.ts'
+import { templateDocument, termsFrom, typeFrom } from '#server/wire/vouchers.ts'
+import { NOT_ALLOWED, operating, seenToday, type VoucherAdminOptions } from './voucher-admin-calls.ts'
 
-const NO_VOUCHER = refused(404, 'NOT_FOUND', 'There is no such voucher.')
+type Refusal = Extract<SaveVoucherTemplateResult, { ok: false }>['reason']
+type Words = { field?: string; words: string }
+
+const KEY_TAKEN: Words = { field: 'Key', words: 'Another template has this key.' }
+
+// A new refusal does not compile until it has words and a field.
+const TEMPLATE_REFUSALS: Record<Refusal, Words> = {
+  bad_key: { field: 'Key', words: 'A key has small letters and digits in words with dashes: buddy-ticket.' },
+  bad_description: { field: 'Description', words: 'Say what it is in at most 500 characters.' },
+  bad_terms: { field: 'Terms', words: 'The terms are too long.' },
+  bad_target: { field: 'Type', words: 'Choose the product it opens or the discount it gives, as its kind says.' },
+  bad_price: { field: 'UnitPrice', words: 'A price is an amount from 0.' },
+  bad_dates: { field: 'ExpiresOn', words: 'It ends before it begins, or in two ways at once.' },
+  bad_limit: {
+    field: 'UsageLimit',
+    words: 'Uses are a whole number, with no more of them to give away, and none of value.',
+  },
+  bad_amount: { field: 'Amount', words: 'A voucher of value has an amount above 0, and no other has one.' },
+  unknown_product: { field: 'ProductId', words: 'This product is no longer there.' },
+  unknown_discount: { field: 'DiscountId', words: 'This discount is no longer there.' },
+  unknown_holder: { words: 'This customer is no longer there.' },
+  changed_meanwhile: { words: 'A colleague has changed this template meanwhile. Nothing was saved.' },
+}
+
+const BATCH_REFUSALS: Record<Extract<MakeBatchResult, { ok: false }>['reason'], string> = {
+  unknown: 'There is no such template any more.',
+  bad_count: 'Make 1 to 10,000 at a time.',
+  bad_prefix: 'A prefix has 2 to 12 letters A to Z and digits.',
+  bad_dates: 'They would be over before they begin.',
+}
 
 export function voucherBatchCalls({ database, shop, voucherCodes }: VoucherAdminOptions): Handler[] {
-  const seenToday = async () => {
-    const state = await shop.read()
-    const { calendar, now } = catalogView(state, shop.now(), PUBLIC)
-    return { today: resortDay(now, calendar), catalog: state.catalog }
-  }
+  const currency = () => storeSettings(shop.current().configuration.settings).currencyCode
 
   return [
-    handle(listVoucherTemplatesCall, async () => (await database.read(readVoucherTemplates)).map(templateDocument)),
+    handle(listVoucherTemplatesCall, async () => {
+      const templates = await database.read(readVoucherTemplates)
+      return templates.map((template) => templateDocument(template, currency()))
+    }),
 
     handle(saveVoucherTemplateCall, async ({ body, request }) => {
       const by = staffInPerson(request, 'codes')
       if (!by) return NOT_ALLOWED
-      const { Amount, Description, ExpiresAfterDays, Key, Type, ...terms } = body
-      const currency = storeSettings(shop.current().configuration.settings).currencyCode
+      const { Amount, Description, ExpiresAfterDays, Key, Type, Version, ...terms } = body
       const draft = {
-        ...termsFrom(terms, currency),
+        ...termsFrom(terms, currency()),
         key: Key,
         type: typeFrom(Type),
         description: Description,
         expiresAfterDays: ExpiresAfterDays,
-        ...(Amount != null && { amountMinor: moneyFromDecimal(Amount, currency).minor, currency }),
+        expectedVersion: Version,
+        ...(Amount != null && { amountMinor: moneyFromDecimal(Amount, currency()).minor, currency: currency() }),
       }
       const route = saveVoucherTemplateCall.path
       const saved = await operating(database, by, route, (tx) => saveVoucherTemplate(tx, draft))
-      return saved.ok ? { success: true, message: [] } : notSaved(saved.reason)
+      if (saved.ok) return { success: true, message: [] }
+      const isTaken = saved.reason === 'changed_meanwhile' && Version === 0
+      const { field, words } = isTaken ? KEY_TAKEN : TEMPLATE_REFUSALS[saved.reason]
+      const code = isTaken ? 'KEY_TAKEN' : saved.reason.toUpperCase()
+      const told = { success: false, code, message: [words], ...(field && { Field: field }) }
+      if (saved.reason !== 'changed_meanwhile' || isTaken) return told
+      const now = (await database.read(readVoucherTemplates)).find(({ key }) => key === Key)
+      return { ...told, ...(now && { Template: templateDocument(now, currency()) }) }
     }),
 
-    handle(makeVoucherBatchCall, async ({ body: { Count, TemplateKey }, request }) => {
+    handle(makeVoucherBatchCall, async ({ body: { Count, ExpiresOn, Prefix, TemplateKey }, request }) => {
       const by = staffInPerson(request, 'codes')
       if (!by) return NOT_ALLOWED
-      const { today } = await seenToday()
-      const batch = { templateKey: TemplateKey, count: Count, today }
+      const { today } = await seenToday(shop)
+      const prefix = Prefix?.trim().toUpperCase() || undefined
+      const batch = { templateKey: TemplateKey, count: Count, today, prefix, expiresOn: ExpiresOn as Day | undefined }
       const made = await operating(database, by, makeVoucherBatchCall.path, (tx) => makeBatch(tx, voucherCodes, batch))
-      if (!made.ok)
-        return refused(made.reason === 'unknown' ? 404 : 400, made.reason.toUpperCase(), 'No codes were made.')
+      if (!made.ok) {
+        const words = `No codes were made. ${BATCH_REFUSALS[made.reason]}`
+        return refused(made.reason === 'unknown' ? 404 : 400, made.reason.toUpperCase(), words)
+      }
       return new CsvReply(`vouchers-${TemplateKey}.csv`, codeLines(made.codes))
     }),
-
-    handle(showVoucherLifeCall, async ({ body: { Code, Id } }) => {
-      const seen = await seenToday()
-      const life = await database.read(async (tx) => {
-        const byCode = Code === undefined ? undefined : await findVoucherByCode(tx, voucherCodes, Code)
-        const voucher = byCode ?? (Id === undefined ? undefined : (await readVouchers(tx, [Id]))[0])
-        if (!voucher) return undefined
-        const holder = voucher.holderId === null ? undefined : await readContact(tx, voucher.holderId)
-        // As in a search for customers.
-        const ownerEmail = holder?.email == null ? null : maskEmail(holder.email)
-        const value = voucher.type === 'value' ? await readValue(tx, voucher.id) : undefined
-        const Voucher = voucherDocument(voucher, { ...seen, ownerEmail, value })
-        const events = await readVoucherLife(tx, voucher.id)
-        const names = await namesIn(tx, events)
-        const moved = value ? await readMovements(tx, voucher.id) : []
-        const Events = [
-          ...events.map((event) => lifeDocument(event, names)),
-          ...moved.flatMap((movement) => valueLife(movement, voucher.currency)),
-        ]
-        return { Voucher, Events: Events.toSorted((one, other) => one.At.localeCompare(other.At)) }
-      })
-      return life ?? NO_VOUCHER
-    }),
   ]
-}
-
-/** The names that staff know people by; who was erased has none. */
-async function namesIn(tx: Tx, events: readonly PastVoucherEvent[]): Promise<ReadonlyMap<number, string>> {
-  const names = new Map<number, string>()
-  const ids = events.flatMap((event) => Object.values(peopleOf(event)).flatMap((id) => id ?? []))
-  for (const id of new Set(ids)) {
-    const contact = await readContact(tx, id)
-    const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : ''
-    if (name !== '') names.set(id, name)
-  }
-  return names
 }
 
 function* codeLines(codes: readonly string[]): Generator<string> {
