@@ -41,6 +41,14 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/staff/role-page.tsx')).RolePage }),
   },
   {
+    path: 'words',
+    lazy: async () => ({ Component: (await import('#console/features/words/texts/texts-page.tsx')).TextsPage }),
+  },
+  {
+    path: 'words/flags',
+    lazy: async () => ({ Component: (await import('#console/features/words/flags/flags-page.tsx')).FlagsPage }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('#console/features/settings/settings-page.tsx')).SettingsPage }),
   },

@@ -2,7 +2,18 @@
  * The areas of the console in the order of its rail, each with the right that shows it. The server judges each call
  * again: what is hidden here is also refused there.
  */
-import { BARS, BOX, CODE, GEAR_ICON, GRID, PEOPLE_ICON, SCAN, STAFF_ICON, TICKETS_ICON } from '#console/page/icons.ts'
+import {
+  BARS,
+  BOX,
+  CODE,
+  GEAR_ICON,
+  GRID,
+  LETTERS,
+  PEOPLE_ICON,
+  SCAN,
+  STAFF_ICON,
+  TICKETS_ICON,
+} from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 
@@ -29,6 +40,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Prices', to: '/prices', icon: GRID, right: 'prices', key: 'p' },
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
+  { name: 'Words and looks', to: '/words', icon: LETTERS, right: 'words', key: 'w' },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
   { name: 'Settings', to: '/settings', icon: GEAR_ICON, right: 'settings' },
   { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },

@@ -8,6 +8,8 @@ export const GEAR_ICON =
 export const GRID = 'M4 5h16v14H4V5ZM4 10h16M4 14.5h16M10 5v14'
 export const JOB = 'M12 3v4M12 17v4M3 12h4M17 12h4M17 12a5 5 0 1 1-10 0 5 5 0 0 1 10 0Z'
 export const LETTER = 'M3.5 6h17v12h-17V6ZM3.5 7l8.5 6.5L20.5 7'
+/** A large and a small letter. */
+export const LETTERS = 'M3 18 8 6l5 12M4.8 14h6.4M20.5 12v6M20.5 15a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z'
 export const NOTE = 'M5 4h14v11l-5 5H5V4ZM19 15h-5v5M8.5 8.5h7M8.5 12h4'
 export const PEOPLE_ICON =
   'M12.3 8.5a3.3 3.3 0 1 1-6.6 0 3.3 3.3 0 0 1 6.6 0ZM2.8 19c.6-3.6 3-5.2 6.2-5.2s5.6 1.6 6.2 5.2M16 5.5a3.3 3.3 0 0 1 0 6.2M17.5 14.2c2.2.6 3.4 2.2 3.8 4.8'

@@ -12,17 +12,21 @@ type Props = {
   next: string | null
   /** What older and newer are called where the list is not one of moments. */
   words?: { newer: string; older: string }
+  /** Not every list is moved through by keys. */
+  hasKeys?: boolean
 }
 
 /** Pages are found by their first row: the way back is the browser's own. */
-export function Pager({ next, query, shown, words = { newer: 'Newer', older: 'Older' } }: Props) {
+export function Pager({ hasKeys = true, next, query, shown, words = { newer: 'Newer', older: 'Older' } }: Props) {
   const isFirst = query.get('after') === undefined
   return (
     <div className={styles.pager}>
-      <span className={styles.keys} aria-hidden="true">
-        <KeyHint>J</KeyHint>
-        <KeyHint>K</KeyHint> move <KeyHint>X</KeyHint> select <KeyHint>↵</KeyHint> open <KeyHint>?</KeyHint> all keys
-      </span>
+      {hasKeys && (
+        <span className={styles.keys} aria-hidden="true">
+          <KeyHint>J</KeyHint>
+          <KeyHint>K</KeyHint> move <KeyHint>X</KeyHint> select <KeyHint>↵</KeyHint> open <KeyHint>?</KeyHint> all keys
+        </span>
+      )}
       <span className={styles.pages}>
         <span>{shown}</span>
         <Button look="line" disabled={isFirst} onClick={() => history.back()}>
