@@ -54,6 +54,7 @@ export type AuditAction =
   | 'customer group changed'
   | 'membership changed'
   | 'mail retried'
+  | 'mail tested'
   | 'waiver changed'
   | 'demo loaded'
   | 'orders exported'

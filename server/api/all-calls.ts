@@ -19,6 +19,7 @@ import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
 import * as staffAdmin from '#contract/calls/admin/shop/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as flagAdmin from '#contract/calls/admin/words/flags.ts'
+import * as mailAdmin from '#contract/calls/admin/words/mails.ts'
 import * as textAdmin from '#contract/calls/admin/words/texts.ts'
 import * as cart from '#contract/calls/cart.ts'
 import * as cartPage from '#contract/calls/cart-page.ts'
@@ -60,6 +61,7 @@ import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
 import * as ofSettingAdmin from '#contract/schemas/admin/shop/settings.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/shop/staff.ts'
 import * as ofFlagAdmin from '#contract/schemas/admin/words/flags.ts'
+import * as ofMailAdmin from '#contract/schemas/admin/words/mails.ts'
 import * as ofTextAdmin from '#contract/schemas/admin/words/texts.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
@@ -129,6 +131,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...dayLists,
   ...settingAdmin,
   ...textAdmin,
+  ...mailAdmin,
   ...flagAdmin,
   ...staffAdmin,
   ...figures,
@@ -174,6 +177,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofDayLists.dayListSchemas,
   ...ofSettingAdmin.settingAdminSchemas,
   ...ofTextAdmin.textAdminSchemas,
+  ...ofMailAdmin.mailAdminSchemas,
   ...ofFlagAdmin.flagAdminSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,

@@ -38,6 +38,7 @@ import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
 import { settingCalls } from '#server/api/console/setting-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { flagCalls } from '#server/api/console/words/flag-calls.ts'
+import { type MailWriting, mailCalls } from '#server/api/console/words/mail-calls.ts'
 import { textCalls } from '#server/api/console/words/text-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -107,6 +108,8 @@ export type HandlerOptions = {
   wallets?: WalletKeys | undefined
   /** What orders are settled with; undefined where the shop takes no payments. */
   desk?: (OrderDesk & MoveDesk) | undefined
+  /** What mails are written with; they are only listed without. */
+  mailWriting?: MailWriting | undefined
   /** Given, the calls for testers are there too. */
   recorded: RecordedLines | undefined
 }
@@ -164,6 +167,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...inventoryCalls({ database, shop }),
     ...settingCalls({ database }),
     ...textCalls({ database }),
+    ...mailCalls({ database, mailWriting: options.mailWriting, shop }),
     ...flagCalls({ database }),
     ...discountCalls({ database, shop }),
     ...priceGridCalls({ database, shop }),

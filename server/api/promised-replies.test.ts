@@ -555,6 +555,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       params: { key: 'publicui.footer.shop' },
       body: { Locale: 'en-NZ', Text: 'Promised', Version },
     })),
+  showShopMail: () => ['gift-card', 'no-such'].map((name) => ({ params: { name } })),
+  sendTestMail: () => ['gift-card', 'no-such'].map((name) => ({ params: { name }, body: { Locale: 'en-US' } })),
   changeShopFlag: () =>
     ['Unity.DynamicPricing', 'no.such'].map((name) => ({ params: { name }, body: { IsEnabled: true, Version: 77 } })),
   makeStaffRole: () => [1, 2].map(() => ({ body: { Name: 'Promised', Rights: ['orders'] } })),

@@ -132,7 +132,8 @@ export async function openCommerce(
       onUndone: mailUndoneMoves(orderLinks(dataKeys)),
     })
     const { desk } = orders
-    const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, recorded: recording })
+    const written = { mailWriting: forMails, recorded: recording }
+    const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, ...written })
     const links = choiceLinks(dataKeys)
     const { provider } = payments
     const till = desk && { desk, shop }

@@ -11,7 +11,7 @@ import type { Environment } from '#server/boot/environment.ts'
 import type { JobRunner } from '#server/jobs/run-jobs.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { writeOrderMail } from '#server/tickets/order-mail.ts'
+import { type FactsOfOrder, type MailDesk, type WrittenOrder, writeOrderMail } from '#server/tickets/order-mail.ts'
 import { CODE_CID } from '#storefront/mails/mail-mark.ts'
 import { codePicture } from './code-picture.ts'
 import { type MailJobs, mailJobs } from './mail-jobs.ts'
@@ -56,7 +56,7 @@ export function openMails(options: OpenMailsOptions): Mails {
         const { settings, strings } = configuration()
         const { localePrefixStrategy } = storeSettings(settings)
         const desk = { database, settings, ticketKeys: options.ticketKeys, now: options.shop().now() }
-        const sold = 'orderId' in facts ? await writeOrderMail(desk, facts) : undefined
+        const sold = 'orderId' in facts ? await soldOrder(desk, facts) : undefined
         const mail = {
           name,
           facts: sold?.facts ?? facts,
@@ -76,6 +76,16 @@ export function openMails(options: OpenMailsOptions): Mails {
     runner,
   )
   return { ...jobs, outbox }
+}
+
+/** What was sold is read now; the mail of an example brings it along. */
+async function soldOrder(desk: MailDesk, facts: FactsOfOrder): Promise<WrittenOrder> {
+  const { order } = facts
+  if (!order) return writeOrderMail(desk, facts)
+  const pictures = order.tickets.map(async ({ cid, serial }) => ({
+    ...{ cid, filename: `${serial}.png`, content: await codePicture(serial) },
+  }))
+  return { facts, pictures: await Promise.all(pictures), files: [] }
 }
 
 /** Mails with a code wait sealed. */

@@ -24,7 +24,9 @@ export type PagePolicies = Readonly<Record<PageKind, PagePolicy>>
 const PLACEHOLDER = 'A'.repeat(24)
 
 export const STRICT_POLICY: PagePolicy = policyFor({}, false)
-export const DEVELOPMENT_POLICY: PagePolicy = policyFor({}, true)
+/** Previews of what staff write are documents of their own. */
+export const CONSOLE_POLICY: PagePolicy = policyFor({}, false, true)
+export const DEVELOPMENT_POLICY: PagePolicy = policyFor({}, true, true)
 
 export function pagePolicies(settings: StoreSettings, isDevelopment: boolean, zones: WidgetZones = {}): PagePolicies {
   const policies = PAGE_KINDS.map((kind) => {
@@ -37,12 +39,13 @@ export function pagePolicies(settings: StoreSettings, isDevelopment: boolean, zo
   return Object.fromEntries(policies) as Record<PageKind, PagePolicy>
 }
 
-function policyFor(hosts: AdapterHosts, isDevelopment: boolean): PagePolicy {
+function policyFor(hosts: AdapterHosts, isDevelopment: boolean, framesOwn = false): PagePolicy {
   return contentSecurityPolicy({
     nonce: PLACEHOLDER,
     bootstrapHash: BOOTSTRAP_HASH,
     hosts,
     runsForeignScripts: (hosts.script?.length ?? 0) > 0,
+    framesOwn,
     isDevelopment,
   }).split(PLACEHOLDER)
 }

@@ -49,11 +49,11 @@ export function mailUndoneMoves(links: OrderLinks): OnUndone {
   }
 }
 
-type FactsOfOrder = MailFacts['order-confirmed'] | MailFacts['order-moved']
+export type FactsOfOrder = MailFacts['order-confirmed'] | MailFacts['order-moved']
 
 export type WrittenOrder = { facts: FactsOfOrder; pictures: MailPictureFile[]; files: FileReply[] }
 
-type MailDesk = {
+export type MailDesk = {
   database: Pick<Database, 'read'>
   ticketKeys: TicketKeys
   settings: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/values/locale.ts'
 import type { MailName } from '#contract/values/mails.ts'
-import { SAMPLE_FACTS } from './mails-for-tests.ts'
 import { type MailToRender, renderMail } from './render-mail.tsx'
+import { SAMPLE_FACTS } from './sample-facts.ts'
 
 const NAMES = Object.keys(SAMPLE_FACTS) as MailName[]
 

@@ -12,8 +12,9 @@ import { isStaff, isStaffWithoutFactor } from '#server/http/visitor/actor.ts'
 import { BOOTSTRAP } from '#server/pages/document/bootstrap.ts'
 import { escaped, escapedJson } from '#server/pages/document/document.ts'
 import type { PageAssets } from '#server/pages/document/renderer.ts'
-import { type PagePolicy, STRICT_POLICY } from '#server/pages/page-policies.ts'
+import { CONSOLE_POLICY, type PagePolicy } from '#server/pages/page-policies.ts'
 import { ownReply } from '#server/pages/page-reply.ts'
+import { mailPreview } from './mail-preview.ts'
 
 export type ConsoleOptions = {
   assets: PageAssets
@@ -32,7 +33,7 @@ export type ConsolePage = (request: Request, context: RequestContext) => Promise
 export function createConsolePage({
   assets,
   clientFor,
-  policy = STRICT_POLICY,
+  policy = CONSOLE_POLICY,
   themeUrl,
 }: ConsoleOptions): ConsolePage {
   return async (request, context) => {
@@ -43,7 +44,10 @@ export function createConsolePage({
     if (!isAsked || OF_SHOP.includes(path) || !isShown) return undefined
     const own = { search: '', isSecure: context.isSecure, cookies: context.cookies }
     if (locale) return ownReply(request, { kind: 'redirect', status: 302, location: path + search }, own)
-    const staff = await clientFor(context)(showOwnRightsCall)
+    const client = clientFor(context)
+    const preview = await mailPreview(client, { path, search, isSecure: context.isSecure })
+    if (preview) return preview
+    const staff = await client(showOwnRightsCall)
     const html = consoleDocument(staff, staff.ShopName, assets, await themeUrl())
     return ownReply(request, { kind: 'document', status: 200, html, policy, hidesReferrer: true }, own)
   }

@@ -22,6 +22,9 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: REFUSED_TO_ADMINS,
     with: () => ({ params: { key: 'publicui.footer.shop' }, body: { Locale: 'en-US', Text: '{', Version: 0 } }),
   },
+  listShopMails: { answers: ADMINS },
+  showShopMail: { answers: ADMINS, with: () => ({ params: { name: 'gift-card' } }) },
+  sendTestMail: { answers: ADMINS, with: () => ({ params: { name: 'gift-card' }, body: { Locale: 'en-US' } }) },
   listShopFlags: { answers: ADMINS },
   changeShopFlag: {
     answers: REFUSED_TO_ADMINS,

@@ -1,4 +1,4 @@
-/** Facts of every mail, for tests and for pictures of them. */
+/** Facts of every mail, as an example of how it reads: for previews, test mails, tests and pictures. */
 import type { MailFacts } from '#contract/values/mails.ts'
 
 const firstName = 'Riley'
