@@ -18,6 +18,7 @@ const DOMAINS = [
   'people',
   'accounts',
   'staff',
+  'access',
   'shoppers',
   'uploads',
   'waivers',

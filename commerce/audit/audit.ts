@@ -48,6 +48,7 @@ export type AuditAction =
   | 'admin made'
   | 'staff seen'
   | 'staff role changed'
+  | 'API key changed'
   | 'second factor set up'
   | 'second factor removed'
   | 'staff member changed'

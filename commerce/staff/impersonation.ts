@@ -8,7 +8,13 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { type CustomerAccount, selectCustomerAccount } from './customers.sql.ts'
 
 /** A member of staff, in the session in which they do something. */
-export type StaffMember = { contactId: number; role: 'agent' | 'admin'; sessionId: string }
+export type StaffMember = {
+  contactId: number
+  role: 'agent' | 'admin'
+  sessionId: string
+  /** Of a program that acts in their name: what the audit trail calls its key. */
+  name?: string | undefined
+}
 
 /** Why a customer cannot be impersonated: as the audit trail has it, and the call. */
 export type ImpersonationRefusal =

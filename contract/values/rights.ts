@@ -28,3 +28,8 @@ export const LONGEST_ROLE_NAME = 60
 
 /** Whether members of the staff need a second factor to do more than to set one up. */
 export const SECOND_FACTOR_SETTING = 'staffsettings.requiresecondfactor'
+
+export const LONGEST_KEY_NAME = 60
+
+/** How every key of a program begins, so that one that leaked is known when it is seen. */
+export const KEY_START = 'chl_'

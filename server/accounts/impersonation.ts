@@ -78,5 +78,6 @@ export async function endSessionOrImpersonation(
 export function staffMember({ account, actor }: Pick<RequestContext, 'account' | 'actor'>): StaffMember | undefined {
   if (!account || (actor.role !== 'agent' && actor.role !== 'admin')) return undefined
   const { agent, contactId, sessionId } = account
-  return { contactId: agent?.contactId ?? contactId, role: actor.role, sessionId }
+  const named = actor.key === undefined ? {} : { name: actor.key }
+  return { contactId: agent?.contactId ?? contactId, role: actor.role, sessionId, ...named }
 }

@@ -99,7 +99,7 @@ const KNOWN: ReadonlyMap<string, Kind> = new Map([
   ...named(COUNT, below('limits', 'voucherfailurespernetwork voucherfailurespernetworkproven')),
   ...named(COUNT, below('limits', 'carddeclinespersession carddeclinespernetwork carddeclinespercard')),
   ...named(COUNT, below('limits', 'ordersperhour ordersperhourfromnetwork ordersperhourfromnetworkproven')),
-  ...named(COUNT, below('limits', 'mediafailures mediaminutes photosperday')),
+  ...named(COUNT, below('limits', 'mediafailures mediaminutes photosperday keycallsperminute wrongkeysperminute')),
   ...named(COUNT, below('retention', 'guestcartdays lapsedlinedays endedholddays capacitychangedays')),
   ...named(COUNT, below('retention', 'providereventdays deliveredmessagedays purgeproofdays')),
   ...named(COUNT, ['retention.photodays', 'retention.healthprofiledays']),

@@ -15,6 +15,7 @@ import * as guestAdmin from '#contract/calls/admin/guests.ts'
 import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
+import * as access from '#contract/calls/admin/shop/access.ts'
 import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
 import * as staffAdmin from '#contract/calls/admin/shop/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
@@ -58,6 +59,7 @@ import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
+import * as ofAccess from '#contract/schemas/admin/shop/access.ts'
 import * as ofSettingAdmin from '#contract/schemas/admin/shop/settings.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/shop/staff.ts'
 import * as ofFlagAdmin from '#contract/schemas/admin/words/flags.ts'
@@ -133,6 +135,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...textAdmin,
   ...mailAdmin,
   ...flagAdmin,
+  ...access,
   ...staffAdmin,
   ...figures,
   ...customers,
@@ -179,6 +182,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofTextAdmin.textAdminSchemas,
   ...ofMailAdmin.mailAdminSchemas,
   ...ofFlagAdmin.flagAdminSchemas,
+  ...ofAccess.accessSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,
   ...ofRenewals.renewalSchemas,

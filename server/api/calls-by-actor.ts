@@ -16,6 +16,8 @@ export type Actor = {
   /** Of an agent whose role an admin made: its name, and its rights instead of those of the built-in agent. */
   madeRole?: string
   rights?: readonly Right[]
+  /** Of a program: what the audit trail calls its key. Its rights are `rights`. */
+  key?: string
   /** Staff who have to set up a second factor before they do anything else as staff. */
   lacksSecondFactor?: boolean
   /** Staff who impersonate a customer at this moment. */
@@ -40,7 +42,8 @@ const ROLES: Record<Caller, readonly Actor['role'][]> = {
   tester: ['guest', 'customer', 'agent', 'admin'],
 }
 
-export function mayCall(actor: Actor, call: Pick<Call, 'who' | 'right' | 'inPersonOnly'>): Permission {
+export function mayCall(actor: Actor, call: Pick<Call, 'who' | 'path' | 'right' | 'inPersonOnly'>): Permission {
+  if (actor.key !== undefined && !isForKeys(call)) return 'forbidden'
   if (actor.impersonating && call.inPersonOnly === true) return 'in-person'
   const role = actor.impersonating ? 'customer' : actor.role
   if (!ROLES[call.who].includes(role)) return role === 'guest' ? 'sign-in' : 'forbidden'
@@ -48,6 +51,14 @@ export function mayCall(actor: Actor, call: Pick<Call, 'who' | 'right' | 'inPers
   if (actor.lacksSecondFactor && (call.who === 'admin' || call.right !== undefined)) return 'second-factor'
   const areas = call.right === undefined ? [] : [call.right].flat()
   return areas.length === 0 || hasRight(actor, ...areas) ? 'yes' : 'forbidden'
+}
+
+/**
+ * What a program may do: calls of the staff that belong to an area. What is for admins alone stays in their hands,
+ * making keys above all, and a program has no account of its own.
+ */
+export function isForKeys({ path, right, who }: Pick<Call, 'who' | 'path' | 'right'>): boolean {
+  return who === 'staff' && right !== undefined && path.startsWith('/api/admin/')
 }
 
 /** Whether it has to be the customer, judged by what the call was given; asked once the call itself is allowed. */

@@ -26,6 +26,7 @@ import { closureAdminCalls } from '#server/api/closures/closure-admin-calls.ts'
 import { closureCalls } from '#server/api/closures/closure-calls.ts'
 import { discountCalls } from '#server/api/console/codes/discount-calls.ts'
 import { voucherListCalls } from '#server/api/console/codes/voucher-list-calls.ts'
+import { keyCalls } from '#server/api/console/access/key-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
@@ -170,6 +171,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...mailCalls({ database, mailWriting: options.mailWriting, shop }),
     ...flagCalls({ database }),
     ...discountCalls({ database, shop }),
+    ...keyCalls({ database, shop }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
     ...figureCalls({ database, shop, coalesce }),

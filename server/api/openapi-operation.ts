@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Call, Caller, FieldsSchema } from '#contract/wire/call.ts'
 import { schemasOf } from './all-calls.ts'
+import { isForKeys } from './calls-by-actor.ts'
 
 type Schema = { type?: unknown; properties?: Record<string, object>; required?: string[] }
 
@@ -23,11 +24,17 @@ export function openApiOperation(call: Call, operationId: string, replyName: str
       .join(' ')
       .trim(),
     tags: [call.path.replace(/^\/api\/(v1\/|ui\/)?/, '/').split('/')[1] ?? ''],
-    security: call.who === 'shopper' || call.who === 'tester' ? [{}] : [{ session: [] }],
+    security: securityOf(call),
+    ...(call.right === undefined ? {} : { 'x-rights': [call.right].flat() }),
     parameters: [...parameters('path', params), ...parameters('query', query), ...idempotencyKey(call)],
     ...(body ? { requestBody: body } : {}),
     responses: responses(call, replyName),
   }
+}
+
+function securityOf(call: Call): object[] {
+  if (call.who === 'shopper' || call.who === 'tester') return [{}]
+  return isForKeys(call) ? [{ session: [] }, { key: [] }] : [{ session: [] }]
 }
 
 function parameters(part: 'path' | 'query', shape: FieldsSchema): object[] {

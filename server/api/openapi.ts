@@ -25,7 +25,8 @@ export type OpenApiDocument = {
 
 const DESCRIPTION = `Calls that change something need the same-origin proof: \`Sec-Fetch-Site: same-origin\`, or without that header an
 \`Origin\` equal to ours. Commands answer 200 with \`success\`, whether they did it or refused; everything else refuses by
-status with a problem. \`Idempotency-Key\` is honored by every call that changes something.`
+status with a problem. \`Idempotency-Key\` is honored by every call that changes something. A program with a key
+(\`Authorization: Bearer chl_…\`) needs no same-origin proof; the rights that open a call stand in \`x-rights\`.`
 
 export function openApiDocument(calls: readonly Call[], { title, version, serverUrl }: Options): OpenApiDocument {
   const schemas = namedSchemas(calls)
@@ -50,6 +51,11 @@ export function openApiDocument(calls: readonly Call[], { title, version, server
 
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'A person who signed in.' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A program of the resort, with a key that an admin made for it.',
+  },
 }
 
 type Names = z.core.$ZodRegistry<{ id: string }>

@@ -559,6 +559,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   sendTestMail: () => ['gift-card', 'no-such'].map((name) => ({ params: { name }, body: { Locale: 'en-US' } })),
   changeShopFlag: () =>
     ['Unity.DynamicPricing', 'no.such'].map((name) => ({ params: { name }, body: { IsEnabled: true, Version: 77 } })),
+  makeApiKey: () => [['orders'], []].map((Rights) => ({ body: { Name: 'Promised', Rights } })),
+  revokeApiKey: async () => {
+    const { Items } = await (await admin.fetch('/api/admin/access/keys')).json()
+    return [Items[0].Id, 2_000_000_000].map((one) => ({ params: { id: one } }))
+  },
   makeStaffRole: () => [1, 2].map(() => ({ body: { Name: 'Promised', Rights: ['orders'] } })),
   changeStaffRole: async () => {
     const id = await roleId()

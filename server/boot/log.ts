@@ -8,7 +8,7 @@
  */
 import { type Logger, pino } from 'pino'
 import type { ServerLogLevel } from './environment.ts'
-import { plainError, withoutCards, withoutEmails, withoutSecrets } from './without-secrets.ts'
+import { plainError, withoutCards, withoutEmails, withoutKeys, withoutSecrets } from './without-secrets.ts'
 
 const CHILD_SECRETS = ['cookie', 'authorization', 'password', 'token', 'secret']
 
@@ -32,7 +32,7 @@ export function createLog({ level, recorded, write = writeOut }: LogOptions): Lo
       // What a child log is made with does not pass the formatter.
       redact: { paths: CHILD_SECRETS, censor: '[hidden]' },
       serializers: { err: plainError, error: plainError },
-      hooks: { streamWrite: (line) => withoutCards(withoutEmails(line)) },
+      hooks: { streamWrite: (line) => withoutKeys(withoutCards(withoutEmails(line))) },
     },
     {
       write(line) {

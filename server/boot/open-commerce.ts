@@ -12,6 +12,7 @@ import { type OrderDesk, orderLinks } from '#commerce/orders/index.ts'
 import { isDemo } from '#commerce/settings/index.ts'
 import { voucherCodes } from '#commerce/vouchers/index.ts'
 import { type Client, client } from '#contract/wire/client.ts'
+import { createIdentifyKey } from '#server/access/identify-key.ts'
 import { isSharedFile, openAccounts } from '#server/accounts/open-accounts.ts'
 import { sessionSecret } from '#server/accounts/session-secret.ts'
 import { ALL_CALLS, schemasOf } from '#server/api/all-calls.ts'
@@ -111,6 +112,7 @@ export async function openCommerce(
     const accounts = openAccounts(database, environment, log)
     const secret = sessionSecret(environment)
     const made = { networkHash: createNetworkHash(secret), proofs: createHoldProofs(secret) }
+    const identifyKey = createIdentifyKey({ database, shop })
     const noteReturn = createReturns(database)
     const holdVouchers = createHeldVouchers({ database, shop, secret })
     const recording = storeClock ? recorded : undefined
@@ -149,6 +151,8 @@ export async function openCommerce(
       payments,
       published: publishTicketKeys(ticketKeys),
       async identify(request, context) {
+        const { isKey, reply } = await identifyKey(request, context)
+        if (isKey) return reply
         const response = await accounts.identify(request, context)
         if (!response && !isSharedFile(request.url)) await holdVouchers(request, context)
         if (!response && !isSharedFile(request.url)) await noteReturn(context)

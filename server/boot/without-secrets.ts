@@ -56,6 +56,13 @@ export function withoutCards(line: string): string {
   )
 }
 
+/** Keys of programs and of webhooks begin so that they are known when they are seen. */
+const KEYS = /\b(?:chl|whsec)_[\w+/=-]{12,}/g
+
+export function withoutKeys(line: string): string {
+  return line.replace(KEYS, '[key]')
+}
+
 const ID_LENGTH = '00000000-0000-4000-8000-000000000000'.length
 
 /** One id of a request or a failure in eight hundred has digits in it that could be a card's. */

@@ -125,8 +125,10 @@ export function createApi(given: ApiOptions): Api {
     return found.kind === 'wrong-method' ? emptyReply(preflightHeaders(cors, found.allowed)) : replyWithout(UNKNOWN)
   }
 
-  function notByAPage(call: Call, incoming: IncomingCall, { origin }: RequestContext): Refused | undefined {
-    if (!call.changes || hasSameOriginProof(incoming.proof, origin, allowedOrigins())) return undefined
+  function notByAPage(call: Call, incoming: IncomingCall, { actor, origin }: RequestContext): Refused | undefined {
+    // A browser sends no key by itself.
+    if (!call.changes || actor.key !== undefined || hasSameOriginProof(incoming.proof, origin, allowedOrigins()))
+      return undefined
     return refused(403, 'NOT_SAME_ORIGIN', 'This can only be asked for by a page of this shop.')
   }
 

@@ -15,6 +15,6 @@ export function callingStaff(request: Pick<RequestContext, 'account' | 'actor'>)
 }
 
 export async function staffLook(database: Database, request: RequestContext, looked: Looked): Promise<void> {
-  const { contactId, role, sessionId } = callingStaff(request)
-  await database.transaction((tx) => recordAudit(tx, { ...looked, actor: { contactId, role }, sessionId }))
+  const { contactId, name, role, sessionId } = callingStaff(request)
+  await database.transaction((tx) => recordAudit(tx, { ...looked, actor: { contactId, role, name }, sessionId }))
 }

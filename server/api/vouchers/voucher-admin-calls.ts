@@ -36,11 +36,11 @@ export type VoucherAdminOptions = { database: Database; shop: Shop; voucherCodes
 /** Changes something as this member of the staff, with a row in the audit trail. */
 export function operating<Result extends { ok: boolean }>(
   database: Database,
-  { contactId, role, sessionId }: StaffMember,
+  { contactId, name, role, sessionId }: StaffMember,
   route: string,
   work: (tx: OperatorTx) => Promise<Result>,
 ): Promise<Result> {
-  const operator = { actor: { contactId, role }, sessionId, route }
+  const operator = { actor: { contactId, role, name }, sessionId, route }
   return database.attempt((tx) => asOperator(tx, operator, work))
 }
 

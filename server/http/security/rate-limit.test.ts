@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimit, networkOf } from './rate-limit.ts'
+import { createFailureLimit, createRateLimit, networkOf } from './rate-limit.ts'
 
 test('A rate limit allows so much per network in a window, and so much over all networks together', () => {
   let now = 0
@@ -14,4 +14,15 @@ test('A rate limit counts all addresses of one IPv6 network as one', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::1'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+})
+
+test('A failure limit blocks who failed too often, and no other, until the window is over', () => {
+  let now = 0
+  const wrong = createFailureLimit(1000, () => now)
+  wrong.count('a')
+  expect([wrong.isBlocked('a', 2), wrong.isBlocked('b', 2)]).toEqual([false, false])
+  wrong.count('a')
+  expect([wrong.isBlocked('a', 2), wrong.isBlocked('b', 2)]).toEqual([true, false])
+  now = 1000
+  expect(wrong.isBlocked('a', 2)).toBe(false)
 })

@@ -34,6 +34,27 @@ export function createRateLimit({ windowMs, perNetwork, overall, now = Date.now 
   }
 }
 
+/** Counts what failed, and closes the way for who failed too often until the window is over. */
+export function createFailureLimit(windowMs: number, now = Date.now) {
+  let windowStart = now()
+  const failures = new Map<string, number>()
+  const inWindow = () => {
+    if (now() - windowStart < windowMs) return
+    windowStart = now()
+    failures.clear()
+  }
+  return {
+    isBlocked(who: string, most: number): boolean {
+      inWindow()
+      return (failures.get(who) ?? 0) >= most
+    },
+    count(who: string): void {
+      inWindow()
+      if (failures.size < MOST_NETWORKS || failures.has(who)) failures.set(who, (failures.get(who) ?? 0) + 1)
+    },
+  }
+}
+
 /** A client with one IPv6 address has the 2^64 beside it as well. */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.IPv6.isValid(clientAddress)) return clientAddress

@@ -79,6 +79,8 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
     does: 'Files in an hour, for each address; an IPv6 network of 64 bits is one.',
     normally: '120',
   },
+  'limits.keycallsperminute': { does: 'Calls that one key of a program makes in a minute.', normally: '600' },
+  'limits.wrongkeysperminute': { does: 'Wrong keys that one network tries in a minute.', normally: '30' },
   'limits.photosperday': { does: 'New photos of one person in a day.', normally: '20' },
   'limits.couponsperhour': { does: 'Codes in an hour, for each session.', normally: '30' },
   'limits.couponsperhourfromaddress': {
