@@ -25,7 +25,7 @@ export async function givenKey(shop: TestShop, rights: readonly Right[]): Promis
 export async function keyCaller(shop: TestShop, rights: readonly Right[]): Promise<KeyCaller> {
   const { secret } = await givenKey(shop, rights)
   return async (call) => {
-    const reply = await fetch(shop.url + call.path.replace(/\{\w+\}/g, '2000000000'), {
+    const reply = await fetch(shop.url + call.path.replace(/\{(\w+)\}/g, '2000000000'), {
       method: call.method,
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
       ...(call.method !== 'GET' && { body: '{}' }),
