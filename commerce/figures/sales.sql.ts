@@ -8,7 +8,7 @@ export type SoldInPiece = { piece: number; orders: number; minor: number }
 
 // An order that was sold and cancelled later was a sale; one that was cancelled out of a review never was. A subselect
 // with a limit is looked up for each of the few: `exists` would be hashed out of all events there are.
-const WAS_SOLD = `(state in ('confirmed', 'paid', 'fulfilled') or state = 'cancelled' and coalesce((
+export const WAS_SOLD = `(state in ('confirmed', 'paid', 'fulfilled') or state = 'cancelled' and coalesce((
   select true from order_event where order_id = customer_order.id and to_state = 'confirmed' limit 1), false))`
 
 // Piece by piece, each a range of the index: one range of a season would be sorted by pieces first.

@@ -56,7 +56,7 @@ export function sameTimeBefore(now: Date, zone: ResortTimeZone, daysBefore: numb
 }
 
 /** In some zones the clock skips midnight. */
-function startOfDay(day: Day, zone: ResortTimeZone): Date {
+export function startOfDay(day: Day, zone: ResortTimeZone): Date {
   return momentOf(day, '00:00', zone) ?? momentOf(day, '01:00', zone) ?? new Date(`${day}T00:00:00Z`)
 }
 

@@ -12,6 +12,7 @@ import * as dayLists from '#contract/calls/admin/day-lists.ts'
 import * as figures from '#contract/calls/admin/figures.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
 import * as guestAdmin from '#contract/calls/admin/guests.ts'
+import * as insight from '#contract/calls/admin/insight.ts'
 import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
@@ -54,6 +55,7 @@ import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofDiscountAdmin from '#contract/schemas/admin/codes/discounts.ts'
 import * as ofFigures from '#contract/schemas/admin/figures.ts'
 import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
+import * as ofInsight from '#contract/schemas/admin/insight.ts'
 import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
 import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
@@ -138,6 +140,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...access,
   ...staffAdmin,
   ...figures,
+  ...insight,
   ...customers,
   ...signingIn,
   ...registration,
@@ -185,6 +188,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofAccess.accessSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,
+  ...ofInsight.insightSchemas,
   ...ofRenewals.renewalSchemas,
   ...ofCustomers.customersSchemas,
   ...ofSigningIn.signingInSchemas,

@@ -30,6 +30,7 @@ import { keyCalls } from '#server/api/console/access/key-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
+import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
@@ -175,6 +176,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
     ...figureCalls({ database, shop, coalesce }),
+    ...insightCalls({ database, shop, coalesce }),
     ...staffAdminCalls({ database, shop }),
     ...secondFactorCalls({ accounts, database, shop }),
     ...catalogCalls({ shop, replies, listFacts }),

@@ -14,6 +14,7 @@ import { issueGiftCard, queueGiftCards } from '#commerce/vouchers/index.ts'
 import { completeCheckoutCall } from '#contract/calls/checkout.ts'
 import { moveLineCall } from '#contract/calls/people/moves.ts'
 import { reloadDemoCall } from '#contract/calls/testing.ts'
+import { REPORTS } from '#contract/values/console/insight.ts'
 import { AUTO_RENEWAL } from '#contract/values/people/auto-renewal.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { DEMO_PASSWORD } from '#demo/people.ts'
@@ -445,6 +446,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   },
   showConsoleOrder: async () => [{ params: { number: (await givenSoldOrder(shop)).number } }],
   showFigures: () => [{ query: { span: 'week', against: 'year' } }, { query: { span: 'today', against: 'week' } }],
+  showReport: () => REPORTS.map((report) => ({ query: { report, against: 'year' } })),
+  exportReport: () => [{ query: { report: 'sales' } }],
   listArrivals: () => [{ query: { day: DAY } }],
   listRentals: () => [{ query: { day: DAY } }],
   exportArrivals: () => [{}],

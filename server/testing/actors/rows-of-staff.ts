@@ -11,6 +11,8 @@ const ROLE = { Name: 'Actors', Rights: ['orders'] }
 
 export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   showOwnRights: { answers: STAFF },
+  showReport: { answers: ADMINS },
+  exportReport: { answers: ADMINS },
   listShopSettings: { answers: ADMINS },
   changeShopSetting: {
     answers: REFUSED_TO_ADMINS,
