@@ -2,7 +2,11 @@
  * What becomes of the forms of an account, with or without JavaScript: it was done, or why not, with everything that
  * was typed but passwords.
  */
-import { confirmSecondFactorCall, removeSecondFactorCall, startSecondFactorCall } from '#contract/calls/admin/shop/staff.ts'
+import {
+  confirmSecondFactorCall,
+  removeSecondFactorCall,
+  startSecondFactorCall,
+} from '#contract/calls/admin/shop/staff.ts'
 import {
   changeEmailCall,
   changePasswordCall,
