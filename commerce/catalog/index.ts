@@ -14,7 +14,7 @@ export {
   type ListedCategory,
   listCatalogCategories,
   listCatalogProducts,
-  type ProductCursor,
+  type ProductFilter,
 } from '#commerce/catalog/drafts/listed-products.sql.ts'
 export { copyProduct, makeProduct } from '#commerce/catalog/drafts/make-product.ts'
 export { previewProduct } from '#commerce/catalog/drafts/preview-product.ts'
@@ -28,7 +28,12 @@ export {
 } from '#commerce/catalog/drafts/publish-product-draft.ts'
 export { saveCategoryEdits } from '#commerce/catalog/drafts/save-category-edits.ts'
 export { PICTURE_FORMATS, type PictureFormat } from '#commerce/catalog/pictures/picture-formats.ts'
-export { addPicture, describePicture, readPictureOriginal } from '#commerce/catalog/pictures/pictures.ts'
+export {
+  addPicture,
+  describePicture,
+  readPictureOriginal,
+  readPicturesNamed,
+} from '#commerce/catalog/pictures/pictures.ts'
 export type {
   AttributeDraft,
   CalendarTemplateDraft,

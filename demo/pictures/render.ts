@@ -9,8 +9,10 @@ import { originalFile } from './originals.ts'
 export type PictureType = 'avif' | 'webp'
 
 // Effort 4, sharp's default, takes over ten times as long for files an eighth smaller.
-const AVIF = { quality: 55, effort: 1 }
-const WEBP = { quality: 78 }
+export const ENCODINGS = { avif: { quality: 55, effort: 1 }, webp: { quality: 78 } } as const satisfies Record<
+  PictureType,
+  object
+>
 
 export async function renderPicture(
   name: string,
@@ -19,5 +21,5 @@ export async function renderPicture(
   type: PictureType,
 ): Promise<Buffer> {
   const scaled = sharp(await readFile(originalFile(name, format))).resize({ width })
-  return (type === 'avif' ? scaled.avif(AVIF) : scaled.webp(WEBP)).toBuffer()
+  return scaled.toFormat(type, ENCODINGS[type]).toBuffer()
 }

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
+import * as catalogAdmin from '#contract/calls/admin/catalog.ts'
 import * as closureAdmin from '#contract/calls/admin/closures.ts'
 import * as discountAdmin from '#contract/calls/admin/codes/discounts.ts'
 import * as dayLists from '#contract/calls/admin/day-lists.ts'
@@ -53,6 +54,7 @@ import * as voucherBalance from '#contract/calls/voucher-balance.ts'
 import * as vouchers from '#contract/calls/vouchers.ts'
 import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofDiscountAdmin from '#contract/schemas/admin/codes/discounts.ts'
+import * as ofCatalogAdmin from '#contract/schemas/admin/catalog/catalog.ts'
 import * as ofFigures from '#contract/schemas/admin/figures.ts'
 import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
 import * as ofInsight from '#contract/schemas/admin/insight.ts'
@@ -131,6 +133,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...closureAdmin,
   ...inventoryAdmin,
   ...priceGrid,
+  ...catalogAdmin,
   ...gateAdmin,
   ...dayLists,
   ...settingAdmin,
@@ -179,6 +182,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofClosures.closuresSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
   ...ofPriceGrid.priceGridSchemas,
+  ...ofCatalogAdmin.catalogAdminSchemas,
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
   ...ofSettingAdmin.settingAdminSchemas,

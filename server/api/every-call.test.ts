@@ -17,6 +17,7 @@ import type { AnswerRow, AskedFor } from '#server/testing/actors/rows.ts'
 import { ACCOUNT_ROWS } from '#server/testing/actors/rows-of-accounts.ts'
 import { CODE_ROWS } from '#server/testing/actors/rows-of-codes.ts'
 import { PEOPLE_ROWS } from '#server/testing/actors/rows-of-people.ts'
+import { CATALOG_ROWS } from '#server/testing/actors/rows-of-catalog.ts'
 import { PRICE_ROWS } from '#server/testing/actors/rows-of-prices.ts'
 import { SHOPPING_ROWS } from '#server/testing/actors/rows-of-shopping.ts'
 import { STAFF_ROWS } from '#server/testing/actors/rows-of-staff.ts'
@@ -28,6 +29,7 @@ import { createHandlers } from './handlers.ts'
 const ROWS: Readonly<Record<string, AnswerRow>> = {
   ...SHOPPING_ROWS,
   ...PRICE_ROWS,
+  ...CATALOG_ROWS,
   ...PEOPLE_ROWS,
   ...STAFF_ROWS,
   ...CODE_ROWS,
@@ -172,6 +174,7 @@ const LONG = { timeout: 300_000 }
 test.for([
   ['shopping and paying', SHOPPING_ROWS],
   ['the grid of prices', PRICE_ROWS],
+  ['the catalog', CATALOG_ROWS],
   ['people and their things', PEOPLE_ROWS],
   ['the staff and its roles', STAFF_ROWS],
   ['discounts and vouchers of the console', CODE_ROWS],

@@ -27,6 +27,9 @@ import { closureCalls } from '#server/api/closures/closure-calls.ts'
 import { keyCalls } from '#server/api/console/access/key-calls.ts'
 import { discountCalls } from '#server/api/console/codes/discount-calls.ts'
 import { voucherListCalls } from '#server/api/console/codes/voucher-list-calls.ts'
+import { catalogListCalls } from '#server/api/console/catalog/catalog-list-calls.ts'
+import { pictureCalls } from '#server/api/console/catalog/picture-calls.ts'
+import { productAdminCalls } from '#server/api/console/catalog/product-admin-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
@@ -175,6 +178,9 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...keyCalls({ database, shop }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
+    ...catalogListCalls({ database, shop }),
+    ...productAdminCalls({ database, shop }),
+    ...pictureCalls({ database, shop, ...uploads }),
     ...figureCalls({ database, shop, coalesce }),
     ...insightCalls({ database, shop, coalesce }),
     ...staffAdminCalls({ database, shop }),

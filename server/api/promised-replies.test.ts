@@ -93,6 +93,19 @@ async function lockId(): Promise<string> {
   const { Locks } = await (await guest.post('/api/activity/requestlock', AT)).json()
   return Locks[0].MasterLockId
 }
+const CATEGORY = { Name: 'Promised', Description: '', IsHidden: false, IsInTopMenu: true }
+
+/** What keeps a product as it is; with `isKept` it was kept once. */
+async function keptProduct(slug: string, isKept = false) {
+  const params = { id: id(slug) }
+  const path = `/api/admin/catalog/products/${params.id}`
+  const { BaseVersion, Document, Version } = await (await admin.fetch(path)).json()
+  const body = { BaseVersion, Document, Version }
+  const headers = { 'content-type': 'application/json' }
+  if (isKept) await admin.fetch(`${path}/draft`, { method: 'PUT', headers, body: JSON.stringify(body) })
+  return { params, body }
+}
+
 async function clerkPlan(): Promise<BoughtPlan> {
   return givenBoughtPlan(shop, await clerkId())
 }
@@ -491,6 +504,40 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const { ListVersion } = await (await admin.fetch(`${path}/comparison`)).json()
     await admin.post(`${path}/publish`, { Version: 2, ListVersion })
     return [{ params: draft }]
+  },
+  listCatalogProducts: () => [{}, { query: { q: 'lift', state: 'on_sale' } }],
+  exportCatalogProducts: () => [{ query: { state: 'draft' } }],
+  showCatalogProduct: () => [{ params: { id: id('day-lift-ticket') } }, { params: { id: id('gift-card') } }],
+  makeCatalogProduct: () => [{ body: { Name: 'Promised', Category: 'lift-tickets' } }],
+  copyCatalogProduct: () => [{ params: { id: id('summit-pass') }, body: { Name: 'Promised pass' } }],
+  keepProductDraft: async () => [await keptProduct('day-lift-ticket')],
+  discardProductDraft: async () => [{ ...(await keptProduct('gift-card')), body: { Version: 0 } }],
+  publishCatalogProduct: async () => {
+    const { params } = await keptProduct('half-day-ticket', true)
+    return [
+      { params, body: { Version: 1, At: '2027-01-01T06:00:00Z' } },
+      { params, body: { Version: 2, At: null } },
+      { params, body: { Version: 3 } },
+    ]
+  },
+  takeProductOffSale: async () => {
+    const { params, body } = await keptProduct('tee-time')
+    return [{ params, body: { ProductVersion: body.BaseVersion } }]
+  },
+  makeCatalogCategory: () => [{ body: CATEGORY }],
+  saveCatalogCategory: async () => {
+    const { rows } = await shop.database.pool.query('select id, version from category order by id limit 1')
+    return [{ params: { id: rows[0].id }, body: { ...CATEGORY, Name: 'Lifts', Version: rows[0].version } }]
+  },
+  arrangeCatalogCategories: async () => {
+    const all = 'select id as "Id", parent_id as "ParentId" from category order by position, id'
+    return [{ body: { Items: (await shop.database.pool.query(all)).rows } }]
+  },
+  arrangeCategoryListing: () => [{ params: { id: 2_147_483_647 }, body: { ProductIds: [] } }],
+  uploadCatalogPicture: () => [{ query: { alt: '' } }, { query: { alt: 'A lift' } }],
+  describeCatalogPicture: async () => {
+    const { rows } = await shop.database.pool.query('select name from picture limit 1')
+    return [{ params: { name: rows[0].name }, body: { Alt: 'A lift' } }]
   },
   listPoolDays: () => [{}, { query: { from: DAY, days: '3' } }],
   async showPoolDay() {

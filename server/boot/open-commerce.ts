@@ -3,6 +3,7 @@
  * calls. Each step says what it does; whatever stands in the way is a `StartRefused` in words.
  */
 import type { Logger } from 'pino'
+import { previewProduct } from '#commerce/catalog/index.ts'
 import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { choiceLinks } from '#commerce/closures/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
@@ -32,6 +33,8 @@ import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import { type OpenMailsOptions, openMails } from '#server/mails/open-mails.ts'
 import type { OutboxFolder } from '#server/mails/outbox-folder.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
+import { previewClient } from '#server/pages/preview/preview-client.ts'
+import type { Previewed } from '#server/pages/preview/preview-page.ts'
 import { type Orders, openOrders } from '#server/payments/open-orders.ts'
 import { type OpenPaymentsOptions, openPayments, type Payments } from '#server/payments/open-payments.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
@@ -58,6 +61,8 @@ export type Commerce = {
   published: Responders['published']
   /** For pages being rendered: calls without a socket, by the visitor of the page. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
+  /** The draft of a product, for one page that is rendered for this guest. */
+  previewOf(slug: string, guest: RequestContext): Promise<Previewed | undefined>
   /** For when the shop listens: none of them is needed before. */
   startJobs(): void
   close(): Promise<void>
@@ -159,6 +164,10 @@ export async function openCommerce(
         return response
       },
       clientFor: (context, proof) => client(api.inProcess(context, proof)),
+      async previewOf(slug, guest) {
+        const { product } = await database.attempt((tx) => previewProduct(tx, slug))
+        return product && previewClient({ database, shop }, product, guest, client(api.inProcess(guest)))
+      },
       startJobs() {
         jobs.start()
         orders.start()

@@ -1,6 +1,7 @@
 /** Opens what visitors see: the built storefront, rendered before our own engine or before a remote platform. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Database } from '#commerce/database/open.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { Early } from '#server/http/connection/listen.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
@@ -9,6 +10,7 @@ import type { Responders } from '#server/http/respond.ts'
 import { apiHeaders } from '#server/http/security/security-headers.ts'
 import { createOutboxPages } from '#server/mails/outbox-pages.ts'
 import { createMedia } from '#server/media/media.ts'
+import { createOwnPictures } from '#server/media/own-pictures.ts'
 import { CONSOLE_IN_DEVELOPMENT, openDevelopment } from '#server/pages/document/development.ts'
 import {
   builtRenderer,
@@ -62,11 +64,12 @@ export async function openSite(
     revision: () => String(commerce.shop.current().revision),
     clientFor: commerce.clientFor,
     readPeer,
-    media: demoMedia(environment),
+    media: allMedia(environment, commerce.database),
     outbox: environment.isProduction || !commerce.outbox ? undefined : createOutboxPages(commerce.outbox),
     isUnderTest: environment.storeClock && true,
     gallery: await builtGallery(environment),
     consoleAssets: pages.consoleAssets,
+    previewOf: commerce.previewOf,
     log,
   })
 }
@@ -142,9 +145,15 @@ function demoMedia(environment: Environment) {
   return environment.isProduction ? undefined : createMedia(environment)
 }
 
+/** Of the demo, and what operators uploaded. */
+function allMedia(environment: Environment, database: Database) {
+  const [demo, own] = [demoMedia(environment), createOwnPictures({ ...environment, database })]
+  return async (request: Request, path: string) => (await own(request, path)) ?? demo?.(request, path)
+}
+
 /** An engine alone shows no pages, but its catalog points at pictures. */
-export function openMedia(environment: Environment): Site {
-  const media = demoMedia(environment)
+export function openMedia(environment: Environment, database: Database | undefined): Site {
+  const media = database ? allMedia(environment, database) : demoMedia(environment)
   return {
     async reply(request, { isSecure }) {
       const picture = await media?.(request, pathAndQuery(request.url).pathname)

@@ -89,7 +89,7 @@ async function openPublic(
   log: Logger,
 ): Promise<Site | undefined> {
   const { commerceUrl } = environment
-  if (!pages) return openMedia(environment)
+  if (!pages) return openMedia(environment, commerce?.database)
   if (commerce) return openSite(environment, commerce, pages, readPeer, log)
   return commerceUrl ? openSiteBeforePlatform(environment, commerceUrl, pages, readPeer, log) : undefined
 }

@@ -53,17 +53,22 @@ export function createMedia({ dataDir }: { dataDir: string }) {
     if (!picture) return undefined
     const file = join(folder, picture.name, `${picture.format}-${picture.width}.${picture.type}`)
     const bytes = await readFile(file).catch(() => made(file, picture))
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-      headers: {
-        'content-type': `image/${picture.type}`,
-        'content-length': String(bytes.length),
-        'cache-control': picture.isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        // Mails of the shop show them on pages of mail programs.
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    return mediaReply(request, bytes, picture.type, picture.isVersioned)
   }
+}
+
+/** `isForEver`: nothing else will ever stand at its address. */
+export function mediaReply(request: Request, bytes: Buffer, type: PictureType, isForEver: boolean): Response {
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+    headers: {
+      'content-type': `image/${type}`,
+      'content-length': String(bytes.length),
+      'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // Mails of the shop show them on pages of mail programs.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
 }
 
 async function make(file: string, { format, name, type, width }: Picture): Promise<Buffer> {

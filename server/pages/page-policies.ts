@@ -24,9 +24,11 @@ export type PagePolicies = Readonly<Record<PageKind, PagePolicy>>
 const PLACEHOLDER = 'A'.repeat(24)
 
 export const STRICT_POLICY: PagePolicy = policyFor({}, false)
-/** Previews of what staff write are documents of their own. */
-export const CONSOLE_POLICY: PagePolicy = policyFor({}, false, true)
-export const DEVELOPMENT_POLICY: PagePolicy = policyFor({}, true, true)
+
+/** The console shows documents of the shop in frames: previews of products and of what staff write. */
+export function consolePolicy(isDevelopment: boolean): PagePolicy {
+  return policyFor({}, isDevelopment, true)
+}
 
 export function pagePolicies(settings: StoreSettings, isDevelopment: boolean, zones: WidgetZones = {}): PagePolicies {
   const policies = PAGE_KINDS.map((kind) => {
@@ -39,14 +41,14 @@ export function pagePolicies(settings: StoreSettings, isDevelopment: boolean, zo
   return Object.fromEntries(policies) as Record<PageKind, PagePolicy>
 }
 
-function policyFor(hosts: AdapterHosts, isDevelopment: boolean, framesOwn = false): PagePolicy {
+function policyFor(hosts: AdapterHosts, isDevelopment: boolean, framesItself = false): PagePolicy {
   return contentSecurityPolicy({
     nonce: PLACEHOLDER,
     bootstrapHash: BOOTSTRAP_HASH,
     hosts,
     runsForeignScripts: (hosts.script?.length ?? 0) > 0,
-    framesOwn,
     isDevelopment,
+    framesItself,
   }).split(PLACEHOLDER)
 }
 

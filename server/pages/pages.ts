@@ -182,9 +182,18 @@ export function createPages(options: PagesOptions) {
     return response
   }
 
+  /** A page for a guest, from the address alone and with this client; kept nowhere. */
+  async function rendered(origin: string, path: string, client: Client): Promise<PageDocument | Redirect> {
+    const configuration = await current().configuration
+    const loaded = await load(configuration, origin, pageAddress(path, new Headers(), configuration), client)
+    return loaded.kind === 'redirect' ? loaded : loaded.document()
+  }
+
   return {
     early,
     reply,
+    rendered,
+    guest: sharedGuest,
     configuration: () => current().configuration,
     guestClient: (origin: string) => clientFor(sharedGuest(origin)),
   }

@@ -14,8 +14,9 @@ import { MAIL_MARK_PATH } from '#storefront/mails/mail-mark.ts'
 import { createConsolePage } from './console/console-page.ts'
 import type { PageAssets } from './document/renderer.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
-import { DEVELOPMENT_POLICY } from './page-policies.ts'
+import { consolePolicy } from './page-policies.ts'
 import { createPages, type PagesOptions } from './pages.ts'
+import { createPreviewPage, PREVIEW_PATH, type Previewed } from './preview/preview-page.ts'
 
 export type SiteOptions = Omit<PagesOptions, 'files'> & {
   /** Where the files of the build are, and of the gallery's where there is one. */
@@ -24,6 +25,8 @@ export type SiteOptions = Omit<PagesOptions, 'files'> & {
   media?: ((request: Request, path: string) => Promise<Response | undefined>) | undefined
   /** What browsers load to show the console; undefined where there is no engine of ours behind the shop. */
   consoleAssets?: PageAssets | undefined
+  /** A draft of a product as this guest would see it; undefined where there is no such product. */
+  previewOf?: ((slug: string, guest: RequestContext) => Promise<Previewed | undefined>) | undefined
   /** What was sent, outside production. */
   outbox?: OutboxPages | undefined
 }
@@ -43,13 +46,20 @@ export function createSite(options: SiteOptions) {
       assets: options.consoleAssets,
       clientFor: options.clientFor,
       themeUrl: async () => (await pages.configuration()).themeUrl,
-      ...(options.renderer.isDevelopment && { policy: DEVELOPMENT_POLICY }),
+      policy: consolePolicy(options.renderer.isDevelopment),
+    })
+  const { previewOf } = options
+  const previewPage =
+    previewOf &&
+    createPreviewPage({
+      previewOf: (slug, origin) => previewOf(slug, pages.guest(origin)),
+      render: ({ client, path }, origin) => pages.rendered(origin, path, client),
     })
 
   async function reply(request: Request, context: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const takesPosts = !isRead && routeAt(pathname)?.takesPosts
+    const takesPosts = !isRead && !pathname.startsWith(PREVIEW_PATH) && routeAt(pathname)?.takesPosts
     if (takesPosts && request.method === 'POST') return pages.reply(request, context)
     if (!isRead) {
       const allow = takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD'
@@ -75,6 +85,8 @@ export function createSite(options: SiteOptions) {
         'content-type': 'application/xml; charset=utf-8',
       })
     }
+    const preview = await previewPage?.(request, context)
+    if (preview) return preview
     const ofConsole = await consolePage?.(request, context)
     if (ofConsole) return ofConsole
     const legacy = legacyTarget(pathname, search)

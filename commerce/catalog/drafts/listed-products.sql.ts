@@ -24,9 +24,6 @@ export type ListedCatalogProduct = {
   version: number
 }
 
-/** Where a page begins: behind this name. */
-export type ProductCursor = { name: string; id: number }
-
 const FILTERED = `from product left join product_draft draft on draft.product_id = product.id
   where ($1::text is null or strpos(lower(product.name), $1) > 0 or strpos(product.slug, $1) > 0
       or strpos(lower(product.sku), $1) > 0)
@@ -42,24 +39,25 @@ const selectPage = statement<ListedCatalogProduct>(
      (select coalesce(array_agg(category.name order by is_home desc, category.position), '{}') from product_category
        join category on category.id = category_id where product_id = product.id) as categories,
      (select count(*)::int from product_attribute where product_id = product.id and archived_at is null) as options
-   ${FILTERED} and ($4::text is null or (product.name, product.id) > ($4, $5))
-   order by product.name, product.id limit $6`,
+   ${FILTERED} and ($4::int is null or (product.name, product.id) > (select name, id from product where id = $4))
+   order by product.name, product.id limit $5`,
 )
 
 const count = statement<{ products: number }>('count_catalog_products', `select count(*)::int as products ${FILTERED}`)
 
+/** By name; `after` is the last product of the page before. */
 export async function listCatalogProducts(
   tx: Tx,
   filter: ProductFilter,
   most: number,
-  after?: ProductCursor,
-): Promise<{ items: ListedCatalogProduct[]; next: ProductCursor | undefined; products: number }> {
+  after?: number,
+): Promise<{ items: ListedCatalogProduct[]; next: number | undefined; products: number }> {
   const given = filterValues(filter)
-  const rows = await selectPage(tx, [...given, after?.name ?? null, after?.id ?? null, most + 1])
+  const rows = await selectPage(tx, [...given, after ?? null, most + 1])
   const items = rows.slice(0, most)
   const last = rows.length > most ? items.at(-1) : undefined
   const [counted] = await count(tx, given)
-  return { items, next: last && { name: last.name, id: last.id }, products: counted?.products ?? 0 }
+  return { items, next: last?.id, products: counted?.products ?? 0 }
 }
 
 function filterValues({ categoryId, state, text }: ProductFilter): (string | number | null)[] {

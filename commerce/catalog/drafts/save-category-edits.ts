@@ -10,7 +10,7 @@ import { readCatalogSlugs } from './product-drafts.sql.ts'
 
 export type CategoryEdits = {
   name: string
-  /** Made of the name where it is new and has none. */
+  /** Without one it keeps its own; where it is new, that is made of its name. */
   slug?: string | undefined
   description: string
   isHidden: boolean
@@ -28,12 +28,12 @@ export async function saveCategoryEdits(
   edits: CategoryEdits,
   there?: { id: number; expectedVersion: number },
 ): Promise<SaveCategoryEditsResult> {
-  const { slug = slugOf(edits.name), ...rest } = edits
-  if (slug === '' || edits.name.trim() === '') return { ok: false, reason: 'bad_name', name: edits.name }
-  if (!there) return saveCategory(tx, { ...rest, slug })
-  const before = await draftOfCategory(tx, there.id)
-  if (!before) return { ok: false, reason: 'unknown_category', name: slug }
-  return saveCategory(tx, { ...before, ...rest, slug, ...there })
+  const { slug, ...rest } = edits
+  const before = there && (await draftOfCategory(tx, there.id))
+  if (there && !before) return { ok: false, reason: 'unknown_category', name: edits.name }
+  const own = slug ?? before?.slug ?? slugOf(edits.name)
+  if (own === '' || edits.name.trim() === '') return { ok: false, reason: 'bad_name', name: edits.name }
+  return saveCategory(tx, { ...before, ...rest, slug: own, ...there })
 }
 
 async function draftOfCategory(tx: Tx, id: number): Promise<CategoryDraft | undefined> {

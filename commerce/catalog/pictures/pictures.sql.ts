@@ -33,3 +33,14 @@ const selectAlt = statement<{ alt: string }>('read_picture_alt', 'select alt fro
 export async function readAlt(tx: Tx, name: string): Promise<string | undefined> {
   return (await selectAlt(tx, [name]))[0]?.alt
 }
+
+export type NamedPicture = { name: string; alt: string; baseUrl: string }
+
+const selectNamed = statement<NamedPicture>(
+  'read_pictures_named',
+  'select name, alt, base_url as "baseUrl" from picture where name = any ($1::text[])',
+)
+
+export function readPicturesNamed(tx: Tx, names: readonly string[]): Promise<NamedPicture[]> {
+  return selectNamed(tx, [names])
+}

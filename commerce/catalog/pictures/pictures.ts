@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto'
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { saveCatalog } from '#commerce/catalog/save/save-catalog.ts'
 import { PICTURE_FORMATS } from './picture-formats.ts'
-import { insertOriginal, readAlt, selectOriginal, setAlt } from './pictures.sql.ts'
+import { insertOriginal, readAlt, readPicturesNamed, selectOriginal, setAlt } from './pictures.sql.ts'
 
-export { selectOriginal as readPictureOriginal }
+export { readPicturesNamed, selectOriginal as readPictureOriginal }
 
 /** Where files of such pictures are found, each below its name. */
 const OWN_PICTURES = '/media/own'

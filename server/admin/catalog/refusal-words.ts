@@ -84,8 +84,12 @@ const CHANGED = 'it was changed meanwhile: read it again'
 
 export function catalogRefusalWords(refusal: CatalogSaveRefusal): string {
   if (refusal.reason === 'changed_meanwhile') return `${refusal.name}: ${CHANGED}.`
-  const { name, reason, about } = refusal
-  return `${name}: ${CATALOG[reason]}${about === undefined ? '' : ` (${about})`}.`
+  return `${refusal.name}: ${catalogReasonWords(refusal)}.`
+}
+
+/** Without the name of what was refused: for a form that is about nothing else. */
+export function catalogReasonWords({ about, reason }: Pick<CatalogRefusal, 'reason' | 'about'>): string {
+  return `${CATALOG[reason]}${about === undefined ? '' : ` (${about})`}`
 }
 
 export function pricesRefusalWords(refusal: Exclude<SavePricesResult, { ok: true }>): string {

@@ -17,8 +17,8 @@ export type PolicyOptions = {
   frameAncestors?: readonly string[]
   /** A page with a tag container or the like cannot keep Trusted Types: such a script writes scripts itself. */
   runsForeignScripts?: boolean
-  /** The console shows documents of its own in sandboxed frames. */
-  framesOwn?: boolean
+  /** It shows pages of the shop itself in a frame, which those have to let it. */
+  framesItself?: boolean
   /** Vite injects styles and talks over a socket while developing. */
   isDevelopment?: boolean
 }
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     hosts = {},
     frameAncestors = [],
     runsForeignScripts = false,
-    framesOwn = false,
+    framesItself = false,
     isDevelopment = false,
   } = options
   const quotedNonce = nonce === undefined ? [] : [`'nonce-${checked(nonce, NONCE)}'`]
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ['connect-src', ["'self'", ...(isDevelopment ? ['ws:'] : []), ...origins(hosts.connect)]],
-    ['frame-src', orNone([...(framesOwn ? ["'self'"] : []), ...origins(hosts.frame)])],
+    ['frame-src', orNone([...(framesItself ? ["'self'"] : []), ...origins(hosts.frame)])],
     ['form-action', ["'self'"]],
     ['frame-ancestors', orNone(origins(frameAncestors))],
     ['base-uri', ["'none'"]],

@@ -12,7 +12,7 @@ import { isStaff, isStaffWithoutFactor } from '#server/http/visitor/actor.ts'
 import { BOOTSTRAP } from '#server/pages/document/bootstrap.ts'
 import { escaped, escapedJson } from '#server/pages/document/document.ts'
 import type { PageAssets } from '#server/pages/document/renderer.ts'
-import { CONSOLE_POLICY, type PagePolicy } from '#server/pages/page-policies.ts'
+import type { PagePolicy } from '#server/pages/page-policies.ts'
 import { ownReply } from '#server/pages/page-reply.ts'
 import { mailPreview } from './mail-preview.ts'
 
@@ -21,8 +21,7 @@ export type ConsoleOptions = {
   clientFor(context: RequestContext): Client
   /** Colors of the operator, where there are some. */
   themeUrl(): Promise<string | undefined>
-  /** Another one than the strict one while Vite does its work. */
-  policy?: PagePolicy | undefined
+  policy: PagePolicy
 }
 
 /** Pages of the staff that the shop itself shows. */
@@ -30,12 +29,7 @@ const OF_SHOP = ['/admin/customers', '/admin/vouchers']
 
 export type ConsolePage = (request: Request, context: RequestContext) => Promise<Response | undefined>
 
-export function createConsolePage({
-  assets,
-  clientFor,
-  policy = CONSOLE_POLICY,
-  themeUrl,
-}: ConsoleOptions): ConsolePage {
+export function createConsolePage({ assets, clientFor, policy, themeUrl }: ConsoleOptions): ConsolePage {
   return async (request, context) => {
     const { pathname, search } = new URL(request.url)
     const { locale, path } = splitLocale(pathname, 'prefix')
