@@ -33,6 +33,42 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/guests/one-guest-page.tsx')).OneGuestPage }),
   },
   {
+    path: 'codes',
+    lazy: async () => ({
+      Component: (await import('#console/features/codes/discounts/discounts-page.tsx')).DiscountsPage,
+    }),
+  },
+  {
+    path: 'codes/discounts/:id',
+    lazy: async () => ({
+      Component: (await import('#console/features/codes/discounts/one-discount-page.tsx')).OneDiscountPage,
+    }),
+  },
+  {
+    path: 'codes/vouchers',
+    lazy: async () => ({
+      Component: (await import('#console/features/codes/vouchers/vouchers-page.tsx')).VouchersPage,
+    }),
+  },
+  {
+    path: 'codes/vouchers/:id',
+    lazy: async () => ({
+      Component: (await import('#console/features/codes/vouchers/one-voucher-page.tsx')).OneVoucherPage,
+    }),
+  },
+  {
+    path: 'codes/templates',
+    lazy: async () => ({
+      Component: (await import('#console/features/codes/vouchers/templates-page.tsx')).TemplatesPage,
+    }),
+  },
+  {
+    path: 'codes/templates/:key',
+    lazy: async () => ({
+      Component: (await import('#console/features/codes/vouchers/one-template-page.tsx')).OneTemplatePage,
+    }),
+  },
+  {
     path: 'staff',
     lazy: async () => ({ Component: (await import('#console/features/staff/staff-page.tsx')).StaffPage }),
   },

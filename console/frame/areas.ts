@@ -41,6 +41,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
   { name: 'Words and looks', to: '/words', icon: LETTERS, right: 'words', key: 'w' },
+  { name: 'Codes', to: '/codes', icon: CODE, right: 'codes', key: 'd' },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
   { name: 'Settings', to: '/settings', icon: GEAR_ICON, right: 'settings' },
   { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },

@@ -1,0 +1,74 @@
+/** Templates: what codes are made from, and a batch from one of them. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import styles from '#console/features/codes/codes.module.css'
+import { CodesHead } from '#console/features/codes/codes-head.tsx'
+import { useCalled } from '#console/page/ask.tsx'
+import { Card } from '#console/page/card.tsx'
+import { useFormats } from '#console/page/format.ts'
+import { type Column, DataList } from '#console/page/list/data-list.tsx'
+import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
+import { listVoucherTemplatesCall } from '#contract/calls/admin/vouchers.ts'
+import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
+import type { Day } from '#contract/values/day.ts'
+import { Button } from '#ui/inputs/button.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import { TYPE_WORDS } from './voucher-words.ts'
+
+export function TemplatesPage() {
+  const formats = useFormats()
+  const [isMaking, setIsMaking] = useState(false)
+  const { again, hasFailed, reply } = useCalled(listVoucherTemplatesCall, {})
+  return (
+    <>
+      <CodesHead view="templates">
+        <Link className={styles.act} to="/codes/templates/new">
+          New template
+        </Link>
+        <Button look="pine" disabled={!reply || reply.length === 0} onClick={() => setIsMaking(true)}>
+          Make codes …
+        </Button>
+      </CodesHead>
+      <div className={styles.list}>
+        {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of templates" />)}
+        {reply?.length === 0 && (
+          <NothingHere title="No templates yet" why="A template says what the codes of a batch are good for." />
+        )}
+        {reply && reply.length > 0 && (
+          <Card flush>
+            <DataList<ListedTemplate>
+              caption="Templates"
+              first="Template"
+              columns={columnsOf(formats)}
+              rows={reply}
+              idOf={({ Key }) => Key}
+              nameOf={({ Key }) => Key}
+              to={({ Key }) => `/codes/templates/${Key}`}
+            />
+          </Card>
+        )}
+      </div>
+      <BatchDialog isOpen={isMaking} onClose={() => setIsMaking(false)} templates={reply ?? []} />
+    </>
+  )
+}
+
+function columnsOf({ money, weekday }: ReturnType<typeof useFormats>): Column<ListedTemplate>[] {
+  return [
+    { name: 'What', cell: ({ Description }) => Description, grows: true },
+    { name: 'Kind', cell: ({ Type }) => TYPE_WORDS[Type], leaves: 'early' },
+    {
+      name: 'Ends',
+      cell: ({ ExpiresAfterDays, ExpiresOn }) => {
+        if (ExpiresOn) return weekday(ExpiresOn as Day)
+        return ExpiresAfterDays === null ? 'Never' : `${ExpiresAfterDays} days after it was made`
+      },
+      leaves: 'late',
+    },
+    {
+      name: 'Uses',
+      cell: ({ Amount, UsageLimit }) => (Amount === null ? String(UsageLimit ?? 'No limit') : money(Amount)),
+      align: 'end',
+    },
+  ]
+}
