@@ -4,7 +4,7 @@ export { type CaptchaVerifier, readCaptchaVerifier } from './captcha.ts'
 export { type ChangeSettingsResult, changeFlag, changeSettings, type SettingChange } from './change-settings.ts'
 export { knownCurrency } from './currencies.ts'
 export { readShopConfiguration, type ShopConfiguration } from './read-shop-configuration.ts'
-export { sanitizedHtml } from './sanitized-html.ts'
+export { sanitizedHtml, takenOutOfHtml } from './sanitized-html.ts'
 export { saveFlags } from './save-flags.ts'
 export {
   isDemo,
@@ -21,6 +21,7 @@ export {
   STORE_CLOSED,
   STORE_CURRENCY,
   STORE_ZONE,
+  widgetHosts,
 } from './setting-rules.ts'
 export {
   clearConfiguration,
@@ -32,4 +33,11 @@ export {
   selectStrings,
   selectZones,
 } from './settings.sql.ts'
-export { harmlessZones, type SaveZonesResult, saveZones, type ZoneRefusal, type Zones } from './zones.ts'
+export {
+  harmlessZones,
+  type SaveZonesResult,
+  saveZones,
+  type ZoneEntry,
+  type ZoneRefusal,
+  type Zones,
+} from './zones.ts'

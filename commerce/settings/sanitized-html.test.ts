@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitizedHtml } from './sanitized-html.ts'
+import { sanitizedHtml, takenOutOfHtml } from './sanitized-html.ts'
 
 test('HTML of a widget zone keeps the markup an operator writes', () => {
   const html =
@@ -92,4 +92,14 @@ test.each([
   ],
 ])('HTML of a widget zone keeps %s', (_, given, kept) => {
   expect(sanitizedHtml(given, 'body-top')).toBe(kept)
+})
+
+test('Each part of HTML that sanitizing takes out is told with how often, and what it adds is not', () => {
+  const html =
+    '<!-- a --><p onclick="x()" class="a">Snow<script>alert(1)</script></p><a href="javascript:x()">No</a><a href="/l">Go</a><svg/onload=x()>'
+  const kept = sanitizedHtml(html, 'body-top') ?? ''
+  expect(Object.fromEntries(takenOutOfHtml(html, kept))).toEqual({
+    ...{ 'a comment': 1, '<script>': 1, 'onclick of <p>': 1, 'href of <a>': 1, '<svg>': 1, 'onload of <svg>': 1 },
+  })
+  expect(takenOutOfHtml(kept, kept).size).toBe(0)
 })

@@ -48,6 +48,29 @@ export function sanitizedHtml(html: string, zone?: WidgetZoneId): string | undef
   return undefined
 }
 
+/** What of it is not in the harmless part, and how often: `<script>`, `onclick of <p>`, `a comment`. */
+export function takenOutOfHtml(html: string, kept: string): Map<string, number> {
+  const left = partsOf(kept)
+  const given = [...partsOf(html)].map(([part, count]) => [part, count - (left.get(part) ?? 0)] as const)
+  return new Map(given.filter(([, count]) => count > 0))
+}
+
+function partsOf(html: string): Map<string, number> {
+  const body = defaultTreeAdapter.createElement('body', markup.NS.HTML, [])
+  const counts = new Map<string, number>()
+  const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1)
+  const waiting: Parsed.ChildNode[] = [...parseFragment(body, html, {}).childNodes]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (defaultTreeAdapter.isCommentNode(node)) count('a comment')
+    if (!defaultTreeAdapter.isElementNode(node)) continue
+    const { tagName } = node
+    count(`<${tagName}>`)
+    for (const { name } of node.attrs) count(`${name} of <${tagName}>`)
+    waiting.push(...node.childNodes)
+  }
+  return counts
+}
+
 function keptContent(parsed: TreeNodes): Parsed.DocumentFragment {
   return fragmentOf(sanitizedNodes(parsed, allowedContent))
 }

@@ -99,6 +99,7 @@ test('The calls by POST that store nothing are listed', () => {
     'listAssignableMembers',
     'previewCancel',
     'previewClosure',
+    'previewShopZone',
     'previewStaffCancel',
     'printGiftCard',
     'showActivityTimes',

@@ -607,6 +607,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     })),
   showShopMail: () => ['gift-card', 'no-such'].map((name) => ({ params: { name } })),
   sendTestMail: () => ['gift-card', 'no-such'].map((name) => ({ params: { name }, body: { Locale: 'en-US' } })),
+  previewShopZone: () => [{ params: { zone: 'body-top' }, body: { Html: '<b>Snow</b><script>1</script>' } }],
+  changeShopZone: () => [{ params: { zone: 'body-top' }, body: { Entries: [], Version: 2_000_000_000 } }],
   changeShopFlag: () =>
     ['Unity.DynamicPricing', 'no.such'].map((name) => ({ params: { name }, body: { IsEnabled: true, Version: 77 } })),
   makeApiKey: () => [['orders'], []].map((Rights) => ({ body: { Name: 'Promised', Rights } })),

@@ -27,6 +27,12 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   listShopMails: { answers: ADMINS },
   showShopMail: { answers: ADMINS, with: () => ({ params: { name: 'gift-card' } }) },
   sendTestMail: { answers: ADMINS, with: () => ({ params: { name: 'gift-card' }, body: { Locale: 'en-US' } }) },
+  listShopZones: { answers: ADMINS },
+  previewShopZone: { answers: ADMINS, with: () => ({ params: { zone: 'body-top' }, body: { Html: '<b>' } }) },
+  changeShopZone: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { zone: 'body-top' }, body: { Entries: [], Version: NONE } }),
+  },
   listShopFlags: { answers: ADMINS },
   changeShopFlag: {
     answers: REFUSED_TO_ADMINS,
