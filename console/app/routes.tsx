@@ -81,6 +81,18 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/words/texts/texts-page.tsx')).TextsPage }),
   },
   {
+    path: 'words/mails',
+    lazy: async () => ({ Component: (await import('#console/features/words/mails/mails-page.tsx')).MailsPage }),
+  },
+  {
+    path: 'words/mails/:name',
+    lazy: async () => ({ Component: (await import('#console/features/words/mails/one-mail-page.tsx')).OneMailPage }),
+  },
+  {
+    path: 'words/zones/:zone?',
+    lazy: async () => ({ Component: (await import('#console/features/words/zones/zones-page.tsx')).ZonesPage }),
+  },
+  {
     path: 'words/flags',
     lazy: async () => ({ Component: (await import('#console/features/words/flags/flags-page.tsx')).FlagsPage }),
   },

@@ -5,6 +5,8 @@ import { ListViews } from '#console/page/list/list-tools.tsx'
 
 const VIEWS = [
   { name: 'Texts', to: '/words' },
+  { name: 'Mails', to: '/words/mails' },
+  { name: 'Zones', to: '/words/zones' },
   { name: 'Flags', to: '/words/flags' },
 ] as const
 
