@@ -7,6 +7,7 @@ export {
   readSignedWaiver,
 } from './household-waivers.ts'
 export { type MailWaiverLinkResult, mailWaiverLink, type WaiverLinkMail } from './mail-waiver-link.ts'
+export { type PublishNextVersionResult, publishNextVersion } from './publish-next-version.ts'
 export { type PublishWaiverResult, publishWaiver, type WaiverDraft } from './publish-waiver.ts'
 export {
   type ResortMoment,
@@ -20,7 +21,10 @@ export { verifyWaivers } from './verify-waivers.ts'
 export { readWaiverHolds, type WaiverHold } from './waiver-holds.ts'
 export {
   findWaiver,
+  readAskingProducts,
+  readWaiverVersions,
   type SignatureRow,
+  type SignedVersion,
   type SignedWaiver,
   type WaiverVersion,
   waiversOfProducts,

@@ -1,5 +1,5 @@
 /** The only SQL over waivers and their signatures. It adds and reads; triggers refuse the rest. */
-import { and, arrayOverlaps, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { productWaiver, waiver, waiverSignature, waiverVersion } from './waivers.tables.ts'
 
@@ -42,6 +42,42 @@ export async function selectWaivers(
 export async function findWaiver(tx: Tx, key: string): Promise<WaiverVersion | undefined> {
   const [found] = await selectWaivers(tx, { key })
   return found
+}
+
+/** A version with how often it was signed, and for how many people. */
+export type SignedVersion = WaiverVersion & { signatures: number; people: number }
+
+/** Every version of all waivers, or of one, the latest first. */
+export async function readWaiverVersions(tx: Tx, key?: string): Promise<SignedVersion[]> {
+  const signed = tx
+    .select({
+      waiverId: waiverSignature.waiverId,
+      version: waiverSignature.version,
+      signatures: sql<number>`count(*)::int`.as('signatures'),
+      people: sql<number>`sum(cardinality(${waiverSignature.contactIds}))::int`.as('people'),
+    })
+    .from(waiverSignature)
+    .groupBy(waiverSignature.waiverId, waiverSignature.version)
+    .as('signed')
+  const isOne = and(eq(signed.waiverId, waiverVersion.waiverId), eq(signed.version, waiverVersion.version))
+  const rows = await tx
+    .select({ waiverVersion, key: waiver.key, signatures: signed.signatures, people: signed.people })
+    .from(waiverVersion)
+    .innerJoin(waiver, eq(waiver.id, waiverVersion.waiverId))
+    .leftJoin(signed, isOne)
+    .where(key === undefined ? undefined : eq(waiver.key, key))
+    .orderBy(asc(waiver.key), desc(waiverVersion.version))
+  return rows.map(({ key: of, people, signatures, waiverVersion: version }) => ({
+    ...{ ...version, key: of, signatures: signatures ?? 0, people: people ?? 0 },
+  }))
+}
+
+/** The products that ask for waivers, by the number of the waiver. */
+export async function readAskingProducts(tx: Tx): Promise<Map<number, number[]>> {
+  const rows = await tx.select().from(productWaiver).orderBy(asc(productWaiver.productId))
+  return new Map(
+    [...Map.groupBy(rows, ({ waiverId }) => waiverId)].map(([id, own]) => [id, own.map(({ productId }) => productId)]),
+  )
 }
 
 export async function insertVersion(

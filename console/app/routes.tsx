@@ -93,6 +93,10 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/words/zones/zones-page.tsx')).ZonesPage }),
   },
   {
+    path: 'words/waivers',
+    lazy: async () => ({ Component: (await import('#console/features/words/waivers/waivers-page.tsx')).WaiversPage }),
+  },
+  {
     path: 'words/flags',
     lazy: async () => ({ Component: (await import('#console/features/words/flags/flags-page.tsx')).FlagsPage }),
   },

@@ -24,6 +24,7 @@ import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as flagAdmin from '#contract/calls/admin/words/flags.ts'
 import * as mailAdmin from '#contract/calls/admin/words/mails.ts'
 import * as textAdmin from '#contract/calls/admin/words/texts.ts'
+import * as waiverAdmin from '#contract/calls/admin/words/waivers.ts'
 import * as zoneAdmin from '#contract/calls/admin/words/zones.ts'
 import * as cart from '#contract/calls/cart.ts'
 import * as cartPage from '#contract/calls/cart-page.ts'
@@ -70,6 +71,7 @@ import * as ofStaffAdmin from '#contract/schemas/admin/shop/staff.ts'
 import * as ofFlagAdmin from '#contract/schemas/admin/words/flags.ts'
 import * as ofMailAdmin from '#contract/schemas/admin/words/mails.ts'
 import * as ofTextAdmin from '#contract/schemas/admin/words/texts.ts'
+import * as ofWaiverAdmin from '#contract/schemas/admin/words/waivers.ts'
 import * as ofZoneAdmin from '#contract/schemas/admin/words/zones.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
@@ -142,6 +144,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...textAdmin,
   ...mailAdmin,
   ...zoneAdmin,
+  ...waiverAdmin,
   ...flagAdmin,
   ...access,
   ...staffAdmin,
@@ -192,6 +195,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofTextAdmin.textAdminSchemas,
   ...ofMailAdmin.mailAdminSchemas,
   ...ofZoneAdmin.zoneAdminSchemas,
+  ...ofWaiverAdmin.waiverAdminSchemas,
   ...ofFlagAdmin.flagAdminSchemas,
   ...ofAccess.accessSchemas,
   ...ofStaffAdmin.staffAdminSchemas,

@@ -45,6 +45,7 @@ import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { flagCalls } from '#server/api/console/words/flag-calls.ts'
 import { type MailWriting, mailCalls } from '#server/api/console/words/mail-calls.ts'
 import { textCalls } from '#server/api/console/words/text-calls.ts'
+import { waiverAdminCalls } from '#server/api/console/words/waiver-admin-calls.ts'
 import { zoneCalls } from '#server/api/console/words/zone-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
 import { photoCalls } from '#server/api/files/photo-calls.ts'
@@ -175,6 +176,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...textCalls({ database }),
     ...mailCalls({ database, mailWriting: options.mailWriting, shop }),
     ...zoneCalls({ database }),
+    ...waiverAdminCalls({ database, shop }),
     ...flagCalls({ database }),
     ...discountCalls({ database, shop }),
     ...keyCalls({ database, shop }),

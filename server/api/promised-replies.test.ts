@@ -609,6 +609,13 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   sendTestMail: () => ['gift-card', 'no-such'].map((name) => ({ params: { name }, body: { Locale: 'en-US' } })),
   previewShopZone: () => [{ params: { zone: 'body-top' }, body: { Html: '<b>Snow</b><script>1</script>' } }],
   changeShopZone: () => [{ params: { zone: 'body-top' }, body: { Entries: [], Version: 2_000_000_000 } }],
+  publishShopWaiver: () => {
+    const text = { Title: 'Promised', Html: '<p>{Signer} {Sponsor}</p>', AuthTypeCode: 'W', IsConsolidated: false }
+    return [1, 2].map((Version) => ({
+      params: { key: 'season-release' },
+      body: { ...text, ValidUntil: null, Version },
+    }))
+  },
   changeShopFlag: () =>
     ['Unity.DynamicPricing', 'no.such'].map((name) => ({ params: { name }, body: { IsEnabled: true, Version: 77 } })),
   makeApiKey: () => [['orders'], []].map((Rights) => ({ body: { Name: 'Promised', Rights } })),

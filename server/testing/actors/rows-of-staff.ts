@@ -7,6 +7,9 @@ const REFUSED_TO_ADMINS = '401   403   403      403   no    403          401    
 const REFUSED_TO_STAFF = '401   403   403      no    no    403          401     401'
 const ADMINS = '401   403   403      403   yes   403          401     401'
 const NONE = 2_000_000_000
+const WAIVER = {
+  ...{ Title: 'T', Html: '<p>T</p>', AuthTypeCode: 'W', IsConsolidated: false, ValidUntil: null, Version: 0 },
+}
 const ROLE = { Name: 'Actors', Rights: ['orders'] }
 
 export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
@@ -32,6 +35,11 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   changeShopZone: {
     answers: REFUSED_TO_ADMINS,
     with: () => ({ params: { zone: 'body-top' }, body: { Entries: [], Version: NONE } }),
+  },
+  listShopWaivers: { answers: ADMINS },
+  publishShopWaiver: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { key: 'no-such' }, body: WAIVER }),
   },
   listShopFlags: { answers: ADMINS },
   changeShopFlag: {
