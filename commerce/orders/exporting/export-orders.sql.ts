@@ -37,7 +37,7 @@ export type ExportedLine = {
 }
 
 const page = statement<ExportedLine>(
-  'export_orders',
+  'orders_export_page',
   `with placed as (
      select id as event_id, order_id from order_event where id > $1 and from_state is null order by id limit $2
    )
