@@ -4,7 +4,6 @@
  */
 import { type CatalogProduct, readCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { readExportPage } from '#commerce/orders/index.ts'
 import {
   readSettingVersions,
   readStoredSettings,
@@ -15,7 +14,7 @@ import {
 import { OPENING_STEPS, type OpeningStep } from '#contract/values/console/setup.ts'
 import type { Day } from '#contract/values/day.ts'
 import { settingReader } from '#contract/values/settings/setting-reader.ts'
-import { readDaysOnSale } from './setup.sql.ts'
+import { hasOrders, readDaysOnSale } from './setup.sql.ts'
 
 export const RESORT_SETTINGS = {
   name: 'storeinformationsettings.name',
@@ -68,7 +67,7 @@ export async function readSetup(tx: Tx, today: Day): Promise<SetupFacts> {
     resort: valuesOf(settings, RESORT_SETTINGS),
     money: valuesOf(settings, MONEY_SETTINGS),
     versions: { resort: versionOf(versions, RESORT_SETTINGS), money: versionOf(versions, MONEY_SETTINGS) },
-    hasOrders: (await readExportPage(tx, 0, 1)).length > 0,
+    hasOrders: await hasOrders(tx),
     isClosed: settingReader(settings).flag(STORE_CLOSED, false),
     products: [...products.values()].slice(0, MOST_PRODUCTS).map((product) => {
       const days = onSale.get(product.id)

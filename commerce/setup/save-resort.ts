@@ -6,7 +6,6 @@
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { readCatalog } from '#commerce/catalog/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
-import { readExportPage } from '#commerce/orders/index.ts'
 import {
   readSettingVersions,
   readStoredSettings,
@@ -18,6 +17,7 @@ import {
 import type { OpeningStep } from '#contract/values/console/setup.ts'
 import type { Day } from '#contract/values/day.ts'
 import { MONEY_SETTINGS, RESORT_SETTINGS, readSetup, stepsMissing, versionOf } from './read-setup.ts'
+import { hasOrders } from './setup.sql.ts'
 
 type Parts = { resort: keyof typeof RESORT_SETTINGS; money: keyof typeof MONEY_SETTINGS }
 const NAMES = { resort: RESORT_SETTINGS, money: MONEY_SETTINGS }
@@ -25,7 +25,8 @@ const NAMES = { resort: RESORT_SETTINGS, money: MONEY_SETTINGS }
 export type SaveResortResult =
   | SaveSettingsResult
   | ChangedMeanwhile
-  | { ok: false; reason: 'currency_is_fixed' | 'no_name' }
+  | { ok: false; reason: 'currency_is_fixed' }
+  | { ok: false; reason: 'no_name' }
 
 /** `version` is the one that the operator read. */
 export async function saveResort<Part extends keyof Parts>(
@@ -52,7 +53,7 @@ export async function saveResort<Part extends keyof Parts>(
 async function isFixed(tx: OperatorTx, currency: string): Promise<boolean> {
   const stored = (await readStoredSettings(tx))[STORE_CURRENCY] ?? ''
   if (stored.toUpperCase() === currency.toUpperCase()) return false
-  return (await readExportPage(tx, 0, 1)).length > 0
+  return hasOrders(tx)
 }
 
 /** Closes a shop that sells nothing yet and was never opened or closed by an operator; leaves every other as it is. */

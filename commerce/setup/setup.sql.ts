@@ -1,4 +1,7 @@
-/** On which days from today on products can be bought: with places, and with a price where their price is by day. */
+/**
+ * On which days from today on products can be bought: with places, and with a price where their price is by day; and
+ * whether anything was ever ordered.
+ */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 
@@ -27,4 +30,10 @@ const select = statement<DaysOnSale>(
 
 export async function readDaysOnSale(tx: Tx, today: Day): Promise<ReadonlyMap<number, DaysOnSale>> {
   return new Map((await select(tx, [today])).map((row) => [row.productId, row]))
+}
+
+const anyOrder = statement<{ found: boolean }>('any_order', 'select exists (select 1 from customer_order) as found')
+
+export async function hasOrders(tx: Tx): Promise<boolean> {
+  return (await anyOrder(tx, []))[0]?.found ?? false
 }

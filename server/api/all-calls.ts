@@ -19,6 +19,7 @@ import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
 import * as access from '#contract/calls/admin/shop/access.ts'
 import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
+import * as setupAdmin from '#contract/calls/admin/shop/setup.ts'
 import * as staffAdmin from '#contract/calls/admin/shop/staff.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as flagAdmin from '#contract/calls/admin/words/flags.ts'
@@ -67,6 +68,7 @@ import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
 import * as ofAccess from '#contract/schemas/admin/shop/access.ts'
 import * as ofSettingAdmin from '#contract/schemas/admin/shop/settings.ts'
+import * as ofSetup from '#contract/schemas/admin/shop/setup.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/shop/staff.ts'
 import * as ofFlagAdmin from '#contract/schemas/admin/words/flags.ts'
 import * as ofMailAdmin from '#contract/schemas/admin/words/mails.ts'
@@ -147,6 +149,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...waiverAdmin,
   ...flagAdmin,
   ...access,
+  ...setupAdmin,
   ...staffAdmin,
   ...figures,
   ...insight,
@@ -198,6 +201,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofWaiverAdmin.waiverAdminSchemas,
   ...ofFlagAdmin.flagAdminSchemas,
   ...ofAccess.accessSchemas,
+  ...ofSetup.setupSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,
   ...ofInsight.insightSchemas,

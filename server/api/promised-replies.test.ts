@@ -36,6 +36,8 @@ import { callName, schemasOf } from './all-calls.ts'
 import { mayCall } from './calls-by-actor.ts'
 
 const DAY = '2026-12-21'
+const NO_RESORT = { Name: 'Other', Phone: '', Street: '', Locality: '', Region: '', PostalCode: '', Country: '' }
+const NO_SEASON = { From: DAY, To: DAY, ClosedWeekdays: [], Places: 1, Times: [], Prices: [] }
 const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example', From: 'Sam', 'How Much': 'Own amount' }
 const AT = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${DAY}T18:00:00` }
 
@@ -623,6 +625,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const { Items } = await (await admin.fetch('/api/admin/access/keys')).json()
     return [Items[0].Id, 2_000_000_000].map((one) => ({ params: { id: one } }))
   },
+  saveSetupResort: () => [{ body: { ...NO_RESORT, Version: 77 } }],
+  saveSetupMoney: () => [{ body: { TimeZone: 'America/Denver', CurrencyCode: 'USD', Version: 77 } }],
+  makeSetupProduct: () =>
+    ['Promised', '...'].map((Name) => ({ body: { Template: 'rental', Name, Category: 'Rentals', Price: 20 } })),
+  saveSetupSeason: () => [{ params: { id: 2_000_000_000 }, body: NO_SEASON }],
   makeStaffRole: () => [1, 2].map(() => ({ body: { Name: 'Promised', Rights: ['orders'] } })),
   changeStaffRole: async () => {
     const id = await roleId()

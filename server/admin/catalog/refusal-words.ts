@@ -100,9 +100,11 @@ export function pricesRefusalWords(refusal: Exclude<SavePricesResult, { ok: true
   return `${name}: ${PRICES[reason]}${about === undefined ? '' : ` (${about})`}.`
 }
 
+type PoolRefusal = Pick<Exclude<SavePoolResult, { ok: true }>, 'reason'> & { slots?: readonly BelowTaken[] }
+
 /** Why a pool was not saved. */
-export function poolRefusalWords(refusal: Exclude<SavePoolResult, { ok: true }>): string {
-  return refusal.reason === 'below_taken' ? belowTakenWords(refusal.slots) : `${CHANGED}.`
+export function poolRefusalWords(refusal: PoolRefusal): string {
+  return refusal.reason === 'below_taken' ? belowTakenWords(refusal.slots ?? []) : `${CHANGED}.`
 }
 
 function belowTakenWords(slots: readonly BelowTaken[]): string {

@@ -11,6 +11,8 @@ const WAIVER = {
   ...{ Title: 'T', Html: '<p>T</p>', AuthTypeCode: 'W', IsConsolidated: false, ValidUntil: null, Version: 0 },
 }
 const ROLE = { Name: 'Actors', Rights: ['orders'] }
+const RESORT = { Name: 'Silverpine', Phone: '', Street: '', Locality: '', Region: '', PostalCode: '', Country: '' }
+const SEASON = { From: '2026-12-12', To: '2026-12-13', ClosedWeekdays: [], Places: 1, Times: [], Prices: [] }
 
 export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   showOwnRights: { answers: STAFF },
@@ -49,6 +51,18 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   listApiKeys: { answers: ADMINS },
   makeApiKey: { answers: ADMINS, with: () => ({ body: { Name: 'Actors', Rights: ['orders'] } }) },
   revokeApiKey: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE } }) },
+  showSetup: { answers: ADMINS },
+  saveSetupResort: { answers: REFUSED_TO_ADMINS, with: () => ({ body: { ...RESORT, Version: NONE } }) },
+  saveSetupMoney: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ body: { TimeZone: 'America/Denver', CurrencyCode: 'USD', Version: NONE } }),
+  },
+  makeSetupProduct: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ body: { Template: 'rental', Name: '...', Category: 'Rentals', Price: 1 } }),
+  },
+  saveSetupSeason: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE }, body: SEASON }) },
+  goLive: { answers: ADMINS },
   listStaff: { answers: ADMINS },
   listStaffRoles: { answers: ADMINS },
   makeStaffRole: { answers: ADMINS, with: () => ({ body: ROLE }) },

@@ -6,6 +6,9 @@ import { BUILT_IN_ROLES, RIGHTS } from '#contract/values/rights.ts'
 import type { Account } from '#server/http/request-context.ts'
 import { type Actor, rightsOf } from '#server/http/visitor/actor.ts'
 
+/** What a shop is called in the console before its operator named it. */
+const NO_NAME = 'New shop'
+
 export function ownRightsDocument(account: Account, actor: Actor, view: CatalogView): OwnRights {
   const isAdmin = actor.role === 'admin'
   return {
@@ -14,7 +17,7 @@ export function ownRightsDocument(account: Account, actor: Actor, view: CatalogV
     Role: isAdmin ? BUILT_IN_ROLES.admin : (actor.madeRole ?? BUILT_IN_ROLES.agent),
     IsAdmin: isAdmin,
     Rights: [...rightsOf(actor)],
-    ShopName: view.storeName,
+    ShopName: view.storeName || NO_NAME,
     Currency: view.currencyCode,
     TimeZone: view.calendar.storeTimeZone ?? offsetText(view.calendar.storeOffsetMinutes),
     Now: view.now.toISOString(),
