@@ -19,6 +19,7 @@ const DOMAINS = [
   'accounts',
   'staff',
   'access',
+  'webhooks',
   'shoppers',
   'uploads',
   'waivers',

@@ -49,6 +49,8 @@ export type AuditAction =
   | 'staff seen'
   | 'staff role changed'
   | 'API key changed'
+  | 'webhook changed'
+  | 'webhook sent again'
   | 'second factor set up'
   | 'second factor removed'
   | 'staff member changed'

@@ -59,6 +59,20 @@ const unpark = statement<{ id: number }>(
    select id::int, pg_notify('outbox', $1 || ' ' || id) from message`,
 )
 
+const ofTopic = statement<OutboxMessage & Omit<UndeliveredMessage, keyof OutboxMessage> & { deliveredAt: Date | null }>(
+  'messages_of_topic',
+  `select id::int, topic, key, payload, attempts, created_at as "createdAt", due_at as "dueAt",
+     delivered_at as "deliveredAt", parked_at as "parkedAt", failure
+   from outbox_message where topic = $1 and ($2::text is null or key < $2) order by key desc limit $3`,
+)
+const requeue = statement<{ id: number }>(
+  'requeue_message',
+  `with message as (
+     update outbox_message set delivered_at = null, parked_at = null, attempts = 0, due_at = shop_now(), failure = null
+     where topic = $1 and key = $2 returning id)
+   select id::int, pg_notify('outbox', $1 || ' ' || id) from message`,
+)
+
 /** Those that wait and whose time has come, the oldest first. */
 export async function dueMessages(tx: Tx, topic: string, most: number): Promise<number[]> {
   return (await due(tx, [topic, most])).map(({ id }) => id)
@@ -108,4 +122,14 @@ export async function undeliveredMessages(tx: Tx, topic: string, most: number): 
 /** Has parked messages tried again that still say what they have to: one, or all of a topic. Returns their ids. */
 export async function unparkMessages(tx: Tx, topic: string, needs: string, id?: number): Promise<number[]> {
   return (await unpark(tx, [topic, needs, id ?? null])).map((row) => row.id)
+}
+
+/** Of a topic whose keys go up with time: the newest first, delivered or not, after the key `before`. */
+export function messagesOfTopic(tx: Tx, topic: string, before: string | undefined, most: number) {
+  return ofTopic(tx, [topic, before ?? null, most])
+}
+
+/** Has it delivered once more, whatever became of it. False where it is not there any more. */
+export async function requeueMessage(tx: Tx, topic: string, key: string): Promise<boolean> {
+  return (await requeue(tx, [topic, key])).length === 1
 }

@@ -62,6 +62,7 @@ test('After what was sealed under an old key is sealed anew, also in two runs an
     lines: [
       `Sealed anew, codes of vouchers: ${codes - 6}.`,
       'Sealed anew, health profiles: 1.',
+      'Sealed anew, secrets of webhooks: 0.',
       'Sealed under an older key, codes of vouchers: 1.',
       'Keep all keys, and run it again.',
     ],
@@ -78,9 +79,9 @@ test('After what was sealed under an old key is sealed anew, also in two runs an
   )
   expect(rows.map(({ object }) => object)).toEqual([
     'begun',
-    `Sealed anew, codes of vouchers: ${codes - 6}. Sealed anew, health profiles: 1.`,
+    `Sealed anew, codes of vouchers: ${codes - 6}. Sealed anew, health profiles: 1. Sealed anew, secrets of webhooks: 0.`,
     'begun',
-    'Sealed anew, codes of vouchers: 1. Sealed anew, health profiles: 0.',
+    'Sealed anew, codes of vouchers: 1. Sealed anew, health profiles: 0. Sealed anew, secrets of webhooks: 0.',
   ])
   expect(rows[0].reason).toBe('A new key')
 })

@@ -9,6 +9,7 @@ import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { countOlderHealthProfiles, resealHealthProfiles } from '#commerce/people/index.ts'
 import { countOlderCodes, resealCodes, voucherCodes } from '#commerce/vouchers/index.ts'
+import { countOlderWebhookSecrets, resealWebhookSecrets } from '#commerce/webhooks/index.ts'
 import type { CommandResult } from './command-result.ts'
 
 export type ResealCommand = { do: 'reseal' }
@@ -36,6 +37,11 @@ function kindsOf(keys: DataKeys, atOnce: number): Kind[] {
       name: 'health profiles',
       batch: (tx, after) => resealHealthProfiles(tx, keys, after, atOnce),
       older: (tx) => countOlderHealthProfiles(tx, keys),
+    },
+    {
+      name: 'secrets of webhooks',
+      batch: (tx, after) => resealWebhookSecrets(tx, keys, after, atOnce),
+      older: (tx) => countOlderWebhookSecrets(tx, keys),
     },
   ]
 }

@@ -8,6 +8,7 @@ import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { choiceLinks } from '#commerce/closures/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { HeardChannels } from '#commerce/database/revision.ts'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import { type OrderDesk, orderLinks } from '#commerce/orders/index.ts'
 import { isDemo } from '#commerce/settings/index.ts'
@@ -32,6 +33,7 @@ import { createJobRunner, type JobRunner } from '#server/jobs/run-jobs.ts'
 import { shopJobs } from '#server/jobs/shop-jobs.ts'
 import { type OpenMailsOptions, openMails } from '#server/mails/open-mails.ts'
 import type { OutboxFolder } from '#server/mails/outbox-folder.ts'
+import { createPostOutside } from '#server/outbound/post-outside.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
 import { previewClient } from '#server/pages/preview/preview-client.ts'
 import type { Previewed } from '#server/pages/preview/preview-page.ts'
@@ -43,6 +45,7 @@ import { createReturns } from '#server/shop/returns.ts'
 import { openShop, type Shop } from '#server/shop/shop.ts'
 import { mailMovedLines, mailSoldOrders, mailUndoneMoves } from '#server/tickets/order-mail.ts'
 import { publishTicketKeys } from '#server/tickets/publish-keys.ts'
+import { webhookJobs } from '#server/webhooks/webhook-jobs.ts'
 import { announceDatabase, loadDemoIfEmpty, startDemoPast } from './demo.ts'
 import type { Environment } from './environment.ts'
 import { watchAudit } from './housekeeping.ts'
@@ -113,7 +116,9 @@ export async function openCommerce(
     const mails =
       forMails &&
       openMails({ environment, database, log, codes, ticketKeys, ...forMails, shop: () => shop, runner: () => jobs })
-    const shop: Shop = await openShop(database, log, mails?.channels)
+    const post = createPostOutside({ allowsLoopback: storeClock !== undefined })
+    const webhooks = webhookJobs({ database, log, keys: dataKeys, post }, () => jobs)
+    const shop: Shop = await openShop(database, log, heardBy(mails?.channels, webhooks.channels))
     const accounts = openAccounts(database, environment, log)
     const secret = sessionSecret(environment)
     const made = { networkHash: createNetworkHash(secret), proofs: createHoldProofs(secret) }
@@ -145,8 +150,9 @@ export async function openCommerce(
     const { provider } = payments
     const till = desk && { desk, shop }
     const own = shopJobs({ database, settings, log, voucherCodes: codes, links, provider, till })
-    const due = [...own, ...payments.jobs, ...(mails?.jobs ?? [])]
-    const jobs: JobRunner = createJobRunner(database, due, log, undefined, mails?.keyedJobs)
+    const due = [...own, ...payments.jobs, ...webhooks.jobs, ...(mails?.jobs ?? [])]
+    const keyedJobs = [...webhooks.keyedJobs, ...(mails?.keyedJobs ?? [])]
+    const jobs: JobRunner = createJobRunner(database, due, log, undefined, keyedJobs)
     const watching: { stop(): Promise<void> | void }[] = [jobs, watchAudit(database, log), accounts.trail]
     return {
       database,
@@ -186,6 +192,15 @@ export async function openCommerce(
     await database.close()
     throw error
   }
+}
+
+/** What is said on a channel is heard by all of them. */
+function heardBy(...all: readonly (HeardChannels | undefined)[]): HeardChannels {
+  const names = new Set(all.flatMap((channels) => Object.keys(channels ?? {})))
+  const told = (name: string) => (payload: string) => {
+    for (const channels of all) channels?.[name]?.(payload)
+  }
+  return Object.fromEntries([...names].map((name) => [name, told(name)]))
 }
 
 async function refuseDemo(database: Database): Promise<void> {

@@ -45,7 +45,7 @@ export function mailJobs(options: SendMailOptions, runner: () => Pick<JobRunner,
  */
 const GATHER_MS = 100
 
-function createGathered(send: (ids: string[]) => Promise<void>, onError: (error: unknown) => void) {
+export function createGathered(send: (ids: string[]) => Promise<void>, onError: (error: unknown) => void) {
   const waiting = new Set<string>()
   return (id: string): void => {
     if (waiting.size === 0) {

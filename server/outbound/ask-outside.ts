@@ -99,6 +99,11 @@ function isPublic(address: string): boolean {
   return rangeOf(address) === 'unicast'
 }
 
+/** Undefined for a name: what it means is asked when it is used. */
+export function isPublicAddress(host: string): boolean | undefined {
+  return ipaddr.isValid(host) ? isPublic(host) : undefined
+}
+
 function rangeOf(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : 'unknown'
 }

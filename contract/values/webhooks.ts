@@ -1,0 +1,17 @@
+/** What other systems can hear of, by webhooks (docs/webhooks.md). Each is written by a trigger of the database. */
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.changed',
+  'order.refunded',
+  'ticket.scanned',
+  'day.closed',
+  'day.reopened',
+  'price.published',
+] as const
+
+export type ToldEvent = (typeof WEBHOOK_EVENTS)[number]
+
+export const LONGEST_WEBHOOK_URL = 500
+
+/** How the secret of a subscription begins, as Standard Webhooks has it; the rest is base64. */
+export const WEBHOOK_SECRET_START = 'whsec_'
