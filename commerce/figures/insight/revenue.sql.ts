@@ -63,38 +63,40 @@ const share = (minor: string) => `div(${minor} * nth, cardinality(days)) - div($
 const byThen = (value: string, at: string, name: string) =>
   `coalesce(sum(${value}), 0)::float8 as "${name}",
    coalesce(sum(${value}) filter (where ${at} < $3::timestamptz), 0)::float8 as "${name}Then"`
-const OF_DAYS = `line.days && $1::date[] and not is_value and currency = $2 and ${WAS_SOLD}`
+// Lines are found by their days before anything else is asked, whatever the planner knows of the tables.
+const found = (more = '') =>
+  `found as materialized (select id, order_id, days${more} from order_line
+     where days && $1::date[] and not is_value)`
+const ITS_ORDER = `customer_order on customer_order.id = found.order_id and currency = $2 and ${WAS_SOLD}`
 const EACH_DAY = 'cross join lateral unnest(days) with ordinality as visit (day, nth) where day = any ($1::date[])'
 
 const visits = statement<VisitDay>(
   'revenue_by_visit',
-  `with line as materialized (
-     select line.days, line.quantity, placed_at, ${ownOf('line.amounts')} as minor
-     from order_line as line join customer_order on customer_order.id = line.order_id where ${OF_DAYS}
-   )
+  `with ${found(`, quantity, ${ownOf('amounts')} as minor`)},
+   sold as materialized (select days, quantity, minor, placed_at from found join ${ITS_ORDER})
    select day::text, ${byThen('quantity', 'placed_at', 'pieces')}, ${byThen(share('minor'), 'placed_at', 'ownMinor')}
-   from line ${EACH_DAY} group by day`,
+   from sold ${EACH_DAY} group by day`,
 )
 const visitsBack = statement<VisitDay>(
   'revenue_gone_back_by_visit',
-  `with line as materialized (
-     select line.days, order_refund.at, ${ownOf('back.amounts')} as minor
-     from order_line as line join customer_order on customer_order.id = line.order_id
-       join order_refund_line as back on back.order_line_id = line.id
-       join order_refund on order_refund.id = back.refund_id where ${OF_DAYS}
+  `with ${found()},
+   gone as materialized (
+     select days, order_refund.at, ${ownOf('back.amounts')} as minor
+     from found join order_refund_line as back on back.order_line_id = found.id
+       join order_refund on order_refund.id = back.refund_id join ${ITS_ORDER}
    )
    select day::text, 0 as pieces, 0 as "piecesThen", ${byThen(share('minor'), 'at', 'ownMinor')}
-   from line ${EACH_DAY} group by day`,
+   from gone ${EACH_DAY} group by day`,
 )
 const piecesBack = statement<VisitDay>(
   'pieces_gone_back_by_visit',
-  `with line as materialized (
-     select line.days, order_change.at, cardinality(pieces) as pieces
-     from order_line as line join customer_order on customer_order.id = line.order_id
-       join order_change on order_change.order_line_id = line.id and kind = 'cancel' where ${OF_DAYS}
+  `with ${found()},
+   gone as materialized (
+     select days, order_change.at, cardinality(pieces) as pieces
+     from found join order_change on order_change.order_line_id = found.id and kind = 'cancel' join ${ITS_ORDER}
    )
    select day::text, ${byThen('pieces', 'at', 'pieces')}, 0 as "ownMinor", 0 as "ownMinorThen"
-   from line ${EACH_DAY} group by day`,
+   from gone ${EACH_DAY} group by day`,
 )
 
 /** A statement reads so many days at most: those of a large resort's holidays are read within its time too. */
@@ -105,7 +107,7 @@ export async function inBatches<Row extends { piece: number }>(
   pieces: readonly ReportPiece[],
   read: (edges: [Date[], Date[]]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const found: Row[] = []
+  const all: Row[] = []
   for (let first = 0; first < pieces.length; ) {
     let end = first + 1
     let days = pieces[first]?.days ?? 0
@@ -115,10 +117,10 @@ export async function inBatches<Row extends { piece: number }>(
     }
     const batch = pieces.slice(first, end)
     const rows = await read([batch.map(({ from }) => from), batch.map(({ to }) => to)])
-    for (const row of rows) found.push({ ...row, piece: row.piece + first })
+    for (const row of rows) all.push({ ...row, piece: row.piece + first })
     first = end
   }
-  return found
+  return all
 }
 
 /** By position of the piece; one in which nothing was sold has no row. */
@@ -132,7 +134,7 @@ export function readGoneBack(tx: Tx, pieces: readonly ReportPiece[], currency: s
 
 /** As the books stand now, and as they stood at a moment (`Then`). */
 export async function readVisitDays(tx: Tx, days: readonly Day[], currency: string, then: Date): Promise<VisitDay[]> {
-  const found: VisitDay[] = []
+  const all: VisitDay[] = []
   for (let first = 0; first < days.length; first += DAYS_AT_ONCE) {
     const asked = [days.slice(first, first + DAYS_AT_ONCE), currency, then]
     const gone = [...(await visitsBack(tx, asked)), ...(await piecesBack(tx, asked))]
@@ -141,7 +143,7 @@ export async function readVisitDays(tx: Tx, days: readonly Day[], currency: stri
       ...{ pieces: -sums.pieces, piecesThen: -sums.piecesThen },
       ...{ ownMinor: -sums.ownMinor, ownMinorThen: -sums.ownMinorThen },
     }))
-    found.push(...(await visits(tx, asked)), ...negative)
+    all.push(...(await visits(tx, asked)), ...negative)
   }
-  return found
+  return all
 }
