@@ -69,6 +69,10 @@ export const PAGES: readonly RouteObject[] = [
     }),
   },
   {
+    path: 'insight',
+    lazy: async () => ({ Component: (await import('#console/features/insight/insight-page.tsx')).InsightPage }),
+  },
+  {
     path: 'staff',
     lazy: async () => ({ Component: (await import('#console/features/staff/staff-page.tsx')).StaffPage }),
   },

@@ -13,6 +13,7 @@ import {
   SCAN,
   STAFF_ICON,
   TICKETS_ICON,
+  TREND,
 } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
@@ -39,9 +40,9 @@ export const AREAS: readonly Area[] = [
   { name: 'Act for a guest', to: '/admin/customers', icon: ENTER, right: 'guests', isOutside: true },
   { name: 'Prices', to: '/prices', icon: GRID, right: 'prices', key: 'p' },
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
-  { name: 'Codes', to: '/admin/vouchers', icon: CODE, right: 'codes', isOutside: true },
-  { name: 'Words and looks', to: '/words', icon: LETTERS, right: 'words', key: 'w' },
   { name: 'Codes', to: '/codes', icon: CODE, right: 'codes', key: 'd' },
+  { name: 'Words and looks', to: '/words', icon: LETTERS, right: 'words', key: 'w' },
+  { name: 'Insight', to: '/insight', icon: TREND, right: 'insight', key: 'n' },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
   { name: 'Settings', to: '/settings', icon: GEAR_ICON, right: 'settings' },
   { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },

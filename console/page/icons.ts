@@ -21,4 +21,5 @@ export const STAFF_ICON =
   'M5 8h14v12H5V8ZM9.5 3.5 12 8l2.5-4.5M14 12.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM8.5 18c.5-1.7 1.7-2.5 3.5-2.5s3 .8 3.5 2.5'
 export const TAG = 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01'
 export const TICKETS_ICON = 'M3.5 7h17v3.5a1.8 1.8 0 0 0 0 3.5V17h-17v-3a1.8 1.8 0 0 0 0-3.5V7ZM14 7v10'
+export const TREND = 'M4 20h16M5 15.5l4.5-5 4 3.5L20 6'
 export const UP = 'm6 15 6-6 6 6'

@@ -1,9 +1,9 @@
 /** Who came through the gates, beside who is expected or came before, as bars and as a table. */
 import { Card } from '#console/page/card.tsx'
+import { UnderTable } from '#console/page/chart/under-table.tsx'
 import type { Figures } from '#contract/schemas/admin/figures.ts'
 import { arrivalBars, type Bar, PIECE_WORDS } from './axis.ts'
 import styles from './bars.module.css'
-import { UnderTable } from './under-table.tsx'
 import { useTodayFormats } from './words.ts'
 
 export function ArrivalsCard({ className, figures }: { className: string | undefined; figures: Figures }) {

@@ -1,43 +1,32 @@
-/**
- * Where the pieces of a span stand on the axis of a chart, and which of them the table beneath names. A column of the
- * table is as wide as the distance between two of them, so that it stands where the axis has it.
- */
+/** Where the pieces of a span stand on the axes of the charts of the first page. */
+import {
+  type AxisColumn,
+  dayColumns,
+  dayLabel,
+  MOST_COLUMNS,
+  type PlotAxis,
+  plotAxis,
+} from '#console/page/chart/plot.ts'
 import type { Figures } from '#contract/schemas/admin/figures.ts'
 import type { FigureSpan } from '#contract/values/console/figures.ts'
 import { minuteOfDay } from '#contract/values/time-of-day.ts'
 
-export type AxisColumn = { at: number; label: string; isOnPhone: boolean }
-export type PlotPoint = { at: number; now: number | null; before: number }
-export type SalesAxis = { columns: AxisColumn[]; points: PlotPoint[]; from: number; to: number }
-
 /** Before it guests sleep; what they bought till then is where the line begins. */
 const FIRST_HOUR = 5
 const HOURS_APART = 2
-const MOST_COLUMNS = 8
 
-export function salesAxis({ Sales: { Points }, Span }: Figures): SalesAxis {
+export function salesAxis({ Sales: { Points }, Span }: Figures): PlotAxis {
   const points = Points.map(({ Amount, Compared, Key }, index) => ({
     // An hour is known at its end, a day or a week by its own place.
     ...{ at: Span === 'today' ? minuteOfDay(Key) / 60 + 1 : index, now: Amount, before: Compared },
   }))
-  const columns = Span === 'today' ? hours() : days(Points.map(({ Key }) => Key))
-  const half = ((columns[1]?.at ?? 1) - (columns[0]?.at ?? 0)) / 2
-  const from = (columns[0]?.at ?? 0) - half
-  return { columns, points: points.filter(({ at }) => at >= from), from, to: (columns.at(-1)?.at ?? 0) + half }
+  const columns = Span === 'today' ? hours() : dayColumns(Points.map(({ Key }) => Key))
+  return plotAxis(columns, points)
 }
 
 function hours(): AxisColumn[] {
   const named = Array.from({ length: 10 }, (_, index) => FIRST_HOUR + 1 + index * HOURS_APART)
   return named.map((at, index) => ({ at, label: hourLabel(at, index === 0), isOnPhone: index % 3 === 1 }))
-}
-
-/** The last one is always named, and so many before it as there is room for. */
-function days(keys: readonly string[]): AxisColumn[] {
-  const apart = Math.ceil(keys.length / MOST_COLUMNS)
-  return keys
-    .map((key, at) => ({ at, label: dayLabel(key), isOnPhone: false }))
-    .filter(({ at }) => (keys.length - 1 - at) % apart === 0)
-    .map((column, index, all) => ({ ...column, isOnPhone: (all.length - 1 - index) % 3 === 0 }))
 }
 
 export type BarColumn = { label: string; isOnPhone: boolean; guests: number | null; beside: number | null }
@@ -84,12 +73,6 @@ export function hourLabel(hour: number, isFirst: boolean): string {
   if (hour === 24 || hour === 0) return '12 am'
   const shown = String(hour % 12)
   return isFirst || hour === 14 ? `${shown} ${hour < 12 ? 'am' : 'pm'}` : shown
-}
-
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-function dayLabel(day: string): string {
-  return short.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** What a span is cut into, in its title. */

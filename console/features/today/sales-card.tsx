@@ -1,12 +1,12 @@
 /** Sales of the span against the same weekdays before, as a line and as a table. */
 import { Card } from '#console/page/card.tsx'
+import { LineChart } from '#console/page/chart/line-chart.tsx'
+import { UnderTable } from '#console/page/chart/under-table.tsx'
 import type { Figures } from '#contract/schemas/admin/figures.ts'
 import { COMPARED, COMPARED_DAYS, type Compared } from '#contract/values/console/figures.ts'
 import { addDays, dayInWords } from '#contract/values/day.ts'
 import { PIECE_WORDS, salesAxis } from './axis.ts'
-import { SalesChart } from './sales-chart.tsx'
 import styles from './today.module.css'
-import { UnderTable } from './under-table.tsx'
 import { currencySymbol, shortMoney, type TodayFormats, useTodayFormats } from './words.ts'
 
 /** From here on amounts of the table are thousands. */
@@ -37,7 +37,7 @@ export function SalesCard({ className, figures, onAgainst }: Props) {
       aside={Span !== 'season' && <AgainstChoice figures={figures} onAgainst={onAgainst} />}
       foot={figures.ComparedHoliday !== figures.Holiday && <Unfair figures={figures} onAgainst={onAgainst} />}
     >
-      <SalesChart
+      <LineChart
         axis={axis}
         now={now === undefined || now < axis.from ? undefined : { at: now, amount: Sales.Amount }}
         finding={`${title}. ${words.now} ${formats.whole(Sales.Amount)} by ${formats.time(Now)}, ${moreOrLess(figures)} ${formats.whole(
@@ -52,7 +52,7 @@ export function SalesCard({ className, figures, onAgainst }: Props) {
         }}
       />
       <UnderTable
-        kind="sales"
+        kind="line"
         caption={`Sales up to the end of each ${PIECE_WORDS[Span]}, in ${unit === 1 ? '' : 'thousands of '}${Currency}`}
         unit={unit === 1 ? symbol : `${symbol}K`}
         columns={axis.columns}

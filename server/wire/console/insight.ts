@@ -12,7 +12,7 @@ import type { ConsoleReport } from '#contract/schemas/admin/insight.ts'
 import type { ReportUnit } from '#contract/values/console/insight.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 
-export type ReportTable = Pick<ConsoleReport, 'Columns' | 'Rows' | 'Totals'>
+export type ReportCells = Pick<ConsoleReport, 'Columns' | 'Rows' | 'Totals'>
 
 type Column<Row> = { key: string; name: string; unit: ReportUnit; of(row: Row): number | null }
 type Named = { key: string; name: string }
@@ -42,7 +42,7 @@ const part = (some: number, whole: number) => (whole === 0 ? null : some / whole
 /** What is compared has no column where nothing is. */
 const compared = <Row>(isCompared: boolean, ...columns: Column<Row>[]) => (isCompared ? columns : [])
 
-export function salesTable(rows: readonly SaleRow[], currency: string, isCompared: boolean): ReportTable {
+export function salesTable(rows: readonly SaleRow[], currency: string, isCompared: boolean): ReportCells {
   const columns: Column<SaleRow>[] = [
     count('orders', 'Orders', ({ orders }) => orders),
     money('sold', 'Sold', ({ soldMinor }) => soldMinor),
@@ -58,7 +58,7 @@ export function salesTable(rows: readonly SaleRow[], currency: string, isCompare
   return table(columns, rows, currency, ofDay)
 }
 
-export function visitsTable(rows: readonly VisitRow[], currency: string, isCompared: boolean): ReportTable {
+export function visitsTable(rows: readonly VisitRow[], currency: string, isCompared: boolean): ReportCells {
   const columns: Column<VisitRow>[] = [
     count('pieces', 'Pieces', ({ pieces }) => pieces),
     money('revenue', 'Revenue', ({ ownMinor }) => ownMinor),
@@ -72,7 +72,7 @@ export function visitsTable(rows: readonly VisitRow[], currency: string, isCompa
   return table(columns, rows, currency, ofDay)
 }
 
-export function paceTable(rows: readonly PaceRow[], currency: string): ReportTable {
+export function paceTable(rows: readonly PaceRow[], currency: string): ReportCells {
   const columns: Column<PaceRow>[] = [
     count('pieces', 'Pieces', ({ pieces }) => pieces),
     count('comparedPieces', 'Pieces then', ({ thenPieces }) => thenPieces),
@@ -84,7 +84,7 @@ export function paceTable(rows: readonly PaceRow[], currency: string): ReportTab
   return table(columns, rows, currency, ofDay)
 }
 
-export function occupancyTable(rows: readonly OccupancyRow[], currency: string, isCompared: boolean): ReportTable {
+export function occupancyTable(rows: readonly OccupancyRow[], currency: string, isCompared: boolean): ReportCells {
   const flat = rows.map(({ before, capacity, key, sold }) => ({
     ...{ key, capacity, sold, beforeCapacity: before?.capacity ?? 0, beforeSold: before?.sold ?? 0 },
   }))
@@ -105,7 +105,7 @@ export function pricesTable(
   rows: readonly RealizedRow[],
   currency: string,
   before: readonly RealizedRow[] | undefined,
-): ReportTable {
+): ReportCells {
   const byProduct = new Map(before?.map((row) => [row.productId, row]))
   const joined = rows.map((row) => {
     const then = byProduct.get(row.productId)
@@ -133,7 +133,7 @@ export function discountsTable(
   rows: readonly DiscountRow[],
   currency: string,
   before: readonly DiscountRow[] | undefined,
-): ReportTable {
+): ReportCells {
   const byDiscount = new Map(before?.map((row) => [row.discountId, row]))
   const joined = rows.map((row) => ({ ...row, givenThen: byDiscount.get(row.discountId)?.givenMinor ?? 0 }))
   type Row = (typeof joined)[number]
@@ -154,7 +154,7 @@ export function discountsTable(
   })
 }
 
-export function passesTable(rows: readonly CohortRow[], currency: string): ReportTable {
+export function passesTable(rows: readonly CohortRow[], currency: string): ReportCells {
   const columns: Column<CohortRow>[] = [
     count('passes', 'Passes', ({ passes }) => passes),
     count('came', 'Came', ({ came }) => came),
@@ -176,7 +176,7 @@ function table<Row extends object>(
   rows: readonly Row[],
   currency: string,
   naming: (row: Row) => Named,
-): ReportTable {
+): ReportCells {
   const shown = ({ of, unit }: Column<Row>, row: Row): number | null => {
     const value = of(row)
     return value === null || unit !== 'money' ? value : moneyToDecimal({ minor: Math.round(value), currency })

@@ -1,51 +1,59 @@
 /**
- * Sales up to each moment of a span as a line, and those of the compared span as a dashed one. The plot stretches with
- * its card; words stand beside it as text and never do. What it shows is also in the table beneath.
+ * What is now as a line, and what it is compared with as a dashed one. The plot stretches with its card; words stand
+ * beside it as text and never do. What it shows is also in the table beneath.
  */
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { useId } from 'react'
-import type { PlotPoint, SalesAxis } from './axis.ts'
-import styles from './chart.module.css'
+import { classes } from '#ui/classes.ts'
+import styles from './line-chart.module.css'
+import type { PlotAxis, PlotPoint } from './plot.ts'
 
 const WIDTH = 1000
 const HEIGHT = 300
 const GRID_LINES = 4
 /** So far to the right the words of the point stand left of it. */
 const TURNS_AT = 0.62
+/** The words of a peak stay so far from both ends. */
+const EDGE = 0.08
 
 type Props = {
-  axis: SalesAxis
-  /** Where the span is now. */
+  axis: PlotAxis
+  /** The point that is named: where the span is now, or the peak. */
   now: { at: number; amount: number } | undefined
   /** One sentence that says the finding. */
   finding: string
   /** An amount on the axis: "$25K". */
   short(amount: number): string
   words: { now: string; change: string; before: string; beforeName: string }
+  /** The line goes on behind the point that is named. */
+  isPeak?: boolean
 }
 
-export function SalesChart({ axis, finding, now, short, words }: Props) {
+export function LineChart({ axis, finding, isPeak = false, now, short, words }: Props) {
   const clip = useId()
   const x = scaleLinear([axis.from, axis.to], [0, WIDTH])
-  const most = Math.max(now?.amount ?? 0, ...axis.points.map(({ before }) => before), 1)
-  const { lines, y } = heights(most)
+  const most = Math.max(now?.amount ?? 0, ...axis.points.flatMap((point) => [point.before ?? 0, point.now ?? 0]), 0)
+  // Where more went back than was sold.
+  const least = Math.min(...axis.points.flatMap((point) => [point.before ?? 0, point.now ?? 0]), 0)
+  // Above a peak is room for its words.
+  const { lines, y } = heights(least, (most || 1) * (isPeak ? 1.12 : 1))
   const known = axis.points.flatMap((point) => (point.now === null ? [] : [{ at: point.at, amount: point.now }]))
   const sold = now && now.at > (known.at(-1)?.at ?? Number.NEGATIVE_INFINITY) ? [...known, now] : known
-  const last = axis.points.at(-1)
+  const last = axis.points.findLast(({ before }) => before !== null)
   const soldLine = line<{ at: number; amount: number }>(
     ({ at }) => x(at),
     ({ amount }) => y(amount),
   )
   const soldArea = area<{ at: number; amount: number }>(
     ({ at }) => x(at),
-    HEIGHT,
+    y(0),
     ({ amount }) => y(amount),
   )
   const beforeLine = line<PlotPoint>(
     ({ at }) => x(at),
-    ({ before }) => y(before),
-  )
+    ({ before }) => y(before ?? 0),
+  ).defined(({ before }) => before !== null)
   const place = (at: number, amount: number) => ({
     left: `${(x(at) / WIDTH) * 100}%`,
     top: `${(y(amount) / HEIGHT) * 100}%`,
@@ -68,7 +76,7 @@ export function SalesChart({ axis, finding, now, short, words }: Props) {
         ))}
         <g clipPath={`url(#${clip})`}>
           <path className={styles.area} d={soldArea(sold) ?? ''} />
-          {now && <line className={styles.rule} x1={x(now.at)} x2={x(now.at)} y2={HEIGHT} />}
+          {now && !isPeak && <line className={styles.rule} x1={x(now.at)} x2={x(now.at)} y2={HEIGHT} />}
           <path className={styles.before} d={beforeLine(axis.points) ?? ''} />
           <path className={styles.now} d={soldLine(sold) ?? ''} />
         </g>
@@ -82,10 +90,15 @@ export function SalesChart({ axis, finding, now, short, words }: Props) {
         <>
           <span className={styles.dot} style={place(now.at, now.amount)} />
           <span
-            className={
-              isFarRight ? `${styles.tag} ${styles.tagNow} ${styles.tagLeft}` : `${styles.tag} ${styles.tagNow}`
+            className={classes(styles.tag, styles.tagNow, isPeak ? styles.tagPeak : isFarRight && styles.tagLeft)}
+            style={
+              isPeak
+                ? {
+                    left: `${Math.min(Math.max(x(now.at) / WIDTH, EDGE), 1 - EDGE) * 100}%`,
+                    top: place(now.at, now.amount).top,
+                  }
+                : { left: place(now.at, 0).left, top: `${besides(y(now.amount) / HEIGHT, isFarRight)}%` }
             }
-            style={{ left: place(now.at, 0).left, top: `${besides(y(now.amount) / HEIGHT, isFarRight)}%` }}
           >
             <b>{words.now}</b>
             {words.change}
@@ -93,7 +106,7 @@ export function SalesChart({ axis, finding, now, short, words }: Props) {
         </>
       )}
       {last && (
-        <span className={styles.tag} style={place(last.at, last.before)}>
+        <span className={styles.tag} style={place(last.at, last.before ?? 0)}>
           <b>{words.before}</b>
           {words.beforeName}
         </span>
@@ -102,10 +115,10 @@ export function SalesChart({ axis, finding, now, short, words }: Props) {
   )
 }
 
-/** Round numbers from zero on, four lines above it at most. */
-function heights(most: number) {
+/** Round numbers from zero on, or from below it, four lines above the lowest at most. */
+function heights(least: number, most: number) {
   for (let count = GRID_LINES; ; count -= 1) {
-    const y = scaleLinear([0, most], [HEIGHT, 0]).nice(count)
+    const y = scaleLinear([least, most], [HEIGHT, 0]).nice(count)
     const lines = y.ticks(count)
     if (lines.length <= GRID_LINES + 1 || count === 1) return { lines, y }
   }

@@ -9,14 +9,14 @@ type Props = {
   unit: string
   columns: readonly { label: string; isOnPhone: boolean }[]
   rows: readonly { name: string; values: readonly (string | null)[] }[]
-  kind: 'sales' | 'bars'
+  kind: 'line' | 'bars'
 }
 
 export function UnderTable({ caption, columns, kind, rows, unit }: Props) {
   const isBars = kind === 'bars'
   const columnClass = (isOnPhone: boolean | undefined) => (isOnPhone ? undefined : styles.notOnPhone)
   return (
-    <div className={isBars ? undefined : styles.ofSales}>
+    <div className={isBars ? undefined : styles.ofLine}>
       <table className={classes(styles.under, isBars && styles.ofBars)}>
         <caption className={text.visuallyHidden}>{caption}</caption>
         <thead>
