@@ -1,5 +1,5 @@
 /** Setup: how far a shop is from its first sale, and the steps there. */
-export { type MakeProductDraft, type MakeProductResult, makeProduct } from './make-product.ts'
+export { type FirstProductDraft, type MakeFirstProductResult, makeFirstProduct } from './make-first-product.ts'
 export { readSetup, type SetupFacts, type SetupProduct, stepsDone } from './read-setup.ts'
 export { type GoLiveResult, goLive, keepClosed, type SaveResortResult, saveResort } from './save-resort.ts'
 export { type SeasonDraft, type SeasonPrice, type SeasonRefusal, saveSeason } from './save-season.ts'

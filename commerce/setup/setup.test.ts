@@ -7,8 +7,9 @@ import { lockSlots, readCapacities, readPoolUses } from '#commerce/inventory/ind
 import { readPriceBook } from '#commerce/pricing/index.ts'
 import { readStoredSettings, STORE_CLOSED, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { PRODUCT_TEMPLATES, type ProductTemplate, slugOf } from '#contract/values/console/setup.ts'
-import { makeProduct } from './make-product.ts'
+import { PRODUCT_TEMPLATES, type ProductTemplate } from '#contract/values/console/setup.ts'
+import { slugOf } from '#contract/values/slug.ts'
+import { makeFirstProduct } from './make-first-product.ts'
 import { readSetup, stepsDone } from './read-setup.ts'
 import { goLive, saveResort } from './save-resort.ts'
 import { type SeasonDraft, saveSeason } from './save-season.ts'
@@ -23,7 +24,7 @@ const done = async (tx: OperatorTx) => {
 }
 
 async function makeOne(tx: OperatorTx, template: ProductTemplate = 'day-ticket'): Promise<SeasonDraft> {
-  const made = await makeProduct(tx, { template, name: 'Day ticket', category: 'Lift tickets', priceMinor: 8900 })
+  const made = await makeFirstProduct(tx, { template, name: 'Day ticket', category: 'Lift tickets', priceMinor: 8900 })
   if (!made.ok) throw new Error(`The product was refused: ${made.reason}`)
   const product = (await readCatalog(tx)).products.get(made.id)
   const variants = product?.variants.map(({ id }) => id) ?? []

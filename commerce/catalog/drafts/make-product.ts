@@ -6,11 +6,10 @@ import type { OperatorTx } from '#commerce/audit/index.ts'
 import type { ProductDraft } from '#commerce/catalog/save/catalog-draft.ts'
 import { selectKnown } from '#commerce/catalog/save/save-catalog.sql.ts'
 import { type CatalogSaveRefusal, saveProduct } from '#commerce/catalog/save/save-catalog.ts'
+import { slugOf } from '#contract/values/slug.ts'
 import { type NoProduct, readEditedProduct } from './keep-product-draft.ts'
 
 export type MakeProductResult = { ok: true; id: number } | { ok: false; reason: 'bad_name' } | CatalogSaveRefusal
-
-const LONGEST_SLUG = 80
 
 /** `category` is a slug. Its address and number are made of its name, and can be changed. */
 export async function makeProduct(
@@ -54,11 +53,4 @@ async function freeNames(tx: OperatorTx, name: string): Promise<{ slug: string; 
   let slug = plain
   for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`
   return { slug, sku: slug.toUpperCase() }
-}
-
-/** `Día de esquí` is `dia-de-esqui`. */
-export function slugOf(name: string): string {
-  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const words = letters.split(/[^a-z0-9]+/).filter((word) => word !== '')
-  return words.join('-').slice(0, LONGEST_SLUG).replace(/-$/, '')
 }

@@ -5,7 +5,7 @@ import { selectCategories } from '#commerce/catalog/read/catalog-rows.sql.ts'
 import { type CategoryDraft, without } from '#commerce/catalog/save/catalog-draft.ts'
 import { type CatalogSaveRefusal, saveCategory } from '#commerce/catalog/save/save-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { slugOf } from './make-product.ts'
+import { slugOf } from '#contract/values/slug.ts'
 import { readCatalogSlugs } from './product-drafts.sql.ts'
 
 export type CategoryEdits = {

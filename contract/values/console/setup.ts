@@ -9,16 +9,3 @@ export type ProductTemplate = (typeof PRODUCT_TEMPLATES)[number]
 export const LONGEST_SEASON_DAYS = 400
 export const MOST_PLACES = 100_000
 export const MOST_START_TIMES = 20
-
-/** A name as an address: `Day ticket` is `day-ticket`. Empty where no letter or digit is in it. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replaceAll(' ', '-')
-    .slice(0, 80)
-    .replace(/-$/, '')
-}

@@ -1,6 +1,6 @@
 /** How far a shop is from its first sale, as the console reads it, and why a step was not taken, in words. */
 import {
-  type MakeProductResult,
+  type MakeFirstProductResult,
   type SaveResortResult,
   type SeasonRefusal,
   type SetupFacts,
@@ -67,7 +67,7 @@ export function resortRefusalWords(refusal: Exclude<SaveResortResult, { ok: true
   return settingRefusalWords(refusal)
 }
 
-export function productRefusalWords(refusal: Exclude<MakeProductResult, { ok: true }>): string {
+export function productRefusalWords(refusal: Exclude<MakeFirstProductResult, { ok: true }>): string {
   if (refusal.reason === 'slug_taken') return 'There is a product of this name already.'
   if (refusal.reason === 'bad_slug') return 'The name needs a letter from a to z, or a digit, for its address.'
   return catalogRefusalWords(refusal)

@@ -1,4 +1,4 @@
-/** Vouchers without their codes, the newest first; a code that is typed leads to its voucher and stands in no address. */
+/** Vouchers without their codes, the newest first. A code that is typed leads to its voucher; no address has it. */
 import { useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'

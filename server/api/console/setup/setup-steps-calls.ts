@@ -1,7 +1,7 @@
 /** The steps of the set-up, each saved by itself. What is done is read anew after every one. */
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { goLive, makeProduct, readSetup, saveResort, saveSeason } from '#commerce/setup/index.ts'
+import { goLive, makeFirstProduct, readSetup, saveResort, saveSeason } from '#commerce/setup/index.ts'
 import {
   goLiveCall,
   makeSetupProductCall,
@@ -90,7 +90,7 @@ export function setupStepsCalls({ database, paymentProvider, shop }: SetupStepsO
       const draft = { template: body.Template, name: body.Name, category: body.Category, priceMinor }
       const taken = await take(request, {
         route: makeSetupProductCall.path,
-        work: (tx) => makeProduct(tx, draft),
+        work: (tx) => makeFirstProduct(tx, draft),
         wordsFor: productRefusalWords,
       })
       return taken ? { ...taken.reply, ...(taken.done.ok && { Id: taken.done.id }) } : NOT_ALLOWED
