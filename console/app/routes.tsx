@@ -9,6 +9,20 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/inventory/inventory-page.tsx')).InventoryPage }),
   },
   {
+    path: 'catalog',
+    lazy: async () => ({ Component: (await import('#console/features/catalog/products-page.tsx')).ProductsPage }),
+  },
+  {
+    path: 'catalog/categories',
+    lazy: async () => ({ Component: (await import('#console/features/catalog/categories-page.tsx')).CategoriesPage }),
+  },
+  {
+    path: 'catalog/:id',
+    lazy: async () => ({
+      Component: (await import('#console/features/catalog/edit-product-page.tsx')).EditProductPage,
+    }),
+  },
+  {
     path: 'prices',
     lazy: async () => ({ Component: (await import('#console/features/prices/prices-page.tsx')).PricesPage }),
   },

@@ -14,6 +14,11 @@ import {
   STAFF_ICON,
   TICKETS_ICON,
   TREND,
+  PEOPLE_ICON,
+  SCAN,
+  STAFF_ICON,
+  TAG,
+  TICKETS_ICON,
 } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
@@ -38,6 +43,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Rentals', to: '/lists/rentals', icon: BARS, right: 'guests', isOutside: true },
   { name: 'Guests', to: '/guests', icon: PEOPLE_ICON, right: 'guests', key: 'g' },
   { name: 'Act for a guest', to: '/admin/customers', icon: ENTER, right: 'guests', isOutside: true },
+  { name: 'Catalog', to: '/catalog', icon: TAG, right: 'catalog', key: 'c' },
   { name: 'Prices', to: '/prices', icon: GRID, right: 'prices', key: 'p' },
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/codes', icon: CODE, right: 'codes', key: 'd' },

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PREVIEW_PATH } from '#contract/rules/shop-paths.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { OutboxPages } from '#server/mails/outbox-pages.ts'
@@ -16,7 +17,7 @@ import type { PageAssets } from './document/renderer.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
 import { consolePolicy } from './page-policies.ts'
 import { createPages, type PagesOptions } from './pages.ts'
-import { createPreviewPage, PREVIEW_PATH, type Previewed } from './preview/preview-page.ts'
+import { createPreviewPage, type Previewed } from './preview/preview-page.ts'
 
 export type SiteOptions = Omit<PagesOptions, 'files'> & {
   /** Where the files of the build are, and of the gallery's where there is one. */

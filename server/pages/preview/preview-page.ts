@@ -3,6 +3,7 @@
  * form (`/admin/preview/product/{slug}`). It is the shop's own page, drawn once: no script of it runs, no form of it is
  * sent, and it is the only page that another one of the shop may show in a frame.
  */
+import { PREVIEW_PATH } from '#contract/rules/shop-paths.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
@@ -10,8 +11,6 @@ import { hasRight } from '#server/http/visitor/actor.ts'
 import { escaped } from '#server/pages/document/document.ts'
 import type { PageDocument } from '#server/pages/document/load-document.ts'
 import type { Redirect } from '#storefront/app/entry-server.tsx'
-
-export const PREVIEW_PATH = '/admin/preview/product/'
 
 /** A draft, ready to be rendered: where its page lies, and a client that knows it. */
 export type Previewed = { client: Client; path: string }

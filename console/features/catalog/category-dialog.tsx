@@ -1,0 +1,93 @@
+/** The form of a category. Saved over the version that was read: where a colleague was first, it says so. */
+import { type FormEvent, useState } from 'react'
+import { useSend } from '#console/page/ask.tsx'
+import {
+  listCatalogCategoriesCall,
+  makeCatalogCategoryCall,
+  saveCatalogCategoryCall,
+  showCatalogChoicesCall,
+} from '#contract/calls/admin/catalog.ts'
+import type { ConsoleCategory } from '#contract/schemas/admin/catalog/catalog.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import styles from './catalog.module.css'
+import { Tick } from './inputs/fields.tsx'
+
+type Props = { isOpen: boolean; category: ConsoleCategory | undefined; onClose(): void }
+
+export function CategoryDialog({ category, isOpen, onClose }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={category ? `Change ${category.Name}` : 'New category'} hasNoCross>
+      {isOpen && <CategoryForm category={category} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function CategoryForm({ category, onClose }: Omit<Props, 'isOpen'>) {
+  const [typed, setTyped] = useState({
+    Name: category?.Name ?? '',
+    Slug: category?.Slug ?? '',
+    Description: category?.Description ?? '',
+    IsHidden: category?.IsHidden ?? false,
+    IsInTopMenu: category?.IsInTopMenu ?? true,
+  })
+  const changed = [listCatalogCategoriesCall, showCatalogChoicesCall]
+  const make = useSend(makeCatalogCategoryCall, changed)
+  const change = useSend(saveCatalogCategoryCall, changed)
+  const refusal = make.refusal ?? change.refusal
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const { Slug, ...rest } = typed
+    const body = { ...rest, ...(Slug.trim() && { Slug: Slug.trim() }) }
+    const saved = category
+      ? await change.send({ params: { id: category.Id }, body: { ...body, Version: category.Version } })
+      : await make.send({ body })
+    if (saved) onClose()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Name"
+        required
+        maxLength={200}
+        value={typed.Name}
+        onChange={({ target }) => set({ Name: target.value })}
+      />
+      <TextField
+        label="Address (slug)"
+        optional={!category}
+        hint="Small letters, digits and single dashes."
+        value={typed.Slug}
+        error={refusal?.code.includes('SLUG') ? refusal.message : undefined}
+        onChange={({ target }) => set({ Slug: target.value })}
+      />
+      <TextField
+        multiline
+        label="Description"
+        optional
+        value={typed.Description}
+        onChange={({ target }) => set({ Description: target.value })}
+      />
+      <Tick label="In the menu" checked={typed.IsInTopMenu} onChange={(IsInTopMenu) => set({ IsInTopMenu })} />
+      <Tick label="Hidden from guests" checked={typed.IsHidden} onChange={(IsHidden) => set({ IsHidden })} />
+      {refusal && !refusal.code.includes('SLUG') && (
+        <Message tone="danger" urgent>
+          {refusal.message}
+        </Message>
+      )}
+      <DialogActions>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="pine" type="submit" busy={make.isSending || change.isSending} busyLabel="Saving">
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

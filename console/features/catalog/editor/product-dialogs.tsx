@@ -1,0 +1,170 @@
+/** What is asked before a product changes: publishing now or at a time, copying, taking off sale, discarding. */
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import styles from '#console/features/catalog/inputs/product-form.module.css'
+import { useSend } from '#console/page/ask.tsx'
+import { useStaff } from '#console/page/staff.tsx'
+import {
+  copyCatalogProductCall,
+  discardProductDraftCall,
+  publishCatalogProductCall,
+  takeProductOffSaleCall,
+} from '#contract/calls/admin/catalog.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
+import type { ConsoleProduct } from '#contract/schemas/admin/catalog/catalog.ts'
+import { localDayAndTime } from '#contract/values/time-of-day.ts'
+import { Segmented } from '#ui/choices/segmented.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
+import { LISTS_OF_PRODUCTS } from './use-product-draft.ts'
+
+const WHEN = [
+  { value: 'now', name: 'Now' },
+  { value: 'later', name: 'At a time' },
+]
+
+type Props = { product: ConsoleProduct; onClose(): void; onDone(product: ConsoleProduct): void }
+
+export function PublishProduct({ onClose, onDone, product, missing }: Props & { missing: readonly string[] }) {
+  const { TimeZone } = useStaff()
+  const name = useId()
+  const [when, setWhen] = useState('now')
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { isSending, refusal, send } = useSend(publishCatalogProductCall, LISTS_OF_PRODUCTS)
+
+  async function publish(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const written = localDayAndTime(typed)
+    const zone = { storeTimeZone: TimeZone, storeOffsetMinutes: 0 }
+    const at = when === 'later' && written ? momentOf(written.day, written.time, zone)?.toISOString() : undefined
+    setIsMissing(when === 'later' && !at)
+    if (when === 'later' && !at) return
+    const body = { Version: product.Version, ...(at && { At: at }) }
+    const published = await send({ params: { id: product.Id }, body })
+    if (published) onDone(published)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void publish(event)}>
+      <p>
+        {product.IsPublished ? 'Guests see these changes at once.' : 'It goes on sale: guests find it and can buy it.'}{' '}
+        Carts and orders stay as they are.
+      </p>
+      {missing.length > 0 && (
+        <Message tone="warning">
+          <p>Still missing: {missing.join(' ')}</p>
+        </Message>
+      )}
+      {product.Version > 0 && (
+        <fieldset aria-label="When">
+          <Segmented name={name} choices={WHEN} chosen={when} onChoose={setWhen} />
+        </fieldset>
+      )}
+      {when === 'later' && (
+        <TextField
+          label="Time at the resort"
+          type="datetime-local"
+          value={typed}
+          error={isMissing ? 'Say a day and a time.' : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <Refused message={refusal?.message} />
+      <DialogActions>
+        <Button look="line" data-start onClick={onClose}>
+          Not yet
+        </Button>
+        <Button look="buy" type="submit" busy={isSending} busyLabel="Publishing">
+          {when === 'now' ? 'Publish now' : 'Publish at this time'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+export function CopyProduct({ onClose, product }: Omit<Props, 'onDone'>) {
+  const navigate = useNavigate()
+  const [name, setName] = useState(`Copy of ${product.LiveName}`)
+  const { isSending, refusal, send } = useSend(copyCatalogProductCall, LISTS_OF_PRODUCTS)
+
+  async function copy(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const made = await send({ params: { id: product.Id }, body: { Name: name } })
+    if (made) void navigate(`/catalog/${made.Id}`)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void copy(event)}>
+      <p>The copy has its texts, options and pictures. Prices by day and places are its own, and it is off sale.</p>
+      <TextField label="Name" required maxLength={200} value={name} onChange={({ target }) => setName(target.value)} />
+      <Refused message={refusal?.message} />
+      <DialogActions>
+        <Button look="line" data-start onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="pine" type="submit" busy={isSending} busyLabel="Copying">
+          Copy it
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+export function TakeOffSale({ onClose, onDone, product }: Props) {
+  const { isSending, refusal, send } = useSend(takeProductOffSaleCall, LISTS_OF_PRODUCTS)
+
+  async function take(): Promise<void> {
+    const taken = await send({ params: { id: product.Id }, body: { ProductVersion: product.ProductVersion } })
+    if (taken) onDone(taken)
+  }
+
+  return (
+    <>
+      <p>Guests find it no more. What is in orders stays. It can be published again.</p>
+      <Refused message={refusal?.message} />
+      <DialogActions>
+        <Button look="line" data-start onClick={onClose}>
+          Keep it on sale
+        </Button>
+        <Button look="danger" busy={isSending} busyLabel="Taking off" onClick={() => void take()}>
+          Take it off sale
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+export function DiscardDraft({ onClose, onDone, product }: Props) {
+  const { isSending, refusal, send } = useSend(discardProductDraftCall, LISTS_OF_PRODUCTS)
+
+  async function discard(): Promise<void> {
+    const left = await send({ params: { id: product.Id }, body: { Version: product.Version } })
+    if (left) onDone(left)
+  }
+
+  return (
+    <>
+      <p>All that is not published is thrown away. The product stays as guests see it.</p>
+      <Refused message={refusal?.message} />
+      <DialogActions>
+        <Button look="line" data-start onClick={onClose}>
+          Keep the changes
+        </Button>
+        <Button look="danger" busy={isSending} busyLabel="Discarding" onClick={() => void discard()}>
+          Discard them
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Refused({ message }: { message: string | undefined }) {
+  return message ? (
+    <Message tone="danger" urgent>
+      {message}
+    </Message>
+  ) : null
+}

@@ -1,0 +1,154 @@
+/**
+ * The editor of a product: its parts left, the form, and the shop's own page of the draft right. What is typed is kept
+ * by itself and seen by no guest; Publish is the one press that changes what guests see.
+ */
+import { useState } from 'react'
+import styles from '#console/features/catalog/inputs/product-form.module.css'
+import { useFormats } from '#console/page/format.ts'
+import { PageHead } from '#console/page/head.tsx'
+import { useStaff } from '#console/page/staff.tsx'
+import { useUnsaved } from '#console/page/unsaved.tsx'
+import type { ConsoleProduct } from '#contract/schemas/admin/catalog/catalog.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { BasicsPart, type CatalogChoices } from './parts/basics-part.tsx'
+import { FactsPart } from './parts/facts-part.tsx'
+import { LinksPart } from './parts/links-part.tsx'
+import { type FormPartName, missingIn, PARTS } from './parts/missing.ts'
+import { OptionsPart } from './parts/options-part.tsx'
+import type { PartProps } from './parts/part.tsx'
+import { PicturesPart } from './parts/pictures-part.tsx'
+import { SellingPart } from './parts/selling-part.tsx'
+import { TextsPart } from './parts/texts-part.tsx'
+import { VariantsPart } from './parts/variants-part.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { CopyProduct, DiscardDraft, PublishProduct, TakeOffSale } from './product-dialogs.tsx'
+import { ProductNotes } from './product-notes.tsx'
+import { useProductDraft } from './use-product-draft.ts'
+
+const BACK = { to: '/catalog', name: 'Catalog' }
+const PART_NAMES = Object.keys(PARTS) as FormPartName[]
+
+type Asked = 'publish' | 'copy' | 'off' | 'discard'
+const TITLES: Record<Asked, string> = {
+  publish: 'Publish',
+  copy: 'Copy product',
+  off: 'Take it off sale?',
+  discard: 'Discard the changes?',
+}
+
+export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; choices: CatalogChoices }) {
+  const draft = useProductDraft(opened)
+  const { addPicture, document, edit, isChanged, isSending, pictures, product } = draft
+  const [asked, setAsked] = useState<Asked>()
+  const [done, setDone] = useState('')
+  const { question } = useUnsaved(isChanged)
+  const missing = missingIn({ document, pictures, complaint: product.Complaint })
+  const close = () => setAsked(undefined)
+  const isWaiting = product.PublishAt !== null
+  const canPublish = !isChanged && !isSending && !isWaiting && (product.Version > 0 || !product.IsPublished)
+
+  function finish(words: string, next: ConsoleProduct): void {
+    draft.take(next)
+    setDone(words)
+    close()
+  }
+
+  const part: PartProps = { document, edit, complaint: product.Complaint }
+  return (
+    <>
+      <PageHead
+        title={document.Name || product.LiveName}
+        badge={
+          <Badge tone={product.IsPublished ? 'success' : 'neutral'}>
+            {product.IsPublished ? 'On sale' : 'Off sale'}
+          </Badge>
+        }
+        facts={<Facts product={product} isChanged={isChanged} isSending={isSending} />}
+        back={BACK}
+      >
+        {product.Version > 0 && (
+          <Button look="quiet" onClick={() => setAsked('discard')}>
+            Discard …
+          </Button>
+        )}
+        {product.IsPublished && (
+          <Button look="line" onClick={() => setAsked('off')}>
+            Take off sale …
+          </Button>
+        )}
+        <Button look="line" disabled={isChanged} onClick={() => setAsked('copy')}>
+          Copy product …
+        </Button>
+        <Button look="buy" disabled={!canPublish} onClick={() => setAsked('publish')}>
+          Publish …
+        </Button>
+      </PageHead>
+      <div className={styles.notes}>
+        <div role="status">{done && !isChanged && <Message tone="success">{done}</Message>}</div>
+        <ProductNotes draft={draft} />
+      </div>
+      <div className={styles.editor}>
+        <nav className={styles.parts} aria-label="Parts">
+          {PART_NAMES.map((name) => (
+            <a key={name} href={`#${name}`}>
+              {PARTS[name]}
+              {missing[name].length > 0 && (
+                <b>
+                  <span className={styles.hidden}>, missing: </span>
+                  {missing[name].length}
+                </b>
+              )}
+            </a>
+          ))}
+        </nav>
+        <fieldset className={styles.parted} disabled={isWaiting} aria-label="Product">
+          <BasicsPart {...part} choices={choices} words={missing.basics} />
+          <TextsPart {...part} words={missing.texts} />
+          <PicturesPart {...part} words={missing.pictures} pictures={pictures} onAdded={addPicture} />
+          <OptionsPart {...part} words={missing.options} choices={choices} />
+          <VariantsPart {...part} words={missing.variants} />
+          <FactsPart {...part} words={missing.facts} />
+          <LinksPart {...part} words={missing.links} choices={choices} ownSlug={product.LiveSlug} />
+          <SellingPart {...part} words={missing.selling} choices={choices} />
+        </fieldset>
+        <PreviewFrame slug={product.LiveSlug} version={product.Version} />
+      </div>
+      <Dialog isOpen={asked !== undefined} onClose={close} title={asked ? TITLES[asked] : ''} hasNoCross>
+        {asked === 'publish' && (
+          <PublishProduct
+            product={product}
+            missing={Object.values(missing).flat()}
+            onClose={close}
+            onDone={(next) => finish(next.PublishAt ? 'It waits for its time.' : 'Guests see it now.', next)}
+          />
+        )}
+        {asked === 'copy' && <CopyProduct product={product} onClose={close} />}
+        {asked === 'off' && (
+          <TakeOffSale product={product} onClose={close} onDone={(next) => finish('It is off sale.', next)} />
+        )}
+        {asked === 'discard' && (
+          <DiscardDraft product={product} onClose={close} onDone={(next) => finish('It is as guests see it.', next)} />
+        )}
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+type FactsProps = { product: ConsoleProduct; isChanged: boolean; isSending: boolean }
+
+function Facts({ isChanged, isSending, product }: FactsProps) {
+  const { Now } = useStaff()
+  const formats = useFormats()
+  if (isSending) return 'Keeping …'
+  if (isChanged) return 'Not kept yet.'
+  if (product.KeptAt) {
+    const by = product.KeptBy && ` by ${product.KeptBy}`
+    return `Changes not published. Kept ${formats.when(product.KeptAt, Now)}${by}.`
+  }
+  if (!product.ChangedAt) return product.Document.Sku
+  return `Changed ${formats.when(product.ChangedAt, Now)}${product.ChangedBy && ` by ${product.ChangedBy}`}.`
+}
