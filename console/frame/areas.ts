@@ -12,13 +12,9 @@ import {
   PEOPLE_ICON,
   SCAN,
   STAFF_ICON,
-  TICKETS_ICON,
-  TREND,
-  PEOPLE_ICON,
-  SCAN,
-  STAFF_ICON,
   TAG,
   TICKETS_ICON,
+  TREND,
 } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'

@@ -50,6 +50,8 @@ export type MailFacts = {
     amount: Money
     link: string
   }
+  /** To who bought: staff keep another day for them, and it is theirs once the difference is paid. */
+  'move-to-pay': { firstName: ''; number: string; day: Day | null; amount: Money; link: string }
   /** To the address of an order, by whose number and address its link was asked for. */
   'order-link': { firstName: ''; number: string; link: string }
   /** To who bought: what was cancelled, with its taxes and fees, and where what comes back goes. */

@@ -46,3 +46,24 @@ test('Staff see what goes back before they cancel, and are asked why against the
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
 })
+
+test('Staff change the day of an order by the key C, for a reason at the old price, and its life says so [IMPL-13]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'agent')
+  await open(page, '/admin/orders?visit=month&status=confirmed')
+  const row = page.getByRole('row').filter({ hasText: 'Day lift ticket' }).filter({ hasNotText: 'Riley Hart' })
+  await row.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'From quote to visit' })).toBeVisible()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: /^Change the day of/ })
+  await dialog.getByRole('checkbox', { name: /^At the old price/ }).check()
+  await dialog.getByLabel('New day').selectOption({ index: 20 })
+  await dialog.getByRole('button', { name: 'Change the day' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please say why/)
+  await expectAccessibleInLightAndDark(page, 'dialog:modal')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The road was closed.')
+  await dialog.getByRole('button', { name: 'Change the day' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'It is moved to' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The road was closed.' })).toBeVisible()
+})

@@ -63,6 +63,7 @@ import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
 import * as ofInsight from '#contract/schemas/admin/insight.ts'
 import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
 import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
+import * as ofOrderMoves from '#contract/schemas/admin/order-moves.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
@@ -187,6 +188,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofConsoleOrders.consoleOrderSchemas,
   ...ofConsolePages.consolePageSchemas,
   ...ofOrderActions.orderActionSchemas,
+  ...ofOrderMoves.orderMoveSchemas,
   ...ofConsoleGuests.consoleGuestSchemas,
   ...ofClosures.closuresSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,

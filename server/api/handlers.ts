@@ -35,6 +35,7 @@ import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
+import { staffMoveCalls } from '#server/api/console/moves/staff-move-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
 import { orderListCalls } from '#server/api/console/order-list-calls.ts'
 import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
@@ -168,6 +169,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...guestCalls({ database, shop }),
     ...orderPageCalls({ database, shop, ticketKeys }),
     ...orderActionCalls({ database, dataKeys, desk, selling, shop }),
+    ...staffMoveCalls({ database, dataKeys, desk, selling, shop }),
     ...closureCalls({ database, dataKeys, selling, shop, tries: { database: tries, shop, proofs }, voucherCodes }),
     ...closureAdminCalls({ database, dataKeys, shop }),
     ...gateCalls({ database, shop, ticketKeys }),

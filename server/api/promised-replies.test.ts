@@ -148,6 +148,13 @@ async function seenOrder(asked: (seen: { number: string; LineId: string; Revisio
   return [asked({ number, LineId: Items[0].LineId, Revision })]
 }
 
+async function seenMove() {
+  const { orderId } = await givenMovableOrder(shop, await clerkId())
+  const { rows } = await shop.database.pool.query('select number from customer_order where id = $1', [orderId])
+  const { Items, Revision } = await (await clerk.fetch(`/api/admin/orders/${rows[0].number}`)).json()
+  return { number: rows[0].number as string, LineId: Items[0].LineId as string, Revision: Revision as string }
+}
+
 const offerToClerk = async () => givenRenewalOffer(shop, await clerkId())
 
 /** What the page of a rental asks for in words. */
@@ -454,6 +461,18 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       params: { number },
       body: { LineId, Amount: 20, Reason: 'Wind', Revision },
     })),
+  listStaffMoveChoices: async () => {
+    const { number, LineId } = await seenMove()
+    return [{ params: { number }, query: { line: LineId } }]
+  },
+  previewStaffMove: async () => {
+    const { number, LineId } = await seenMove()
+    return [{ params: { number }, query: { line: LineId, days: '2027-01-14' } }]
+  },
+  moveByStaff: async () => {
+    const { number, ...seen } = await seenMove()
+    return [{ params: { number }, body: { ...seen, Days: ['2027-01-14'], StartTime: null, Difference: 0 } }]
+  },
   listConsoleGuests: () => [{}, { query: { q: 'riley' } }],
   async showConsoleGuest() {
     const { Items } = await (await clerk.fetch('/api/admin/guests?q=riley')).json()

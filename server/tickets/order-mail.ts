@@ -4,8 +4,9 @@
  */
 import { countMoves, type OnMoved, type OnUndone } from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import type { Tx } from '#commerce/database/tx.ts'
 import { queueMail } from '#commerce/mails/index.ts'
-import { type OnSold, type OrderLinks, readOrderView, type TicketKeys } from '#commerce/orders/index.ts'
+import { type OnSold, type OrderLinks, type OrderRow, readOrderView, type TicketKeys } from '#commerce/orders/index.ts'
 import { laterByDay } from '#commerce/plans/index.ts'
 import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -47,6 +48,21 @@ export function mailUndoneMoves(links: OrderLinks): OnUndone {
     const facts = { firstName: '' as const, number, reason, day: days[0] ?? null, amount, link }
     await queueMail(tx, { key: `move ${moveId} undone`, to: email, locale, name: 'move-undone', facts })
   }
+}
+
+type KeptMove = { moveId: string; day: Day | undefined; differenceMinor: number }
+
+/** The mail of a dearer day that staff keep for a guest: its link leads to where the difference is paid. */
+export async function mailMoveToPay(
+  tx: Tx,
+  links: OrderLinks,
+  { currency, email, id, locale, number }: OrderRow,
+  { day, differenceMinor, moveId }: KeptMove,
+): Promise<void> {
+  if (email === null) return
+  const amount = { minor: differenceMinor, currency }
+  const facts = { firstName: '' as const, number, day: day ?? null, amount, link: orderPath(id, links.keyOf(id)) }
+  await queueMail(tx, { key: `move ${moveId} to pay`, to: email, locale, name: 'move-to-pay', facts })
 }
 
 export type FactsOfOrder = MailFacts['order-confirmed'] | MailFacts['order-moved']

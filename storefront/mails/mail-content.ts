@@ -89,6 +89,7 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
     values: { number, reason, ...dayValues(day) },
     amount,
   }),
+  'move-to-pay': ({ amount, day, link, number }) => ({ action: link, values: { number, ...dayValues(day) }, amount }),
   'day-closed': (closed) => ({ closed, values: closedDayValues(closed) }),
   'order-link': ({ link, number }) => ({ action: link, values: { number } }),
   'gift-card-print': ({ amount, link, recipientName }) => ({

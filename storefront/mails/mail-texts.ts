@@ -166,6 +166,14 @@ export const MAIL_TEXTS = {
   'mail.move-undone.note':
     'You can choose another day on the page of your order. Who has the link can use your tickets: do not pass it on.',
   'mail.move-undone.reason': 'You get this mail because you paid to move a part of your order at {shop}.',
+  'mail.move-to-pay.subject': 'Order {number}: pay {amount} for your new day',
+  'mail.move-to-pay.preview': 'Your new day is kept for 30 minutes.',
+  'mail.move-to-pay.title': 'Your new day is kept for you',
+  'mail.move-to-pay.body':
+    'We keep {hasDay, select, yes {{day, date, ::yMMMMEEEEd}} other {the day that you chose}} for you for 30 minutes. It costs {amount} more than your old day. Once that is paid on the page of your order, your booking is moved.\n\nIf you do not pay, your old day stays as it is.',
+  'mail.move-to-pay.action': 'Pay for my new day',
+  'mail.move-to-pay.note': 'Who has the link can use your tickets: do not pass it on.',
+  'mail.move-to-pay.reason': 'You get this mail because you asked {shop} to move a part of your order.',
   'mail.day-closed.subject': 'We are closed on {day, date, ::EEEEMMMMd}. Choose what suits you',
   'mail.day-closed.preview':
     '{isMovable, select, yes {Another day, credit or your money back} other {Credit or your money back}}: one tap, and we do the rest.',

@@ -17,7 +17,7 @@ import { unsignedWaivers } from '#commerce/waivers/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import { finishMove, type OnMoved } from './finish-move.ts'
 import type { MoveTermsRefusal } from './move-terms.ts'
-import { type MovableLine, type MoveOffer, movedChoice, moveOffer, slotsOfMove } from './moved-line.ts'
+import { keptPrice, type MovableLine, type MoveOffer, movedChoice, moveOffer, slotsOfMove } from './moved-line.ts'
 import { findOpenMove, insertMove, type MoveDraft, type NewMoment } from './moves.sql.ts'
 import { readMovableLine } from './read-movable.ts'
 
@@ -26,8 +26,8 @@ export type MoveRequest = {
   lineId: string
   to: ChosenMoment
   /**
-   * The resort closed its day (docs/closures.md): it goes on costing what it cost, whatever the new day does, and the
-   * terms of its product do not count.
+   * The resort closed its day (docs/closures.md), or staff move it for a reason: it goes on costing what it cost,
+   * whatever the new day does, and the terms of its product do not count.
    */
   isClosed?: boolean
   /** What the guest was told that it costs more, or less. */
@@ -69,7 +69,7 @@ export async function startMove(
   const locked = await lockLine(tx, { orderLineId: lineId, moveId }, slots)
   const offered = moveOffer(sale.assortment, line, choice, locked.left)
   if (!offered.ok) return offered
-  const offer = isClosed ? { ...offered.offer, amounts: line.left, differenceMinor: 0 } : offered.offer
+  const offer = isClosed ? keptPrice(offered.offer, line) : offered.offer
   if (offer.differenceMinor !== seenMinor) return { ok: false, reason: 'price_changed', offer }
 
   const isDearer = offer.differenceMinor > 0

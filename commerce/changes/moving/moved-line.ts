@@ -74,6 +74,11 @@ export function moveOffer(
   return { ok: true, offer: { quote, amounts, differenceMinor, places: summed([...wanted, ...levelDemand(quote)]) } }
 }
 
+/** The new moment for what the line cost before. */
+export function keptPrice(offer: MoveOffer, line: Pick<MovableLine, 'left'>): MoveOffer {
+  return { ...offer, amounts: line.left, differenceMinor: 0 }
+}
+
 /** In their order, as far as the new price goes. */
 function keptDiscounts(discounts: LineAmounts['discounts'], priceMinor: number): LineAmounts['discounts'] {
   let open = priceMinor

@@ -22,7 +22,7 @@ import { readRefundTenders, refundParts } from '#commerce/refunds/index.ts'
 import type { ClosedReason } from '#contract/values/closed-reason.ts'
 import type { Day } from '#contract/values/day.ts'
 import { judgeMoment, type MoveRefusal } from './move-line.ts'
-import { type MovableLine, type MoveOffer, movedChoice, moveOffer, slotsOfMove } from './moved-line.ts'
+import { keptPrice, type MovableLine, type MoveOffer, movedChoice, moveOffer, slotsOfMove } from './moved-line.ts'
 import { type NamedTender, readNamedTenders } from './moves.sql.ts'
 import { readMovableLine } from './read-movable.ts'
 
@@ -36,8 +36,9 @@ export async function previewMove(
   order: OrderRow,
   lineId: string,
   to: ChosenMoment,
+  isClosed = false,
 ): Promise<PreviewedMove | MoveRefusal> {
-  const found = await readMovableLine(tx, sale, order, lineId)
+  const found = await readMovableLine(tx, sale, order, lineId, isClosed)
   if (!found.ok) return found
   const { line } = found
   const judged = await judgeMoment(tx, sale, order, line, to)
@@ -48,7 +49,7 @@ export async function previewMove(
   const unmade = choice.course?.playersPerTee
   const offered = moveOffer(sale.assortment, line, choice, (key) => left.get(slotName(key)) ?? unmade)
   if (!offered.ok) return offered
-  const { offer } = offered
+  const offer = isClosed ? keptPrice(offered.offer, line) : offered.offer
   return { ok: true, line, choice, offer, back: await tendersBack(tx, order.id, -offer.differenceMinor) }
 }
 

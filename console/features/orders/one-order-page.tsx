@@ -1,4 +1,4 @@
-/** One order: what was bought, its life, its guest, and what staff do to it (R resend, W note). */
+/** One order: what was bought, its life, its guest, and what staff do to it (R resend, C change day, W note). */
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCalled, useSend } from '#console/page/ask.tsx'
@@ -14,8 +14,9 @@ import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Icon } from '#ui/media/icon.tsx'
+import { CALENDAR, Icon } from '#ui/media/icon.tsx'
 import { BoughtLines } from './bought-lines.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { OrderLife } from './order-life.tsx'
 import styles from './order-page.module.css'
 import { OrderSide } from './order-side.tsx'
@@ -41,6 +42,8 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
   const formats = useFormats()
   const [isGivingBack, setIsGivingBack] = useState(false)
   const [isResent, setIsResent] = useState(false)
+  const [isMoving, setIsMoving] = useState(false)
+  const [moved, setMoved] = useState<string>()
   const noteField = useRef<HTMLTextAreaElement>(null)
   const { isSending, refusal, send } = useSend(resendOrderCall, [showConsoleOrderCall])
   const { tone, words } = orderBadge(order, Date.parse(Now))
@@ -50,7 +53,12 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
     if (!isSold) return
     setIsResent((await send({ params: { number: order.OrderNumber }, body: {} })) !== undefined)
   }
-  useKeys({ r: () => void resend(), w: () => noteField.current?.focus() })
+  const canMove = isSold && order.Items.some(({ Days, Left }) => Days.length > 0 && Left > 0)
+  useKeys({
+    r: () => void resend(),
+    c: () => canMove && setIsMoving(true),
+    w: () => noteField.current?.focus(),
+  })
 
   const day = formats.dayOf(order.PlacedAt)
   const when = day === formats.dayOf(Now) ? 'today' : `on ${formats.weekday(day)}`
@@ -68,6 +76,10 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
           <Icon stroke={LETTER} />
           Resend <KeyHint>R</KeyHint>
         </Button>
+        <Button look="line" disabled={!canMove} onClick={() => setIsMoving(true)}>
+          <Icon stroke={CALENDAR} />
+          Change day <KeyHint>C</KeyHint>
+        </Button>
         <Button look="line" onClick={() => noteField.current?.focus()}>
           <Icon stroke={NOTE} />
           Note <KeyHint>W</KeyHint>
@@ -78,6 +90,7 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
       </PageHead>
       <div className={styles.body}>
         <div role="status">
+          {moved && <Message tone="success">{moved}</Message>}
           {isResent && <Message tone="success">The tickets are mailed again to {order.Email}.</Message>}
         </div>
         {refusal && (
@@ -93,6 +106,15 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
           <OrderSide order={order} noteField={noteField} />
         </div>
       </div>
+      <MoveDialog
+        order={order}
+        isOpen={isMoving}
+        onClose={() => setIsMoving(false)}
+        onDone={(words) => {
+          setIsMoving(false)
+          setMoved(words)
+        }}
+      />
       <RefundDialog order={order} isOpen={isGivingBack} onClose={() => setIsGivingBack(false)} />
     </>
   )

@@ -1,5 +1,6 @@
 /** Orders as staff see them. */
 import type { orderActionSchemas } from '#contract/schemas/admin/order-actions.ts'
+import type { orderMoveSchemas } from '#contract/schemas/admin/order-moves.ts'
 import type { consolePageSchemas } from '#contract/schemas/admin/order-page.ts'
 import type { consoleOrderSchemas } from '#contract/schemas/admin/orders.ts'
 import type { orderAdminSchemas } from '#contract/schemas/checkout.ts'
@@ -83,6 +84,31 @@ export const refundByStaffCall = call<typeof orderActionSchemas.refundByStaff>({
   id: 'IMPL-13',
   method: 'POST',
   path: '/api/admin/orders/{number}/refunds',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'orders',
+})
+
+export const listStaffMoveChoicesCall = call<typeof orderMoveSchemas.listStaffMoveChoices>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/orders/{number}/move/choices',
+  who: 'staff',
+  right: 'orders',
+})
+
+export const previewStaffMoveCall = call<typeof orderMoveSchemas.previewStaffMove>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/orders/{number}/move/preview',
+  who: 'staff',
+  right: 'orders',
+})
+
+export const moveByStaffCall = call<typeof orderMoveSchemas.moveByStaff>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/orders/{number}/move',
   bodyType: 'json',
   who: 'staff',
   right: 'orders',

@@ -180,7 +180,7 @@ export function moveCalls({ database, dataKeys, desk: orders, selling, shop }: M
 }
 
 /** Who came by the signed link comes back by it. */
-function returnUrlOf({ returnUrl }: OrderDesk, keyOf: (orderId: string) => string): OrderDesk['returnUrl'] {
+export function returnUrlOf({ returnUrl }: OrderDesk, keyOf: (orderId: string) => string): OrderDesk['returnUrl'] {
   return (order) => `${returnUrl(order)}&key=${keyOf(order.id)}`
 }
 

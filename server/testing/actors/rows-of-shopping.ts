@@ -150,6 +150,18 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: OF_NO_ORDER,
     with: () => ({ params: NO_ORDER, body: { LineId: SCAN, Amount: 1, Reason: 'Wind', Revision: 'x' } }),
   },
+  listStaffMoveChoices: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER, query: { line: SCAN } }) },
+  previewStaffMove: {
+    answers: OF_NO_ORDER,
+    with: () => ({ params: NO_ORDER, query: { line: SCAN, days: '2026-12-12' } }),
+  },
+  moveByStaff: {
+    answers: OF_NO_ORDER,
+    with: () => ({
+      params: NO_ORDER,
+      body: { LineId: SCAN, Days: ['2026-12-12'], StartTime: null, Difference: 0, Revision: 'x' },
+    }),
+  },
   showGateDay: { answers: STAFF, with: () => ({ query: { gate: 'Gate 2' } }) },
   // What two of the staff read is the same scan.
   // Their link is wrong: `closure-calls.test.ts` has a good one.
