@@ -24,6 +24,7 @@ export type AuditAction =
   | 'e-mail changed'
   | 'account exported'
   | 'account erased'
+  | 'accounts merged'
   | 'setting changed'
   | 'flag changed'
   | 'text changed'

@@ -27,9 +27,11 @@ const HOUSEHOLD = `select person.id, person.first_name || ' ' || person.last_nam
   where household.id = (select own.household_id from household_member own where own.contact_id = contact.id
     order by own.household_id limit 1) and household.head_contact_id is not null order by member.position`
 const SIGNED = `select title, version, at, valid_until as until, signer from waiver_signature
-  where contact.id = any (contact_ids) and signer_contact_id in (
+  where contact_ids && (contact.id || array(select contact_id from contact_merge where into_id = contact.id))
+    and signer_contact_id in (
     select head_contact_id from household join household_member member on member.household_id = household.id
-    where member.contact_id = contact.id union all select contact.id) order by at desc limit 20`
+    where member.contact_id = contact.id union all select contact.id
+    union all select contact_id from contact_merge where into_id = contact.id) order by at desc limit 20`
 const PLANS = `select order_line.name, plan_enrollment.state, plan_enrollment.currency,
   coalesce(sum(amount_minor) filter (where status in ('scheduled', 'retrying', 'failed')), 0)::float8 as "owedMinor",
   min(due_on) filter (where status in ('scheduled', 'retrying')) as "nextOn"

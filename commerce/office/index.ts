@@ -12,6 +12,14 @@ export {
   type OrdersCount,
   type OrdersRequest,
 } from './listed-orders.sql.ts'
+export {
+  type Merge,
+  type MergeObstacle,
+  type MergePreview,
+  type MergeResult,
+  mergeAccounts,
+  previewMerge,
+} from './merge/merge-accounts.ts'
 export { addOrderNote, countResentMails } from './notes.sql.ts'
 export { LONGEST_NOTE } from './office.tables.ts'
 export type { OrderFilter, OrdersView } from './order-filter.sql.ts'

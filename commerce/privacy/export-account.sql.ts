@@ -42,7 +42,8 @@ const PARTS = {
     'waivers',
     `contact_ids as "contactIds", at, title, version, signer, typed_name as "typedName", html, valid_until as "until",
      browser_name as "browser", browser_version as "browserVersion", address`,
-    'waiver_signature where signer_contact_id = any ($1::int[])',
+    `waiver_signature where signer_contact_id = any ($1::int[])
+       or signer_contact_id in (select contact_id from contact_merge where into_id = any ($1::int[]))`,
     'at',
   ),
   groups: rowsOf(

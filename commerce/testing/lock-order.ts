@@ -48,6 +48,9 @@ const LOCKS: readonly (readonly [name: string, ...statements: (readonly string[]
  * their guest.
  */
 const GUARDED: ReadonlySet<string> = new Set([
+  'account_session',
+  'account_token',
+  'account_user',
   'answered_request',
   'attribute_file',
   'blackout',
@@ -59,6 +62,10 @@ const GUARDED: ReadonlySet<string> = new Set([
   'cart_new_card',
   'cart_voucher',
   'checkout_details',
+  'contact',
+  'contact_merge',
+  'contact_photo',
+  'customer_group_member',
   'closure',
   'closure_choice',
   'closure_line',
@@ -78,6 +85,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'journal_entry',
   'ledger',
   'line_move',
+  'media_card',
   'member_day',
   'order_change',
   'order_event',
@@ -94,6 +102,8 @@ const GUARDED: ReadonlySet<string> = new Set([
   'posting',
   'product_draft',
   'renewal_attempt',
+  'renewal_consent',
+  'renewal_offer',
   'renewal_use',
   'slot',
   'stored_card',

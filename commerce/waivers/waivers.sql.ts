@@ -1,5 +1,5 @@
 /** The only SQL over waivers and their signatures. It adds and reads; triggers refuse the rest. */
-import { and, arrayOverlaps, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { productWaiver, waiver, waiverSignature, waiverVersion } from './waivers.tables.ts'
 
@@ -134,13 +134,21 @@ export type SignatureRow = Pick<
   'key' | 'at' | 'waiverId' | 'version' | 'contactIds' | 'signer' | 'validUntil'
 >
 
-/** What was signed within a household for people of it, in its order. */
+/** People of a household, and those who turned out to be one of them: what is signed is never written anew. */
+const withMerged = (household: readonly number[]) =>
+  sql`array(select unnest(${sql.param([...household])}::int[])
+    union select contact_id from contact_merge where into_id = any (${sql.param([...household])}::int[]))`
+
+/** What was signed within a household for people of it, in its order. Who is one with another is named as that one. */
 export async function selectSignatures(tx: Tx, household: readonly number[]): Promise<SignatureRow[]> {
   const { key, at, waiverId, version, contactIds, signer, validUntil, signerContactId } = waiverSignature
+  const people = withMerged(household)
+  const today = sql<number[]>`array(select coalesce(into_id, one) from unnest(${contactIds}) one
+    left join contact_merge on contact_merge.contact_id = one)`
   return tx
-    .select({ key, at, waiverId, version, contactIds, signer, validUntil })
+    .select({ key, at, waiverId, version, contactIds: today, signer, validUntil })
     .from(waiverSignature)
-    .where(and(inArray(signerContactId, [...household]), arrayOverlaps(contactIds, [...household])))
+    .where(and(sql`${signerContactId} = any (${people})`, sql`${contactIds} && ${people}`))
     .orderBy(asc(waiverSignature.position))
 }
 
@@ -150,7 +158,8 @@ export async function selectSigned(
   key: string,
   household: readonly number[] | 'any',
 ): Promise<SignedWaiver | undefined> {
-  const isOwn = household === 'any' ? undefined : inArray(waiverSignature.signerContactId, [...household])
+  const isOwn =
+    household === 'any' ? undefined : sql`${waiverSignature.signerContactId} = any (${withMerged(household)})`
   const [row] = await tx
     .select()
     .from(waiverSignature)

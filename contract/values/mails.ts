@@ -50,6 +50,8 @@ export type MailFacts = {
     amount: Money
     link: string
   }
+  /** To the address of an account that was joined to another one of the same guest; `address` is masked. */
+  'account-merged': { firstName: string; address: string }
   /** To who bought: staff keep another day for them, and it is theirs once the difference is paid. */
   'move-to-pay': { firstName: ''; number: string; day: Day | null; amount: Money; link: string }
   /** To the address of an order, by whose number and address its link was asked for. */

@@ -19,3 +19,22 @@ test('Staff find a guest by an e-mail address, and go from the household to an o
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'From quote to visit' })).toBeVisible()
 })
+
+test('Staff find a second account of a guest, see what would move, and are asked why before it is joined [IMPL-13]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'agent')
+  await open(page, '/admin/guests?q=sam@silverpine')
+  await page.getByRole('table', { name: 'Guests' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Join accounts …' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Join another account to/ })
+  await dialog.getByLabel('Name or address of the other account').fill('riley@silverpine.example')
+  await dialog.getByRole('button', { name: 'Find account' }).click()
+  await dialog.getByRole('radio', { name: /Riley Hart/ }).check()
+  await expect(dialog).toContainText(/of riley@silverpine\.example move to sam@silverpine\.example/)
+  await dialog.getByRole('button', { name: 'Join the accounts' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please say why/)
+  await expectAccessibleInLightAndDark(page, 'dialog:modal')
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -59,6 +59,7 @@ import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofCatalogAdmin from '#contract/schemas/admin/catalog/catalog.ts'
 import * as ofDiscountAdmin from '#contract/schemas/admin/codes/discounts.ts'
 import * as ofFigures from '#contract/schemas/admin/figures.ts'
+import * as ofGuestMerge from '#contract/schemas/admin/guest-merge.ts'
 import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
 import * as ofInsight from '#contract/schemas/admin/insight.ts'
 import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
@@ -190,6 +191,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofOrderActions.orderActionSchemas,
   ...ofOrderMoves.orderMoveSchemas,
   ...ofConsoleGuests.consoleGuestSchemas,
+  ...ofGuestMerge.guestMergeSchemas,
   ...ofClosures.closuresSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
   ...ofPriceGrid.priceGridSchemas,

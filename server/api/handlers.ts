@@ -34,6 +34,7 @@ import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
+import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { staffMoveCalls } from '#server/api/console/moves/staff-move-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
@@ -167,6 +168,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...orderExportCalls({ database }),
     ...orderListCalls({ database, shop, voucherCodes }),
     ...guestCalls({ database, shop }),
+    ...guestMergeCalls({ database }),
     ...orderPageCalls({ database, shop, ticketKeys }),
     ...orderActionCalls({ database, dataKeys, desk, selling, shop }),
     ...staffMoveCalls({ database, dataKeys, desk, selling, shop }),

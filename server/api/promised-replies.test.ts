@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { givenAccount } from '#commerce/accounts/account-for-tests.ts'
 import { UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { saveSettings } from '#commerce/settings/index.ts'
 import { testCodes, testKeys, testTicketKeys } from '#commerce/testing/test-codes.ts'
@@ -146,6 +147,16 @@ async function seenOrder(asked: (seen: { number: string; LineId: string; Revisio
   const { number } = await givenSoldOrder(shop, { day: '2026-12-21' })
   const { Items, Revision } = await (await clerk.fetch(`/api/admin/orders/${number}`)).json()
   return [asked({ number, LineId: Items[0].LineId, Revision })]
+}
+
+let pairs = 0
+
+async function doubles() {
+  pairs += 1
+  return shop.database.transaction(async (tx) => ({
+    goneId: await givenAccount(tx, `gone${pairs}`),
+    staysId: await givenAccount(tx, `stays${pairs}`),
+  }))
 }
 
 async function seenMove() {
@@ -474,6 +485,15 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     return [{ params: { number }, body: { ...seen, Days: ['2027-01-14'], StartTime: null, Difference: 0 } }]
   },
   listConsoleGuests: () => [{}, { query: { q: 'riley' } }],
+  previewGuestMerge: async () => {
+    const { goneId, staysId } = await doubles()
+    return [{ params: { id: staysId }, query: { other: String(goneId) } }]
+  },
+  mergeGuests: async () => {
+    const { goneId, staysId } = await doubles()
+    const { Revision } = await (await clerk.fetch(`/api/admin/guests/${staysId}/merge?other=${goneId}`)).json()
+    return [{ params: { id: staysId }, body: { OtherId: goneId, Revision, Reason: 'Promised' } }]
+  },
   async showConsoleGuest() {
     const { Items } = await (await clerk.fetch('/api/admin/guests?q=riley')).json()
     return [{ params: { id: Items[0].GuestId } }]

@@ -73,6 +73,7 @@ const TOLD: { [Name in MailName]: (facts: MailFacts[Name]) => Told } = {
   'confirm-email': ({ link, newEmail }) => ({ action: link, row: newEmail }),
   'email-change-asked': ({ newEmail }) => ({ row: newEmail }),
   'email-changed': ({ newEmail }) => ({ row: newEmail }),
+  'account-merged': ({ address }) => ({ row: address }),
   'sign-waiver': ({ link }) => ({ action: link }),
   'gift-card': (facts) => ({ action: facts.link, card: { facts } }),
   'order-confirmed': ({ link, order }) => ({

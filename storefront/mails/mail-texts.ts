@@ -91,6 +91,15 @@ export const MAIL_TEXTS = {
   'mail.email-changed.note': 'If it was not you, tell guest services at once.',
   'mail.email-changed.reason': 'You get this mail because your account was changed. It cannot be switched off.',
 
+  'mail.account-merged.subject': 'Your two accounts at {shop} are one now',
+  'mail.account-merged.preview': 'Sign in with your other address from now on.',
+  'mail.account-merged.title': 'Your two accounts are one now',
+  'mail.account-merged.body':
+    'You had two accounts with us, and guest services have joined them. Your orders, passes and vouchers are all in the other one. This address can no longer sign in: please use the other one.\n\nThis is the last mail about your account that goes to this address.',
+  'mail.account-merged.label': 'Sign in with',
+  'mail.account-merged.note': 'If you did not ask for this, tell guest services at once.',
+  'mail.account-merged.reason': 'You get this mail because your account was changed. It cannot be switched off.',
+
   'mail.sign-waiver.subject': 'Please sign your waiver at {shop}',
   'mail.sign-waiver.preview': 'Your cart is ready. Only you can sign.',
   'mail.sign-waiver.title': 'One signature is missing',

@@ -108,6 +108,7 @@ export const SAMPLE_FACTS: MailFacts = {
     amount: { minor: 1000, currency: 'USD' },
     link: '/buy/confirm?order=0d9a7a52&key=4f9a2c6e8b1d3f5a7c9e0b',
   },
+  'account-merged': { firstName: 'Riley', address: 'r•••@silverpine.example' },
   'move-to-pay': {
     ...{ firstName: '', number: '765V-HF7F', day: '2027-01-16', amount: { minor: 1000, currency: 'USD' } },
     link: '/buy/confirm?order=0d9a7a52&key=4f9a2c6e8b1d3f5a7c9e0b',

@@ -1,4 +1,5 @@
 /** One guest: orders and notes, and beside them the household, passes, cards, waivers and plans. */
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
@@ -10,7 +11,9 @@ import type { ConsoleGuestPage } from '#contract/schemas/admin/guests.ts'
 import type { Day } from '#contract/values/day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
 import styles from './guests.module.css'
+import { MergeDialog } from './merge-dialog.tsx'
 
 const BACK = { to: '/guests', name: 'Guests' }
 
@@ -28,6 +31,8 @@ export function OneGuestPage() {
 
 function ShownGuest({ guest }: { guest: ConsoleGuestPage }) {
   const { money } = useFormats()
+  const [isMerging, setIsMerging] = useState(false)
+  const [merged, setMerged] = useState<string>()
   const account = guest.HasAccount ? (guest.IsDisabled ? 'Account closed' : 'Account') : 'No account'
   const facts = [
     ...(guest.Since === null ? [] : [`Guest since ${guest.Since.slice(0, 4)}`]),
@@ -42,12 +47,16 @@ function ShownGuest({ guest }: { guest: ConsoleGuestPage }) {
         facts={facts.join(', ')}
         back={BACK}
       >
+        <Button look="line" onClick={() => setIsMerging(true)}>
+          Join accounts …
+        </Button>
         {/* A page of the shop: the reason is asked for there. */}
         <a className={styles.act} href="/admin/customers">
           Act for a guest
         </a>
       </PageHead>
       <div className={styles.body}>
+        <div role="status">{merged && <Message tone="success">{merged}</Message>}</div>
         {guest.HoldReason && <Message tone="warning">Nothing can be assigned to them: {guest.HoldReason}</Message>}
         <div className={styles.split}>
           <div className={styles.main}>
@@ -57,6 +66,15 @@ function ShownGuest({ guest }: { guest: ConsoleGuestPage }) {
           <Side guest={guest} />
         </div>
       </div>
+      <MergeDialog
+        guest={guest}
+        isOpen={isMerging}
+        onClose={() => setIsMerging(false)}
+        onDone={(words) => {
+          setIsMerging(false)
+          setMerged(words)
+        }}
+      />
     </>
   )
 }

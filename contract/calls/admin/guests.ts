@@ -1,4 +1,6 @@
 /** Guests as staff see them. */
+
+import type { guestMergeSchemas } from '#contract/schemas/admin/guest-merge.ts'
 import type { consoleGuestSchemas } from '#contract/schemas/admin/guests.ts'
 import { call } from '#contract/wire/call.ts'
 
@@ -17,4 +19,21 @@ export const showConsoleGuestCall = call<typeof consoleGuestSchemas.showConsoleG
   who: 'staff',
   right: 'guests',
   mayBeMissing: true,
+})
+
+export const previewGuestMergeCall = call<typeof guestMergeSchemas.previewGuestMerge>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/guests/{id}/merge',
+  who: 'staff',
+  right: 'guests',
+})
+
+export const mergeGuestsCall = call<typeof guestMergeSchemas.mergeGuests>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/guests/{id}/merge',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'guests',
 })

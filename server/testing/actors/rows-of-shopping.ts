@@ -138,6 +138,17 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   exportOrders: { answers: ADMIN },
   // Staff find every guest: this one is none of the family that others hear nothing of.
   listConsoleGuests: { answers: STAFF, with: () => ({ query: { q: 'okafor' } }) },
+  previewGuestMerge: {
+    answers: OF_NO_ORDER,
+    with: () => ({ params: { id: 2_000_000_000 }, query: { other: '1999999999' } }),
+  },
+  mergeGuests: {
+    answers: OF_NO_ORDER,
+    with: () => ({
+      params: { id: 2_000_000_000 },
+      body: { OtherId: 1_999_999_999, Revision: 'x', Reason: 'Two accounts' },
+    }),
+  },
   showConsoleGuest: { answers: OF_NO_ORDER, with: () => ({ params: { id: 2_000_000_000 } }) },
   listConsoleOrders: { answers: STAFF },
   exportListedOrders: { answers: STAFF },

@@ -27,6 +27,7 @@ export const MAIL_SENT: Readonly<Record<MailName, string>> = {
   'finish-account': 'To a new address: the link finishes the account.',
   'account-known': 'To an address that has an account already and was entered for a new one.',
   'find-username': 'To who forgot the name to sign in with.',
+  'account-merged': 'To the address of an account that staff joined to another one of the same guest.',
   'reset-password': 'To who forgot the password.',
   'password-changed': 'To the customer, once the password was changed.',
   'confirm-email': 'To a new address: the link makes it the customer’s.',
