@@ -35,7 +35,18 @@ test('Staff see what goes back before they cancel, and are asked why against the
 }, async ({ page }) => {
   await signIn(page, 'agent')
   await open(page, '/admin/orders?q=riley+hart&visit=month')
+  await page.getByLabel('Product', { exact: true }).selectOption('Day lift ticket')
+  await expect(page).toHaveURL(/product=\d+/)
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Add a note …' }).click()
+  await page.getByRole('dialog').getByLabel('Note for colleagues').fill('Comes by bus.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByText('1 selected')).toBeHidden()
   await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Comes by bus.' })).toBeVisible()
   await page.getByRole('button', { name: 'Refund …' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByRole('button', { name: /^Cancel and give \$/ })).toBeEnabled()

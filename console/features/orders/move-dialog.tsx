@@ -232,7 +232,7 @@ function MoveAction({ days, isByGrace, lineId, onClose, onDone, order, preview, 
           Keep the day
         </Button>
         <Button look="pine" disabled={!preview} busy={isSending} busyLabel="Moving" onClick={() => void move()}>
-          {difference > 0 ? 'Keep it and mail the link' : 'Change the day'}
+          {difference > 0 ? 'Mail the link to pay' : 'Change the day'}
         </Button>
       </DialogActions>
     </>

@@ -1,6 +1,6 @@
 /** Orders: views, what a guest says, filters, and the list; all of it stands in the address. */
 import { useState } from 'react'
-import { useCalled, useSend } from '#console/page/ask.tsx'
+import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
@@ -12,16 +12,15 @@ import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
-import { exportListedOrdersCall, listConsoleOrdersCall, resendOrderCall } from '#contract/calls/admin/orders.ts'
+import { exportListedOrdersCall, listConsoleOrdersCall } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrder, ConsoleOrderList } from '#contract/schemas/admin/orders.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Message } from '#ui/feedback/message.tsx'
-import { Button } from '#ui/inputs/button.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { itemWords, orderBadge, visitWords } from './order-words.ts'
 import styles from './orders-page.module.css'
+import { SelectedOrders } from './selected-orders.tsx'
 
 const VIEWS = [
   { view: 'all', name: 'All' },
@@ -58,6 +57,8 @@ export function OrdersPage() {
   const wanted = { ...asked, ...(after !== undefined && { after }) }
   const { reply, hasFailed, again } = useCalled(listConsoleOrdersCall, { query: wanted })
   const isFailed = hasFailed && !reply
+  const named = useCalled(listConsoleOrdersCall, after === undefined ? undefined : { query: asked }).reply ?? reply
+  const products = (named?.Products ?? []).map(({ Id, Name }) => ({ value: String(Id), name: Name }))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const clear = () => setSelected(new Set())
   useKeys({ ['Escape']: clear })
@@ -95,6 +96,12 @@ export function OrdersPage() {
           onChange={(visit) => query.set({ visit })}
         />
         <ListFilter
+          name="Product"
+          value={query.get('product')}
+          choices={products}
+          onChange={(product) => query.set({ product })}
+        />
+        <ListFilter
           name="State"
           value={query.get('status')}
           choices={STATES}
@@ -115,7 +122,7 @@ export function OrdersPage() {
         )}
         {reply && reply.Items.length > 0 && (
           <>
-            <Card flush foot={selected.size > 0 && <Selected numbers={selected} onClear={clear} />}>
+            <Card flush foot={selected.size > 0 && <SelectedOrders numbers={selected} onClear={clear} />}>
               <DataList<ConsoleOrder>
                 caption="Orders"
                 first="Order"
@@ -145,7 +152,7 @@ function askedFor(get: (name: string) => string | undefined, today: Day): Record
   const span = (name: string) => DAYS[get(name) ?? '']
   const [placed, visit] = [span('placed'), span('visit')]
   const order = get('sort') ?? 'placed'
-  const plain = ['view', 'q', 'status', 'soldAt'].flatMap((name) => {
+  const plain = ['view', 'q', 'product', 'status', 'soldAt'].flatMap((name) => {
     const value = get(name)
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -191,30 +198,5 @@ function Guest({ order }: { order: ConsoleOrder }) {
       <b className={styles.guest}>{order.Guest ?? order.Email ?? 'Forgotten'}</b>
       <small className={styles.under}>{itemWords(order)}</small>
     </>
-  )
-}
-
-/** What is done to all that are selected; one that cannot be done stays selected and says why. */
-function Selected({ numbers, onClear }: { numbers: ReadonlySet<string>; onClear(): void }) {
-  const { isSending, refusal, send } = useSend(resendOrderCall)
-  async function resend(): Promise<void> {
-    for (const number of numbers) if (!(await send({ params: { number }, body: {} }))) return
-    onClear()
-  }
-  return (
-    <div className={styles.selected}>
-      <b role="status">{numbers.size} selected</b>
-      <Button look="line" busy={isSending} onClick={resend}>
-        Resend mail
-      </Button>
-      <Button look="quiet" onClick={onClear}>
-        Clear
-      </Button>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
-    </div>
   )
 }

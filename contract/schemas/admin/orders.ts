@@ -69,6 +69,8 @@ const ConsoleOrderList = z.object({
   Found: z.object({ ...counted, Total: z.nullable(z.number()), CurrencyCode: z.nullable(z.string()) }),
   /** How many orders each view has; only with the first page. */
   Views: z.nullable(z.array(z.object({ View: OrdersView, ...counted }))),
+  /** What orders can be filtered by, by name; only with the first page. */
+  Products: z.nullable(z.array(z.object({ Id: integer(), Name: z.string() }))),
 })
 export type ConsoleOrderList = z.infer<typeof ConsoleOrderList>
 

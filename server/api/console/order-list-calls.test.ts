@@ -109,6 +109,7 @@ test('Views and filters tell which orders arrive, are held, were given back, or 
       { View: 'held', Orders: 1 },
       { View: 'refunded' },
     ],
+    Products: expect.arrayContaining([{ Id: expect.any(Number), Name: 'Day lift ticket' }]),
   })
   const file = await agent.fetch(`/api/admin/lists/orders.csv?${new URLSearchParams({ q, order: 'visit' })}`)
   const [heads, ...rows] = (await file.text()).trimEnd().split('\r\n')

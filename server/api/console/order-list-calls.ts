@@ -2,6 +2,7 @@
  * Orders for staff, as pages and as a file of the same filter. They hold names and addresses: each look stands in the
  * audit trail, before anything of it is sent.
  */
+import type { Catalog } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
@@ -64,6 +65,7 @@ export function orderListCalls({ database, shop, voucherCodes }: Options): Handl
       const reply: ConsoleOrderList = {
         Today: wanted.filter.today,
         ...{ Items: read.items, Next: read.next, Found: foundDocument(read.count), Views: read.views },
+        Products: after === undefined ? productNames((await shop.read()).catalog) : null,
       }
       return reply
     }),
@@ -91,6 +93,11 @@ function filterOf(asked: Asked, today: Day, zone: ResortTimeZone): OrderFilter {
     states: status && ORDER_STATES.filter((state) => orderStatus(state) === status),
     isByStaff: soldAt && soldAt === 'staff',
   }
+}
+
+function productNames({ products }: Catalog): NonNullable<ConsoleOrderList['Products']> {
+  const named = [...products.values()].map(({ id, name }) => ({ Id: id, Name: name }))
+  return named.sort((one, other) => one.Name.localeCompare(other.Name, 'en'))
 }
 
 type Page = { items: ConsoleOrder[]; next: string | null }
