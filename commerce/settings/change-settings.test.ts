@@ -34,3 +34,14 @@ test('A changed flag says whether it stood differently before, in any spelling',
   expect(await changeFlag(tx, 'Unity.Vouchers', true)).toBe(true)
   expect(await changeFlag(tx, 'unity.vouchers', true)).toBe(false)
 })
+
+test('A color with which words could not be read is refused, alone and together with others', async ({ tx }) => {
+  const pale = { 'theme.pine-600': '#ffee00' }
+  expect(await changeSettings(tx, pale)).toEqual({ ok: false, reason: 'low_contrast', name: 'theme.pine-600' })
+  expect(await changeSettings(tx, { 'theme.pine-600': '#204080', 'theme.glow-500': '#222' })).toMatchObject({
+    ...{ ok: false, reason: 'low_contrast', name: 'theme.glow-500' },
+  })
+  expect(await changeSettings(tx, { 'theme.pine-600': '#204080' })).toMatchObject({ ok: true })
+  expect(await changeSettings(tx, { 'theme.stone-0': '#204080' })).toMatchObject({ ok: false, reason: 'low_contrast' })
+  expect((await readShopConfiguration(tx)).settings).toMatchObject({ 'theme.pine-600': '#204080' })
+})

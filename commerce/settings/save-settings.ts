@@ -4,7 +4,14 @@ import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-
 import type { Tx } from '#commerce/database/tx.ts'
 import { findLocale, type Locale } from '#contract/values/locale.ts'
 import { CAPTCHA_ON, isCaptchaUnverified } from './captcha.ts'
-import { DEMO_MARK, isSecretSetting, type SettingRefusal, settingName, settingRefusal } from './setting-rules.ts'
+import {
+  DEMO_MARK,
+  isSecretSetting,
+  type SettingRefusal,
+  settingName,
+  settingRefusal,
+  unreadableColor,
+} from './setting-rules.ts'
 import {
   lockSettings,
   lockStrings,
@@ -52,11 +59,20 @@ async function putSettings(
   }
   const changed = await changedSetting(tx, expectedVersions)
   if (changed) return changed
+  const unreadable = await unreadableTheme(tx, byName)
+  if (unreadable) return { ok: false, reason: 'low_contrast', name: unreadable }
   await upsertSettings(
     tx,
     [...byName].map(([name, value]) => ({ name, value })),
   )
   return { ok: true }
+}
+
+/** Colors are judged together: a ground may become darker with the words on it. */
+async function unreadableTheme(tx: Tx, given: ReadonlyMap<string, string>): Promise<string | undefined> {
+  if (![...given.keys()].some((name) => name.startsWith('theme.'))) return undefined
+  const stored = await selectSettings(tx)
+  return unreadableColor(given, Object.fromEntries(stored.map(({ name, value }) => [name, value])))
 }
 
 async function changedSetting(tx: Tx, expectedVersions: Record<string, number>) {

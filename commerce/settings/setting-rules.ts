@@ -6,6 +6,7 @@
  */
 
 import { WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
+import { unreadablePairs } from '#contract/rules/theme/theme-colors.ts'
 import { readHosts } from '#contract/rules/zone-sources.ts'
 import { isZone, zoneOffset } from '#contract/values/local-time.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
@@ -22,6 +23,7 @@ export type SettingRefusal =
   | 'unknown_time_zone'
   | 'unknown_currency'
   | 'computed'
+  | 'low_contrast'
   | 'captcha_without_private_key'
 
 export const STORE_ZONE = 'storetimezone'
@@ -53,6 +55,22 @@ export function settingRefusal(name: string, value: string): SettingRefusal | un
   if (/colou?r$/.test(name) && !COLOR.test(value)) return 'bad_color'
   if (name === WIDGET_HOSTS && !readHosts(value)) return 'bad_host'
   return undefined
+}
+
+const THEME = 'theme.'
+
+/** The first of these colors with which a text of the pages could not be read; undefined where all can be. */
+export function unreadableColor(given: ReadonlyMap<string, string>, stored: SettingValues): string | undefined {
+  const tokens = [...given.keys()].filter((name) => name.startsWith(THEME)).map((name) => name.slice(THEME.length))
+  if (tokens.length === 0) return undefined
+  const all = Object.entries({ ...stored, ...Object.fromEntries(given) })
+  const values = all
+    .filter(([name]) => name.startsWith(THEME))
+    .map(([name, value]) => [name.slice(THEME.length), value])
+  // What others made unreadable before does not keep a color from being changed.
+  const pairs = unreadablePairs(Object.fromEntries(values))
+  const token = tokens.find((each) => pairs.some(({ front, ground }) => front === each || ground === each))
+  return token && THEME + token
 }
 
 /** The hosts from which zones may load. */

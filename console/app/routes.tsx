@@ -115,6 +115,10 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/words/waivers/waivers-page.tsx')).WaiversPage }),
   },
   {
+    path: 'words/theme',
+    lazy: async () => ({ Component: (await import('#console/features/words/theme/theme-page.tsx')).ThemePage }),
+  },
+  {
     path: 'words/flags',
     lazy: async () => ({ Component: (await import('#console/features/words/flags/flags-page.tsx')).FlagsPage }),
   },

@@ -84,3 +84,38 @@ testInOwnShop(
     await expect(page.getByText('Nothing is here. Guests see no gap.')).toBeVisible()
   },
 )
+
+testInOwnShop(
+  'A color that cannot be read is not published, one that can be is seen on the next page, and a waiver is compared [IMPL-13]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const brandOf = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pine-600').trim())
+    await signIn(page, 'admin')
+    await open(page, '/admin/words/theme')
+    const brand = page.getByRole('textbox', { name: 'Brand', exact: true })
+    await brand.fill('#ffee00')
+    await expect(page.getByText(/of 19 could not be read/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish colors' })).toBeDisabled()
+    await brand.fill('#204080')
+    await expect(page.getByText('All words can be read.')).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('button', { name: 'Publish colors' }).click()
+    await expect(page.getByText('Saved. Guests see it within a second.')).toBeVisible()
+    await expect(async () => {
+      await open(page, '/')
+      expect(await brandOf()).toBe('#204080')
+    }).toPass()
+    await open(page, '/admin/words/theme')
+    await brand.fill('')
+    await page.getByRole('button', { name: 'Publish colors' }).click()
+    await expect(page.getByText('Saved. Guests see it within a second.')).toBeVisible()
+
+    await open(page, '/admin/words/waivers')
+    await expect(page.getByText('Signed now')).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('button', { name: /^Compare version 2 / }).click()
+    await expect(page.getByRole('dialog', { name: 'Version 2' })).toContainText('New:')
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+  },
+)

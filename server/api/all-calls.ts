@@ -25,6 +25,7 @@ import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as flagAdmin from '#contract/calls/admin/words/flags.ts'
 import * as mailAdmin from '#contract/calls/admin/words/mails.ts'
 import * as textAdmin from '#contract/calls/admin/words/texts.ts'
+import * as themeAdmin from '#contract/calls/admin/words/theme.ts'
 import * as waiverAdmin from '#contract/calls/admin/words/waivers.ts'
 import * as zoneAdmin from '#contract/calls/admin/words/zones.ts'
 import * as cart from '#contract/calls/cart.ts'
@@ -75,6 +76,7 @@ import * as ofStaffAdmin from '#contract/schemas/admin/shop/staff.ts'
 import * as ofFlagAdmin from '#contract/schemas/admin/words/flags.ts'
 import * as ofMailAdmin from '#contract/schemas/admin/words/mails.ts'
 import * as ofTextAdmin from '#contract/schemas/admin/words/texts.ts'
+import * as ofThemeAdmin from '#contract/schemas/admin/words/theme.ts'
 import * as ofWaiverAdmin from '#contract/schemas/admin/words/waivers.ts'
 import * as ofZoneAdmin from '#contract/schemas/admin/words/zones.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
@@ -149,6 +151,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...mailAdmin,
   ...zoneAdmin,
   ...waiverAdmin,
+  ...themeAdmin,
   ...flagAdmin,
   ...access,
   ...setupAdmin,
@@ -203,6 +206,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofMailAdmin.mailAdminSchemas,
   ...ofZoneAdmin.zoneAdminSchemas,
   ...ofWaiverAdmin.waiverAdminSchemas,
+  ...ofThemeAdmin.themeAdminSchemas,
   ...ofFlagAdmin.flagAdminSchemas,
   ...ofAccess.accessSchemas,
   ...ofSetup.setupSchemas,

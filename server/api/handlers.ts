@@ -48,6 +48,7 @@ import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { flagCalls } from '#server/api/console/words/flag-calls.ts'
 import { type MailWriting, mailCalls } from '#server/api/console/words/mail-calls.ts'
 import { textCalls } from '#server/api/console/words/text-calls.ts'
+import { themeCalls } from '#server/api/console/words/theme-calls.ts'
 import { waiverAdminCalls } from '#server/api/console/words/waiver-admin-calls.ts'
 import { zoneCalls } from '#server/api/console/words/zone-calls.ts'
 import { fileCalls } from '#server/api/files/file-calls.ts'
@@ -182,6 +183,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...mailCalls({ database, mailWriting: options.mailWriting, shop }),
     ...zoneCalls({ database }),
     ...waiverAdminCalls({ database, shop }),
+    ...themeCalls({ database }),
     ...flagCalls({ database }),
     ...discountCalls({ database, shop }),
     ...keyCalls({ database, shop }),

@@ -657,6 +657,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       body: { ...text, ValidUntil: null, Version },
     }))
   },
+  changeShopTheme: () =>
+    ['#204080', '#ffee00', 'red'].map((Value) => ({ body: { Colors: [{ Token: 'pine-600', Value, Version: 77 }] } })),
   changeShopFlag: () =>
     ['Unity.DynamicPricing', 'no.such'].map((name) => ({ params: { name }, body: { IsEnabled: true, Version: 77 } })),
   makeApiKey: () => [['orders'], []].map((Rights) => ({ body: { Name: 'Promised', Rights } })),

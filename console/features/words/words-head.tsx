@@ -7,6 +7,7 @@ const VIEWS = [
   { name: 'Texts', to: '/words' },
   { name: 'Mails', to: '/words/mails' },
   { name: 'Zones', to: '/words/zones' },
+  { name: 'Theme', to: '/words/theme' },
   { name: 'Waivers', to: '/words/waivers' },
   { name: 'Flags', to: '/words/flags' },
 ] as const

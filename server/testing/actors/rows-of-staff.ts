@@ -43,6 +43,11 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: REFUSED_TO_ADMINS,
     with: () => ({ params: { key: 'no-such' }, body: WAIVER }),
   },
+  showShopTheme: { answers: ADMINS },
+  changeShopTheme: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ body: { Colors: [{ Token: 'pine-600', Value: 'red', Version: 0 }] } }),
+  },
   listShopFlags: { answers: ADMINS },
   changeShopFlag: {
     answers: REFUSED_TO_ADMINS,

@@ -49,7 +49,7 @@ type CardProps = { waiver: ShopWaiver; onCompare(compared: Compared): void }
 
 function WaiverCard({ onCompare, waiver }: CardProps) {
   const [isWriting, setIsWriting] = useState(false)
-  const { date, number } = useFormats()
+  const { date, longDay, number } = useFormats()
   const { Key, Products, Versions } = waiver
   const [last] = Versions
   return (
@@ -71,16 +71,14 @@ function WaiverCard({ onCompare, waiver }: CardProps) {
             <b>Version {version.Version}</b>
             <span>
               {`Published ${date(version.PublishedAt)}. `}
-              {version.Signatures === 0
-                ? 'Not signed yet.'
-                : `${number(version.Signatures)} signatures for ${number(version.People)} people.`}
-              {version.ValidUntil && ` Counts until ${version.ValidUntil}.`}
+              {signedWords(version, number)}
+              {version.ValidUntil && ` Counts until ${longDay(version.ValidUntil)}.`}
             </span>
             {index === 0 ? <Badge tone="pine">Signed now</Badge> : <span />}
             <Button
               look="line"
               size="small"
-              aria-label={`Read version ${version.Version} of ${Key}`}
+              aria-label={`${Versions[index + 1] ? 'Compare' : 'Read'} version ${version.Version} of ${Key}`}
               onClick={() => onCompare({ after: version, before: Versions[index + 1] })}
             >
               {Versions[index + 1] ? 'Compare' : 'Read'}
@@ -95,6 +93,12 @@ function WaiverCard({ onCompare, waiver }: CardProps) {
       )}
     </Card>
   )
+}
+
+function signedWords({ People, Signatures }: ShopWaiverVersion, number: (count: number) => string): string {
+  if (Signatures === 0) return 'Not signed yet.'
+  const people = People === 1 ? '1 person' : `${number(People)} people`
+  return `${Signatures === 1 ? 'Signed once' : `Signed ${number(Signatures)} times`}, for ${people}.`
 }
 
 const MARKS = { same: '', new: 'New: ', gone: 'Gone: ' } as const

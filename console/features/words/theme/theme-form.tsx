@@ -1,0 +1,98 @@
+/**
+ * The form of the colors. They are saved together over the versions that were read: where a colleague was quicker the
+ * form says so, keeps what was typed, and saving again is over theirs. Nothing is sent that could not be read.
+ */
+import { type FormEvent, useState } from 'react'
+import { useSend } from '#console/page/ask.tsx'
+import { Card } from '#console/page/card.tsx'
+import { useUnsaved } from '#console/page/unsaved.tsx'
+import { changeShopThemeCall, showShopThemeCall } from '#contract/calls/admin/words/theme.ts'
+import { unreadablePairs } from '#contract/rules/theme/theme-colors.ts'
+import type { ThemeColorSet } from '#contract/schemas/admin/words/theme.ts'
+import { operatorColor } from '#contract/values/operator-color.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { ColorField } from './color-field.tsx'
+import { ContrastList } from './contrast-list.tsx'
+import styles from './theme.module.css'
+import { ThemePreview } from './theme-preview.tsx'
+
+type Values = Readonly<Record<string, string>>
+
+export function ThemeForm({ colors }: { colors: readonly ThemeColorSet[] }) {
+  const [read, setRead] = useState(colors)
+  const [values, setValues] = useState<Values>(() => valuesOf(colors))
+  const [said, setSaid] = useState<{ isDone: boolean; words: string }>()
+  const { isSending, refusal, send } = useSend(changeShopThemeCall, [showShopThemeCall])
+  const changed = read.filter(({ Token, Value }) => (values[Token] ?? '') !== Value)
+  const isUnreadable = unreadablePairs(values).length > 0
+  const isNoColor = changed.some(({ Token }) => values[Token] !== '' && !operatorColor(values[Token]))
+  const { question } = useUnsaved(changed.length > 0)
+
+  function set(token: string, value: string): void {
+    setSaid(undefined)
+    setValues({ ...values, [token]: value.trim().toLowerCase() })
+  }
+
+  async function publish(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const Colors = changed.map(({ Token, Version }) => ({ Token, Value: values[Token] ?? '', Version }))
+    const reply = await send({ body: { Colors } })
+    if (reply?.Colors) setRead(reply.Colors)
+    if (reply?.success && reply.Colors) setValues(valuesOf(reply.Colors))
+    const words = reply?.success ? 'Saved. Guests see it within a second.' : reply?.message[0]
+    setSaid(words === undefined ? undefined : { isDone: reply?.success ?? false, words })
+  }
+
+  return (
+    <form className={styles.split} onSubmit={(event) => void publish(event)}>
+      <Card title="Colors">
+        <div className={styles.fields}>
+          <div className={styles.colors}>
+            {read.map((color) => (
+              <ColorField
+                key={color.Token}
+                color={color}
+                value={values[color.Token] ?? ''}
+                onChange={(value) => set(color.Token, value)}
+              />
+            ))}
+          </div>
+          <div role="status">{said?.isDone && <Message tone="success">{said.words}</Message>}</div>
+          {(refusal || (said && !said.isDone)) && (
+            <Message tone="danger" urgent>
+              {refusal?.message ?? said?.words}
+            </Message>
+          )}
+          <div className={styles.actions}>
+            <Button look="line" disabled={changed.length === 0} onClick={() => setValues(valuesOf(read))}>
+              Undo
+            </Button>
+            <Button
+              look="buy"
+              type="submit"
+              disabled={changed.length === 0 || isUnreadable || isNoColor}
+              busy={isSending}
+              busyLabel="Publishing"
+            >
+              Publish colors
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <div className={styles.side}>
+        <Card title="As guests see it" aside="In the light">
+          <ThemePreview values={values} />
+        </Card>
+        <Card title="Can it be read?" aside="Words need 4.5" flush>
+          <ContrastList values={values} />
+        </Card>
+      </div>
+      {question}
+    </form>
+  )
+}
+
+function valuesOf(colors: readonly ThemeColorSet[]): Values {
+  return Object.fromEntries(colors.map(({ Token, Value }) => [Token, Value.toLowerCase()]))
+}
