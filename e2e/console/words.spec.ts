@@ -47,6 +47,7 @@ testInOwnShop(
     await signIn(page, 'admin')
     await open(page, '/admin/words/mails')
     await page.getByRole('searchbox', { name: 'Search mails' }).fill('forgot the password')
+    await expect(page.getByText('1 mail', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Reset password' }).click()
     const frame = page.frameLocator('iframe[title="The mail as it looks"]')
     await expect(frame.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()

@@ -36,12 +36,17 @@ const ROWS: Readonly<Record<string, AnswerRow>> = {
   ...ACCOUNT_ROWS,
 }
 const WITH_THE_FAMILY: readonly ActorName[] = ['owner', 'impersonated']
-/** The caller makes up the id of a lock and the key of a template; the link of a closed day is a guest's own proof. */
+/**
+ * The caller makes up the id of a lock and the key of a template; the link of a closed day is a guest's own proof.
+ * Texts and waivers are the shop's.
+ */
 const OF_NO_OTHER: readonly string[] = [
   'requestLock',
   'saveVoucherTemplate',
   'showClosedDayChoice',
   'chooseForClosedDay',
+  'changeShopText',
+  'publishShopWaiver',
 ]
 const WITHOUT_SESSION: readonly ActorName[] = ['guest', 'expired', 'signed-out']
 

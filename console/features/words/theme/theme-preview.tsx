@@ -20,9 +20,12 @@ const PURPOSES: Readonly<Record<string, ThemeToken>> = {
   '--color-accent': 'glow-700',
 }
 
+/** Of the light, and no resort's to change: the console may be in the dark. */
+const FIXED = { '--color-text': '#10201f', '--color-on-brand': '#ffffff' }
+
 export function ThemePreview({ values }: { values: ThemeValues }) {
   const colors = Object.entries(PURPOSES).map(([purpose, token]) => [purpose, themeColor(values, token)])
-  const style: CSSProperties = { colorScheme: 'light', ...Object.fromEntries(colors) }
+  const style: CSSProperties = { ...FIXED, ...Object.fromEntries(colors) }
   return (
     <div className={styles.page} style={style}>
       <div className={styles.tile}>
