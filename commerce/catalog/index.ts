@@ -83,5 +83,6 @@ export { crossSells, MOST_CROSS_SELLS, relatedProducts } from './product-lists.t
 export { type ProductView, productView, rulesOf, voucherProduct } from './product-view.ts'
 export { hasCatalog, selectProductIds } from './read/catalog-rows.sql.ts'
 export { readCatalog } from './read/read-catalog.ts'
+export { changeProducts, type ProductChange } from './save/change-products.ts'
 export type { CatalogRefusal } from './save/refusal.ts'
 export { type CatalogView, isListed, isProductVisible, needsVoucher, voucherOption } from './visibility.ts'

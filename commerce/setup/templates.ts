@@ -31,13 +31,13 @@ const SIZES: ValueDraft[] = [
   { key: 'child', name: 'Child', minAge: 5, maxAge: 12 },
 ]
 
-const choice = (key: string, name: string, textPrompt: string, values: ValueDraft[]): AttributeDraft => ({
+export const chipsOf = (key: string, name: string, textPrompt: string, values: ValueDraft[]): AttributeDraft => ({
   ...{ key, name, textPrompt, values },
   controlType: CONTROL_TYPES.chips,
   isRequired: true,
 })
 
-const startDay = (textPrompt: string): AttributeDraft => ({
+export const startDay = (textPrompt: string): AttributeDraft => ({
   ...{ key: 'start-date', name: 'Start Date', textPrompt: `${textPrompt} [Date]` },
   controlType: CONTROL_TYPES.date,
   isRequired: true,
@@ -58,14 +58,14 @@ const BY_DAY = { isDynamicPrice: true, showPricingCalendarView: true, priceUnit:
 const PARTS: Record<ProductTemplate, (facts: TemplateFacts) => Partial<ProductDraft>> = {
   'day-ticket': ({ sku }) => ({
     ...BY_DAY,
-    attributes: [choice('age', 'Age', 'Who is skiing? [Pricing Calendar]', AGES), pricedDay('Which day?')],
+    attributes: [chipsOf('age', 'Age', 'Who is skiing? [Pricing Calendar]', AGES), pricedDay('Which day?')],
     variants: variantsOf(sku, [{ attribute: 'age', values: AGES }]),
   }),
   'day-and-half-day': ({ sku }) => ({
     ...BY_DAY,
     attributes: [
-      choice('age', 'Age', 'Who is skiing? [Pricing Calendar]', AGES),
-      choice('length', 'Length', 'How long? [Pricing Calendar]', LENGTHS),
+      chipsOf('age', 'Age', 'Who is skiing? [Pricing Calendar]', AGES),
+      chipsOf('length', 'Length', 'How long? [Pricing Calendar]', LENGTHS),
       pricedDay('Which day?'),
     ],
     variants: variantsOf(sku, [
@@ -75,7 +75,7 @@ const PARTS: Record<ProductTemplate, (facts: TemplateFacts) => Partial<ProductDr
   }),
   rental: ({ sku }) => ({
     ...BY_DAY,
-    attributes: [choice('size', 'Size', 'For whom? [Pricing Calendar]', SIZES), pricedDay('Which day?')],
+    attributes: [chipsOf('size', 'Size', 'For whom? [Pricing Calendar]', SIZES), pricedDay('Which day?')],
     variants: variantsOf(sku, [{ attribute: 'size', values: SIZES }]),
   }),
   // Its places are start times, so its own price is the one that counts where a day has none.

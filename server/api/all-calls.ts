@@ -18,6 +18,7 @@ import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
 import * as access from '#contract/calls/admin/shop/access.ts'
+import * as importAdmin from '#contract/calls/admin/shop/imports.ts'
 import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
 import * as setupAdmin from '#contract/calls/admin/shop/setup.ts'
 import * as staffAdmin from '#contract/calls/admin/shop/staff.ts'
@@ -70,6 +71,7 @@ import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
 import * as ofAccess from '#contract/schemas/admin/shop/access.ts'
+import * as ofImports from '#contract/schemas/admin/shop/imports.ts'
 import * as ofSettingAdmin from '#contract/schemas/admin/shop/settings.ts'
 import * as ofSetup from '#contract/schemas/admin/shop/setup.ts'
 import * as ofStaffAdmin from '#contract/schemas/admin/shop/staff.ts'
@@ -155,6 +157,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...flagAdmin,
   ...access,
   ...setupAdmin,
+  ...importAdmin,
   ...staffAdmin,
   ...figures,
   ...insight,
@@ -210,6 +213,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofFlagAdmin.flagAdminSchemas,
   ...ofAccess.accessSchemas,
   ...ofSetup.setupSchemas,
+  ...ofImports.importSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,
   ...ofInsight.insightSchemas,

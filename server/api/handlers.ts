@@ -43,6 +43,7 @@ import { orderPageCalls } from '#server/api/console/order-page-calls.ts'
 import { priceGridCalls } from '#server/api/console/price-grid-calls.ts'
 import { secondFactorCalls } from '#server/api/console/second-factor-calls.ts'
 import { settingCalls } from '#server/api/console/setting-calls.ts'
+import { importCalls } from '#server/api/console/setup/import-calls.ts'
 import { setupStepsCalls } from '#server/api/console/setup/setup-steps-calls.ts'
 import { staffAdminCalls } from '#server/api/console/staff-admin-calls.ts'
 import { flagCalls } from '#server/api/console/words/flag-calls.ts'
@@ -187,6 +188,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...flagCalls({ database }),
     ...discountCalls({ database, shop }),
     ...keyCalls({ database, shop }),
+    ...importCalls({ database, shop }),
     ...setupStepsCalls({ database, shop, paymentProvider: desk?.provider.name }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),

@@ -666,6 +666,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const { Items } = await (await admin.fetch('/api/admin/access/keys')).json()
     return [Items[0].Id, 2_000_000_000].map((one) => ({ params: { id: one } }))
   },
+  importTable: () => ['products', 'stock'].map((kind) => ({ params: { kind }, query: { dryRun: 'true' } })),
   saveSetupResort: () => [{ body: { ...NO_RESORT, Version: 77 } }],
   saveSetupMoney: () => [{ body: { TimeZone: 'America/Denver', CurrencyCode: 'USD', Version: 77 } }],
   makeSetupProduct: () =>

@@ -1,4 +1,5 @@
 /** Rows of the staff: who works here, and in which role. What is asked for is of no family. */
+import { fileBody } from '#server/testing/visitors/cart-guest.ts'
 import { type AnswerRow, STAFF } from './rows.ts'
 
 /** For admins, who are told that there is no such role or member. */
@@ -56,6 +57,10 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   listApiKeys: { answers: ADMINS },
   makeApiKey: { answers: ADMINS, with: () => ({ body: { Name: 'Actors', Rights: ['orders'] } }) },
   revokeApiKey: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE } }) },
+  importTable: {
+    answers: REFUSED_TO_ADMINS,
+    with: (_, { picture }) => ({ params: { kind: 'stock' }, body: fileBody({ bytes: picture }) }),
+  },
   showSetup: { answers: ADMINS },
   saveSetupResort: { answers: REFUSED_TO_ADMINS, with: () => ({ body: { ...RESORT, Version: NONE } }) },
   saveSetupMoney: {

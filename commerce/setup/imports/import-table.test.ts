@@ -1,0 +1,138 @@
+/** Tables of products, prices and stock, from a file to what guests can buy. */
+import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
+import { productBySlug, readCatalog } from '#commerce/catalog/index.ts'
+import { readCapacities, readPoolUses } from '#commerce/inventory/index.ts'
+import { readPriceBook } from '#commerce/pricing/index.ts'
+import { readDaysOnSale } from '#commerce/setup/setup.sql.ts'
+import { test } from '#commerce/testing/test.ts'
+import { IMPORT_EXAMPLES, IMPORT_KINDS, type ImportKind } from '#contract/values/console/imports.ts'
+import { importTable } from './import-table.ts'
+
+const run = (tx: OperatorTx, kind: ImportKind, text: string) => importTable(tx, kind, text, 'USD')
+
+async function examples(tx: OperatorTx): Promise<void> {
+  for (const kind of IMPORT_KINDS) expect(await run(tx, kind, IMPORT_EXAMPLES[kind])).toMatchObject({ ok: true })
+}
+
+test('The example files make products that can be bought, and the same again changes nothing of them [IMPL-13]', async ({
+  tx,
+}) => {
+  await examples(tx)
+  const once = await readCatalog(tx)
+  const ticket = productBySlug(once, 'day-ticket')
+  expect(ticket?.variants.map(({ sku }) => sku)).toEqual(['DAY-ADULT', 'DAY-TEEN', 'DAY-CHILD'])
+  const days = await readDaysOnSale(tx, '2026-12-03')
+  expect(days.get(ticket?.id ?? 0)).toMatchObject({ days: 114, from: '2026-12-12', to: '2027-04-04' })
+  expect(await readCapacities(tx, ['parking'])).toHaveLength(114)
+
+  await examples(tx)
+  const { products } = await readCatalog(tx)
+  expect([...products.values()]).toEqual([...once.products.values()])
+  expect((await readPoolUses(tx)).get(ticket?.id ?? 0)).toHaveLength(1)
+})
+
+test('A product that is there gets the name, price and words of its row, and keeps its options and categories [IMPL-13]', async ({
+  tx,
+}) => {
+  await examples(tx)
+  const before = productBySlug(await readCatalog(tx), 'day-ticket')
+  const changed = await run(
+    tx,
+    'products',
+    'product,name,category,price,published\nday-ticket,Big ticket,Other,95.50,no\n',
+  )
+  expect(changed).toEqual({ ok: true, rows: 1, things: 0, changed: 1, days: 0 })
+  const after = productBySlug(await readCatalog(tx), 'day-ticket')
+  expect(after).toEqual({
+    ...before,
+    name: 'Big ticket',
+    priceMinor: 9550,
+    isPublished: false,
+    version: (before?.version ?? 0) + 1,
+  })
+})
+
+const BAD: [ImportKind, string, [number, string | null, string][]][] = [
+  ['products', '', [[1, null, 'no_rows']]],
+  [
+    'products',
+    'product,name,price,colour\nx,X,1,red\n',
+    [
+      [1, null, 'unknown_column'],
+      [1, 'category', 'missing_column'],
+    ],
+  ],
+  [
+    'products',
+    'product,name,category,price,options,published\nBad Name,X,Extras,1,,\nok,,Extras,1.999,,\nfine,F,Extras,5,Age,maybe\nfine,F,Extras,5,,\nlong,L,Extras,1,,,,\n',
+    [
+      [2, 'product', 'bad_address'],
+      [3, 'name', 'is_empty'],
+      [3, 'price', 'bad_amount'],
+      [4, 'published', 'bad_yes_no'],
+      [4, 'options', 'bad_options'],
+      [5, 'product', 'row_twice'],
+      [6, null, 'too_many_cells'],
+    ],
+  ],
+  [
+    'prices',
+    'product,variant,from,to,weekdays,price\nnone,,2026-12-12,,,1\nday-ticket,X,2026-12-12,,,1\nday-ticket,,12/24/2026,,,1\nday-ticket,,2026-12-12,2026-12-01,,1\nday-ticket,,2026-12-14,2026-12-15,Sat,1\nday-ticket,,2026-12-12,,Someday,=1+1\nday-ticket,,2026-12-20,,,5\nday-ticket,,2026-12-19,2026-12-21,,6\n',
+    [
+      [2, 'product', 'unknown_product'],
+      [3, 'variant', 'unknown_variant'],
+      [4, 'from', 'bad_day'],
+      [5, 'to', 'days_reversed'],
+      [6, 'weekdays', 'no_days'],
+      [7, 'weekdays', 'bad_weekdays'],
+      [7, 'price', 'bad_amount'],
+      [9, 'from', 'day_twice'],
+    ],
+  ],
+  [
+    'stock',
+    'pool,from,time,capacity,product\nlevel:1,2026-12-12,,5,\nparking,2026-12-12,25:00,-5,\nparking,2026-12-13,,5,none\n',
+    [
+      [2, 'pool', 'bad_letters'],
+      [3, 'time', 'bad_time'],
+      [3, 'capacity', 'bad_count'],
+      [4, 'product', 'unknown_product'],
+    ],
+  ],
+]
+
+test.for(BAD)(
+  'A table of %s with bad rows names each with its line, its column and why, and writes nothing [IMPL-13]',
+  async ([kind, text, expected], { tx }) => {
+    await examples(tx)
+    const before = [await readCatalog(tx), await readPriceBook(tx), await readCapacities(tx, ['parking', 'mountain'])]
+    const refused = await run(tx, kind, text)
+    expect(refused.ok ? [] : refused.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual(
+      expected,
+    )
+    expect([await readCatalog(tx), await readPriceBook(tx), await readCapacities(tx, ['parking', 'mountain'])]).toEqual(
+      before,
+    )
+  },
+)
+
+test('A table parted by semicolons has a comma before the cents, and one parted by commas a point', async ({ tx }) => {
+  await examples(tx)
+  const prices = async (text: string) => {
+    expect(await run(tx, 'prices', text)).toMatchObject({ ok: true })
+    const { periods = [] } =
+      (await readPriceBook(tx)).get(productBySlug(await readCatalog(tx), 'parking')?.id ?? 0) ?? {}
+    return periods.find(({ days }) => days.has('2027-05-01'))?.windows[0]?.levels[0]?.priceMinor
+  }
+  expect(await prices('product;from;price\nparking;2027-05-01;12,50\n')).toBe(1250)
+  expect(await prices('product,from,price\nparking,2027-05-01,12.5\n')).toBe(1250)
+})
+
+test('Ten thousand rows of prices are imported as one version of prices [IMPL-13]', async ({ tx }) => {
+  await examples(tx)
+  const day = (at: number) => new Date(Date.UTC(2028, 0, 1) + at * 86_400_000).toISOString().slice(0, 10)
+  const rows = Array.from({ length: 10_000 }, (_, at) => `parking,${day(at)},${10 + (at % 40)}`)
+  const imported = await run(tx, 'prices', ['product,from,price', ...rows].join('\n'))
+  expect(imported).toEqual({ ok: true, rows: 10_000, things: 1, days: 10_000 })
+})
