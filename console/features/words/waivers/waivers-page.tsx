@@ -49,7 +49,7 @@ type CardProps = { waiver: ShopWaiver; onCompare(compared: Compared): void }
 
 function WaiverCard({ onCompare, waiver }: CardProps) {
   const [isWriting, setIsWriting] = useState(false)
-  const { date, longDay, number } = useFormats()
+  const { date, number } = useFormats()
   const { Key, Products, Versions } = waiver
   const [last] = Versions
   return (
@@ -72,7 +72,7 @@ function WaiverCard({ onCompare, waiver }: CardProps) {
             <span>
               {`Published ${date(version.PublishedAt)}. `}
               {signedWords(version, number)}
-              {version.ValidUntil && ` Counts until ${longDay(version.ValidUntil)}.`}
+              {version.ValidUntil && ` Counts until ${version.ValidUntil}.`}
             </span>
             {index === 0 ? <Badge tone="pine">Signed now</Badge> : <span />}
             <Button
