@@ -123,6 +123,14 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/words/flags/flags-page.tsx')).FlagsPage }),
   },
   {
+    path: 'import',
+    lazy: async () => ({ Component: (await import('#console/features/import/import-page.tsx')).ImportPage }),
+  },
+  {
+    path: 'setup/:step?',
+    lazy: async () => ({ Component: (await import('#console/features/setup/setup-page.tsx')).SetupPage }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('#console/features/settings/settings-page.tsx')).SettingsPage }),
   },

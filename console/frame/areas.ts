@@ -6,8 +6,10 @@ import {
   BARS,
   BOX,
   CODE,
+  FLAG_ICON,
   GEAR_ICON,
   GRID,
+  IMPORT_ICON,
   LETTERS,
   PEOPLE_ICON,
   SCAN,
@@ -22,8 +24,8 @@ import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 export type Area = {
   name: string
   icon: string
-  /** Undefined for every member of the staff. */
-  right?: Right
+  /** One right, or several of which one opens it; undefined for every member of the staff. */
+  right?: Right | readonly Right[]
   /** The letter after G that leads there. */
   key?: string
 } & (
@@ -46,6 +48,12 @@ export const AREAS: readonly Area[] = [
   { name: 'Words and looks', to: '/words', icon: LETTERS, right: 'words', key: 'w' },
   { name: 'Insight', to: '/insight', icon: TREND, right: 'insight', key: 'n' },
   { name: 'Scan', to: '/scan', icon: SCAN, right: 'scan', isOutside: true },
+  { name: 'Import', to: '/import', icon: IMPORT_ICON, right: ['catalog', 'prices', 'inventory'] },
+  { name: 'Set-up', to: '/setup', icon: FLAG_ICON, right: 'settings' },
   { name: 'Settings', to: '/settings', icon: GEAR_ICON, right: 'settings' },
   { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },
 ]
+
+export function opensArea({ right }: Area, may: (right: Right) => boolean): boolean {
+  return right === undefined || [right].flat().some(may)
+}

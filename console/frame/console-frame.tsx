@@ -13,7 +13,7 @@ import { NothingHere } from '#console/page/states.tsx'
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon, LEAVE, MENU, OUTWARD } from '#ui/media/icon.tsx'
-import { AREAS, type Area } from './areas.ts'
+import { AREAS, type Area, opensArea } from './areas.ts'
 import styles from './console-frame.module.css'
 import { FindDialog } from './finder.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -31,7 +31,7 @@ function Frame() {
   const { pathname } = useLocation()
   const [isFinding, setIsFinding] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
-  const areas = AREAS.filter(({ right }) => right === undefined || may(right))
+  const areas = AREAS.filter((area) => opensArea(area, may))
   const go = ({ isOutside, to }: Pick<Area, 'isOutside' | 'to'>) => (isOutside ? location.assign(to) : navigate(to))
 
   useKeys({
@@ -69,7 +69,7 @@ function Main({ area }: { area: Area | undefined }) {
   }, [pathname])
   return (
     <main ref={main} id="main" className={styles.main} tabIndex={-1} aria-busy={state !== 'idle'}>
-      {area?.right === undefined || may(area.right) ? <Outlet /> : <NotAllowed name={area.name} />}
+      {area === undefined || opensArea(area, may) ? <Outlet /> : <NotAllowed name={area.name} />}
     </main>
   )
 }

@@ -3,6 +3,7 @@ export const BARS = 'M4 20h16M7 20v-7M12 20V5M17 20v-10'
 export const BOX = 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8M12 12.5v8'
 export const CODE = 'M3.5 8h17v8h-17V8ZM9 8v8M12.5 12h5'
 export const DOWNLOAD = 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4.5 19.5h15'
+export const FLAG_ICON = 'M6 21V4M6 4.500h12l-3 4 3 4H6'
 export const GEAR_ICON =
   'M15.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2'
 export const GRID = 'M4 5h16v14H4V5ZM4 10h16M4 14.5h16M10 5v14'
@@ -22,4 +23,5 @@ export const STAFF_ICON =
 export const TAG = 'M4 4h8l8 8-8 8-8-8V4ZM8.5 8.5h.01'
 export const TICKETS_ICON = 'M3.5 7h17v3.5a1.8 1.8 0 0 0 0 3.5V17h-17v-3a1.8 1.8 0 0 0 0-3.5V7ZM14 7v10'
 export const TREND = 'M4 20h16M5 15.5l4.5-5 4 3.5L20 6'
+export const IMPORT_ICON = 'M12 20V9M7.500 13.500 12 9l4.500 4.500M4.500 4.500h15'
 export const UP = 'm6 15 6-6 6 6'

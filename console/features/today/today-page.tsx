@@ -18,6 +18,7 @@ import { JobsCard } from './jobs-card.tsx'
 import { NeedsCard } from './needs-card.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SellingOutCard } from './selling-out-card.tsx'
+import { SetupNote } from './setup-note.tsx'
 import styles from './today.module.css'
 
 const MINUTE_MS = 60_000
@@ -59,6 +60,7 @@ export function TodayPage() {
         {reply && <span className={styles.live}>Live, {formats.time(reply.Now)}</span>}
       </PageHead>
       <div className={styles.body}>
+        <SetupNote />
         {!isShown && <p>Choose an area.</p>}
         {isShown &&
           !reply &&

@@ -28,8 +28,9 @@ export const SHOP_TEXTS = {
   'publicui.setup.title': 'Set up this shop',
   'publicui.setup.text':
     'Run these commands where the shop runs, with its environment. Each shows here within a second.',
-  'publicui.setup.admin': 'Make yourself an admin. You are asked for a password.',
-  'publicui.setup.settings': 'Say who you are, where you are and what you charge in.',
+  'publicui.setup.admin':
+    'Make yourself an admin. You are asked for a password. Then sign in at /admin, which leads you through the rest.',
+  'publicui.setup.settings': 'Or by command: say who you are, where you are and what you charge in.',
   'publicui.setup.look': 'See what would change with something to sell. The file is an example to copy and edit.',
   'publicui.setup.catalog': 'Put it up for sale.',
   'publicui.setup.more': 'The manual, docs/operations.md, lists every setting and explains such files.',

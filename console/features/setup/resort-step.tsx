@@ -1,0 +1,42 @@
+/** Step one: the resort's name, phone and address. */
+import { type FormEvent, useState } from 'react'
+import { saveSetupResortCall } from '#contract/calls/admin/shop/setup.ts'
+import { TextField } from '#ui/inputs/text-field.tsx'
+import styles from './setup.module.css'
+import type { StepProps } from './setup-page.tsx'
+import { StepFoot } from './step-foot.tsx'
+import { useStep } from './use-step.ts'
+
+const LONGEST = 200
+
+export function ResortStep({ setup: { Resort } }: StepProps) {
+  const [draft, setDraft] = useState(Resort)
+  const { isSending, refused, save } = useStep(saveSetupResortCall, 'resort', { isReload: true })
+  const field = (name: Exclude<keyof typeof draft, 'Version'>, label: string, autoComplete: string) => ({
+    ...{ label, autoComplete, maxLength: LONGEST, value: draft[name] },
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // Over what was read last: who is told of a colleague's change and saves again means it.
+    void save({ body: { ...draft, Version: Resort.Version } })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField {...field('Name', 'Name', 'organization')} required />
+      <TextField {...field('Phone', 'Phone', 'tel')} type="tel" optional />
+      <TextField {...field('Street', 'Street', 'street-address')} optional />
+      <div className={styles.pair}>
+        <TextField {...field('Locality', 'Town', 'address-level2')} optional />
+        <TextField {...field('PostalCode', 'Postal code', 'postal-code')} optional />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...field('Region', 'State or region', 'address-level1')} optional />
+        <TextField {...field('Country', 'Country', 'country')} optional />
+      </div>
+      <StepFoot refused={refused} isSending={isSending} />
+    </form>
+  )
+}
