@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { setPasswordHash } from '#commerce/accounts/index.ts'
 import { saveActivity } from '#commerce/activities/index.ts'
 import { asOperator, type Operator, type OperatorTx, verifyAudit } from '#commerce/audit/index.ts'
-import { saveCategory, saveProduct } from '#commerce/catalog/index.ts'
+import { changeProducts, saveCategory, saveProduct } from '#commerce/catalog/index.ts'
 import { moveShopClock } from '#commerce/clock/index.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { saveCourse } from '#commerce/golf/index.ts'
@@ -123,6 +123,19 @@ const VERBS: [string, Verb, Row][] = [
       object: ({ productId }) => `product ${productId}`,
       before: { priceMinor: 1000 },
       after: { priceMinor: 1200 },
+    },
+  ],
+  [
+    'changeProducts',
+    (tx, { productId: id }) =>
+      changeProducts(tx, [
+        { id, name: 'Ticket', priceMinor: 1300, priceUnit: null, shortDescription: '', isPublished: true },
+      ]),
+    {
+      action: 'catalog changed',
+      object: ({ productId }) => `product ${productId}`,
+      before: { priceMinor: 1000 },
+      after: { priceMinor: 1300 },
     },
   ],
   [

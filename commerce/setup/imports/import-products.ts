@@ -24,12 +24,16 @@ import { productDraftOf } from './product-of-row.ts'
 
 /** So many rows of products make one statement. */
 const AT_ONCE = 250
+/** All of the catalog is compared with each of those statements: ten thousand would take minutes. */
+const MOST_ROWS = 2_000
 
 type Read = { categories: Map<string, CategoryDraft>; made: Made[]; changed: ProductChange[] }
 type Made = { line: number; draft: ProductDraft }
 
 export async function importProducts(tx: OperatorTx, facts: ImportFacts): Promise<ImportResult> {
   const { currency, hasDecimalComma, rows } = facts
+  const beyond = rows[MOST_ROWS]
+  if (beyond) return { ok: false, problems: [{ line: beyond.line, column: null, reason: 'too_many_products' }] }
   const catalog = await readCatalog(tx)
   const problems: CsvProblem[] = []
   const read: Read = { categories: new Map(), made: [], changed: [] }

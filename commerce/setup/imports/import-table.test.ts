@@ -136,3 +136,13 @@ test('Ten thousand rows of prices are imported as one version of prices [IMPL-13
   const imported = await run(tx, 'prices', ['product,from,price', ...rows].join('\n'))
   expect(imported).toEqual({ ok: true, rows: 10_000, things: 1, days: 10_000 })
 })
+
+test('A table of products may have two thousand rows, of which each few hundred are saved at once', async ({ tx }) => {
+  const rows = Array.from({ length: 2001 }, (_, at) => `thing-${at},Thing ${at},Things,5`)
+  const table = (count: number) => ['product,name,category,price', ...rows.slice(0, count)].join('\n')
+  expect(await run(tx, 'products', table(2001))).toMatchObject({
+    ok: false,
+    problems: [{ line: 2002, reason: 'too_many_products' }],
+  })
+  expect(await run(tx, 'products', table(300))).toMatchObject({ ok: true, things: 300 })
+})

@@ -3,6 +3,7 @@ export const CSV_REASONS = [
   'open_quote',
   'text_after_quote',
   'too_many_rows',
+  'too_many_products',
   'no_rows',
   'unknown_column',
   'missing_column',

@@ -6,6 +6,7 @@ const WORDS: Record<CsvProblem['reason'], string> = {
   open_quote: 'A quotation mark is opened here and not closed.',
   text_after_quote: 'Something stands after a closing quotation mark. Within a cell write it twice.',
   too_many_rows: 'A file may have 20,000 rows. Cut it in two.',
+  too_many_products: 'A table of products may have 2,000 rows. Cut it in two.',
   no_rows: 'The file has no rows below its head.',
   unknown_column: 'There is no such column.',
   missing_column: 'This column is missing.',
