@@ -11,7 +11,7 @@ import { useStep } from './use-step.ts'
 export function MoneyStep({ setup: { Money } }: StepProps) {
   const [zone, setZone] = useState(() => Money.TimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [currency, setCurrency] = useState(Money.CurrencyCode || DEFAULT_CURRENCY)
-  const { isSending, refused, save } = useStep(saveSetupMoneyCall, 'money', { isReload: true })
+  const { isSending, isTold, refused, save } = useStep(saveSetupMoneyCall, 'money', { isReload: true })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -39,7 +39,11 @@ export function MoneyStep({ setup: { Money } }: StepProps) {
         items={currencies(currency)}
         onChange={({ target }) => setCurrency(target.value)}
       />
-      <StepFoot refused={refused} isSending={isSending} />
+      <StepFoot
+        refused={refused}
+        isSending={isSending}
+        there={isTold ? `${Money.TimeZone}, ${Money.CurrencyCode}` : undefined}
+      />
     </form>
   )
 }

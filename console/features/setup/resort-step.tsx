@@ -11,11 +11,16 @@ const LONGEST = 200
 
 export function ResortStep({ setup: { Resort } }: StepProps) {
   const [draft, setDraft] = useState(Resort)
-  const { isSending, refused, save } = useStep(saveSetupResortCall, 'resort', { isReload: true })
+  const { isSending, isTold, refused, save } = useStep(saveSetupResortCall, 'resort', { isReload: true })
   const field = (name: Exclude<keyof typeof draft, 'Version'>, label: string, autoComplete: string) => ({
     ...{ label, autoComplete, maxLength: LONGEST, value: draft[name] },
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   })
+
+  const { Version: _, ...stored } = Resort
+  const there = Object.values(stored)
+    .filter((part) => part !== '')
+    .join(', ')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -36,7 +41,7 @@ export function ResortStep({ setup: { Resort } }: StepProps) {
         <TextField {...field('Region', 'State or region', 'address-level1')} optional />
         <TextField {...field('Country', 'Country', 'country')} optional />
       </div>
-      <StepFoot refused={refused} isSending={isSending} />
+      <StepFoot refused={refused} isSending={isSending} there={isTold ? there : undefined} />
     </form>
   )
 }

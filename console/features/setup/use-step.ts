@@ -14,6 +14,8 @@ type Step<C extends Call> = {
   isSending: boolean
   /** Why it was not saved. */
   refused: string | undefined
+  /** A colleague was quicker: what is there now should be shown beside it. */
+  isTold: boolean
 }
 
 /**
@@ -22,14 +24,15 @@ type Step<C extends Call> = {
 export function useStep<C extends Call>(call: C, step: OpeningStep, { isReload = false } = {}): Step<C> {
   const navigate = useNavigate()
   const { isSending, refusal, send } = useSend(call, [showSetupCall])
-  const [words, setWords] = useState<string>()
+  const [said, setSaid] = useState<CommandReply>()
   return {
     isSending,
-    refused: refusal?.message ?? words,
+    refused: refusal?.message ?? said?.message[0],
+    isTold: said?.code === 'CHANGED_MEANWHILE',
     async save(input) {
-      setWords(undefined)
+      setSaid(undefined)
       const reply = (await send(input)) as CommandReply | undefined
-      if (reply && !reply.success) return setWords(reply.message[0])
+      if (reply && !reply.success) return setSaid(reply)
       if (!reply) return
       const next = stepPath(stepAfter(step))
       if (isReload) location.assign(ADMIN_PATH + next)
