@@ -32,8 +32,11 @@ export async function startBuiltShop(options: {
   port: number
   env?: NodeJS.ProcessEnv
   isQuiet?: boolean
+  /** What is done in the new folder before the first start. */
+  prepare?: (dataDir: string) => Promise<void>
 }): Promise<BuiltShop> {
   const dataDir = newDataDir()
+  await options.prepare?.(dataDir)
   const url = `http://localhost:${options.port}`
   const child = spawn(process.execPath, [...SHOP_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
