@@ -46,7 +46,7 @@ function Frame() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Rail areas={areas} onFind={() => setIsFinding(true)} />
+      <Rail areas={areas.filter(({ isOffRail }) => !isOffRail)} onFind={() => setIsFinding(true)} />
       <Main area={AREAS.find(({ to }) => to !== '/' && (pathname === to || pathname.startsWith(`${to}/`)))} />
       <TabBar areas={areas} onFind={() => setIsFinding(true)} />
       <FindDialog areas={areas} isOpen={isFinding} onClose={() => setIsFinding(false)} onGo={go} />

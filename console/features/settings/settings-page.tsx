@@ -1,11 +1,13 @@
 /** Settings: all that the shop knows, found by a word, with what each is now and normally. One is changed at a time. */
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { useListQuery } from '#console/page/query.ts'
+import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { listShopSettingsCall } from '#contract/calls/admin/shop/settings.ts'
 import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
@@ -17,6 +19,7 @@ import { foundSettings, groupsOf } from './setting-groups.ts'
 import styles from './settings.module.css'
 
 export function SettingsPage() {
+  const { IsAdmin } = useStaff()
   const query = useListQuery()
   const { again, hasFailed, reply } = useCalled(listShopSettingsCall, {})
   const [edited, setEdited] = useState<ShopSetting>()
@@ -24,7 +27,15 @@ export function SettingsPage() {
   const found = foundSettings(reply?.Items ?? [], query.get('q') ?? '', isSetOnly)
   return (
     <>
-      <PageHead title="Settings" facts="How the shop works, for every guest. A change counts at once." />
+      <PageHead
+        title="Settings"
+        facts={
+          <>
+            How the shop works, for every guest. A change counts at once.{' '}
+            {IsAdmin && <Link to="/setup">The steps of the set-up</Link>}
+          </>
+        }
+      />
       <ListTools facts={reply && (found.length === 1 ? '1 setting' : `${found.length} settings`)}>
         <ListSearch label="Search settings" placeholder="A word, a name, a value" query={query} />
         <label className={styles.only}>
