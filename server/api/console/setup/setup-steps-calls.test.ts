@@ -1,4 +1,5 @@
 /** From an empty database to a ticket in the cart of a guest, by calls alone. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPastChanges } from '#commerce/audit/index.ts'
 import { makeAdmin } from '#commerce/staff/index.ts'
@@ -90,4 +91,24 @@ test('Each step of the set-up stands in the audit trail, and a step over an olde
     const trail = await shop.database.read((tx) => readPastChanges(tx, `setting ${name}`))
     expect([name, trail[0]?.action]).toEqual([name, 'setting changed'])
   }
+})
+
+test('The currency stays once there is an order, and the zone can still be changed [IMPL-13]', async () => {
+  const { Money } = (await (await admin.fetch('/api/admin/setup')).json()) as SetupDocument
+  await shop.database.pool.query(
+    `insert into customer_order (id, number, cart_version, email, locale, currency, total_minor, due_minor, state)
+     values ($1, 'SP-900-0001', 1, 'kai@fjordmail.example', 'en-US', 'USD', 8900, 8900, 'paid')`,
+    [randomUUID()],
+  )
+  const other = { TimeZone: 'America/Boise', CurrencyCode: 'EUR', Version: Money.Version }
+  const refused = await send('PUT', '/money', other)
+  expect(refused).toMatchObject({
+    success: false,
+    code: 'CURRENCY_IS_FIXED',
+    Setup: { Money: { CurrencyCode: 'USD' } },
+  })
+  expect(await send('PUT', '/money', { ...other, CurrencyCode: 'usd' })).toMatchObject({
+    success: true,
+    Setup: { Money: { TimeZone: 'America/Boise', CurrencyCode: 'USD', IsCurrencyFixed: true } },
+  })
 })
