@@ -55,7 +55,7 @@ testInOwnShop(
     await signIn(page, 'sam')
     await open(page, '/admin')
     const areas = page.getByRole('navigation', { name: 'Console', exact: true }).getByRole('link')
-    await expect(areas).toHaveText(['Today', 'Inventory'])
+    await expect(areas).toHaveText(['Today', 'Inventory', 'Import'])
     await shop.set({ [SECOND_FACTOR_SETTING]: 'true' })
     await expect(async () => {
       await open(page, '/admin/inventory')
