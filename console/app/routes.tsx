@@ -129,6 +129,12 @@ export const PAGES: readonly RouteObject[] = [
   {
     path: 'setup/:step?',
     lazy: async () => ({ Component: (await import('#console/features/setup/setup-page.tsx')).SetupPage }),
+    path: 'access',
+    lazy: async () => ({ Component: (await import('#console/features/access/access-page.tsx')).AccessPage }),
+  },
+  {
+    path: 'access/webhooks/:id',
+    lazy: async () => ({ Component: (await import('#console/features/access/webhook-page.tsx')).WebhookPage }),
   },
   {
     path: 'settings',

@@ -22,6 +22,7 @@ import * as importAdmin from '#contract/calls/admin/shop/imports.ts'
 import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
 import * as setupAdmin from '#contract/calls/admin/shop/setup.ts'
 import * as staffAdmin from '#contract/calls/admin/shop/staff.ts'
+import * as webhooks from '#contract/calls/admin/shop/webhooks.ts'
 import * as voucherAdmin from '#contract/calls/admin/vouchers.ts'
 import * as flagAdmin from '#contract/calls/admin/words/flags.ts'
 import * as mailAdmin from '#contract/calls/admin/words/mails.ts'
@@ -81,6 +82,7 @@ import * as ofTextAdmin from '#contract/schemas/admin/words/texts.ts'
 import * as ofThemeAdmin from '#contract/schemas/admin/words/theme.ts'
 import * as ofWaiverAdmin from '#contract/schemas/admin/words/waivers.ts'
 import * as ofZoneAdmin from '#contract/schemas/admin/words/zones.ts'
+import * as ofWebhooks from '#contract/schemas/admin/shop/webhooks.ts'
 import * as ofCart from '#contract/schemas/cart.ts'
 import * as ofCatalog from '#contract/schemas/catalog.ts'
 import * as ofCheckout from '#contract/schemas/checkout.ts'
@@ -158,6 +160,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...access,
   ...setupAdmin,
   ...importAdmin,
+  ...webhooks,
   ...staffAdmin,
   ...figures,
   ...insight,
@@ -214,6 +217,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofAccess.accessSchemas,
   ...ofSetup.setupSchemas,
   ...ofImports.importSchemas,
+  ...ofWebhooks.webhookSchemas,
   ...ofStaffAdmin.staffAdminSchemas,
   ...ofFigures.figureSchemas,
   ...ofInsight.insightSchemas,

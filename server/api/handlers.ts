@@ -30,6 +30,7 @@ import { pictureCalls } from '#server/api/console/catalog/picture-calls.ts'
 import { productAdminCalls } from '#server/api/console/catalog/product-admin-calls.ts'
 import { discountCalls } from '#server/api/console/codes/discount-calls.ts'
 import { voucherListCalls } from '#server/api/console/codes/voucher-list-calls.ts'
+import { webhookCalls } from '#server/api/console/access/webhook-calls.ts'
 import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
@@ -190,6 +191,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...keyCalls({ database, shop }),
     ...importCalls({ database, shop }),
     ...setupStepsCalls({ database, shop, paymentProvider: desk?.provider.name }),
+    ...webhookCalls({ database, dataKeys, allowsLoopback: recorded !== undefined }),
     ...priceGridCalls({ database, shop }),
     ...gridDraftCalls({ database, shop }),
     ...catalogListCalls({ database, shop }),

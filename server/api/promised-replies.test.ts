@@ -137,6 +137,13 @@ async function scanned(assignedTo: number | null = null) {
   return body
 }
 
+const HOOK = { Url: 'https://erp.silverpine.example/hooks', Events: ['day.closed'] }
+
+async function firstWebhook(): Promise<{ Id: number; Revision: number }> {
+  const { Items } = await (await admin.fetch('/api/admin/access/webhooks')).json()
+  return Items[0]
+}
+
 async function roleId(): Promise<number> {
   const { Items } = await (await admin.fetch('/api/admin/staff/roles')).json()
   return Items[0].Id
@@ -672,6 +679,22 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   makeSetupProduct: () =>
     ['Promised', '...'].map((Name) => ({ body: { Template: 'rental', Name, Category: 'Rentals', Price: 20 } })),
   saveSetupSeason: () => [{ params: { id: 2_000_000_000 }, body: NO_SEASON }],
+  makeWebhook: () => ['https://erp.silverpine.example/', 'http://10.0.0.1/'].map((Url) => ({ body: { ...HOOK, Url } })),
+  changeWebhook: async () => {
+    const { Id: webhookId, Revision } = await firstWebhook()
+    const body = { ...HOOK, IsPaused: false }
+    return [Revision, Revision].map((one) => ({ params: { id: webhookId }, body: { ...body, Revision: one } }))
+  },
+  deleteWebhook: async () => [{ params: { id: (await firstWebhook()).Id }, query: { revision: '77' } }],
+  listDeliveries: async () => {
+    await shop.database.pool.query(`select tell_webhooks('day.closed', '{"Day":"2026-12-03"}')`)
+    return [{ params: { id: (await firstWebhook()).Id } }]
+  },
+  resendDelivery: async () => {
+    const { Id: webhookId } = await firstWebhook()
+    const { Items } = await (await admin.fetch(`/api/admin/access/webhooks/${webhookId}/deliveries`)).json()
+    return [Items[0]?.Id ?? '', 'evt_none'].map((Event) => ({ params: { id: webhookId }, body: { Event } }))
+  },
   makeStaffRole: () => [1, 2].map(() => ({ body: { Name: 'Promised', Rights: ['orders'] } })),
   changeStaffRole: async () => {
     const id = await roleId()

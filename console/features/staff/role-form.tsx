@@ -13,12 +13,13 @@ import {
   makeStaffRoleCall,
 } from '#contract/calls/admin/shop/staff.ts'
 import type { MadeRole } from '#contract/schemas/admin/shop/staff.ts'
-import { LONGEST_ROLE_NAME, RIGHTS, type Right } from '#contract/values/rights.ts'
+import { LONGEST_ROLE_NAME, type Right } from '#contract/values/rights.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DeleteRole } from './delete-role.tsx'
-import { RIGHT_WORDS, rightsInWords } from './right-words.ts'
+import { RightChoices } from './right-choices.tsx'
+import { rightsInWords } from './right-words.ts'
 import styles from './staff.module.css'
 
 type Draft = { name: string; rights: readonly Right[] }
@@ -63,7 +64,11 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
             error={isNameTaken ? refused.message : undefined}
             onChange={({ target }) => setDraft({ ...draft, name: target.value })}
           />
-          <Rights chosen={draft.rights} onChoose={(rights) => setDraft({ ...draft, rights })} />
+          <RightChoices
+            legend="Areas of the console"
+            chosen={draft.rights}
+            onChoose={(rights) => setDraft({ ...draft, rights })}
+          />
           {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
           {(failed || (refused && !refused.theirs && !isNameTaken)) && (
             <Message tone="danger" urgent>
@@ -80,29 +85,6 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
       {read && <DeleteRole role={read} onDone={() => leave('/staff', { done: `${read.Name} is deleted.` })} />}
       {question}
     </form>
-  )
-}
-
-function Rights({ chosen, onChoose }: { chosen: readonly Right[]; onChoose(rights: readonly Right[]): void }) {
-  return (
-    <fieldset className={styles.rights}>
-      <legend>Areas of the console</legend>
-      {RIGHTS.map((right) => (
-        <div key={right} className={styles.right}>
-          <input
-            type="checkbox"
-            id={`right-${right}`}
-            aria-describedby={`right-${right}-lets`}
-            checked={chosen.includes(right)}
-            onChange={({ target }) =>
-              onChoose(RIGHTS.filter((each) => (each === right ? target.checked : chosen.includes(each))))
-            }
-          />
-          <label htmlFor={`right-${right}`}>{RIGHT_WORDS[right].name}</label>
-          <small id={`right-${right}-lets`}>{RIGHT_WORDS[right].lets}</small>
-        </div>
-      ))}
-    </fieldset>
   )
 }
 

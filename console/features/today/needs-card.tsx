@@ -50,7 +50,14 @@ const WORDS: Record<NeedRow['Kind'], Words> = {
     icon: OUTWARD,
     title: (count, isOne) => `${count} ${isOne ? 'message' : 'messages'} to other systems given up`,
     safe: 'Kept until an operator has them sent again.',
-    to: '#jobs',
+    to: '/access',
+  },
+  webhooks: {
+    icon: OUTWARD,
+    title: (count, isOne) => `${count} ${isOne ? 'webhook is' : 'webhooks are'} paused`,
+    safe: 'Nothing arrived there for three days.',
+    to: '/access',
+    isUrgent: true,
   },
   scans: {
     icon: SCAN,

@@ -62,7 +62,7 @@ const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
-const NEEDS = ['payments', 'refunds', 'mails', 'messages', 'jobs', 'scans'] as const
+const NEEDS = ['payments', 'refunds', 'mails', 'messages', 'webhooks', 'jobs', 'scans'] as const
 
 const NeedRow = z.object({
   Kind: z.enum(NEEDS),

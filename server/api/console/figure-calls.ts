@@ -17,6 +17,7 @@ import {
 } from '#commerce/figures/index.ts'
 import { readGateConflicts } from '#commerce/gate/index.ts'
 import { readJobRuns } from '#commerce/jobs/index.ts'
+import { countPausedWebhooks } from '#commerce/webhooks/index.ts'
 import { listFailingPaymentsCall, listNeedsCall, showFiguresCall } from '#contract/calls/admin/figures.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
@@ -60,6 +61,7 @@ export function figureCalls({ coalesce, database, shop }: FigureOptions): Handle
     const read = await database.read(async (tx) => ({
       money: await countMoneyTroubles(tx, lateBefore(now)),
       parked: await countParkedMessages(tx),
+      pausedWebhooks: await countPausedWebhooks(tx),
       jobs: await readJobRuns(tx),
       unsettled: (await readGateConflicts(tx, resortDay(now, zone))).map(({ at }) => at),
     }))

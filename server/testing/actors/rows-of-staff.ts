@@ -7,10 +7,12 @@ const REFUSED_TO_ADMINS = '401   403   403      403   no    403          401    
 /** For staff, whose password or code is wrong. */
 const REFUSED_TO_STAFF = '401   403   403      no    no    403          401     401'
 const ADMINS = '401   403   403      403   yes   403          401     401'
+const NONE_FOR_ADMINS = '401   403   403      403   404   403          401     401'
 const NONE = 2_000_000_000
 const WAIVER = {
   ...{ Title: 'T', Html: '<p>T</p>', AuthTypeCode: 'W', IsConsolidated: false, ValidUntil: null, Version: 0 },
 }
+const WEBHOOK = { Url: 'https://erp.silverpine.example/hooks', Events: ['day.closed'] }
 const ROLE = { Name: 'Actors', Rights: ['orders'] }
 const RESORT = { Name: 'Silverpine', Phone: '', Street: '', Locality: '', Region: '', PostalCode: '', Country: '' }
 const SEASON = { From: '2026-12-12', To: '2026-12-13', ClosedWeekdays: [], Places: 1, Times: [], Prices: [] }
@@ -73,6 +75,15 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   },
   saveSetupSeason: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE }, body: SEASON }) },
   goLive: { answers: ADMINS },
+  listWebhooks: { answers: ADMINS },
+  makeWebhook: { answers: ADMINS, with: () => ({ body: WEBHOOK }) },
+  changeWebhook: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { id: NONE }, body: { ...WEBHOOK, IsPaused: false, Revision: 1 } }),
+  },
+  deleteWebhook: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE }, query: { revision: '1' } }) },
+  listDeliveries: { answers: NONE_FOR_ADMINS, with: () => ({ params: { id: NONE } }) },
+  resendDelivery: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE }, body: { Event: 'evt_none' } }) },
   listStaff: { answers: ADMINS },
   listStaffRoles: { answers: ADMINS },
   makeStaffRole: { answers: ADMINS, with: () => ({ body: ROLE }) },

@@ -68,6 +68,8 @@ function seasonDay(today: Day, { season: { end, start } }: FigureRequest): Figur
 export type ReadNeeds = {
   money: MoneyTroubles
   parked: readonly CountedMessages[]
+  /** Webhooks that were paused because nothing arrived there. */
+  pausedWebhooks: { count: number; since: Date | null }
   jobs: readonly JobRun[]
   /** When each scan that did not settle was made. */
   unsettled: readonly Date[]
@@ -75,7 +77,10 @@ export type ReadNeeds = {
 
 const MOST_JOBS = 6
 
-export function needsDocument({ jobs, money, parked, unsettled }: ReadNeeds, currency: string): NeedsList {
+export function needsDocument(
+  { jobs, money, parked, pausedWebhooks, unsettled }: ReadNeeds,
+  currency: string,
+): NeedsList {
   const failed = jobs.filter(({ state }) => state !== 'completed')
   const isMail = ({ topic }: CountedMessages) => topic === MAIL_TOPIC
   const need = (kind: NeedRow['Kind'], count: number, since: readonly (Date | null)[], minor?: number): NeedRow[] => {
@@ -108,6 +113,7 @@ export function needsDocument({ jobs, money, parked, unsettled }: ReadNeeds, cur
         'messages',
         parked.filter((one) => !isMail(one)),
       ),
+      ...need('webhooks', pausedWebhooks.count, [pausedWebhooks.since]),
       ...need('scans', unsettled.length, unsettled),
     ],
     Orders: waiting + refunds.count,

@@ -1,0 +1,70 @@
+/** A new key of a program: its name, what it may do, and until when. The key itself is shown once it is made. */
+import { type FormEvent, useState } from 'react'
+import { RightChoices } from '#console/features/staff/right-choices.tsx'
+import { useSend } from '#console/page/ask.tsx'
+import { listApiKeysCall, makeApiKeyCall } from '#contract/calls/admin/shop/access.ts'
+import { LONGEST_KEY_NAME, type Right } from '#contract/values/rights.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import styles from './access.module.css'
+import { ToldOnce } from './told-once.tsx'
+
+export function NewKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="New API key">
+      {isOpen && <NewKey onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function NewKey({ onDone }: { onDone(): void }) {
+  const [rights, setRights] = useState<readonly Right[]>([])
+  const [secret, setSecret] = useState<string>()
+  const [words, setWords] = useState<string>()
+  const { isSending, refusal, send } = useSend(makeApiKeyCall, [listApiKeysCall])
+
+  async function make(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const lastDay = String(form.get('lastDay'))
+    const body = { Name: String(form.get('name')).trim(), Rights: [...rights], ...(lastDay && { LastDay: lastDay }) }
+    const made = await send({ body })
+    if (made?.success) setSecret(made.Secret)
+    else setWords(made?.message[0])
+  }
+
+  if (secret !== undefined) {
+    const hint = 'Sent with each call below /api/admin as Authorization: Bearer, and this key.'
+    return <ToldOnce label="The key" secret={secret} hint={hint} onDone={onDone} />
+  }
+  const said = refusal?.message ?? words
+  return (
+    <form className={styles.form} onSubmit={(event) => void make(event)}>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={LONGEST_KEY_NAME}
+        autoComplete="off"
+        hint="What the program does. The audit trail has the number of the key."
+      />
+      <RightChoices legend="What it may do" chosen={rights} onChoose={setRights} />
+      <TextField label="Last day" name="lastDay" type="date" optional hint="Without one it has no end." />
+      {said && (
+        <Message tone="danger" urgent>
+          {said}
+        </Message>
+      )}
+      <DialogActions>
+        <Button look="line" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button look="pine" type="submit" busy={isSending} busyLabel="Making">
+          Make this key
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
