@@ -54,6 +54,11 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   who: Caller
   /** Of a call of the staff: the area of the console it belongs to, or several; the right to one of them opens it. */
   right?: Right | readonly Right[]
+  /**
+   * Of a change: the field of its body, or of its query where it has none, that names the version it is over; it may
+   * come as `If-Match` instead. Of a reply, the field that is the version of what it shows: it is sent as `ETag`.
+   */
+  version?: string
   /** Changes something stored, so it needs the same-origin proof, whatever its method. */
   changes: boolean
   /**
@@ -68,7 +73,10 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
 
 type Described<Schemas extends CallSchemas> = Pick<Call, 'id' | 'method' | 'path'> &
   Partial<
-    Pick<Call, 'also' | 'contentType' | 'replyType' | 'mayBeMissing' | 'who' | 'right' | 'changes' | 'inPersonOnly'>
+    Pick<
+      Call,
+      'also' | 'contentType' | 'replyType' | 'mayBeMissing' | 'who' | 'right' | 'version' | 'changes' | 'inPersonOnly'
+    >
   > & {
     needs?: ReplyShape<z.output<Schemas['reply']>>
   } & (Schemas extends { body: z.ZodMiniType } ? { bodyType: 'json' | 'form' } : { bodyType?: 'file' })

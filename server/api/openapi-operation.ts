@@ -26,7 +26,12 @@ export function openApiOperation(call: Call, operationId: string, replyName: str
     tags: [call.path.replace(/^\/api\/(v1\/|ui\/)?/, '/').split('/')[1] ?? ''],
     security: securityOf(call),
     ...(call.right === undefined ? {} : { 'x-rights': [call.right].flat() }),
-    parameters: [...parameters('path', params), ...parameters('query', query), ...idempotencyKey(call)],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...idempotencyKey(call),
+      ...ifMatch(call),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: responses(call, replyName),
   }
@@ -56,6 +61,13 @@ function idempotencyKey(call: Call): object[] {
   return [{ name: 'Idempotency-Key', in: 'header', required, schema: { type: 'string', maxLength: 100 } }]
 }
 
+/** Instead of the field of the version. */
+function ifMatch({ changes, version }: Call): object[] {
+  if (!changes || version === undefined) return []
+  const description = `The version that is changed, instead of ${version}: "7".`
+  return [{ name: 'If-Match', in: 'header', required: false, description, schema: { type: 'string', maxLength: 90 } }]
+}
+
 function requestBody(call: Call): object | undefined {
   if (call.bodyType === 'none') return undefined
   if (call.bodyType === 'file') {
@@ -77,11 +89,14 @@ function responses(call: Call, replyName: string): object {
     csv: { 'text/csv': { schema } },
     file: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   }
+  const isVersioned = call.changes && call.version !== undefined
   const refusals: [string, string, boolean][] = [
     ['400', 'The input is malformed; the problem names the field.', true],
     ['401', 'The caller is not signed in.', !['shopper', 'tester'].includes(call.who)],
     ['403', 'A right or the same-origin proof is missing.', call.changes || ['staff', 'admin'].includes(call.who)],
     ['404', 'There is no such thing, or it is not theirs.', call.path.includes('{')],
+    ['412', 'It was changed meanwhile; said so where the version came as If-Match.', isVersioned],
+    ['428', 'No version was named.', isVersioned],
     ['409', 'The key was used for another request, or the total has changed.', call.path === '/api/checkout/complete'],
   ]
   return {

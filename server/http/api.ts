@@ -12,6 +12,7 @@ import type { Call } from '#contract/wire/call.ts'
 import type { Fetch } from '#contract/wire/client.ts'
 import type { FullSchemas, SchemasOf } from '#server/api/all-calls.ts'
 import { isInPersonOnly, mayCall } from '#server/api/calls-by-actor.ts'
+import { isConflict, tagOf } from '#server/http/input/if-match.ts'
 import { type InputParts, readInput } from '#server/http/input/read-input.ts'
 import { corsHeaders, preflightHeaders } from '#server/http/security/cors.ts'
 import { hasSameOriginProof } from '#server/http/security/same-origin.ts'
@@ -113,7 +114,8 @@ export function createApi(given: ApiOptions): Api {
       const called = { ...read.input, request: context, sent: incoming } as Parameters<Handler['run']>[0]
       const work = async () => handler.run(called)
       const change = { call, input: read.input, context }
-      return replyOf(await (call.changes && aroundChange ? aroundChange(change, work) : work()))
+      const result = await (call.changes && aroundChange ? aroundChange(change, work) : work())
+      return versionedReply(call, incoming, result)
     } catch (error) {
       return failure(error, call, schemasOf(call), context)
     }
@@ -163,6 +165,14 @@ export function createApi(given: ApiOptions): Api {
       toFetched(await respond(callFromClient(url, init, pageRequest), context)),
     notBuilt: calls.filter((call) => !handlerOf.has(call)),
   }
+}
+
+/** Who sent a version by the header hears of a conflict by the status. */
+function versionedReply(call: Call, { headers }: IncomingCall, result: unknown): CallReply {
+  const reply = replyOf(result)
+  if (call.version === undefined) return reply
+  if (headers.get('if-match') !== null && isConflict(result)) return { ...reply, status: 412 }
+  return { ...reply, tag: tagOf(call, result) }
 }
 
 function handlersByCall(calls: readonly Call[], handlers: readonly Handler[]): Map<Call, Handler> {

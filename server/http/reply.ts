@@ -16,6 +16,8 @@ export type CallReply = {
   headers: Readonly<Record<string, string>>
   /** Where the text came from, if it was made before. */
   stored?: PublicReply
+  /** The version of what it shows. No 304 is answered by it: other parts of the reply may have changed. */
+  tag?: string | undefined
   /** Instead of the text. */
   bytes?: Uint8Array<ArrayBuffer>
   /** Instead of the text, sent as it comes. */
@@ -112,6 +114,7 @@ export async function toResponse(
 ): Promise<Response> {
   const { cookies, isSecure, requestId } = context
   const response = await encoded(reply, request, { isSecure, requestId }, cors)
+  if (reply.tag !== undefined) response.headers.set('etag', reply.tag)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   clearSiteData(response, context)
   return response

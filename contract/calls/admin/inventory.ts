@@ -26,4 +26,5 @@ export const setPoolCapacityCall = call<typeof inventoryAdminSchemas.setPoolCapa
   bodyType: 'json',
   who: 'staff',
   right: 'inventory',
+  version: 'Version',
 })

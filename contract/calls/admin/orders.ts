@@ -41,6 +41,7 @@ export const showConsoleOrderCall = call<typeof consolePageSchemas.showConsoleOr
   who: 'staff',
   right: 'orders',
   mayBeMissing: true,
+  version: 'Revision',
 })
 
 export const noteOrderCall = call<typeof orderActionSchemas.noteOrder>({
@@ -78,6 +79,7 @@ export const cancelByStaffCall = call<typeof orderActionSchemas.cancelByStaff>({
   bodyType: 'json',
   who: 'staff',
   right: 'orders',
+  version: 'Revision',
 })
 
 export const refundByStaffCall = call<typeof orderActionSchemas.refundByStaff>({
@@ -87,6 +89,7 @@ export const refundByStaffCall = call<typeof orderActionSchemas.refundByStaff>({
   bodyType: 'json',
   who: 'staff',
   right: 'orders',
+  version: 'Revision',
 })
 
 export const listStaffMoveChoicesCall = call<typeof orderMoveSchemas.listStaffMoveChoices>({

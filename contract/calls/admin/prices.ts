@@ -28,6 +28,7 @@ export const saveGuardRailsCall = call<typeof priceGridSchemas.saveGuardRails>({
   method: 'POST',
   path: '/api/admin/prices/{productId}/guard-rails',
   bodyType: 'json',
+  version: 'Version',
 })
 
 export const listGridDraftsCall = call<typeof priceGridSchemas.listGridDrafts>({
@@ -61,6 +62,7 @@ export const compareGridDraftCall = call<typeof priceGridSchemas.compareGridDraf
   ...OF_PRICES,
   method: 'GET',
   path: '/api/admin/price-drafts/{id}/comparison',
+  version: 'Version',
 })
 
 export const publishGridDraftCall = call<typeof priceGridSchemas.publishGridDraft>({
@@ -68,6 +70,7 @@ export const publishGridDraftCall = call<typeof priceGridSchemas.publishGridDraf
   method: 'POST',
   path: '/api/admin/price-drafts/{id}/publish',
   bodyType: 'json',
+  version: 'Version',
 })
 
 export const discardGridDraftCall = call<typeof priceGridSchemas.discardGridDraft>({
@@ -75,6 +78,7 @@ export const discardGridDraftCall = call<typeof priceGridSchemas.discardGridDraf
   method: 'POST',
   path: '/api/admin/price-drafts/{id}/discard',
   bodyType: 'json',
+  version: 'Version',
 })
 
 export const undoGridDraftCall = call<typeof priceGridSchemas.undoGridDraft>({

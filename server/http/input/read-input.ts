@@ -7,6 +7,7 @@ import type { Call } from '#contract/wire/call.ts'
 import type { FullSchemas } from '#server/api/all-calls.ts'
 import { Refused, refused } from '#server/http/handle.ts'
 import { cleanFields, shown, uncleanJson, uncleanText } from './clean-input.ts'
+import { withVersion } from './if-match.ts'
 import { readBody, type Sent, UNREAD, type WhyNotRead } from './read-body.ts'
 import { repeatedName } from './repeated-name.ts'
 import { wordsForIssue } from './words-for-issue.ts'
@@ -31,7 +32,10 @@ export async function readInput(
   if (!query.ok) return badInput(query.unclean.message, query.unclean.field)
   const body = await readFields(call, schemas, sent)
   if (!body.ok) return body
-  return judged(call, schemas, { params, query: query.fields, body: body.value })
+  const ifMatch = call.version === undefined ? null : sent.headers.get('if-match')
+  const versioned = withVersion(call, schemas, { query: query.fields, body: body.value }, ifMatch)
+  if (!versioned.ok) return versioned
+  return judged(call, schemas, { params, ...versioned.given })
 }
 
 type FieldsRead = { ok: true; value: unknown } | { ok: false; refused: Refused }

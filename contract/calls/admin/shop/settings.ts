@@ -17,4 +17,5 @@ export const changeShopSettingCall = call<typeof settingAdminSchemas.changeShopS
   bodyType: 'json',
   who: 'staff',
   right: 'settings',
+  version: 'Version',
 })

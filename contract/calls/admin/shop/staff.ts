@@ -43,6 +43,7 @@ export const changeStaffRoleCall = call<typeof staffAdminSchemas.changeStaffRole
   bodyType: 'json',
   who: 'admin',
   right: 'staff',
+  version: 'Revision',
 })
 
 export const deleteStaffRoleCall = call<typeof staffAdminSchemas.deleteStaffRole>({
@@ -51,6 +52,7 @@ export const deleteStaffRoleCall = call<typeof staffAdminSchemas.deleteStaffRole
   path: '/api/admin/staff/roles/{id}',
   who: 'admin',
   right: 'staff',
+  version: 'revision',
 })
 
 export const giveStaffRoleCall = call<typeof staffAdminSchemas.giveStaffRole>({

@@ -26,6 +26,7 @@ export const changeWebhookCall = call<typeof webhookSchemas.changeWebhook>({
   bodyType: 'json',
   who: 'staff',
   right: 'settings',
+  version: 'Revision',
 })
 
 export const deleteWebhookCall = call<typeof webhookSchemas.deleteWebhook>({
@@ -34,6 +35,7 @@ export const deleteWebhookCall = call<typeof webhookSchemas.deleteWebhook>({
   path: '/api/admin/access/webhooks/{id}',
   who: 'staff',
   right: 'settings',
+  version: 'revision',
 })
 
 export const listDeliveriesCall = call<typeof webhookSchemas.listDeliveries>({
