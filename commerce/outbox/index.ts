@@ -3,6 +3,7 @@ export {
   claimMessage,
   claimNewMessages,
   delayMessage,
+  dropUndelivered,
   dueMessages,
   finishMessage,
   messagesOfTopic,

@@ -72,6 +72,7 @@ const requeue = statement<{ id: number }>(
      where topic = $1 and key = $2 returning id)
    select id::int, pg_notify('outbox', $1 || ' ' || id) from message`,
 )
+const drop = statement('drop_undelivered', 'delete from outbox_message where topic = $1 and delivered_at is null')
 
 /** Those that wait and whose time has come, the oldest first. */
 export async function dueMessages(tx: Tx, topic: string, most: number): Promise<number[]> {
@@ -132,4 +133,9 @@ export function messagesOfTopic(tx: Tx, topic: string, before: string | undefine
 /** Has it delivered once more, whatever became of it. False where it is not there any more. */
 export async function requeueMessage(tx: Tx, topic: string, key: string): Promise<boolean> {
   return (await requeue(tx, [topic, key])).length === 1
+}
+
+/** For a topic whose consumer is gone: what waits or was parked would stay for ever. */
+export async function dropUndelivered(tx: Tx, topic: string): Promise<void> {
+  await drop(tx, [topic])
 }

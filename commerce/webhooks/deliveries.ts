@@ -1,8 +1,8 @@
 /** What was sent to a subscription, the newest first: operators read it, and have one sent again. */
 import type { Tx } from '#commerce/database/tx.ts'
 import { messagesOfTopic, requeueMessage } from '#commerce/outbox/index.ts'
-import { findSubscription } from './subscriptions.sql.ts'
-import { type WebhookBody, webhookTopic } from './try-webhook.ts'
+import { findSubscription, webhookTopic } from './subscriptions.sql.ts'
+import type { WebhookBody } from './try-webhook.ts'
 
 export type WebhookDelivery = {
   eventId: string

@@ -7,6 +7,7 @@ import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import { type Resealed, resealRows } from '#commerce/database/keys/resealed.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import { dropUndelivered } from '#commerce/outbox/index.ts'
 import { type ToldEvent, WEBHOOK_EVENTS, WEBHOOK_SECRET_START } from '#contract/values/webhooks.ts'
 import {
   countOlderSecrets,
@@ -18,6 +19,7 @@ import {
   removeSubscription,
   type Subscription,
   updateSubscription,
+  webhookTopic,
 } from './subscriptions.sql.ts'
 
 export const WEBHOOK_PURPOSE = 'webhook secrets'
@@ -74,7 +76,7 @@ export function changeSubscription(
   })
 }
 
-/** With it goes what was to be sent: the outbox keeps messages without a consumer until they are purged. */
+/** With it goes what was to be sent. */
 export function deleteSubscription(tx: OperatorTx, known: Known): Promise<ChangeSubscriptionResult> {
   const read = () => namedSubscription(tx, known.id)
   return recordChange(tx, { action: 'webhook changed', what: CHANGES, read }, async () => {
@@ -82,6 +84,7 @@ export function deleteSubscription(tx: OperatorTx, known: Known): Promise<Change
     if (!subscription) return { ok: false, reason: 'unknown_subscription' }
     if (subscription.revision !== known.revision) return { ok: false, reason: 'changed_meanwhile', subscription }
     await removeSubscription(tx, known.id)
+    await dropUndelivered(tx, webhookTopic(known.id))
     return { ok: true, subscription }
   })
 }

@@ -15,6 +15,10 @@ export type Subscription = {
   failingSince: Date | null
 }
 
+/** How the outbox calls the messages of a subscription; the triggers write it too. */
+export const TOPIC_START = 'webhook:'
+export const webhookTopic = (subscriptionId: number) => `${TOPIC_START}${subscriptionId}`
+
 /** In days without a message that arrived. */
 export const PAUSE_AFTER_DAYS = 3
 

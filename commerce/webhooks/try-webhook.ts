@@ -9,7 +9,14 @@ import { minutesToNextTry } from '#commerce/mails/index.ts'
 import { claimMessage, delayMessage, dueMessages, finishMessage, parkMessage } from '#commerce/outbox/index.ts'
 import type { ToldEvent } from '#contract/values/webhooks.ts'
 import { WEBHOOK_PURPOSE } from './save-subscription.ts'
-import { noteArrived, noteFailing, openSubscriptionIds, selectTarget } from './subscriptions.sql.ts'
+import {
+  noteArrived,
+  noteFailing,
+  openSubscriptionIds,
+  selectTarget,
+  TOPIC_START,
+  webhookTopic,
+} from './subscriptions.sql.ts'
 
 /** As it is sent. */
 export type WebhookBody = { type: ToldEvent; timestamp: string; data: Readonly<Record<string, unknown>> }
@@ -29,12 +36,9 @@ export type TriedWebhook = {
 /** Which subscription, and which message of the outbox. */
 export type WebhookKey = { subscriptionId: number; id: number }
 
-const TOPIC_START = 'webhook:'
 const MOST_AT_ONCE = 200
 const HOST = 'webhook'
 const NO_ANSWER = 'Every try ended without a word.'
-
-export const webhookTopic = (subscriptionId: number) => `${TOPIC_START}${subscriptionId}`
 
 /** What a process hears when the transaction of a message is committed; undefined for other messages. */
 export function heardWebhook(payload: string): WebhookKey | undefined {
