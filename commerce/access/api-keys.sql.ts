@@ -18,7 +18,15 @@ export type ApiKey = {
   hasAdmin: boolean
 }
 
-export type UsedKey = { id: number; prefix: string; rights: Right[]; madeBy: number; usedOn: Day | null }
+export type UsedKey = {
+  id: number
+  prefix: string
+  rights: Right[]
+  madeBy: number
+  /** Where mails go that a member of the staff has sent to themselves. */
+  madeByEmail: string
+  usedOn: Day | null
+}
 
 const HAS_ADMIN = `(maker.role = 'admin' and exists (select from account_user
      where account_user.contact_id = maker.id and disabled_at is null))`
@@ -31,7 +39,8 @@ const all = statement<ApiKey>('list_api_keys', `${KEY} order by revoked_at is no
 const one = statement<ApiKey>('find_api_key_by_id', `${KEY} where api_key.id = $1`)
 const byHash = statement<UsedKey>(
   'find_api_key',
-  `select api_key.id, prefix, rights, made_by as "madeBy", used_on::text as "usedOn"
+  `select api_key.id, prefix, rights, made_by as "madeBy", coalesce(maker.email, '') as "madeByEmail",
+     used_on::text as "usedOn"
    from api_key join contact maker on maker.id = made_by
    where hash = $1 and revoked_at is null and (last_day is null or last_day >= $2::date) and ${HAS_ADMIN}`,
 )

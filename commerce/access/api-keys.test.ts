@@ -31,6 +31,7 @@ test('A key opens what it was made for in the name of its admin, and is kept as 
   expect(await findApiKey(tx, made.secret, TODAY)).toMatchObject({
     rights: ['orders', 'scan'],
     madeBy: admin.contactId,
+    madeByEmail: admin.email,
   })
   expect(await findApiKey(tx, `${made.secret}x`, TODAY)).toBeUndefined()
 

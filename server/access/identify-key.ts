@@ -77,12 +77,12 @@ function keyOf({ headers, url }: Pick<Request, 'url' | 'headers'>): string | und
 }
 
 /** No second factor is asked of a program: an admin with theirs has made its key. */
-function become(context: RequestContext, { id, madeBy, prefix, rights }: UsedKey): void {
+function become(context: RequestContext, { id, madeBy, madeByEmail, prefix, rights }: UsedKey): void {
   const key = `API key ${id} (${prefix})`
   context.account = {
     sessionId: key,
     contactId: madeBy,
-    email: '',
+    email: madeByEmail,
     firstName: '',
     lastName: key,
     groups: [],
