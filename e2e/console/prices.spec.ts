@@ -20,6 +20,46 @@ test('An admin raises a range of days by a percentage by keys, compares it, publ
   expect(await grid.getByRole('row').count()).toBeLessThan(80)
   await expectAccessibleInLightAndDark(page)
 
+  const season = page.getByRole('slider', { name: 'Days in view' })
+  await season.press('End')
+  await expect(cell('Tuesday, June 1')).toBeVisible()
+  await season.press('Home')
+
+  await page.getByRole('button', { name: 'Guard-rails …' }).click()
+  const rails = page.getByRole('dialog', { name: 'Guard-rails of Day lift ticket' })
+  await rails.getByLabel('Largest step').fill('a lot')
+  await rails.getByRole('button', { name: 'Save guard-rails' }).click()
+  await expect(rails.getByLabel('Largest step')).toHaveAccessibleDescription(/Type an amount like 149/)
+  await rails.getByLabel('Largest step').fill('20')
+  await expectAccessibleInLightAndDark(page, 'dialog:modal')
+  await rails.getByRole('button', { name: 'Save guard-rails' }).click()
+  await expect(rails).toBeHidden()
+  await page.getByRole('button', { name: 'New draft …' }).click()
+  await page.getByRole('dialog', { name: 'New draft' }).getByLabel('Name').fill('Christmas week')
+  await page.keyboard.press('Enter')
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText('Draft “Christmas week”')
+
+  await cell('Monday, December 21').hover()
+  await page.mouse.down()
+  await cell('Thursday, December 24').hover()
+  await page.mouse.up()
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(4)
+  await cell('Monday, December 21').click()
+  const { height, width, x, y } = (await cell('Monday, December 21').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  await page.mouse.move(x + width - 1, y + height - 1)
+  await page.mouse.down()
+  await cell('Tuesday, December 22').hover()
+  await page.mouse.up()
+  await expect(cell('Tuesday, December 22')).toHaveText('169')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell('Tuesday, December 22')).toHaveText('159')
+
   await cell('Monday, December 21').click()
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('%')
@@ -36,8 +76,8 @@ test('An admin raises a range of days by a percentage by keys, compares it, publ
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('“12,5” is no price.')
   await page.keyboard.press('Escape')
-  const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft).toContainText('2 prices on 2 days')
+  await expect(draft).toContainText('of $20')
   await expectAccessibleInLightAndDark(page)
 
   await draft.getByRole('button', { name: 'Compare' }).click()

@@ -12,21 +12,27 @@ import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
+import { DraftChoice } from './draft-choice.tsx'
 import { DraftNotes, type Published } from './draft-notes.tsx'
-import { GridLegend } from './grid-legend.tsx'
+import { GridLegend } from './grid/grid-legend.tsx'
+import { PriceSheet } from './grid/price-sheet.tsx'
+import { SeasonStrip } from './grid/season-strip.tsx'
+import { useSheetWindow } from './grid/use-sheet-window.ts'
+import { GuardRailsDialog } from './guard-rails-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { PriceSheet } from './price-sheet.tsx'
 import styles from './prices.module.css'
 import { railsOf } from './sheet/planned-changes.ts'
 import { type SheetView, seasonSheet } from './sheet/season-sheet.ts'
 import { areaOf, type SheetSelection, selectionOf } from './sheet/selection.ts'
 import { useGridDraft } from './use-grid-draft.ts'
 import { usePriceWords } from './use-price-words.ts'
+import { chosenVariants, VariantsFilter } from './variants-filter.tsx'
 import { WhyPanel } from './why-panel.tsx'
 
 const VIEWS: readonly { value: SheetView; name: string }[] = [
   { value: 'windows', name: 'Windows' },
   { value: 'levels', name: 'Levels' },
+  { value: 'now', name: 'Guest pays' },
 ]
 const FIRST: SheetSelection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
 
@@ -54,7 +60,7 @@ export function PricesPage() {
               label="Product"
               value={String(product.Id)}
               items={(products.reply ?? []).map(({ Id, Name }) => ({ value: String(Id), name: Name }))}
-              onChange={({ target }) => query.set({ product: target.value, draft: undefined })}
+              onChange={({ target }) => query.set({ product: target.value, draft: undefined, variants: undefined })}
             />
           </div>
         </Workplace>
@@ -69,11 +75,17 @@ function Workplace({ children, grid, query }: WorkplaceProps) {
   const formats = useFormats()
   const words = usePriceWords(grid.Currency)
   const view = VIEWS.find(({ value }) => value === query.get('show'))?.value ?? 'windows'
-  const sheet = useMemo(() => seasonSheet(grid, view), [grid, view])
+  const chosen = query.get('variants')
+  const sheet = useMemo(
+    () => seasonSheet({ ...grid, Columns: [...chosenVariants(grid.Columns, chosen)] }, view),
+    [grid, view, chosen],
+  )
+  const sheetWindow = useSheetWindow({ rows: sheet.days.length, columns: sheet.columns.length })
   const rails = useMemo(() => railsOf(grid), [grid])
   const variants = new Map(grid.Columns.map(({ Name, VariantId }) => [VariantId, Name]))
   const [selection, setSelection] = useState(FIRST)
   const [isChanging, setIsChanging] = useState(false)
+  const [isRailing, setIsRailing] = useState(false)
   const [pasted, setPasted] = useState<string>()
   const [published, setPublished] = useState<Published>()
   const draft = useGridDraft({
@@ -109,35 +121,48 @@ function Workplace({ children, grid, query }: WorkplaceProps) {
             }}
           />
         </fieldset>
-        {draft.drafts.length > 1 && (
-          <Select
-            label="Draft"
-            value={String(draft.draft?.Id ?? '')}
-            items={draft.drafts.map(({ Id, Name }) => ({ value: String(Id), name: Name }))}
-            onChange={({ target }) => {
-              draft.leave()
-              query.set({ draft: target.value })
+        {grid.Columns.length > 1 && (
+          <VariantsFilter
+            columns={grid.Columns}
+            chosen={chosen}
+            onChange={(variants) => {
+              setSelection(FIRST)
+              query.set({ variants })
             }}
           />
         )}
+        <DraftChoice
+          productId={grid.ProductId}
+          drafts={draft.drafts}
+          draftId={draft.draft?.Id}
+          onChoose={(id, isNew) => {
+            draft.leave(isNew ? id : undefined)
+            query.set({ draft: String(id) })
+          }}
+        />
         <div className={styles.push}>
+          <Button look="line" onClick={() => setIsRailing(true)}>
+            Guard-rails …
+          </Button>
           <Button look="line" disabled={!draft.canUndo || isLocked} onClick={draft.undo}>
             Undo
           </Button>
-          <Button look="line" disabled={isLocked} onClick={() => setIsChanging(true)}>
+          <Button look="line" disabled={isLocked || view === 'now'} onClick={() => setIsChanging(true)}>
             Change …
           </Button>
         </div>
       </div>
       <DraftNotes draft={draft} published={published} words={words} variants={variants} onUndone={setPublished} />
+      <SeasonStrip {...{ sheet, words }} view={sheetWindow} prices={draft.prices} column={selection.to.column} />
       <div className={styles.work}>
         <div className={styles.sheet}>
           <PriceSheet
             {...{ sheet, selection, isLocked, words }}
+            view={sheetWindow}
             prices={draft.prices}
             onSelect={setSelection}
             onPut={draft.put}
-            onChange={() => !isLocked && setIsChanging(true)}
+            onChange={() => !isLocked && view !== 'now' && setIsChanging(true)}
             onPaste={setPasted}
             onUndo={draft.undo}
           />
@@ -156,6 +181,7 @@ function Workplace({ children, grid, query }: WorkplaceProps) {
           if (at === undefined) leaveDraft()
         }}
       />
+      <GuardRailsDialog isOpen={isRailing} grid={grid} onClose={() => setIsRailing(false)} />
       <ChangeDialog
         isOpen={isChanging}
         {...{ sheet, area, rails, words }}

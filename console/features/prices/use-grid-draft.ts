@@ -61,7 +61,8 @@ export function useGridDraft({ choose, chosenId, currency, newName, productId }:
   }, [id, replies])
 
   async function draftId(): Promise<number> {
-    const known = id ?? openedId.current
+    // One that was opened a moment ago is not in the list yet: what is typed is meant for it.
+    const known = openedId.current ?? id
     if (known !== undefined || productId === undefined) return known ?? 0
     const opened = await ask(openGridDraftCall, { params: { productId }, body: { Name: newName } })
     openedId.current = opened.Id
@@ -135,9 +136,9 @@ export function useGridDraft({ choose, chosenId, currency, newName, productId }:
         last.map((change) => ({ ...change, toMinor: change.seenMinor, seenMinor: change.toMinor ?? change.fromMinor })),
       )
     },
-    /** The draft is another one now, or none. */
-    leave(): void {
-      openedId.current = undefined
+    /** The draft is another one now, or none; `opened` was opened a moment ago. */
+    leave(opened?: number): void {
+      openedId.current = opened
       setSent(new Map())
       setConflicts([])
       setSteps([])

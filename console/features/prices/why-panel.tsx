@@ -1,12 +1,16 @@
 /** Why a day costs what it costs: only what the engine's own trace holds, in rows that add up to what a guest pays. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useCalled } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { explainPriceCall } from '#contract/calls/admin/prices.ts'
+import { momentOf } from '#contract/rules/resort-moment.ts'
 import type { PriceStep } from '#contract/schemas/prices.ts'
 import type { Day } from '#contract/values/day.ts'
+import { localDayAndTime } from '#contract/values/time-of-day.ts'
 import type { Reply } from '#contract/wire/call.ts'
+import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './prices.module.css'
 
 type Props = { productId: number; variantId: number | null; variant: string; day: Day }
@@ -15,7 +19,11 @@ type Explained = Reply<typeof explainPriceCall>
 export function WhyPanel({ day, productId, variant, variantId }: Props) {
   const formats = useFormats()
   const titleId = useId()
-  const query = { day, ...(variantId !== null && { variant: variantId }) }
+  const { TimeZone } = useStaff()
+  const [typed, setTyped] = useState('')
+  const written = localDayAndTime(typed)
+  const at = written && momentOf(written.day, written.time, { storeTimeZone: TimeZone, storeOffsetMinutes: 0 })
+  const query = { day, ...(variantId !== null && { variant: variantId }), ...(at && { at: at.toISOString() }) }
   const { again, hasFailed, reply } = useCalled(explainPriceCall, { params: { productId }, query })
   return (
     <aside className={styles.panel} aria-labelledby={titleId}>
@@ -24,20 +32,27 @@ export function WhyPanel({ day, productId, variant, variantId }: Props) {
           Why this price
         </h2>
         <p className={styles.soft}>
-          {variant} on {formats.longDay(day)}, bought now
+          {variant} on {formats.longDay(day)}
         </p>
+        <TextField
+          label="Bought"
+          hint={at ? 'At this time of the resort' : 'Now. Choose a time to see what it costs then'}
+          type="datetime-local"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Why this price" rows={3} />)}
-        {reply && <Steps explained={reply} />}
+        {reply && <Steps explained={reply} isNow={!at} />}
       </section>
       {reply && reply.Levels.length > 0 && <Levels explained={reply} />}
     </aside>
   )
 }
 
-function Steps({ explained: { Price, Steps: steps } }: { explained: Explained }) {
+function Steps({ explained: { Price, Steps: steps }, isNow }: { explained: Explained; isNow: boolean }) {
   const { money } = useFormats()
   const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount))
-  if (Price === null) return <p>It cannot be bought for this day.</p>
+  if (Price === null) return <p>It cannot be bought for this day{isNow ? '' : ' at that time'}.</p>
   return (
     <dl className={styles.rows}>
       {steps.map((step, at) => (
@@ -47,7 +62,7 @@ function Steps({ explained: { Price, Steps: steps } }: { explained: Explained })
         </div>
       ))}
       <div className={styles.sum}>
-        <dt>Guest pays</dt>
+        <dt>{isNow ? 'Guest pays now' : 'Guest pays then'}</dt>
         <dd>{money(Price)}</dd>
       </div>
     </dl>

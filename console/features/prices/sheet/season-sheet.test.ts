@@ -3,7 +3,7 @@ import type { PriceGrid } from '#contract/schemas/admin/prices.ts'
 import { draftPrices } from './draft-prices.ts'
 import { plannedChanges } from './planned-changes.ts'
 import { cellState, heatOf, seasonSheet } from './season-sheet.ts'
-import { changesAt, filledChanges, shownMinor } from './sheet-changes.ts'
+import { changesAt, filledChanges, fillTarget, repeatedChanges, shownMinor } from './sheet-changes.ts'
 
 const kind = (Gate: number | null, ahead: number, near: number) => ({
   ...{ Period: 'Days', IsOwn: true },
@@ -97,4 +97,39 @@ test('A planned change tells its largest step from what is published, and what l
     [10_000, 12_000],
     [11_900, 14_100],
   ])
+})
+
+test.each([
+  [{ row: 6, column: 2 }, 'down', { top: 2, bottom: 6, left: 1, right: 2 }],
+  [{ row: 0, column: 2 }, 'up', { top: 0, bottom: 3, left: 1, right: 2 }],
+  [{ row: 4, column: 5 }, 'right', { top: 2, bottom: 3, left: 1, right: 5 }],
+  [{ row: 3, column: 0 }, 'left', { top: 2, bottom: 3, left: 0, right: 2 }],
+])('The handle that is dragged to %j fills %s', (place, way, target) => {
+  expect(fillTarget({ top: 2, bottom: 3, left: 1, right: 2 }, place)).toEqual({ way, target })
+})
+
+test('The handle that stays within what is selected fills nothing', () => {
+  expect(fillTarget({ top: 2, bottom: 3, left: 1, right: 2 }, { row: 3, column: 1 })).toBeUndefined()
+})
+
+test('What is selected is repeated downward and upward, and cells that cannot be changed are left as they are', () => {
+  const sheet = seasonSheet(GRID, 'windows')
+  const filled = (top: number, bottom: number, row: number) => {
+    const source = { top: row, bottom: row, left: 0, right: 0 }
+    const changes = repeatedChanges(sheet, NONE, source, { ...source, top, bottom })
+    return changes.map(({ day, toMinor }) => [day, toMinor])
+  }
+  expect(filled(1, 3, 1)).toEqual([['2026-12-21', 10_000]])
+  expect(filled(0, 2, 2)).toEqual([['2026-12-20', 11_050]])
+})
+
+test('What a guest pays now has one column for each variant, and cannot be written [IMPL-13]', () => {
+  const [column] = GRID.Columns
+  if (!column) throw new Error('The grid has no column.')
+  const sheet = seasonSheet({ ...GRID, Columns: [{ ...column, Now: [126, 104.5, null, null] }] }, 'now')
+  expect(sheet.columns.map(({ minor, name }) => [name, ...minor])).toEqual([
+    ['Now', 12_600, 10_450, undefined, undefined],
+  ])
+  expect([0, 2, 3].map((row) => cellState(sheet, row, 0))).toEqual(['result', 'none', 'closed'])
+  expect(changesAt(sheet, NONE, { row: 0, column: 0 }, 1)).toEqual([])
 })

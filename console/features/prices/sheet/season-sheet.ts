@@ -7,7 +7,8 @@ import type { PriceGrid } from '#contract/schemas/admin/prices.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 
-export type SheetView = 'windows' | 'levels'
+/** `now`: what a guest pays who buys at this moment. */
+export type SheetView = 'windows' | 'levels' | 'now'
 
 export type SheetColumn = {
   key: string
@@ -25,6 +26,8 @@ export type SheetColumn = {
   minor: readonly (number | null | undefined)[]
   /** The ticket window's price stands with each window of a day: these are written together with it. */
   also: readonly Pick<SheetColumn, 'minDays' | 'minor'>[]
+  /** It is worked out of the others and cannot be written. */
+  isResult?: true
 }
 
 export type SeasonSheet = {
@@ -62,6 +65,7 @@ export function seasonSheet(grid: PriceGrid, view: SheetView): SeasonSheet {
 }
 
 function columnsOf(grid: PriceGrid, column: PriceGrid['Columns'][number], view: SheetView): SheetColumn[] {
+  if (view === 'now') return [nowColumn(grid, column)]
   const kinds = column.Kinds.map((place) => grid.Kinds[place])
   const found = new Map<number, Window>()
   for (const window of kinds.flatMap((kind) => kind?.Windows ?? [])) {
@@ -98,6 +102,17 @@ function columnsOf(grid: PriceGrid, column: PriceGrid['Columns'][number], view: 
   }))
 }
 
+function nowColumn(grid: PriceGrid, { Name, Now, VariantId }: PriceGrid['Columns'][number]): SheetColumn {
+  return {
+    ...{ key: `${VariantId ?? ''} now`, variantId: VariantId, variant: Name, minDays: 0, level: GATE_LEVEL },
+    ...{ name: 'Now', words: 'bought now', isFirst: true, also: [], isResult: true },
+    minor: grid.Days.map((_, at) => {
+      const amount = Now[at]
+      return typeof amount === 'number' ? moneyFromDecimal(amount, grid.Currency).minor : undefined
+    }),
+  }
+}
+
 function nameOf({ MaxDays, MinDays }: Window, level: number, view: SheetView): string {
   if (level === GATE_LEVEL) return 'Gate'
   const span = MaxDays === null ? `${MinDays}+` : MinDays === MaxDays ? `${MinDays}` : `${MinDays}–${MaxDays}`
@@ -112,16 +127,19 @@ function wordsOf({ MaxDays, MinDays }: Window, level: number, view: SheetView): 
 
 export function cellAt(sheet: SeasonSheet, row: number, column: number): PriceCell | undefined {
   const [day, at] = [sheet.days[row], sheet.columns[column]]
-  return day === undefined || !at ? undefined : { variantId: at.variantId, day, minDays: at.minDays, level: at.level }
+  return day === undefined || !at || at.isResult
+    ? undefined
+    : { variantId: at.variantId, day, minDays: at.minDays, level: at.level }
 }
 
 /** A window that has passed is bought by no guest any more: its price is shown and not changed. */
-export type CellState = 'open' | 'closed' | 'none' | 'passed'
+export type CellState = 'open' | 'closed' | 'none' | 'passed' | 'result'
 
 export function cellState(sheet: SeasonSheet, row: number, column: number): CellState {
   const [day = sheet.today, at] = [sheet.days[row], sheet.columns[column]]
   if (sheet.closed.has(day)) return 'closed'
   if (!at || at.minor[row] === undefined) return 'none'
+  if (at.isResult) return 'result'
   return daysBetween(sheet.today, day) < at.minDays ? 'passed' : 'open'
 }
 

@@ -1,5 +1,4 @@
 /** Cells of a sheet with what a draft changes of them, and the changes that put other prices there. */
-import { filledPrices } from '#contract/rules/prices/change-price.ts'
 import { cellName } from '#contract/rules/prices/price-cell.ts'
 import type { DraftPrices } from './draft-prices.ts'
 import type { SheetChange } from './planned-changes.ts'
@@ -38,24 +37,44 @@ export function copiedText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.join('\t')).join('\n')
 }
 
+export type FillWay = 'down' | 'up' | 'right' | 'left'
+
+/** From what is selected to a place beside it: along the way that is longer. Undefined within what is selected. */
+export function fillTarget(source: CellArea, { column, row }: Place): { target: CellArea; way: FillWay } | undefined {
+  const [below, above] = [row - source.bottom, source.top - row]
+  const [right, left] = [column - source.right, source.left - column]
+  const most = Math.max(below, above, right, left)
+  if (most <= 0) return undefined
+  if (most === below) return { target: { ...source, bottom: row }, way: 'down' }
+  if (most === above) return { target: { ...source, top: row }, way: 'up' }
+  if (most === right) return { target: { ...source, right: column }, way: 'right' }
+  return { target: { ...source, left: column }, way: 'left' }
+}
+
+/** What is selected over and over, up to the end of the target; upward and to the left from its own end on. */
+export function repeatedChanges(
+  sheet: SeasonSheet,
+  prices: DraftPrices,
+  source: CellArea,
+  target: CellArea,
+): SheetChange[] {
+  const [height, width] = [source.bottom - source.top + 1, source.right - source.left + 1]
+  const wrapped = (at: number, from: number, size: number) => from + ((((at - from) % size) + size) % size)
+  return placesIn(target).flatMap((place) => {
+    const from = { row: wrapped(place.row, source.top, height), column: wrapped(place.column, source.left, width) }
+    const minor = shownMinor(sheet, prices, from)
+    if (minor === null || minor === shownMinor(sheet, prices, place)) return []
+    return changesAt(sheet, prices, place, minor)
+  })
+}
+
 /** The first row of an area over all below it, or its first column over all beside it. */
 export function filledChanges(
   sheet: SeasonSheet,
   prices: DraftPrices,
-  { bottom, left, right, top }: CellArea,
+  area: CellArea,
   way: 'down' | 'right',
 ): SheetChange[] {
-  const lastRow = way === 'down' ? top : bottom
-  const lastColumn = way === 'right' ? left : right
-  const source = Array.from({ length: lastRow - top + 1 }, (_, row) =>
-    Array.from({ length: lastColumn - left + 1 }, (_, column) =>
-      shownMinor(sheet, prices, { row: top + row, column: left + column }),
-    ),
-  )
-  const values = filledPrices(source, { rows: bottom - top + 1, columns: right - left + 1 })
-  return placesIn({ bottom, left, right, top }).flatMap((place) => {
-    const minor = values[place.row - top]?.[place.column - left]
-    if (typeof minor !== 'number' || minor === shownMinor(sheet, prices, place)) return []
-    return changesAt(sheet, prices, place, minor)
-  })
+  const source = way === 'down' ? { ...area, bottom: area.top } : { ...area, right: area.left }
+  return repeatedChanges(sheet, prices, source, area)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scrollToRow, visibleRows } from './visible-rows.ts'
+import { inView, scrollToRow, visibleRows } from './visible-rows.ts'
 
 const VIEW = { top: 0, height: 280, rowHeight: 28 }
 
@@ -19,4 +19,10 @@ test('A row in view does not scroll, one above comes to the top and one below to
   expect(scrollToRow(12, scrolled)).toBe(280)
   expect(scrollToRow(4, scrolled)).toBe(4 * 28)
   expect(scrollToRow(25, scrolled)).toBe(26 * 28 - 280)
+})
+
+test('Rows that are cut at an edge are in view, and none lies beyond the sheet', () => {
+  expect(inView({ ...VIEW, top: 30 }, 365)).toEqual({ first: 1, last: 11 })
+  expect(inView({ ...VIEW, top: 356 * 28 }, 365)).toEqual({ first: 356, last: 364 })
+  expect(inView(VIEW, 0)).toEqual({ first: 0, last: 0 })
 })

@@ -1,6 +1,6 @@
 /**
- * Which rows of a long sheet are in the page: those in view and some more on both sides, so that none is missing while
- * a wheel turns. All rows are equally high.
+ * Which rows or columns of a large sheet are in the page: those in view and some more on both sides, so that none is
+ * missing while a wheel turns. All rows are equally high, all columns equally wide.
  */
 type View = {
   /** How far it is scrolled, and how high what shows rows is, in pixels. */
@@ -23,4 +23,10 @@ export function scrollToRow(row: number, { top, height, rowHeight }: View): numb
   const start = row * rowHeight
   if (start < top) return start
   return Math.max(top, start + rowHeight - height)
+}
+
+/** The first and the last row or column of which something is in view; both included. */
+export function inView({ top, height, rowHeight }: View, rows: number): { first: number; last: number } {
+  const within = (row: number) => Math.min(Math.max(row, 0), Math.max(0, rows - 1))
+  return { first: within(Math.floor(top / rowHeight)), last: within(Math.ceil((top + height) / rowHeight) - 1) }
 }

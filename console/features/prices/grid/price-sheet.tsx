@@ -1,31 +1,40 @@
 /**
- * The grid of a season: one tab stop, only the days in view are in the page. Arrows move, shift or a drag selects, what
- * is typed replaces, Enter and F2 edit in place. A value that is no price stays until it is one or Escape leaves it.
+ * The grid of a season: one tab stop, only the cells in view are in the page. Arrows move, shift or a drag selects,
+ * what is typed replaces, Enter and F2 edit in place. A value that is no price stays until it is one or Escape leaves
+ * it.
  */
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { DraftPrices } from '#console/features/prices/sheet/draft-prices.ts'
+import type { SheetChange } from '#console/features/prices/sheet/planned-changes.ts'
+import type { SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
 import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { classes } from '#ui/classes.ts'
+  areaOf,
+  type CellArea,
+  movedSelection,
+  type Place,
+  placesIn,
+  type SheetSelection,
+  selectionOf,
+} from '#console/features/prices/sheet/selection.ts'
+import {
+  canChange,
+  changesAt,
+  copiedText,
+  filledChanges,
+  repeatedChanges,
+  shownMinor,
+} from '#console/features/prices/sheet/sheet-changes.ts'
+import { typedPrice } from '#console/features/prices/sheet/typed-amounts.ts'
+import type { PriceWords } from '#console/features/prices/use-price-words.ts'
 import { type CellEdit, PriceRow } from './price-row.tsx'
 import styles from './price-sheet.module.css'
-import type { DraftPrices } from './sheet/draft-prices.ts'
-import type { SheetChange } from './sheet/planned-changes.ts'
-import type { SeasonSheet } from './sheet/season-sheet.ts'
-import { areaOf, type CellArea, movedSelection, type Place, placesIn, type SheetSelection } from './sheet/selection.ts'
-import { canChange, changesAt, copiedText, filledChanges, shownMinor } from './sheet/sheet-changes.ts'
-import { typedPrice } from './sheet/typed-amounts.ts'
-import type { PriceWords } from './use-price-words.ts'
-import { useRowWindow } from './use-row-window.ts'
+import { SheetHead } from './sheet-head.tsx'
+import { useCellDrag } from './use-cell-drag.ts'
+import type { SheetWindow } from './use-sheet-window.ts'
 
 type Props = {
   sheet: SeasonSheet
+  view: SheetWindow
   prices: DraftPrices
   selection: SheetSelection
   isLocked: boolean
@@ -37,26 +46,22 @@ type Props = {
   onUndo(): void
 }
 
-/** As wide as a column is at least. */
-const DAY_REM = 11
-const PRICE_REM = 3.75
-
 export function PriceSheet(props: Props) {
-  const { isLocked, onPut, onSelect, prices, selection, sheet, words } = props
+  const { isLocked, onPut, onSelect, prices, selection, sheet, view, words } = props
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const [edit, showEdit] = useState<CellEdit>()
   const editing = useRef<CellEdit>(undefined)
-  const isDragging = useRef(false)
+  const [target, setTarget] = useState<CellArea>()
   const area = areaOf(selection)
   const active = selection.from
   const size = { rows: sheet.days.length, columns: sheet.columns.length }
-  const { first, last, rowHeight, scroller, show } = useRowWindow(size.rows)
+  const { columns: across, columnWidth, dayWidth, rowHeight, rows: down } = view
   const idOf = useCallback((row: number, column: number) => `${id}${row}-${column}`, [id])
 
   function select(next: SheetSelection, shown: Place = next.to): void {
     onSelect(next)
-    show(shown.row, table.current, idOf(shown.row, shown.column))
+    view.show(shown)
   }
 
   // A field that is left says so once more when it goes: by then there is nothing to end.
@@ -146,26 +151,14 @@ export function PriceSheet(props: Props) {
     else startEdit(event.key)
   }
 
-  function placeOf({ target }: MouseEvent): Place | undefined {
-    const named = (target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ')
-    return named && { row: Number(named[0]), column: Number(named[1]) }
-  }
-
-  function begin(event: MouseEvent): void {
-    const place = placeOf(event)
-    if (!place || event.button !== 0 || (event.target as HTMLElement).matches('input')) return
-    event.preventDefault()
-    if (!endEdit()) return
-    table.current?.focus({ preventScroll: true })
-    isDragging.current = true
-    onSelect(event.shiftKey ? { from: selection.from, to: place } : { from: place, to: place })
-  }
-
-  function drag(event: MouseEvent): void {
-    if (event.buttons !== 1) isDragging.current = false
-    const place = isDragging.current && placeOf(event)
-    if (place) onSelect({ from: selection.from, to: place })
-  }
+  const { handlers, isPressed } = useCellDrag({
+    ...{ table, view, selection, onSelect, onTarget: setTarget, canBegin: endEdit },
+    onFill(source, filled) {
+      if (isLocked) return
+      onPut(repeatedChanges(sheet, prices, source, filled))
+      onSelect(selectionOf(filled))
+    },
+  })
 
   function copy(event: ClipboardEvent): void {
     if (edit) return
@@ -188,15 +181,19 @@ export function PriceSheet(props: Props) {
     props.onPaste(event.clipboardData.getData('text/plain'))
   }
 
-  const rows = useMemo(() => Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at), [first, last])
-  const isActiveShown = active.row >= first && active.row < last
+  const rows = useMemo(
+    () => Array.from({ length: Math.max(0, down.last - down.first) }, (_, at) => down.first + at),
+    [down.first, down.last],
+  )
+  const hasActive = (span: { first: number; last: number }, at: number) => at >= span.first && at < span.last
+  const isActiveShown = hasActive(down, active.row) && hasActive(across, active.column)
   return (
     <>
-      <div ref={scroller} className={styles.scroll}>
+      <div ref={view.scroller} className={styles.scroll}>
         <table
           ref={table}
           className={styles.grid}
-          style={{ minWidth: `${DAY_REM + PRICE_REM * size.columns}rem` }}
+          style={{ width: dayWidth + columnWidth * size.columns }}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
           role="grid"
           tabIndex={0}
@@ -207,46 +204,15 @@ export function PriceSheet(props: Props) {
           aria-readonly={isLocked || undefined}
           aria-activedescendant={isActiveShown ? idOf(active.row, active.column) : undefined}
           onKeyDown={press}
-          onMouseDown={begin}
-          onMouseOver={drag}
-          onFocus={({ target }) =>
-            target === table.current && show(active.row, table.current, idOf(active.row, active.column))
-          }
+          {...handlers}
+          onFocus={(event) => event.target === table.current && !isPressed.current && view.show(active)}
           onDoubleClick={startWithPrice}
           onCopy={copy}
           onPaste={paste}
         >
-          <colgroup>
-            <col className={styles.dayColumn} />
-            <col span={size.columns} />
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              <td className={styles.day} />
-              {sheet.groups.map((group) => (
-                <th key={group.name} scope="colgroup" colSpan={group.columns} className={styles.group}>
-                  {group.name}
-                </th>
-              ))}
-            </tr>
-            <tr aria-rowindex={2}>
-              <th scope="col" className={styles.day}>
-                Day of visit
-              </th>
-              {sheet.columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  className={classes(column.isFirst && styles.group)}
-                  title={column.words}
-                >
-                  {column.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <SheetHead sheet={sheet} view={view} />
           <tbody>
-            <Space height={first * rowHeight} />
+            <Space height={down.first * rowHeight} />
             {rows.map((row) => {
               const isIn = row >= area.top && row <= area.bottom
               return (
@@ -258,12 +224,16 @@ export function PriceSheet(props: Props) {
                   isTop={row === area.top}
                   isBottom={row === area.bottom}
                   activeColumn={row === active.row ? active.column : -1}
+                  firstColumn={across.first}
+                  lastColumn={across.last}
+                  fillLeft={isFilled(target, row) ? target.left : -1}
+                  fillRight={isFilled(target, row) ? target.right : -1}
                   edit={row === active.row ? edit : undefined}
                   {...(row === active.row && edit && { onEdit: setEdit, onEditKey: pressInEdit, onEditEnd: endEdit })}
                 />
               )
             })}
-            <Space height={(size.rows - last) * rowHeight} />
+            <Space height={(size.rows - down.last) * rowHeight} />
           </tbody>
         </table>
       </div>
@@ -278,6 +248,10 @@ export function PriceSheet(props: Props) {
 
 function isChanged({ fromMinor, seenMinor }: SheetChange): boolean {
   return fromMinor !== seenMinor
+}
+
+function isFilled(target: CellArea | undefined, row: number): target is CellArea {
+  return target !== undefined && row >= target.top && row <= target.bottom
 }
 
 /** The room of the days that are not in the page. */

@@ -1,8 +1,9 @@
 /** What the colors and marks of the grid mean. */
+
+import type { SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
+import type { PriceWords } from '#console/features/prices/use-price-words.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './price-sheet.module.css'
-import type { SeasonSheet } from './sheet/season-sheet.ts'
-import type { PriceWords } from './use-price-words.ts'
 
 const STEPS = ['heat1', 'heat2', 'heat3', 'heat4', 'heat5', 'heat6', 'heat7'] as const
 

@@ -1,11 +1,11 @@
 /** One day of the grid. It is drawn anew only where something of its own changes: a season has thousands of cells. */
 import { type KeyboardEvent, memo } from 'react'
+import type { DraftPrices } from '#console/features/prices/sheet/draft-prices.ts'
+import { cellAt, cellState, heatOf, type SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
 import { cellName } from '#contract/rules/prices/price-cell.ts'
 import { type Day, weekday } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './price-sheet.module.css'
-import type { DraftPrices } from './sheet/draft-prices.ts'
-import { cellAt, cellState, heatOf, type SeasonSheet } from './sheet/season-sheet.ts'
 
 export type CellEdit = { text: string; isBad: boolean }
 
@@ -19,6 +19,12 @@ type Props = {
   isTop: boolean
   isBottom: boolean
   activeColumn: number
+  /** Which columns are in the page; `lastColumn` is not. */
+  firstColumn: number
+  lastColumn: number
+  /** Columns that a drag would fill in this row, both included; −1 for none. */
+  fillLeft: number
+  fillRight: number
   edit: CellEdit | undefined
   idOf: (row: number, column: number) => string
   words: {
@@ -46,12 +52,19 @@ export const PriceRow = memo(function PriceRow(props: Props) {
         <span>{name.slice(0, 2)}</span>
         {date}
       </th>
-      {sheet.columns.map((column, at) => (
-        <PriceCellView key={column.key} {...props} column={at} day={day} />
+      <Beside columns={props.firstColumn} />
+      {sheet.columns.slice(props.firstColumn, props.lastColumn).map((column, at) => (
+        <PriceCellView key={column.key} {...props} column={props.firstColumn + at} day={day} />
       ))}
+      <Beside columns={sheet.columns.length - props.lastColumn} />
     </tr>
   )
 })
+
+/** The room of the columns that are not in the page. */
+export function Beside({ columns }: { columns: number }) {
+  return columns > 0 ? <td aria-hidden="true" className={styles.beside} /> : null
+}
 
 function PriceCellView(props: Props & { column: number; day: Day }) {
   const { activeColumn, column, day, edit, idOf, isBottom, isTop, left, prices, right, row, sheet, words } = props
@@ -77,7 +90,7 @@ function PriceCellView(props: Props & { column: number; day: Day }) {
       aria-label={`${at?.variant}, ${words.longDay(day)}, ${at?.words}, ${said}${after}`}
       className={classes(
         at?.isFirst && styles.group,
-        hasPrice && state === 'open' && styles[`heat${heatOf(minor, sheet)}`],
+        hasPrice && state !== 'passed' && styles[`heat${heatOf(minor, sheet)}`],
         !hasPrice && state !== 'open' && styles.closed,
         state === 'passed' && styles.passed,
         isChanged && styles.changed,
@@ -87,6 +100,7 @@ function PriceCellView(props: Props & { column: number; day: Day }) {
         column === left && styles.left,
         column === right && styles.right,
         isActive && styles.active,
+        column >= props.fillLeft && column <= props.fillRight && !isSelected && styles.filling,
       )}
     >
       {isActive && edit ? (
@@ -108,6 +122,7 @@ function PriceCellView(props: Props & { column: number; day: Day }) {
       ) : (
         '–'
       )}
+      {isSelected && isBottom && column === right && !edit && <span data-fill="" className={styles.handle} />}
     </td>
   )
 }
