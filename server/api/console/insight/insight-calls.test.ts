@@ -80,6 +80,14 @@ test.each(REPORTS)('The report %s has days of its own where none are asked for [
 })
 
 test.each([
+  ['from=2026-11-01', '2026-11-01', '2026-11-28'],
+  ['to=2026-11-28', '2026-11-01', '2026-11-28'],
+])('A report of which only %s is told has as many days as it has by itself', async (query, from, to) => {
+  const { From, To } = await report(query)
+  expect([From, To]).toEqual([from, to])
+})
+
+test.each([
   ['from=2026-12-03&to=2026-12-01', 'BAD_SPAN'],
   ['from=2020-01-01&to=2026-12-01', 'BAD_SPAN'],
   ['report=gossip', 'BAD_INPUT'],

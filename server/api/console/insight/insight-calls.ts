@@ -69,7 +69,9 @@ export function insightCalls({ coalesce, database, shop }: Options): Handler[] {
     const now = shop.now()
     const today = resortDay(now, zone)
     const [first, last] = DEFAULT_DAYS[report]
-    const { from = addDays(asked.to ?? today, first), to = addDays(asked.from ?? today, last) } = asked
+    // As many days as it has by itself, where one of both is told.
+    const from = asked.from ?? (asked.to ? addDays(asked.to, first - last) : addDays(today, first))
+    const to = asked.to ?? (asked.from ? addDays(asked.from, last - first) : addDays(today, last))
     const count = daysBetween(from, to) + 1
     if (count < 1 || count > MOST_REPORT_DAYS) return undefined
     const against = againstOf(report, asked.against)
