@@ -109,7 +109,7 @@ function Workplace({ children, grid, query }: WorkplaceProps) {
     <>
       <div className={styles.tools}>
         {children}
-        <fieldset>
+        <fieldset className={styles.show}>
           <legend className={styles.hidden}>What the grid shows</legend>
           <Segmented
             name="show"

@@ -22,7 +22,16 @@ export function VariantsFilter({ chosen, columns, onChange }: Props) {
     onChange(next.length === 0 || next.length === columns.length ? undefined : next.map(nameOf).join(','))
   }
   return (
-    <details className={styles.filter}>
+    <details
+      className={styles.filter}
+      // Left by the keyboard or by a press elsewhere it closes.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+      onKeyDown={({ currentTarget, key }) => {
+        if (key === 'Escape') currentTarget.open = false
+      }}
+    >
       <summary>
         Variants{' '}
         <b>
