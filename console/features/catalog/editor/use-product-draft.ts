@@ -68,9 +68,10 @@ export function useProductDraft(opened: ConsoleProduct) {
     ...{ product, document, isChanged, isSending, theirs, take },
     /** Not while a colleague's draft is to be decided about. */
     refusal: theirs ? undefined : refusal,
-    pictures: [...product.Pictures, ...added],
+    /** Those that were added or described here first. */
+    pictures: [...added, ...product.Pictures],
     edit: (part: Partial<ProductDocument>) => setDocument((before) => ({ ...before, ...part })),
-    addPicture: (picture: ConsolePicture) => setAdded((before) => [...before, picture]),
+    addPicture: (picture: ConsolePicture) => setAdded((before) => [picture, ...before]),
     /** Goes on with what is typed, over what the colleague made. */
     keepOwn(there: ConsoleProduct): void {
       setProduct({ ...there, BaseVersion: there.ProductVersion })

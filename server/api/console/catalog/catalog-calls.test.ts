@@ -177,3 +177,13 @@ test('Categories are made, renamed and arranged, and a guest sees their order [I
   const tree = (await (await shop.fetch('/api/v1/categories')).json()) as { Name: string }[]
   expect(tree[0]?.Name).toBe('After dark')
 })
+
+test('Scripts and markup in the words of a category reach no page of a guest as markup [IMPL-13]', async () => {
+  const fields = { Name: HOSTILE, Slug: 'hostile', Description: HOSTILE, IsHidden: false, IsInTopMenu: true }
+  expect((await send('POST', '/categories', fields)).status).toBe(200)
+  for (const path of ['/', '/l/hostile', '/sitemap.xml']) {
+    const html = await (await shop.fetch(path)).text()
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('onerror=alert(2)>')
+  }
+})

@@ -1,9 +1,10 @@
 /** How it is called, where it lies, and what stands on its tile. */
+
+import { ChosenList } from '#console/features/catalog/inputs/chosen-list.tsx'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import type { showCatalogChoicesCall } from '#contract/calls/admin/catalog.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { ChosenList } from './chosen-list.tsx'
 import type { PartProps } from './part.tsx'
 import { FormPart } from './part.tsx'
 

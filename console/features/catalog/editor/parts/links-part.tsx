@@ -1,7 +1,8 @@
 /** Other products beside it: on its page, and in the cart. */
+
+import { ChosenList } from '#console/features/catalog/inputs/chosen-list.tsx'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import type { CatalogChoices } from './basics-part.tsx'
-import { ChosenList } from './chosen-list.tsx'
 import type { PartProps } from './part.tsx'
 import { FormPart } from './part.tsx'
 

@@ -33,8 +33,7 @@ export function isChosenFrom({ ControlType }: Pick<OptionDocument, 'ControlType'
 type Judged = { document: ProductDocument; pictures: readonly ConsolePicture[]; complaint: ConsoleProduct['Complaint'] }
 
 export function missingIn({ complaint, document, pictures }: Judged): Record<FormPartName, string[]> {
-  const alts = new Map(pictures.map(({ Alt, Name }) => [Name, Alt.trim()]))
-  const isUnsaid = ({ Name }: { Name: string }) => alts.get(Name) === ''
+  const isUnsaid = (shown: { Name: string }) => pictures.find(({ Name }) => Name === shown.Name)?.Alt.trim() === ''
   const lacks = (isLacking: boolean, words: string) => (isLacking ? [words] : [])
   const missing: Record<FormPartName, string[]> = {
     basics: [

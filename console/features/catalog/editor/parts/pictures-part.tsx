@@ -13,6 +13,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { PartProps } from './part.tsx'
 import { FormPart } from './part.tsx'
 import { PictureForm } from './picture-form.tsx'
+import { PictureWords } from './picture-words.tsx'
 
 type Shown = ProductDocument['Pictures'][number]
 type Props = PartProps & {
@@ -24,6 +25,7 @@ type Props = PartProps & {
 export function PicturesPart({ document, edit, onAdded, pictures, words }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
+  const [described, setDescribed] = useState<ConsolePicture>()
   const [isUnreadable, setIsUnreadable] = useState(false)
   const shown = document.Pictures
   const altOf = (name: string) => pictures.find(({ Name }) => Name === name)?.Alt ?? ''
@@ -84,6 +86,14 @@ export function PicturesPart({ document, edit, onAdded, pictures, words }: Props
                 {altOf(Name) || 'Nothing said about it'}
                 {Title === 'ICON' && <small> Icon, not in the gallery</small>}
               </span>
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Words … about ${altOf(Name) || Name}`}
+                onClick={() => setDescribed(pictures.find((each) => each.Name === Name))}
+              >
+                Words …
+              </Button>
               <IconButton
                 label={`Take away ${altOf(Name) || Name}`}
                 stroke={CLOSE}
@@ -115,6 +125,23 @@ export function PicturesPart({ document, edit, onAdded, pictures, words }: Props
               onAdded(added)
               edit({ Pictures: [...shown, { Name: added.Name, Title: '' }] })
               close()
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        isOpen={described !== undefined}
+        onClose={() => setDescribed(undefined)}
+        title="Words about a picture"
+        hasNoCross
+      >
+        {described && (
+          <PictureWords
+            picture={described}
+            onClose={() => setDescribed(undefined)}
+            onSaved={(saved) => {
+              onAdded(saved)
+              setDescribed(undefined)
             }}
           />
         )}

@@ -1,8 +1,9 @@
 /** Several of a list, in the order they are shown: chosen one by one, moved by arrow keys or the mouse, taken away. */
-import { MovableRows, rowsMovedBefore, rowsMovedBy } from '#console/features/catalog/inputs/movable-rows.tsx'
+
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { CLOSE } from '#ui/media/icon.tsx'
+import { MovableRows, rowsMovedBefore, rowsMovedBy } from './movable-rows.tsx'
 
 type Props = {
   label: string
