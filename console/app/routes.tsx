@@ -129,6 +129,8 @@ export const PAGES: readonly RouteObject[] = [
   {
     path: 'setup/:step?',
     lazy: async () => ({ Component: (await import('#console/features/setup/setup-page.tsx')).SetupPage }),
+  },
+  {
     path: 'access',
     lazy: async () => ({ Component: (await import('#console/features/access/access-page.tsx')).AccessPage }),
   },

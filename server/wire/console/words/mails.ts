@@ -8,7 +8,8 @@ export const MAIL_SENT: Readonly<Record<MailName, string>> = {
   'order-link': 'To the address of an order whose link was asked for.',
   'order-moved': 'To who bought, once a part of the order is for another day or time.',
   'move-undone': 'To who bought, when the new day of a dearer move is not to be had after all.',
-  'move-to-pay': 'To who bought, when staff keep a dearer day for them: the link leads to where the difference is paid.',
+  'move-to-pay':
+    'To who bought, when staff keep a dearer day for them: the link leads to where the difference is paid.',
   'order-cancelled': 'To who bought, once something of the order is cancelled.',
   'day-closed': 'To whose day was closed, with the three ways on.',
   'gift-card': 'To whom a gift card is for.',
