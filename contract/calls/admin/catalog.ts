@@ -21,6 +21,7 @@ export const showCatalogProductCall = call<typeof catalogAdminSchemas.showCatalo
   ...OF_CATALOG,
   method: 'GET',
   path: '/api/admin/catalog/products/{id}',
+  version: 'Version',
 })
 
 export const showCatalogChoicesCall = call<typeof catalogAdminSchemas.showCatalogChoices>({
@@ -48,6 +49,7 @@ export const keepProductDraftCall = call<typeof catalogAdminSchemas.keepProductD
   method: 'PUT',
   path: '/api/admin/catalog/products/{id}/draft',
   bodyType: 'json',
+  version: 'Version',
 })
 
 export const discardProductDraftCall = call<typeof catalogAdminSchemas.discardProductDraft>({
@@ -55,6 +57,7 @@ export const discardProductDraftCall = call<typeof catalogAdminSchemas.discardPr
   method: 'POST',
   path: '/api/admin/catalog/products/{id}/draft/discard',
   bodyType: 'json',
+  version: 'Version',
 })
 
 export const publishCatalogProductCall = call<typeof catalogAdminSchemas.publishCatalogProduct>({
@@ -62,6 +65,7 @@ export const publishCatalogProductCall = call<typeof catalogAdminSchemas.publish
   method: 'POST',
   path: '/api/admin/catalog/products/{id}/publish',
   bodyType: 'json',
+  version: 'Version',
 })
 
 export const takeProductOffSaleCall = call<typeof catalogAdminSchemas.takeProductOffSale>({
@@ -69,6 +73,7 @@ export const takeProductOffSaleCall = call<typeof catalogAdminSchemas.takeProduc
   method: 'POST',
   path: '/api/admin/catalog/products/{id}/off-sale',
   bodyType: 'json',
+  version: 'ProductVersion',
 })
 
 export const listCatalogCategoriesCall = call<typeof catalogAdminSchemas.listCatalogCategories>({
@@ -89,6 +94,7 @@ export const saveCatalogCategoryCall = call<typeof catalogAdminSchemas.saveCatal
   method: 'PUT',
   path: '/api/admin/catalog/categories/{id}',
   bodyType: 'json',
+  version: 'Version',
 })
 
 export const arrangeCatalogCategoriesCall = call<typeof catalogAdminSchemas.arrangeCatalogCategories>({

@@ -27,6 +27,7 @@ export const previewGuestMergeCall = call<typeof guestMergeSchemas.previewGuestM
   path: '/api/admin/guests/{id}/merge',
   who: 'staff',
   right: 'guests',
+  version: 'Revision',
 })
 
 export const mergeGuestsCall = call<typeof guestMergeSchemas.mergeGuests>({
@@ -36,4 +37,5 @@ export const mergeGuestsCall = call<typeof guestMergeSchemas.mergeGuests>({
   bodyType: 'json',
   who: 'staff',
   right: 'guests',
+  version: 'Revision',
 })

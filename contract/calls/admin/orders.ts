@@ -115,4 +115,5 @@ export const moveByStaffCall = call<typeof orderMoveSchemas.moveByStaff>({
   bodyType: 'json',
   who: 'staff',
   right: 'orders',
+  version: 'Revision',
 })

@@ -26,6 +26,7 @@ export const showConsoleDiscountCall = call<typeof discountAdminSchemas.showCons
   path: '/api/admin/discounts/{id}',
   who: 'staff',
   right: 'codes',
+  version: 'Version',
 })
 
 export const makeDiscountCall = call<typeof discountAdminSchemas.makeDiscount>({
@@ -44,6 +45,7 @@ export const changeDiscountCall = call<typeof discountAdminSchemas.changeDiscoun
   bodyType: 'json',
   who: 'staff',
   right: 'codes',
+  version: 'Version',
 })
 
 export const listCodeTargetsCall = call<typeof discountAdminSchemas.listCodeTargets>({

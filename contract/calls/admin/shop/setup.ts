@@ -17,6 +17,7 @@ export const saveSetupResortCall = call<typeof setupSchemas.saveSetupResort>({
   bodyType: 'json',
   who: 'admin',
   right: 'settings',
+  version: 'Version',
 })
 
 export const saveSetupMoneyCall = call<typeof setupSchemas.saveSetupMoney>({
@@ -26,6 +27,7 @@ export const saveSetupMoneyCall = call<typeof setupSchemas.saveSetupMoney>({
   bodyType: 'json',
   who: 'admin',
   right: 'settings',
+  version: 'Version',
 })
 
 export const makeSetupProductCall = call<typeof setupSchemas.makeSetupProduct>({

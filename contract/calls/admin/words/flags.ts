@@ -17,4 +17,5 @@ export const changeShopFlagCall = call<typeof flagAdminSchemas.changeShopFlag>({
   bodyType: 'json',
   who: 'staff',
   right: 'words',
+  version: 'Version',
 })

@@ -27,4 +27,5 @@ export const changeShopTextCall = call<typeof textAdminSchemas.changeShopText>({
   bodyType: 'json',
   who: 'staff',
   right: 'words',
+  version: 'Version',
 })

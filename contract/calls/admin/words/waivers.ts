@@ -17,4 +17,5 @@ export const publishShopWaiverCall = call<typeof waiverAdminSchemas.publishShopW
   bodyType: 'json',
   who: 'staff',
   right: 'words',
+  version: 'Version',
 })

@@ -8,6 +8,7 @@ export const listShopZonesCall = call<typeof zoneAdminSchemas.listShopZones>({
   path: '/api/admin/zones',
   who: 'staff',
   right: 'words',
+  version: 'Version',
 })
 
 export const previewShopZoneCall = call<typeof zoneAdminSchemas.previewShopZone>({
@@ -27,4 +28,5 @@ export const changeShopZoneCall = call<typeof zoneAdminSchemas.changeShopZone>({
   bodyType: 'json',
   who: 'staff',
   right: 'words',
+  version: 'Version',
 })
