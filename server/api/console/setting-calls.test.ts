@@ -8,7 +8,7 @@ import { SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { isKnownSetting } from '#server/admin/known-settings.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
-import { SETTING_WORDS } from '#server/wire/console/setting-words.ts'
+import { SETTING_WORDS } from '#server/wire/console/shop/setting-words.ts'
 
 const DAYS = 'closuresettings.choosedays'
 const SECRET = 'captchasettings.recaptchaprivatekey'

@@ -12,7 +12,7 @@ import { settingRefusalWords } from '#server/admin/set-settings.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
-import { settingDocument } from '#server/wire/console/settings.ts'
+import { settingDocument } from '#server/wire/console/shop/settings.ts'
 
 const CHANGED = 'A colleague has changed this setting meanwhile. Nothing was saved: look at what it is now.'
 

@@ -29,7 +29,7 @@ import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { ownRightsDocument, roleDocument, staffListing } from '#server/wire/console/staff.ts'
+import { ownRightsDocument, roleDocument, staffListing } from '#server/wire/console/shop/staff.ts'
 
 type Refusal = Extract<SaveRoleResult | DeleteRoleResult | GiveRoleResult | TakeRoleResult, { ok: false }>
 

@@ -14,7 +14,7 @@ import { adminInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { apiKeyDocument } from '#server/wire/console/access.ts'
+import { apiKeyDocument } from '#server/wire/console/shop/access.ts'
 
 type Refusal = Extract<MakeKeyResult | RevokeKeyResult, { ok: false }>
 

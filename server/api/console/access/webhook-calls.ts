@@ -26,7 +26,7 @@ import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { outsideComplaint } from '#server/outbound/post-outside.ts'
-import { webhookDocument, webhookMessageDocument } from '#server/wire/console/webhooks.ts'
+import { webhookDocument, webhookMessageDocument } from '#server/wire/console/shop/webhooks.ts'
 
 type Refusal = Extract<MakeSubscriptionResult | ChangeSubscriptionResult | ResendResult, { ok: false }>
 

@@ -14,7 +14,7 @@ import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { problemDocument } from '#server/wire/console/imports.ts'
+import { problemDocument } from '#server/wire/console/shop/imports.ts'
 
 const RIGHTS_OF: Record<ImportKind, Right> = { products: 'catalog', prices: 'prices', stock: 'inventory' }
 const PATIENCE_MS = 60_000

@@ -25,7 +25,7 @@ import {
   resortRefusalWords,
   seasonRefusalWords,
   setupDocument,
-} from '#server/wire/console/setup.ts'
+} from '#server/wire/console/shop/setup.ts'
 
 export type SetupStepsOptions = { database: Database; shop: Shop; paymentProvider: string | undefined }
 
