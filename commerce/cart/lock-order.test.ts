@@ -330,7 +330,7 @@ test('Proof: a transaction that books the day of a person before its slots, and 
 })
 
 test('A statement that writes a table without a place in the order is not let through', async ({ tx }) => {
-  const renamed = locksTaken(tx, (observed) => observed.execute(`update contact set first_name = 'Sam'`))
+  const renamed = locksTaken(tx, (observed) => observed.execute(`update tax_class set name = 'Food'`))
   await expect(renamed).rejects.toMatchObject({ cause: { message: expect.stringContaining('has no place') } })
 })
 
