@@ -386,7 +386,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   showProduct: () => eachProduct('id'),
   showProductOverview: () => eachProduct('productId'),
   showProductBySku: async () => {
-    const { rows } = await shop.database.pool.query('select product_id as id, sku from variant where sku is not null')
+    const { rows } = await shop.database.pool.query(`select product_id as id, variant.sku from variant
+      join product on product.id = product_id where variant.sku is not null and is_published`)
     expect(rows.length).toBeGreaterThan(0)
     return rows.map((params) => ({ params }))
   },
@@ -569,8 +570,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     ]
   },
   takeProductOffSale: async () => {
-    const { params, body } = await keptProduct('tee-time')
-    return [{ params, body: { ProductVersion: body.BaseVersion } }]
+    // A copy, because other questions ask for what is on sale.
+    const copied = await admin.post(`/api/admin/catalog/products/${id('tee-time')}/copy`, { Name: 'Promised tee time' })
+    const { Id } = await copied.json()
+    const { ProductVersion } = await (await admin.fetch(`/api/admin/catalog/products/${Id}`)).json()
+    return [{ params: { id: Id }, body: { ProductVersion } }]
   },
   makeCatalogCategory: () => [{ body: CATEGORY }],
   saveCatalogCategory: async () => {
