@@ -1,6 +1,7 @@
 /**
- * `npm run screens`: takes the pictures of the layouts into screens/ (not in git) and those of the gallery into
- * e2e/screens anew. The next run of screens.spec.ts compares with the latter, so look at them before you commit them.
+ * `npm run screens`: takes the pictures of the layouts into screens/ (not in git), those of the console into
+ * docs/operators, and those of the gallery into e2e/screens anew. The next run of screens.spec.ts compares with the
+ * latter, so look at them before you commit them.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
