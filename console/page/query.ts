@@ -17,16 +17,18 @@ export function useListQuery(): ListQuery {
   return {
     get: (name) => query.get(name) ?? undefined,
     has: (...names) => names.some((name) => query.has(name)),
-    set: (changes) =>
-      setQuery((before) => {
-        const after = new URLSearchParams(before)
-        if (!(CURSOR in changes)) after.delete(CURSOR)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      }),
+    // At once: a choice that waited for the new page would jump back for a moment.
+    set: (changes) => setQuery((before) => changed(before, changes), { flushSync: true }),
     search: query.toString(),
   }
+}
+
+function changed(before: URLSearchParams, changes: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  const after = new URLSearchParams(before)
+  if (!(CURSOR in changes)) after.delete(CURSOR)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) after.set(name, value)
+    else after.delete(name)
+  }
+  return after
 }
