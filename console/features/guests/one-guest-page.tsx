@@ -15,6 +15,7 @@ import { Button } from '#ui/inputs/button.tsx'
 import styles from './guests.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
 
+const ACT_FOR = '/admin/customers'
 const BACK = { to: '/guests', name: 'Guests' }
 
 export function OneGuestPage() {
@@ -51,8 +52,8 @@ function ShownGuest({ guest }: { guest: ConsoleGuestPage }) {
           Join accounts …
         </Button>
         {/* A page of the shop: the reason is asked for there. */}
-        <a className={styles.act} href="/admin/customers">
-          Act for a guest
+        <a className={styles.act} href={guest.Email ? `${ACT_FOR}?q=${encodeURIComponent(guest.Email)}` : ACT_FOR}>
+          Act for them
         </a>
       </PageHead>
       <div className={styles.body}>

@@ -3,7 +3,7 @@
  * All of it is kept in the address.
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { SEARCH } from '#console/page/icons.ts'
 import { KeyHint } from '#console/page/key-hint.tsx'
 import { useKeys } from '#console/page/keys.ts'
@@ -37,7 +37,7 @@ export function ListTools({ children, facts }: { children: ReactNode; facts?: Re
 
 const TYPING_MS = 250
 
-/** Asks when typing rests; Escape leaves the field. */
+/** Asks when typing rests, and not while another page is on its way: it would be held up. Escape leaves the field. */
 export function ListSearch({ label, placeholder, query }: { label: string; placeholder: string; query: ListQuery }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -49,13 +49,14 @@ export function ListSearch({ label, placeholder, query }: { label: string; place
     setLastAsked(asked)
     setTyped(asked)
   }
+  const isLeaving = useNavigation().state !== 'idle'
   useKeys({ '/': () => field.current?.focus() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what starts the wait
   useEffect(() => {
-    if (typed.trim() === asked) return
+    if (isLeaving || typed.trim() === asked) return
     const waiting = setTimeout(() => query.set({ q: typed.trim() }), TYPING_MS)
     return () => clearTimeout(waiting)
-  }, [typed])
+  }, [typed, isLeaving])
   return (
     <div className={styles.search}>
       <Icon stroke={SEARCH} />
