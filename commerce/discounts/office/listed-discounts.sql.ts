@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
+import type { Discount } from '#commerce/discounts/discount.ts'
 
 export type DiscountState = 'on' | 'off' | 'not_started' | 'ended' | 'used_up'
 export type DiscountWay = 'code' | 'automatic' | 'voucher'
@@ -18,30 +19,7 @@ export type DiscountFilter = {
 
 export type DiscountsRequest = { filter: DiscountFilter; after?: number | undefined; most?: number | undefined }
 
-export type OfficeDiscount = {
-  id: number
-  name: string
-  couponCode: string | null
-  needsVoucher: boolean
-  isActive: boolean
-  kind: 'percent' | 'fixed' | 'flat_rate'
-  basisPoints: number | null
-  amountMinor: number | null
-  scope: 'cart' | 'product'
-  startsAt: Date | null
-  endsAt: Date | null
-  minimumSubtotalMinor: number
-  totalLimit: number | null
-  perCustomerLimit: number | null
-  budgetMinor: number | null
-  isCumulative: boolean
-  used: number
-  spentMinor: number
-  version: number
-  productIds: number[]
-  categoryIds: number[]
-  state: DiscountState
-}
+export type OfficeDiscount = Omit<Discount, 'usedByOwner'> & { needsVoucher: boolean; state: DiscountState }
 
 export const DISCOUNTS_PER_PAGE = 50
 const MOST_COUNTED = 10_000

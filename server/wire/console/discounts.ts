@@ -40,7 +40,7 @@ export function discountPageDocument(
     ...discountDocument(discount, place),
     MinimumSubtotal: decimal(discount.minimumSubtotalMinor),
     IsCumulative: discount.isCumulative,
-    ...{ ProductIds: discount.productIds, CategoryIds: discount.categoryIds, Version: discount.version },
+    ...{ ProductIds: [...discount.productIds], CategoryIds: [...discount.categoryIds], Version: discount.version },
     Uses: uses.map(({ amountMinor, at, orderNumber }) => ({
       ...{ At: at.toISOString(), Amount: decimal(amountMinor), OrderNumber: orderNumber },
     })),
