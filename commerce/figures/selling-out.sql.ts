@@ -1,6 +1,8 @@
 /** Slots of the next days by when they run out if they go on selling as they did in the last ones. */
+
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
+import { USED_POOLS } from './used-pools.sql.ts'
 
 export type SellingSlot = {
   pool: string
@@ -25,18 +27,10 @@ export type SellingSpan = {
   most: number
 }
 
-// Pools of price levels are no place: no product takes from them. A slot that begins before it runs out does not.
+// A slot that begins before it runs out does not.
 const selling = statement<SellingSlot>(
   'slots_selling_out',
-  `with used as (
-     select pool_id, array_agg(distinct product.name) filter (where product.name is not null) as products
-     from (
-       select pool_id, product_id from product_pool
-       union all select pool_id, product_id from golf_course
-       union all select activity.pool_id, product.id from activity
-         left join product on activity_code = activity.code and activity_location = activity.location
-     ) as takes left join product on product.id = product_id group by pool_id
-   )
+  `with ${USED_POOLS}
    select pool.name as pool, coalesce(products, '{}') as products, svc_date::text as day, svc_time::text as time,
      capacity, "left", lately::int
    from used join pool on pool.id = used.pool_id join slot on slot.pool_id = pool.id and svc_date between $1 and $2

@@ -1,6 +1,7 @@
 /** How full a pool is: places that are sold of those there are, by day, all times of a day together. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { SpanDays } from '#commerce/figures/spans.ts'
+import { USED_POOLS } from '#commerce/figures/used-pools.sql.ts'
 import type { Day } from '#contract/values/day.ts'
 import { addUpDays, cutReport, type ReportRequest, spanBefore } from './report-pieces.ts'
 
@@ -8,19 +9,9 @@ import { addUpDays, cutReport, type ReportRequest, spanBefore } from './report-p
 export type UsedPool = { poolId: number; name: string }
 type PoolDay = { day: Day; capacity: number; sold: number }
 
-// Pools of price levels are no place: no product takes from them.
 const used = statement<{ poolId: number; pool: string; products: string[] }>(
   'pools_with_places',
-  `with used as (
-     select pool_id, array_agg(distinct product.name order by product.name) filter (where product.name is not null)
-       as products
-     from (
-       select pool_id, product_id from product_pool
-       union all select pool_id, product_id from golf_course
-       union all select activity.pool_id, product.id from activity
-         left join product on activity_code = activity.code and activity_location = activity.location
-     ) as takes left join product on product.id = product_id group by pool_id
-   )
+  `with ${USED_POOLS}
    select pool.id as "poolId", pool.name as pool, coalesce(products, '{}') as products
    from used join pool on pool.id = used.pool_id
      cross join lateral (select sum(capacity) as places from slot
