@@ -20,6 +20,8 @@ export type ListedLine = {
   name: string
   /** For whom it is, or else who bought it; null where neither is known. */
   person: string | null
+  /** Who has its tickets, where those are others: handed over, or noted for one of the family. */
+  holders: string[]
   email: string | null
   quantity: number
   /** How many of its tickets are good, and how many of them went through a gate on the day. */
@@ -33,7 +35,7 @@ export type ListedLine = {
 export type ListCursor = Pick<ListedLine, 'place' | 'startTime' | 'number' | 'position'>
 export type DayListRequest = {
   day: Day
-  /** A part of the number, the person, the address or the product, in any case. */
+  /** A part of the number, the person, a holder of a ticket, the address or the product, in any case. */
   search?: string | undefined
   after?: ListCursor | undefined
   most?: number | undefined
@@ -61,7 +63,14 @@ const KINDS: Record<DayListKind, string> = {
        or exists (select from product_rental_location where product_id = product.id))`,
   ),
 }
-const FOUND = `strpos(lower(concat_ws(' ', number, person, email, name)), lower($2)) > 0`
+/** Whose a good ticket is; null where it is the person's of its line. */
+const HOLDER = `coalesce(ticket.holder_name, holder.first_name || ' ' || holder.last_name)`
+const TICKETS = `ticket left join ticket_holder on ticket_holder.serial = ticket.serial
+         left join contact holder on holder.id = ticket_holder.contact_id`
+// One value of each line, not `exists`: that would be answered from all tickets there are.
+const FOUND = `(strpos(lower(concat_ws(' ', number, person, email, name)), lower($2)) > 0
+       or strpos(lower((select string_agg(${HOLDER}, ' ') from ${TICKETS}
+         where order_line_id = listed.id and ended_at is null)), lower($2)) > 0)`
 const KEY = `place, coalesce(start_time, '00:00'), number, position`
 // Without a clock time a line comes first.
 const page = (kind: DayListKind) =>
@@ -73,11 +82,13 @@ const page = (kind: DayListKind) =>
        order by ${KEY} limit $7
      )
      select place, start_time::text as "startTime", number, position, product_id as "productId", name, person, email,
-       quantity, chosen, answers, details, tickets.good, tickets.scanned
+       quantity, chosen, answers, details, tickets.good, tickets.scanned, tickets.holders
      from wanted cross join lateral (
-       select count(*) filter (where ended_at is null)::int as good, count(scan_id) filter (where ended_at is null)::int as scanned
-       from ticket left join gate_admission admission on admission.serial = ticket.serial and admission.day = $1
-       where order_line_id = wanted.id
+       select count(*)::int as good, count(scan_id)::int as scanned,
+         coalesce(array_agg(distinct ${HOLDER}) filter (where ${HOLDER} <> coalesce(person, '')), '{}') as holders
+       from ${TICKETS}
+         left join gate_admission admission on admission.serial = ticket.serial and admission.day = $1
+       where order_line_id = wanted.id and ended_at is null
      ) tickets
      order by ${KEY}`,
   )

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { saveProducts } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endTickets } from '#commerce/orders/index.ts'
+import { saveHousehold } from '#commerce/people/index.ts'
 import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
@@ -43,6 +45,31 @@ test('The arrivals of a day are listed once each over all pages, with what went 
   const [first] = listed
   expect(await allOf(tx, 'arrivals', { search: first?.number.toLowerCase() ?? '' })).toEqual([first])
   expect(await allOf(tx, 'arrivals', { search: 'not there' })).toEqual([])
+})
+
+test('A line of the arrivals names who has its tickets beside the person it was bought for, and is found by them', async ({
+  tx,
+}) => {
+  const gate = await givenGate(tx)
+  const [own, handed, noted, ended] = await givenTickets(tx, gate, { quantity: 4 })
+  const family = { head: { firstName: 'Noor', lastName: 'Hart', email: 'noor@silverpine.example' } }
+  const saved = await saveHousehold(tx, family, GATE_DAY)
+  if (!saved.ok) throw new Error(saved.reason)
+  await tx.execute(`update order_line set person_name = 'Maya Hart'`)
+  await tx.execute(
+    sql`update ticket set is_given = true, holder_name = 'Ana Ruiz' where serial in (${handed}, ${ended})`,
+  )
+  await tx.execute(sql`insert into ticket_holder (serial, contact_id)
+    values (${own}, ${gate.maya}), (${noted}, ${saved.contactIds[0]})`)
+  await endTickets(tx, [ended ?? ''], 'transferred')
+  const listed = await allOf(tx, 'arrivals')
+  expect(listed.map(({ holders, person }) => ({ holders, person }))).toEqual([
+    { holders: ['Ana Ruiz', 'Noor Hart'], person: 'Maya Hart' },
+  ])
+  for (const search of ['ana r', 'NOOR', 'maya']) expect(await allOf(tx, 'arrivals', { search })).toEqual(listed)
+  await endTickets(tx, [handed ?? ''], 'transferred')
+  expect(await allOf(tx, 'arrivals', { search: 'ana r' })).toEqual([])
+  expect(await countDay(tx, 'arrivals', { day: GATE_DAY, search: 'noor' })).toEqual({ lines: 1, pieces: 4 })
 })
 
 test('Rentals of a day are listed by where they are picked up, and nothing else is among them', async ({ tx }) => {

@@ -17,6 +17,8 @@ const line = {
   ProductName: z.string(),
   /** For whom it is, or else who bought it. */
   Person: z.nullable(z.string()),
+  /** Who has its tickets, where those are others than the person. */
+  Holders: z.array(z.string()),
   Email: z.nullable(z.string()),
   Quantity: integer(),
   /** `09:30:00`. */

@@ -36,8 +36,8 @@ test('Staff read who comes on a day page by page and take it as CSV, with no cel
   const file = await agent.fetch(`/api/admin/lists/arrivals.csv?day=${DAY}`)
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="arrivals-${DAY}.csv"`)
   const [heads, row = '', ...more] = (await file.text()).trimEnd().split('\r\n')
-  expect(heads).toBe('Order,Person,Email,Product,Pieces,Start,Tickets,Scanned,Options')
-  expect([row, more.length]).toEqual([`${orders[0]?.number},,'=cmd@x.example,Day lift ticket,2,,2,0,`, 100])
+  expect(heads).toBe('Order,Person,Holders,Email,Product,Pieces,Start,Tickets,Scanned,Options')
+  expect([row, more.length]).toEqual([`${orders[0]?.number},,,'=cmd@x.example,Day lift ticket,2,,2,0,`, 100])
   expect(await last()).toMatchObject({ action: 'day list seen', object: `all arrivals of ${DAY}` })
 })
 

@@ -31,10 +31,10 @@ export function rentalDocument(line: ListedLine, catalog: Products): RentalToLay
   }
 }
 
-function lineDocument({ chosen, email, name, number, person, quantity, startTime }: ListedLine) {
+function lineDocument({ chosen, email, holders, name, number, person, quantity, startTime }: ListedLine) {
   return {
     ...{ OrderNumber: number, ProductName: name, Person: person, Email: email, Quantity: quantity },
-    StartTime: startTime,
+    ...{ Holders: holders, StartTime: startTime },
     Options: chosen.map((option) => ({ Name: option.name, Value: option.value })),
   }
 }
@@ -64,6 +64,7 @@ const words = (pairs: readonly { Name: string; Value: string }[]) =>
 export const ARRIVAL_COLUMNS = [
   'Order',
   'Person',
+  'Holders',
   'Email',
   'Product',
   'Pieces',
@@ -72,16 +73,31 @@ export const ARRIVAL_COLUMNS = [
   'Scanned',
   'Options',
 ]
-export const RENTAL_COLUMNS = ['Location', 'Start', 'Order', 'Person', 'Phone', 'Product', 'Pieces', 'Sizes', 'Options']
+export const RENTAL_COLUMNS = [
+  ...['Location', 'Start', 'Order', 'Person', 'Holders', 'Phone', 'Product', 'Pieces', 'Sizes', 'Options'],
+]
 
 export function arrivalCells(line: ListedLine): Cells {
   const { Email, OrderNumber, Options, Person, ProductName, Quantity, Scanned, Tickets } = arrivalDocument(line)
-  return [OrderNumber, Person, Email, ProductName, Quantity, clock(line), Tickets, Scanned, words(Options)]
+  const holders = line.holders.join('; ')
+  return [OrderNumber, Person, holders, Email, ProductName, Quantity, clock(line), Tickets, Scanned, words(Options)]
 }
 
 export function rentalCells(line: ListedLine, catalog: Products): Cells {
   const { Location, OrderNumber, Options, Person, Phone, ProductName, Quantity, Sizes } = rentalDocument(line, catalog)
-  return [Location, clock(line), OrderNumber, Person, Phone, ProductName, Quantity, words(Sizes), words(Options)]
+  const holders = line.holders.join('; ')
+  return [
+    Location,
+    clock(line),
+    OrderNumber,
+    Person,
+    holders,
+    Phone,
+    ProductName,
+    Quantity,
+    words(Sizes),
+    words(Options),
+  ]
 }
 
 function clock({ startTime }: ListedLine): string | null {

@@ -44,10 +44,11 @@ function useCells() {
   return {
     order: (line: Line) =>
       cell(t('publicui.daylists.order'), <span className={styles.number}>{line.OrderNumber}</span>),
-    person: ({ Email, Person }: Line) => {
+    person: ({ Email, Holders, Person }: Line) => {
       const known = (
         <>
           <b>{Person ?? Email ?? t('publicui.daylists.unnamed')}</b>
+          {Holders.length > 0 && <small>{t('publicui.daylists.holders', { names: Holders.join(', ') })}</small>}
           {Person && Email && <small>{Email}</small>}
         </>
       )
@@ -85,7 +86,10 @@ function useCells() {
   }
 }
 
-type Line = Pick<Arrival, 'Email' | 'OrderNumber' | 'Options' | 'Person' | 'ProductName' | 'Quantity' | 'StartTime'>
+type Line = Pick<
+  Arrival,
+  'Email' | 'Holders' | 'OrderNumber' | 'Options' | 'Person' | 'ProductName' | 'Quantity' | 'StartTime'
+>
 
 export function ArrivalTable({ arrivals }: { arrivals: readonly Arrival[] }) {
   const t = useTranslate()

@@ -56,6 +56,7 @@ export const DAY_LISTS_TEXTS = {
   'publicui.daylists.order': 'Order',
   'publicui.daylists.person': 'Person',
   'publicui.daylists.unnamed': 'Without a name',
+  'publicui.daylists.holders': 'Tickets: {names}',
   'publicui.daylists.product': 'Product',
   'publicui.daylists.pieces': 'Pieces',
   'publicui.daylists.time': 'Time',
