@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { knownSettings } from '#server/admin/known-settings.ts'
 import { SETTING_WORDS } from './setting-words.ts'
 
 const rows = readdirSync('docs')
@@ -17,4 +18,9 @@ test('Each setting with words in the console stands in a table of the docs with 
     return own.every((row) => !plain(row).includes(plain(normally)))
   })
   expect(differing.map(([name]) => name)).toEqual([])
+})
+
+test('Each setting that the shop knows has words that say what it does', () => {
+  const unsaid = [...knownSettings([]).keys()].filter((name) => !SETTING_WORDS[name]?.does)
+  expect(unsaid).toEqual([])
 })

@@ -1,8 +1,8 @@
 /**
- * What settings do, in the words of docs/operations.md, and what counts while one is not set. A setting without words
- * here is shown by its name alone.
+ * What settings do, in the words of docs/operations.md, and what counts while one is not set. A setting that is stored
+ * and that no code knows is shown by its name alone.
  */
-export type SettingWords = { does: string; normally?: string }
+import { RESORT_SETTING_WORDS, type SettingWords } from './resort-setting-words.ts'
 
 export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   'mailsettings.from': {
@@ -225,4 +225,5 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
     does: 'What events say; the store’s name and aspenware_commerce by default.',
   },
   'analyticssettings.storeplatform': { does: 'What events say; the store’s name and aspenware_commerce by default.' },
+  ...RESORT_SETTING_WORDS,
 }
