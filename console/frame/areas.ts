@@ -10,6 +10,7 @@ import {
   GEAR_ICON,
   GRID,
   IMPORT_ICON,
+  KEY_ICON,
   LETTERS,
   PEOPLE_ICON,
   SCAN,
@@ -19,7 +20,7 @@ import {
   TREND,
 } from '#console/page/icons.ts'
 import type { Right } from '#contract/values/rights.ts'
-import { CALENDAR, ENTER, HOME, OUTWARD } from '#ui/media/icon.tsx'
+import { CALENDAR, ENTER, HOME } from '#ui/media/icon.tsx'
 
 export type Area = {
   name: string
@@ -53,7 +54,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Import', to: '/import', icon: IMPORT_ICON, right: ['catalog', 'prices', 'inventory'] },
   { name: 'Set-up', to: '/setup', icon: FLAG_ICON, right: 'settings', isOffRail: true },
   { name: 'Settings', to: '/settings', icon: GEAR_ICON, right: 'settings' },
-  { name: 'Access', to: '/access', icon: OUTWARD, right: 'settings' },
+  { name: 'Access', to: '/access', icon: KEY_ICON, right: 'settings' },
   { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },
 ]
 

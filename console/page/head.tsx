@@ -22,7 +22,7 @@ export function PageHead({ title, badge, facts, back, children }: Props) {
   }, [title, ShopName])
   return (
     <header className={styles.head}>
-      <div>
+      <div className={styles.words}>
         {back && (
           <Link className={styles.back} to={back.to}>
             <Icon stroke={LEFT} />

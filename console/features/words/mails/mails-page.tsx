@@ -14,7 +14,7 @@ import { mailTitle } from './mail-title.ts'
 import styles from './mails.module.css'
 
 const COLUMNS: readonly Column<ShopMail>[] = [
-  { name: 'Sent', cell: ({ Sent }) => Sent, grows: true, leaves: 'late' },
+  { name: 'Sent', cell: ({ Sent }) => Sent, grows: true, leaves: 'early' },
   {
     name: 'Words',
     cell: ({ OwnTexts }) => OwnTexts > 0 && <Badge tone="pine">{OwnTexts === 1 ? '1 ours' : `${OwnTexts} ours`}</Badge>,
