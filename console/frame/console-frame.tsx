@@ -13,13 +13,14 @@ import { NothingHere } from '#console/page/states.tsx'
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon, LEAVE, MENU, OUTWARD } from '#ui/media/icon.tsx'
+import { AreaLink } from './area-link.tsx'
 import { AREAS, type Area, opensArea } from './areas.ts'
 import styles from './console-frame.module.css'
 import { FindDialog } from './finder.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Mark } from './mark.tsx'
+import { MoreDialog } from './more-dialog.tsx'
 import { SecondFactorNeeded } from './second-factor-needed.tsx'
-import { WaitingOrders } from './waiting-orders.tsx'
 
 export function ConsoleFrame() {
   return useStaff().NeedsSecondFactor ? <SecondFactorNeeded /> : <Frame />
@@ -31,6 +32,7 @@ function Frame() {
   const { pathname } = useLocation()
   const [isFinding, setIsFinding] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
   const areas = AREAS.filter((area) => opensArea(area, may))
   const go = ({ isOutside, to }: Pick<Area, 'isOutside' | 'to'>) => (isOutside ? location.assign(to) : navigate(to))
 
@@ -48,8 +50,9 @@ function Frame() {
       </a>
       <Rail areas={areas.filter(({ isOffRail }) => !isOffRail)} onFind={() => setIsFinding(true)} />
       <Main area={AREAS.find(({ to }) => to !== '/' && (pathname === to || pathname.startsWith(`${to}/`)))} />
-      <TabBar areas={areas} onFind={() => setIsFinding(true)} />
+      <TabBar areas={areas} onFind={() => setIsFinding(true)} onMore={() => setShowsMore(true)} />
       <FindDialog areas={areas} isOpen={isFinding} onClose={() => setIsFinding(false)} onGo={go} />
+      <MoreDialog areas={areas} isOpen={showsMore} onClose={() => setShowsMore(false)} />
       <KeysDialog areas={areas} isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   )
@@ -122,24 +125,8 @@ function Rail({ areas, onFind }: { areas: readonly Area[]; onFind(): void }) {
   )
 }
 
-function AreaLink({ area: { icon, isOutside, name, to } }: { area: Area }) {
-  const inside = (
-    <>
-      <Icon stroke={icon} />
-      <span>{name}</span>
-      {to === '/orders' && <WaitingOrders />}
-    </>
-  )
-  if (isOutside) return <a href={to}>{inside}</a>
-  return (
-    <NavLink to={to} end={to === '/'}>
-      {inside}
-    </NavLink>
-  )
-}
-
-/** On a phone: what staff do there. All else is behind Find. */
-function TabBar({ areas, onFind }: { areas: readonly Area[]; onFind(): void }) {
+/** On a phone: what staff do there. All else is behind More. */
+function TabBar({ areas, onFind, onMore }: { areas: readonly Area[]; onFind(): void; onMore(): void }) {
   const shown = areas.filter(({ name }) => ['Today', 'Orders', 'Scan'].includes(name))
   return (
     <nav className={styles.tabBar} aria-label="Console, short">
@@ -150,10 +137,10 @@ function TabBar({ areas, onFind }: { areas: readonly Area[]; onFind(): void }) {
         <Icon stroke={SEARCH} />
         <span>Find</span>
       </button>
-      <a href="/">
+      <button type="button" onClick={onMore}>
         <Icon stroke={MENU} />
-        <span>Shop</span>
-      </a>
+        <span>More</span>
+      </button>
     </nav>
   )
 }

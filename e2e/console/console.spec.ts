@@ -49,6 +49,16 @@ test(
     await expect(page.getByText('This is not for your role')).toBeVisible()
     await expect(page.getByRole('grid')).toHaveCount(0)
     await expectAccessibleInLightAndDark(page)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'More' }).click()
+    const more = page.getByRole('dialog', { name: 'More' })
+    await expect(more.getByRole('link', { name: 'Sign out' })).toBeVisible()
+    await expect(more).not.toContainText('Inventory')
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await more.getByRole('link', { name: 'Guests' }).click()
+    await expect(page).toHaveURL('/admin/guests')
+    await expect(more).toBeHidden()
   },
 )
 

@@ -101,7 +101,7 @@ export function LineChart({ axis, finding, isPeak = false, now, short, words }: 
             }
           >
             <b>{words.now}</b>
-            {words.change}
+            <span className={styles.change}>{words.change}</span>
           </span>
         </>
       )}
