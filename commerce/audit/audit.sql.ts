@@ -1,5 +1,5 @@
 /** The only SQL over the audit trail. It adds and reads; the triggers refuse the rest. */
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { auditEntry } from './audit.tables.ts'
 import type { AuditAction } from './audit.ts'
@@ -18,15 +18,18 @@ export async function lockObjects(tx: Tx, what: string): Promise<void> {
   await lockChanged(tx, [`operators change ${what}`])
 }
 
+/** The latest first; those before a position where one is given. */
 export async function selectOfObject(
   tx: Tx,
   object: string,
   most: number,
+  beforePosition?: number,
 ): Promise<(typeof auditEntry.$inferSelect)[]> {
+  const older = beforePosition === undefined ? undefined : lt(auditEntry.position, beforePosition)
   return tx
     .select()
     .from(auditEntry)
-    .where(eq(auditEntry.object, object))
+    .where(and(eq(auditEntry.object, object), older))
     .orderBy(desc(auditEntry.position))
     .limit(most)
 }

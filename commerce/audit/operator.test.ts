@@ -37,6 +37,7 @@ test('An operator’s change is read with who made it, why, and the parts that d
 
   expect(await readPastChanges(tx, 'note a')).toEqual([
     {
+      position: 2,
       at: expect.any(Date),
       action: 'setting changed',
       actor: { contactId: 7, role: 'admin', name: undefined },
@@ -45,6 +46,7 @@ test('An operator’s change is read with who made it, why, and the parts that d
       after: { text: 'two' },
     },
     {
+      position: 1,
       at: expect.any(Date),
       action: 'setting changed',
       actor: { contactId: 0, role: 'command', name: 'command line (anna)' },
@@ -54,7 +56,8 @@ test('An operator’s change is read with who made it, why, and the parts that d
     },
   ])
   expect(await readPastChanges(tx, 'note b')).toEqual([])
-  expect(await readPastChanges(tx, 'note a', 1)).toHaveLength(1)
+  expect(await readPastChanges(tx, 'note a', 1)).toMatchObject([{ position: 2 }])
+  expect(await readPastChanges(tx, 'note a', 1, 2)).toMatchObject([{ position: 1 }])
   expect(await verifyAudit(tx)).toMatchObject({ ok: true, end: { position: 2 } })
 })
 

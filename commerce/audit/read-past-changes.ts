@@ -3,6 +3,8 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { selectLatestOfObjects, selectOfObject } from './audit.sql.ts'
 
 export type PastChange = {
+  /** In the trail. */
+  position: number
   at: Date
   action: string
   actor: { contactId: number; role: string; name: string | undefined }
@@ -13,10 +15,16 @@ export type PastChange = {
   after: unknown
 }
 
-/** `object` as the trail names it: `setting currencycode`, `product 12`. */
-export async function readPastChanges(tx: Tx, object: string, most = 100): Promise<PastChange[]> {
-  const rows = await selectOfObject(tx, object, most)
-  return rows.map(({ at, action, actorContactId, actorRole, actorName, reason, before, after }) => ({
+/** `object` as the trail names it: `setting currencycode`, `product 12`. Page by page: those before a position. */
+export async function readPastChanges(
+  tx: Tx,
+  object: string,
+  most = 100,
+  beforePosition?: number,
+): Promise<PastChange[]> {
+  const rows = await selectOfObject(tx, object, most, beforePosition)
+  return rows.map(({ position, at, action, actorContactId, actorRole, actorName, reason, before, after }) => ({
+    position,
     at,
     action,
     actor: { contactId: actorContactId, role: actorRole, name: actorName ?? undefined },

@@ -3,6 +3,7 @@
  * A member of the staff whose session has ended is sent to sign in and comes back to this page.
  */
 import { createContext, useContext, useRef, useState } from 'react'
+import { showHistoryCall } from '#contract/calls/admin/shop/history.ts'
 import { LOGIN_PATH, loginLink } from '#contract/rules/shop-paths.ts'
 import type { Call, Input, Reply } from '#contract/wire/call.ts'
 import { CallFailed, type Client, client, type Fetch } from '#contract/wire/client.ts'
@@ -71,7 +72,8 @@ export function useSend<C extends Call>(call: C, changed: readonly Pick<Call, 'p
     setRefusal(undefined)
     try {
       const reply = await ask(call, input)
-      for (const { path } of changed) replies.refresh(path)
+      // Whatever was changed has a history that is longer now.
+      for (const { path } of [...changed, showHistoryCall]) replies.refresh(path)
       return reply
     } catch (error) {
       setRefusal(refusalIn(error))

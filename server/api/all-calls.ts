@@ -18,6 +18,7 @@ import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
 import * as access from '#contract/calls/admin/shop/access.ts'
+import * as historyAdmin from '#contract/calls/admin/shop/history.ts'
 import * as importAdmin from '#contract/calls/admin/shop/imports.ts'
 import * as settingAdmin from '#contract/calls/admin/shop/settings.ts'
 import * as setupAdmin from '#contract/calls/admin/shop/setup.ts'
@@ -72,6 +73,7 @@ import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
 import * as ofAccess from '#contract/schemas/admin/shop/access.ts'
+import * as ofHistory from '#contract/schemas/admin/shop/history.ts'
 import * as ofImports from '#contract/schemas/admin/shop/imports.ts'
 import * as ofSettingAdmin from '#contract/schemas/admin/shop/settings.ts'
 import * as ofSetup from '#contract/schemas/admin/shop/setup.ts'
@@ -151,6 +153,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...gateAdmin,
   ...dayLists,
   ...settingAdmin,
+  ...historyAdmin,
   ...textAdmin,
   ...mailAdmin,
   ...zoneAdmin,
@@ -208,6 +211,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofGate.gateSchemas,
   ...ofDayLists.dayListSchemas,
   ...ofSettingAdmin.settingAdminSchemas,
+  ...ofHistory.historySchemas,
   ...ofTextAdmin.textAdminSchemas,
   ...ofMailAdmin.mailAdminSchemas,
   ...ofZoneAdmin.zoneAdminSchemas,

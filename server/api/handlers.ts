@@ -35,6 +35,7 @@ import { figureCalls } from '#server/api/console/figure-calls.ts'
 import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts'
+import { historyCalls } from '#server/api/console/history/history-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { staffMoveCalls } from '#server/api/console/moves/staff-move-calls.ts'
@@ -181,6 +182,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...dayListCalls({ database, shop }),
     ...inventoryCalls({ database, shop }),
     ...settingCalls({ database }),
+    ...historyCalls({ database, shop }),
     ...textCalls({ database }),
     ...mailCalls({ database, mailWriting: options.mailWriting, shop }),
     ...zoneCalls({ database }),

@@ -645,6 +645,10 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const params = { id: await discountId() }
     return [1, 1].map((Version) => ({ params, body: { ...DISCOUNT, Name: 'Renamed', Version } }))
   },
+  showHistory: () => [
+    { params: { kind: 'product', id: String(id('day-lift-ticket')) } },
+    { params: { kind: 'zone', id: 'body-top' }, query: { after: '1' } },
+  ],
   changeShopSetting: () =>
     [
       ['shortdateformat', 0],

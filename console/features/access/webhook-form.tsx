@@ -5,6 +5,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { ChangedLine } from '#console/page/history/history.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { changeWebhookCall, deleteWebhookCall, listWebhooksCall } from '#contract/calls/admin/shop/webhooks.ts'
 import type { Webhook } from '#contract/schemas/admin/shop/webhooks.ts'
@@ -75,6 +76,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
             Delete …
           </Button>
         </div>
+        <ChangedLine kind="webhook" id={read.Id} />
       </form>
       <Dialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} title="Delete this webhook?" hasNoCross>
         <p>What still waits to be sent is not sent any more, and its secret is lost.</p>

@@ -1,6 +1,8 @@
 /** The form of a category. Saved over the version that was read: where a colleague was first, it says so. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { ChangedLine } from '#console/page/history/history.tsx'
+import { useUnsavedDialog } from '#console/page/unsaved.tsx'
 import {
   listCatalogCategoriesCall,
   makeCatalogCategoryCall,
@@ -18,14 +20,25 @@ import { Tick } from './inputs/fields.tsx'
 type Props = { isOpen: boolean; category: ConsoleCategory | undefined; onClose(): void }
 
 export function CategoryDialog({ category, isOpen, onClose }: Props) {
+  const [isChanged, setIsChanged] = useState(false)
+  const { close, question } = useUnsavedDialog(isChanged, done)
+
+  function done(): void {
+    setIsChanged(false)
+    onClose()
+  }
+
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={category ? `Change ${category.Name}` : 'New category'} hasNoCross>
-      {isOpen && <CategoryForm category={category} onClose={onClose} />}
+    <Dialog isOpen={isOpen} onClose={close} title={category ? `Change ${category.Name}` : 'New category'} hasNoCross>
+      {isOpen && <CategoryForm category={category} onClose={close} onDone={done} onChanged={setIsChanged} />}
+      {question}
     </Dialog>
   )
 }
 
-function CategoryForm({ category, onClose }: Omit<Props, 'isOpen'>) {
+type FormProps = Omit<Props, 'isOpen'> & { onDone(): void; onChanged(isChanged: boolean): void }
+
+function CategoryForm({ category, onChanged, onClose, onDone }: FormProps) {
   const [typed, setTyped] = useState({
     Name: category?.Name ?? '',
     Slug: category?.Slug ?? '',
@@ -37,7 +50,11 @@ function CategoryForm({ category, onClose }: Omit<Props, 'isOpen'>) {
   const make = useSend(makeCatalogCategoryCall, changed)
   const change = useSend(saveCatalogCategoryCall, changed)
   const refusal = make.refusal ?? change.refusal
-  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+
+  function set(part: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...part })
+    onChanged(true)
+  }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -46,7 +63,7 @@ function CategoryForm({ category, onClose }: Omit<Props, 'isOpen'>) {
     const saved = category
       ? await change.send({ params: { id: category.Id }, body: { ...body, Version: category.Version } })
       : await make.send({ body })
-    if (saved) onClose()
+    if (saved) onDone()
   }
 
   return (
@@ -88,6 +105,7 @@ function CategoryForm({ category, onClose }: Omit<Props, 'isOpen'>) {
           Save
         </Button>
       </DialogActions>
+      {category && <ChangedLine kind="category" id={category.Id} />}
     </form>
   )
 }

@@ -2,8 +2,10 @@
  * Another value for one setting, judged by the engine. It is saved over the version that was read: where a colleague
  * was quicker the form says what is there now, and saving again is over that.
  */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { ChangedLine, putBack } from '#console/page/history/history.tsx'
+import { useUnsavedDialog } from '#console/page/unsaved.tsx'
 import { changeShopSettingCall, listShopSettingsCall } from '#contract/calls/admin/shop/settings.ts'
 import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -16,17 +18,31 @@ import styles from './settings.module.css'
 /** A value with more letters is shown in several lines. */
 const LONG_VALUE = 60
 
-export function SettingDialog({ onClose, setting }: { setting: ShopSetting | undefined; onClose(): void }) {
+type Props = { setting: ShopSetting | undefined; onClose(): void }
+
+export function SettingDialog({ onClose, setting }: Props) {
+  const [isChanged, setIsChanged] = useState(false)
+  const { close, question } = useUnsavedDialog(isChanged, done)
+
+  function done(): void {
+    setIsChanged(false)
+    onClose()
+  }
+
   return (
-    <Dialog isOpen={setting !== undefined} onClose={onClose} title={setting?.Name ?? 'Setting'}>
-      {setting && <SettingForm key={setting.Name} setting={setting} onDone={onClose} />}
+    <Dialog isOpen={setting !== undefined} onClose={close} title={setting?.Name ?? 'Setting'}>
+      {setting && (
+        <SettingForm key={setting.Name} setting={setting} onDone={done} onChanged={setIsChanged} question={question} />
+      )}
     </Dialog>
   )
 }
 
 type Refused = { code: string | undefined; message: string }
 
-function SettingForm({ onDone, setting }: { setting: ShopSetting; onDone(): void }) {
+type FormProps = { setting: ShopSetting; onDone(): void; onChanged(isChanged: boolean): void; question: ReactNode }
+
+function SettingForm({ onChanged, onDone, question, setting }: FormProps) {
   const [read, setRead] = useState(setting)
   const [value, setValue] = useState(setting.Value)
   const [refused, setRefused] = useState<Refused>()
@@ -40,6 +56,11 @@ function SettingForm({ onDone, setting }: { setting: ShopSetting; onDone(): void
     setRefused(saved && { code: saved.code, message: saved.message[0] ?? '' })
   }
 
+  function type(next: string): void {
+    setValue(next)
+    onChanged(next !== read.Value)
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     void save(value)
@@ -49,7 +70,7 @@ function SettingForm({ onDone, setting }: { setting: ShopSetting; onDone(): void
   return (
     <form className={styles.form} onSubmit={submit}>
       {read.Does && <p>{read.Does}</p>}
-      <ValueField setting={read} value={value} error={error} onChange={setValue} />
+      <ValueField setting={read} value={value} error={error} onChange={type} />
       {isTold && (
         <Message tone="warning" urgent>
           <p>{refused.message}</p>
@@ -64,6 +85,7 @@ function SettingForm({ onDone, setting }: { setting: ShopSetting; onDone(): void
           {refusal.message}
         </Message>
       )}
+      {question}
       <DialogActions>
         {read.IsSet && (
           <Button look="quiet" disabled={isSending} onClick={() => void save('')}>
@@ -74,6 +96,7 @@ function SettingForm({ onDone, setting }: { setting: ShopSetting; onDone(): void
           Save
         </Button>
       </DialogActions>
+      <ChangedLine kind="setting" id={read.Name} actionOf={putBack(type)} />
     </form>
   )
 }

@@ -11,7 +11,9 @@ import { useStep } from './use-step.ts'
 export function MoneyStep({ setup: { Money } }: StepProps) {
   const [zone, setZone] = useState(() => Money.TimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [currency, setCurrency] = useState(Money.CurrencyCode || DEFAULT_CURRENCY)
-  const { isSending, isTold, refused, save } = useStep(saveSetupMoneyCall, 'money', { isReload: true })
+  const [begun] = useState({ zone, currency })
+  const isChanged = zone !== begun.zone || currency !== begun.currency
+  const { isTold, save, ...foot } = useStep(saveSetupMoneyCall, 'money', { isChanged, isReload: true })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -39,11 +41,7 @@ export function MoneyStep({ setup: { Money } }: StepProps) {
         items={currencies(currency)}
         onChange={({ target }) => setCurrency(target.value)}
       />
-      <StepFoot
-        refused={refused}
-        isSending={isSending}
-        there={isTold ? `${Money.TimeZone}, ${Money.CurrencyCode}` : undefined}
-      />
+      <StepFoot {...foot} there={isTold ? `${Money.TimeZone}, ${Money.CurrencyCode}` : undefined} />
     </form>
   )
 }

@@ -18,7 +18,8 @@ export function ProductStep({ setup: { Money, Products } }: StepProps) {
   const [category, setCategory] = useState('Lift tickets')
   const [price, setPrice] = useState('')
   const [isPriceWrong, setIsPriceWrong] = useState(false)
-  const { isSending, refused, save } = useStep(makeSetupProductCall, 'product')
+  const isChanged = price !== '' || name !== TEMPLATE_WORDS[template].name
+  const { isTold: _, save, ...foot } = useStep(makeSetupProductCall, 'product', { isChanged })
 
   function choose(next: ProductTemplate): void {
     if (name === TEMPLATE_WORDS[template].name) setName(TEMPLATE_WORDS[next].name)
@@ -83,9 +84,7 @@ export function ProductStep({ setup: { Money, Products } }: StepProps) {
           setIsPriceWrong(false)
         }}
       />
-      <StepFoot refused={refused} isSending={isSending}>
-        Make it and go on
-      </StepFoot>
+      <StepFoot {...foot}>Make it and go on</StepFoot>
     </form>
   )
 }

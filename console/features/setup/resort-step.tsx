@@ -11,7 +11,8 @@ const LONGEST = 200
 
 export function ResortStep({ setup: { Resort } }: StepProps) {
   const [draft, setDraft] = useState(Resort)
-  const { isSending, isTold, refused, save } = useStep(saveSetupResortCall, 'resort', { isReload: true })
+  const isChanged = JSON.stringify(draft) !== JSON.stringify({ ...Resort, Version: draft.Version })
+  const { isTold, save, ...foot } = useStep(saveSetupResortCall, 'resort', { isChanged, isReload: true })
   const field = (name: Exclude<keyof typeof draft, 'Version'>, label: string, autoComplete: string) => ({
     ...{ label, autoComplete, maxLength: LONGEST, value: draft[name] },
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
@@ -41,7 +42,7 @@ export function ResortStep({ setup: { Resort } }: StepProps) {
         <TextField {...field('Region', 'State or region', 'address-level1')} optional />
         <TextField {...field('Country', 'Country', 'country')} optional />
       </div>
-      <StepFoot refused={refused} isSending={isSending} there={isTold ? there : undefined} />
+      <StepFoot {...foot} there={isTold ? there : undefined} />
     </form>
   )
 }

@@ -26,7 +26,9 @@ export function SeasonForm({ currency, product, today }: Props) {
   const [times, setTimes] = useState('')
   const [rows, setRows] = useState(() => rowsOf(product))
   const [isChecked, setIsChecked] = useState(false)
-  const { isSending, refused, save } = useStep(saveSetupSeasonCall, 'season')
+  const typed = JSON.stringify([from, to, closed, places, times, rows])
+  const [begun] = useState(typed)
+  const { isTold: _, save, ...foot } = useStep(saveSetupSeasonCall, 'season', { isChanged: typed !== begun })
   const isPlacesWrong = isChecked && !/^\d{1,6}$/.test(places.trim())
 
   function submit(event: FormEvent): void {
@@ -85,9 +87,7 @@ export function SeasonForm({ currency, product, today }: Props) {
         />
       </div>
       <SeasonPrices rows={rows} currency={currency} isChecked={isChecked} onChange={setRows} />
-      <StepFoot refused={refused} isSending={isSending}>
-        Price the season and go on
-      </StepFoot>
+      <StepFoot {...foot}>Price the season and go on</StepFoot>
     </form>
   )
 }

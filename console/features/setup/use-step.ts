@@ -1,7 +1,7 @@
 /** What the forms of all steps do alike: send, tell what was refused, and go on to the next step. */
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { useUnsaved } from '#console/page/unsaved.tsx'
 import { showSetupCall } from '#contract/calls/admin/shop/setup.ts'
 import { ADMIN_PATH } from '#contract/rules/shop-paths.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
@@ -16,17 +16,22 @@ type Step<C extends Call> = {
   refused: string | undefined
   /** A colleague was quicker: what is there now should be shown beside it. */
   isTold: boolean
+  /** Asked before the step is left unsaved. */
+  question: ReactNode
 }
 
 /**
  * `isReload`: the frame of the console shows what this step changed, and has it from its document, which is read anew.
  */
-export function useStep<C extends Call>(call: C, step: OpeningStep, { isReload = false } = {}): Step<C> {
-  const navigate = useNavigate()
+type Options = { isChanged: boolean; isReload?: boolean }
+
+export function useStep<C extends Call>(call: C, step: OpeningStep, { isChanged, isReload }: Options): Step<C> {
+  const { forget, leave, question } = useUnsaved(isChanged)
   const { isSending, refusal, send } = useSend(call, [showSetupCall])
   const [said, setSaid] = useState<CommandReply>()
   return {
     isSending,
+    question,
     refused: refusal?.message ?? said?.message[0],
     isTold: said?.code === 'CHANGED_MEANWHILE',
     async save(input) {
@@ -35,8 +40,9 @@ export function useStep<C extends Call>(call: C, step: OpeningStep, { isReload =
       if (reply && !reply.success) return setSaid(reply)
       if (!reply) return
       const next = stepPath(stepAfter(step))
-      if (isReload) location.assign(ADMIN_PATH + next)
-      else void navigate(next)
+      if (!isReload) return leave(next)
+      forget()
+      location.assign(ADMIN_PATH + next)
     },
   }
 }

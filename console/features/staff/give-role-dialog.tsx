@@ -1,6 +1,7 @@
 /** Gives an account a role: of any e-mail address, or of a member who has another one. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { ChangedLine } from '#console/page/history/history.tsx'
 import { giveStaffRoleCall, listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import type { Reply } from '#contract/wire/call.ts'
@@ -83,6 +84,7 @@ function GiveForm({ member, onDone, roles }: Pick<Props, 'member' | 'roles'> & {
           Give this role
         </Button>
       </DialogActions>
+      {member && <ChangedLine kind="member" id={member.Id} />}
     </form>
   )
 }

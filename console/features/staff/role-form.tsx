@@ -5,6 +5,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { ChangedLine } from '#console/page/history/history.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import {
   changeStaffRoleCall,
@@ -80,6 +81,7 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
               Save role
             </Button>
           </div>
+          {read && <ChangedLine kind="role" id={read.Id} />}
         </div>
       </Card>
       {read && <DeleteRole role={read} onDone={() => leave('/staff', { done: `${read.Name} is deleted.` })} />}

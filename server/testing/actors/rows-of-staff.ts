@@ -26,6 +26,7 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: REFUSED_TO_ADMINS,
     with: () => ({ params: { name: 'no.such.setting' }, body: { Value: '1', Version: 0 } }),
   },
+  showHistory: { answers: ADMINS, with: () => ({ params: { kind: 'setting', id: 'no.such.setting' } }) },
   listShopTexts: { answers: ADMINS },
   exportShopTexts: { answers: ADMINS },
   changeShopText: {

@@ -5,6 +5,7 @@ import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
+import { HistoryList } from '#console/page/history/history.tsx'
 import { useMay } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { listCodeTargetsCall, showConsoleDiscountCall } from '#contract/calls/admin/codes/discounts.ts'
@@ -47,7 +48,9 @@ export function OneDiscountPage() {
             {discount && (
               <div className={styles.side}>
                 <Uses discount={discount} />
-                <Changes changes={discount.Changes} />
+                <Card title="Who changed it">
+                  <HistoryList kind="discount" id={discount.Id} />
+                </Card>
               </div>
             )}
           </div>
@@ -92,29 +95,6 @@ function Uses({ discount }: { discount: ConsoleDiscountPage }) {
           The {uses.length} newest of {Used}.
         </p>
       )}
-    </Card>
-  )
-}
-
-function Changes({ changes }: { changes: ConsoleDiscountPage['Changes'] }) {
-  const { date, time } = useFormats()
-  if (changes.length === 0) return null
-  return (
-    <Card title="Who changed it" flush>
-      <ul className={styles.story}>
-        {changes.map(({ At, By, What }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: changes are only ever added
-          <li key={at}>
-            <span>
-              {By || 'The shop itself'}
-              <small>{What.length === 0 ? 'made it' : `changed ${What.join(', ')}`}</small>
-            </span>
-            <time dateTime={At}>
-              {date(At)}, {time(At)}
-            </time>
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

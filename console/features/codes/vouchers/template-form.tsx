@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { ChangedLine } from '#console/page/history/history.tsx'
 import { useStaff } from '#console/page/staff.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { listVoucherTemplatesCall, saveVoucherTemplateCall } from '#contract/calls/admin/vouchers.ts'
@@ -142,6 +143,7 @@ export function TemplateForm({ targets, template }: Props) {
               Save template
             </Button>
           </div>
+          {read && <ChangedLine kind="template" id={read.Key} />}
         </div>
       </Card>
       {question}

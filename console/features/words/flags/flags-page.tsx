@@ -4,6 +4,7 @@ import { WordsHead } from '#console/features/words/words-head.tsx'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { ChangedLine } from '#console/page/history/history.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { changeShopFlagCall, listShopFlagsCall } from '#contract/calls/admin/words/flags.ts'
 import type { ShopFlag } from '#contract/schemas/admin/words/flags.ts'
@@ -64,6 +65,7 @@ export function FlagsPage() {
             {asked?.IsEnabled ? 'Switch off' : 'Switch on'}
           </Button>
         </DialogActions>
+        {asked && <ChangedLine kind="flag" id={asked.Name} />}
       </Dialog>
     </>
   )

@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { ChangedLine, putBack } from '#console/page/history/history.tsx'
 import { changeShopTextCall, listShopTextsCall } from '#contract/calls/admin/words/texts.ts'
 import type { ShopText, TextWords } from '#contract/schemas/admin/words/texts.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -104,6 +105,12 @@ export function TextForm({ onClose, onSaved, text }: Props) {
         </Button>
         <span role="status">{isSaved && `Saved. Guests read it in ${locale}.`}</span>
       </div>
+      <ChangedLine
+        key={locale}
+        kind="text"
+        id={`${locale} ${read.Key}`}
+        actionOf={putBack((was) => write(was === '' ? words.BuiltIn : was))}
+      />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 /** One color: typed, or chosen by the browser's own picker. Empty it is the design's. */
+import { HistoryToggle, putBack } from '#console/page/history/history.tsx'
 import type { ThemeColorSet } from '#contract/schemas/admin/words/theme.ts'
 import { operatorColor } from '#contract/values/operator-color.ts'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -10,25 +11,30 @@ export function ColorField({ color, onChange, value }: Props) {
   const { Does, Name, Normally } = color
   const isColor = value === '' || operatorColor(value) !== undefined
   return (
-    <div className={styles.field}>
-      <TextField
-        label={Name}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={7}
-        placeholder={Normally}
-        value={value}
-        hint={Does}
-        error={isColor ? undefined : 'Write it as #26736d.'}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <input
-        type="color"
-        className={styles.picker}
-        aria-label={`Choose ${Name}`}
-        value={wholeColor(operatorColor(value) ?? Normally)}
-        onChange={({ target }) => onChange(target.value)}
-      />
+    <div>
+      <div className={styles.field}>
+        <TextField
+          label={Name}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          placeholder={Normally}
+          value={value}
+          hint={Does}
+          error={isColor ? undefined : 'Write it as #26736d.'}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={`Choose ${Name}`}
+          value={wholeColor(operatorColor(value) ?? Normally)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {color.Version > 0 && (
+        <HistoryToggle kind="color" id={color.Token} name={`History of ${Name}`} actionOf={putBack(onChange)} />
+      )}
     </div>
   )
 }

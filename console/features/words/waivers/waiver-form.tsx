@@ -5,6 +5,7 @@
 import { type FormEvent, useState } from 'react'
 import { ZonePreview } from '#console/features/words/zones/zone-preview.tsx'
 import { useSend } from '#console/page/ask.tsx'
+import { ChangedLine } from '#console/page/history/history.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { listShopWaiversCall, publishShopWaiverCall } from '#contract/calls/admin/words/waivers.ts'
 import type { ShopWaiver, ShopWaiverVersion } from '#contract/schemas/admin/words/waivers.ts'
@@ -94,6 +95,7 @@ export function WaiverForm({ onDone, waiver }: { waiver: ShopWaiver; onDone(): v
           Publish version {(read?.Version ?? 0) + 1}
         </Button>
       </div>
+      <ChangedLine kind="waiver" id={waiver.Key} />
       {question}
     </form>
   )

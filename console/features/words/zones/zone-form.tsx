@@ -5,6 +5,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { ChangedLine, putBack } from '#console/page/history/history.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { changeShopZoneCall, listShopZonesCall } from '#contract/calls/admin/words/zones.ts'
 import type { ShopZone, ShopZoneEntry } from '#contract/schemas/admin/words/zones.ts'
@@ -35,6 +36,11 @@ export function ZoneForm({ hosts, version, zone }: { zone: ShopZone; version: nu
 
   function add(): void {
     setDrafts([...drafts, { ...NEW, id: Math.max(0, ...drafts.map(({ id }) => id)) + 1 }])
+  }
+
+  function putBackEntries(was: string): void {
+    setSaid(undefined)
+    setDrafts((JSON.parse(was) as ShopZoneEntry[]).map((entry, id) => ({ ...entry, id })))
   }
 
   async function save(event: FormEvent): Promise<void> {
@@ -82,6 +88,7 @@ export function ZoneForm({ hosts, version, zone }: { zone: ShopZone; version: nu
               Publish the zone
             </Button>
           </div>
+          <ChangedLine kind="zone" id={zone.Zone} actionOf={putBack(putBackEntries)} />
         </div>
       </Card>
       {question}

@@ -27,11 +27,11 @@ export function zoneDocuments(stored: readonly StoredEntry[]): ShopZone[] {
   return WIDGET_ZONES.map((zone) => ({
     Zone: zone,
     Where: WHERE[zone],
-    Entries: stored.filter((entry) => entry.zone === zone).map(entryDocument),
+    Entries: stored.filter((entry) => entry.zone === zone).map(zoneEntryDocument),
   }))
 }
 
-function entryDocument({ html, kind, name, routes, src }: StoredEntry): ShopZoneEntry {
+export function zoneEntryDocument({ html, kind, name, routes, src }: StoredEntry): ShopZoneEntry {
   return { Name: name, Kind: kind, Html: html, Src: src ?? '', Routes: [...routes] }
 }
 
