@@ -68,6 +68,7 @@ export type AuditAction =
   | 'order changed'
   | 'gate list taken'
   | 'day list seen'
+  | 'taken places seen'
   | 'failing payments seen'
   | 'renewals offered'
   | 'guest let through'

@@ -37,4 +37,11 @@ export {
   readGuestCard,
   readOrderRevision,
 } from './order-page.sql.ts'
+export {
+  type BookedPlaces,
+  type HeldPlaces,
+  listBookedPlaces,
+  listHeldPlaces,
+  TAKEN_PER_PAGE,
+} from './places/taken-places.sql.ts'
 export { type AmountToRefund, type RefundAmountResult, refundAmount } from './refund-amount.ts'

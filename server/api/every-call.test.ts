@@ -17,6 +17,7 @@ import type { AnswerRow, AskedFor } from '#server/testing/actors/rows.ts'
 import { ACCOUNT_ROWS } from '#server/testing/actors/rows-of-accounts.ts'
 import { CATALOG_ROWS } from '#server/testing/actors/rows-of-catalog.ts'
 import { CODE_ROWS } from '#server/testing/actors/rows-of-codes.ts'
+import { INVENTORY_ROWS } from '#server/testing/actors/rows-of-inventory.ts'
 import { PEOPLE_ROWS } from '#server/testing/actors/rows-of-people.ts'
 import { PRICE_ROWS } from '#server/testing/actors/rows-of-prices.ts'
 import { SHOPPING_ROWS } from '#server/testing/actors/rows-of-shopping.ts'
@@ -33,6 +34,7 @@ const ROWS: Readonly<Record<string, AnswerRow>> = {
   ...PEOPLE_ROWS,
   ...STAFF_ROWS,
   ...CODE_ROWS,
+  ...INVENTORY_ROWS,
   ...ACCOUNT_ROWS,
 }
 const WITH_THE_FAMILY: readonly ActorName[] = ['owner', 'impersonated']
@@ -183,6 +185,7 @@ test.for([
   ['people and their things', PEOPLE_ROWS],
   ['the staff and its roles', STAFF_ROWS],
   ['discounts and vouchers of the console', CODE_ROWS],
+  ['places of the console', INVENTORY_ROWS],
 ] as const)(
   'Every call of %s answers each actor what its row declares, and tells no family to others [AUT-07, AUT-09, IDR-02, IMPL-20, API-95]',
   LONG,

@@ -37,6 +37,7 @@ import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts'
 import { historyCalls } from '#server/api/console/history/history-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
+import { takenPlacesCalls } from '#server/api/console/inventory/taken-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { staffMoveCalls } from '#server/api/console/moves/staff-move-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
@@ -181,6 +182,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...gateCalls({ database, shop, ticketKeys }),
     ...dayListCalls({ database, shop }),
     ...inventoryCalls({ database, shop }),
+    ...takenPlacesCalls(database),
     ...settingCalls({ database }),
     ...historyCalls({ database, shop }),
     ...textCalls({ database }),

@@ -596,6 +596,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const { rows } = await shop.database.pool.query(`select id from pool where name = 'mountain'`)
     return [{ params: { id: rows[0].id, day: DAY } }]
   },
+  listHeldPlaces: () => [{ params: { id: 2_147_483_647, day: DAY } }],
+  async listBookedPlaces() {
+    const { rows } = await shop.database.pool.query(`select id from pool where name = 'mountain'`)
+    return [{ params: { id: rows[0].id, day: DAY } }]
+  },
   async setPoolCapacity() {
     const { rows } = await shop.database.pool.query(`select id, version from pool where name = 'mountain'`)
     const body = { Day: DAY, StartTime: null, Capacity: 5000, Reason: 'A lift more', Version: rows[0].version }

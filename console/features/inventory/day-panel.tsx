@@ -1,4 +1,4 @@
-/** The day of a pool that is picked: its start times, another capacity for one of them, and closing the day. */
+/** The day of a pool that is picked: who has its places, another capacity, and closing the day. */
 import { type FormEvent, useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
@@ -12,6 +12,7 @@ import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { CloseDay } from './close-day.tsx'
 import styles from './inventory.module.css'
+import { CartsOfDay, OrdersOfDay } from './taken-places.tsx'
 
 type Props = { pool: PoolRow; day: Day; filled: PoolRow['Days'][number] }
 
@@ -36,8 +37,10 @@ export function DayPanel({ day, filled, pool }: Props) {
           <p className={styles.soft}>The pool is closed on this day: it has no places.</p>
         )}
       </section>
+      {held > 0 && <CartsOfDay pool={pool} day={day} />}
       {filled && <Capacity pool={pool} day={day} />}
       {filled && <CloseDay pool={pool} day={day} />}
+      {sold > 0 && <OrdersOfDay pool={pool} day={day} />}
     </aside>
   )
 }

@@ -18,6 +18,23 @@ export const showPoolDayCall = call<typeof inventoryAdminSchemas.showPoolDay>({
   right: 'inventory',
 })
 
+/** Names are told to those who may see guests. */
+export const listHeldPlacesCall = call<typeof inventoryAdminSchemas.listHeldPlaces>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/inventory/{id}/{day}/holds',
+  who: 'staff',
+  right: 'inventory',
+})
+
+export const listBookedPlacesCall = call<typeof inventoryAdminSchemas.listBookedPlaces>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/inventory/{id}/{day}/bookings',
+  who: 'staff',
+  right: 'inventory',
+})
+
 /** Refused with 409 where a colleague was first. */
 export const setPoolCapacityCall = call<typeof inventoryAdminSchemas.setPoolCapacity>({
   id: 'IMPL-13',

@@ -34,6 +34,41 @@ const PoolSlots = z.object({
   ),
 })
 
+const taken = {
+  Id: z.string(),
+  /** `09:30:00`. */
+  StartTime: z.nullable(z.string()),
+  Places: integer(),
+  Product: z.nullable(z.string()),
+  /** Null for a guest whose name is not known, and for who may not see guests. */
+  Guest: z.nullable(z.string()),
+}
+
+const HoldOfDay = z.object({
+  ...taken,
+  GuestId: z.nullable(integer()),
+  /** Until when its cart keeps it; while it is being paid for it stays longer. */
+  Until: z.string(),
+  IsPaying: z.boolean(),
+})
+export type HoldOfDay = z.infer<typeof HoldOfDay>
+
+const BookingOfDay = z.object({
+  ...taken,
+  /** How many pieces of the line: several may share a place. */
+  Pieces: integer(),
+  /** Null for stock from before there were orders. */
+  OrderNumber: z.nullable(z.string()),
+})
+export type BookingOfDay = z.infer<typeof BookingOfDay>
+
+const takenOf = {
+  params: z.object({ id: idText(), day: day() }),
+  query: z.object({ after: z.optional(z.uuid()) }),
+}
+/** Where the next page begins; null on the last one. */
+const Next = z.nullable(z.string())
+
 export const inventoryAdminSchemas = {
   listPoolDays: {
     summary: 'How many places each pool has, has sold and keeps in carts, day by day.',
@@ -44,6 +79,16 @@ export const inventoryAdminSchemas = {
     summary: 'A day of a pool by start time.',
     params: z.object({ id: idText(), day: day() }),
     reply: PoolSlots,
+  },
+  listHeldPlaces: {
+    summary: 'Which carts hold places of a pool on a day now, until when, and whether they are being paid for.',
+    ...takenOf,
+    reply: z.object({ Items: z.array(HoldOfDay), Next }),
+  },
+  listBookedPlaces: {
+    summary: 'Which orders have bought places of a pool on a day.',
+    ...takenOf,
+    reply: z.object({ Items: z.array(BookingOfDay), Next }),
   },
   setPoolCapacity: {
     summary: 'Another number of places for one day or start time of a pool, never fewer than are sold and kept.',

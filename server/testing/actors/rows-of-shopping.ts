@@ -178,15 +178,6 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   // Their link is wrong: `closure-calls.test.ts` has a good one.
   showClosedDayChoice: { answers: UNKNOWN, with: () => ({ body: { Key: NO_CHOICE } }) },
   chooseForClosedDay: { answers: UNKNOWN, with: () => ({ body: { Key: NO_CHOICE, Choice: 'refund' } }) },
-  listPoolDays: { answers: ADMIN },
-  showPoolDay: { answers: ADMIN, with: () => ({ params: { id: 1, day: '2026-12-12' } }) },
-  setPoolCapacity: {
-    answers: '401   403   403      403   404   403          401     401',
-    with: () => ({
-      params: { id: 2_000_000_000 },
-      body: { Day: '2026-12-12', StartTime: null, Capacity: 10, Reason: 'Wind on the ridge', Version: 1 },
-    }),
-  },
   listClosures: { answers: STAFF },
   previewClosure: { answers: STAFF, with: () => ({ body: CLOSING }) },
   closeDay: { answers: ADMIN, with: () => ({ body: CLOSING }) },

@@ -1,0 +1,21 @@
+/** Rows of places as staff see and change them. No family has any of them. */
+import { ADMIN, type AnswerRow } from './rows.ts'
+
+/** Who has the right to inventory is told that there is none. */
+const MISSING = '401   403   403      403   404   403          401     401'
+const NONE = 2_000_000_000
+const DAY = '2026-12-12'
+
+export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
+  listPoolDays: { answers: ADMIN },
+  showPoolDay: { answers: ADMIN, with: () => ({ params: { id: 1, day: DAY } }) },
+  listHeldPlaces: { answers: ADMIN, with: () => ({ params: { id: NONE, day: DAY } }) },
+  listBookedPlaces: { answers: ADMIN, with: () => ({ params: { id: NONE, day: DAY } }) },
+  setPoolCapacity: {
+    answers: MISSING,
+    with: () => ({
+      params: { id: NONE },
+      body: { Day: DAY, StartTime: null, Capacity: 10, Reason: 'Wind on the ridge', Version: 1 },
+    }),
+  },
+}
