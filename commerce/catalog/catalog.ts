@@ -3,9 +3,10 @@
  *
  * Rows that point at nothing are left out when it is read, so no rule has to check for them.
  */
+import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
 import type { CategoryRows, ProductRows } from './read/catalog-rows.sql.ts'
 
-type Rows = ProductRows & CategoryRows
+type Rows = Omit<ProductRows, 'texts'> & Omit<CategoryRows, 'texts'>
 type Row<Name extends keyof Rows> = Readonly<Rows[Name][number]>
 
 export type PictureSizes = { width: number; height: number; widths: readonly number[] }
@@ -16,6 +17,9 @@ export type CatalogValue = Row<'attributeValues'> & {
 }
 export type CatalogAttribute = Row<'productAttributes'> & {
   name: string
+  /** What guests of a locale read instead of its title and its description. Rules go by its name. */
+  label?: string | undefined
+  hint?: string | undefined
   values: readonly CatalogValue[]
   conditionValueIds: readonly number[]
 }
@@ -29,6 +33,8 @@ export type CatalogProduct = Row<'products'> & {
   /** Archived options and values too: a line goes on saying what it was bought with. */
   allAttributes: readonly CatalogAttribute[]
   specifications: readonly { name: string; value: string }[]
+  /** In other words, by locale. */
+  texts: readonly LocaleText[]
   relatedIds: readonly number[]
   crossSellIds: readonly number[]
   /** Combinations with a number, code or price of their own. */
@@ -40,6 +46,7 @@ export type CatalogProduct = Row<'products'> & {
 }
 export type CatalogCategory = Row<'categories'> & {
   pictures: readonly CatalogPicture[]
+  texts: readonly LocaleText[]
   /** Sub categories and products, in the operator's order. */
   subCategoryIds: readonly number[]
   productIds: readonly number[]

@@ -1,7 +1,18 @@
-/** Categories: two levels, as addresses have two. */
+/** Categories: two levels, as addresses have two. And the texts of categories and products by locale. */
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { rowVersion } from '#commerce/database/row-version.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 import { picture } from './picture.tables.ts'
 import { product } from './product.tables.ts'
 
@@ -49,5 +60,30 @@ export const categoryPicture = pgTable(
   (table) => [
     primaryKey({ columns: [table.categoryId, table.position] }),
     index('category_picture_picture').on(table.pictureId),
+  ],
+)
+
+/**
+ * Texts of a product or a category in other words in a locale (contract/rules/catalog/text-fields.ts). Those of an
+ * option or a value that is archived stay, as it does.
+ */
+export const catalogText = pgTable(
+  'catalog_text',
+  {
+    productId: integer().references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: integer().references(() => category.id, { onDelete: 'cascade' }),
+    locale: text({ enum: LOCALES }).notNull(),
+    field: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    check('catalog_text_has_one_owner', sql`(${table.productId} is null) <> (${table.categoryId} is null)`),
+    check(
+      'catalog_text_locale_is_known',
+      sql`${table.locale} in (${sql.raw(LOCALES.map((each) => `'${each}'`).join(', '))})`,
+    ),
+    check('catalog_text_says_something', sql`${table.text} <> ''`),
+    uniqueIndex('catalog_text_of_product').on(table.productId, table.locale, table.field),
+    uniqueIndex('catalog_text_of_category').on(table.categoryId, table.locale, table.field),
   ],
 )

@@ -54,6 +54,7 @@ export {
   saveCategory,
   saveProduct,
 } from '#commerce/catalog/save/save-catalog.ts'
+export { catalogInLocale, productInLocale } from '#commerce/catalog/texts/in-locale.ts'
 export { assignmentRules } from './assignment-rules.ts'
 export {
   type Catalog,

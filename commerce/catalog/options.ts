@@ -54,8 +54,8 @@ export function productOptions(
     return {
       attribute,
       markers,
-      title: configuration.title ?? (text || attribute.name),
-      description: configuration.description ?? '',
+      title: attribute.label ?? configuration.title ?? (text || attribute.name),
+      description: attribute.hint ?? configuration.description ?? '',
       isDate: markers.has('date') || attribute.controlType === CONTROL_TYPES.date,
       isCard: configuration.type === 'card',
       values: attribute.values.map((value) => ({

@@ -12,6 +12,14 @@ export const SPECIFICATION_NAMES = {
   isRenewal: 'IsRenewal',
 } as const
 
+const STEERING: ReadonlySet<string> = new Set(Object.values(SPECIFICATION_NAMES).map((name) => name.toLowerCase()))
+
+/** Whether guests read a specification. Those that steer the shop, and those in brackets, are not for reading. */
+export function isForReading(name: string): boolean {
+  const plain = name.trim().toLowerCase()
+  return !plain.startsWith('[') && !STEERING.has(plain)
+}
+
 export type ProductRules = {
   /** When a day stops being sold; undefined leaves it to the store. */
   cutoffTime: { hour: number; minutes: number } | undefined

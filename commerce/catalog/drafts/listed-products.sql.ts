@@ -1,5 +1,7 @@
 /** Products and categories as operators list them. */
+
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
 
 export type ProductState = 'on_sale' | 'off_sale' | 'draft' | 'scheduled'
 
@@ -73,6 +75,7 @@ export type ListedCategory = {
   isHidden: boolean
   isInTopMenu: boolean
   version: number
+  texts: LocaleText[]
   products: { id: number; name: string; slug: string; isPublished: boolean }[]
 }
 
@@ -80,6 +83,8 @@ const selectCategories = statement<ListedCategory>(
   'list_catalog_categories',
   `select id, slug, name, parent_id as "parentId", description, is_hidden as "isHidden",
      is_in_top_menu as "isInTopMenu", version,
+     (select coalesce(json_agg(json_build_object('locale', locale, 'field', field, 'text', text)
+         order by locale, field), '[]') from catalog_text where category_id = category.id) as texts,
      (select coalesce(json_agg(json_build_object('id', product.id, 'name', product.name, 'slug', product.slug,
          'isPublished', product.is_published) order by listing.position, product.id), '[]')
        from product_category listing join product on product.id = product_id where category_id = category.id) as products

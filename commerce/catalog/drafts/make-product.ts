@@ -37,7 +37,9 @@ export async function copyProduct(
     ...variant,
     sku: variant.sku == null ? null : `${own.sku}-${variant.key.toUpperCase()}`,
   }))
-  const copy: ProductDraft = { ...document, ...own, name: name.trim(), isPublished: false, variants }
+  // What the other one is called in a locale is not the name of its copy.
+  const texts = (document.texts ?? []).filter(({ field }) => field !== 'name')
+  const copy: ProductDraft = { ...document, ...own, name: name.trim(), isPublished: false, variants, texts }
   return saveProduct(tx, copy)
 }
 

@@ -5,6 +5,7 @@ import { selectCategories } from '#commerce/catalog/read/catalog-rows.sql.ts'
 import { type CategoryDraft, without } from '#commerce/catalog/save/catalog-draft.ts'
 import { type CatalogSaveRefusal, saveCategory } from '#commerce/catalog/save/save-catalog.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
 import { slugOf } from '#contract/values/slug.ts'
 import { readCatalogSlugs } from './product-drafts.sql.ts'
 
@@ -15,6 +16,8 @@ export type CategoryEdits = {
   description: string
   isHidden: boolean
   isInTopMenu: boolean
+  /** In other words, by locale; without them those that are stored stay. */
+  texts?: readonly LocaleText[] | undefined
 }
 
 export type SaveCategoryEditsResult =
@@ -28,12 +31,12 @@ export async function saveCategoryEdits(
   edits: CategoryEdits,
   there?: { id: number; expectedVersion: number },
 ): Promise<SaveCategoryEditsResult> {
-  const { slug, ...rest } = edits
+  const { slug, texts, ...rest } = edits
   const before = there && (await draftOfCategory(tx, there.id))
   if (there && !before) return { ok: false, reason: 'unknown_category', name: edits.name }
   const own = slug ?? before?.slug ?? slugOf(edits.name)
   if (own === '' || edits.name.trim() === '') return { ok: false, reason: 'bad_name', name: edits.name }
-  return saveCategory(tx, { ...before, ...rest, slug: own, ...there })
+  return saveCategory(tx, { ...before, ...rest, ...(texts && { texts }), slug: own, ...there })
 }
 
 async function draftOfCategory(tx: Tx, id: number): Promise<CategoryDraft | undefined> {

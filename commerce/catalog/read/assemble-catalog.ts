@@ -6,11 +6,13 @@ import type {
   CatalogProduct,
   CatalogShippingMethod,
 } from '#commerce/catalog/catalog.ts'
+import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
 import type { CategoryRows, ProductRows } from './catalog-rows.sql.ts'
 
 export function assembleProducts(rows: ProductRows): Map<number, CatalogProduct> {
   const pictures = picturesOf(rows)
   const of = grouper(rows)
+  const textsOf = localeTexts(rows.texts)
   const attributesOf = attributesByProduct(rows, pictures)
   const templates = new Map(rows.calendarTemplates.map((template) => [template.id, template]))
   const locations = new Map(rows.rentalLocations.map((location) => [location.id, location]))
@@ -28,6 +30,7 @@ export function assembleProducts(rows: ProductRows): Map<number, CatalogProduct>
       attributes: onOffer(attributesOf.get(row.id) ?? []),
       allAttributes: attributesOf.get(row.id) ?? [],
       specifications: of.specifications(row.id).map(({ name, value }) => ({ name, value })),
+      texts: textsOf.product(row.id),
       relatedIds: of.relatedProducts(row.id).map(({ relatedProductId }) => relatedProductId),
       crossSellIds: of.crossSells(row.id).map(({ crossSellProductId }) => crossSellProductId),
       variants: of.variants(row.id).filter(isOnOffer),
@@ -48,17 +51,28 @@ export function assembleCategories(
   listings: ReadonlyMap<number, readonly number[]>,
 ): Map<number, CatalogCategory> {
   const pictures = picturesOf(rows)
+  const textsOf = localeTexts(rows.texts)
   const shown = Map.groupBy(rows.categoryPictures, ({ categoryId }) => categoryId)
   const below = Map.groupBy(rows.categories, ({ parentId }) => parentId)
   const categories = rows.categories.map(
     (row): CatalogCategory => ({
       ...row,
       pictures: (shown.get(row.id) ?? []).flatMap(({ pictureId }) => pictures.get(pictureId) ?? []),
+      texts: textsOf.category(row.id),
       subCategoryIds: (below.get(row.id) ?? []).map(({ id }) => id),
       productIds: listings.get(row.id) ?? [],
     }),
   )
   return new Map(categories.map((category) => [category.id, category]))
+}
+
+function localeTexts(rows: ProductRows['texts']) {
+  const by = (ownerOf: (row: ProductRows['texts'][number]) => number | null) => {
+    const groups = Map.groupBy(rows, ownerOf)
+    return (id: number): LocaleText[] =>
+      (groups.get(id) ?? []).map(({ field, locale, text }) => ({ locale, field, text }))
+  }
+  return { product: by(({ productId }) => productId), category: by(({ categoryId }) => categoryId) }
 }
 
 function picturesOf(rows: Pick<ProductRows, 'pictures' | 'pictureFormats'>): Map<number, CatalogPicture> {

@@ -7,7 +7,7 @@ import {
   productAttribute,
   valueAssociation,
 } from '#commerce/catalog/attribute.tables.ts'
-import { category, categoryPicture } from '#commerce/catalog/category.tables.ts'
+import { catalogText, category, categoryPicture } from '#commerce/catalog/category.tables.ts'
 import { picture, pictureFormat } from '#commerce/catalog/picture.tables.ts'
 import {
   calendarTemplate,
@@ -47,6 +47,7 @@ const PRODUCT_PARTS = {
   pictures: [picture, sql`id in ${PICTURES}`, sql`id`],
   pictureFormats: [pictureFormat, sql`picture_id in ${PICTURES}`, sql`picture_id, format`],
   productPictures: [productPicture, OF_PRODUCT, sql`product_id, position`],
+  texts: [catalogText, OF_PRODUCT, sql`product_id, locale, field`],
   specifications: [specification, OF_PRODUCT, sql`product_id, position`],
   relatedProducts: [relatedProduct, OF_PRODUCT, sql`product_id, position`],
   crossSells: [crossSell, OF_PRODUCT, sql`product_id, position`],
@@ -83,6 +84,7 @@ const PRODUCT_PARTS = {
 const SHOWN_BY_CATEGORIES = sql`(select picture_id from category_picture)`
 const CATEGORY_PARTS = {
   categories: [category, sql`true`, sql`position, id`],
+  texts: [catalogText, sql`category_id is not null`, sql`category_id, locale, field`],
   categoryPictures: [categoryPicture, sql`true`, sql`category_id, position`],
   pictures: [picture, sql`id in ${SHOWN_BY_CATEGORIES}`, sql`id`],
   pictureFormats: [pictureFormat, sql`picture_id in ${SHOWN_BY_CATEGORIES}`, sql`picture_id, format`],

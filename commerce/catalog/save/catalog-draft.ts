@@ -12,6 +12,7 @@ import type { attributeValue, productAttribute } from '#commerce/catalog/attribu
 import type { category } from '#commerce/catalog/category.tables.ts'
 import type { calendarTemplate, product } from '#commerce/catalog/product.tables.ts'
 import type { rentalLocation, shippingLocation, shippingMethod, variant } from '#commerce/catalog/variant.tables.ts'
+import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
 
 export type PictureDraft = {
   name: string
@@ -32,6 +33,7 @@ export type CategoryDraft = CategoryColumns & {
   position?: number
   calendarProduct?: string
   pictures?: string[]
+  texts?: readonly LocaleText[]
 }
 
 type ProductColumns = Omit<typeof product.$inferInsert, 'id' | 'calendarTemplateId' | 'version'>
@@ -45,6 +47,8 @@ export type ProductDraft = ProductColumns & {
   pictures?: (string | { name: string; title: string })[]
   attributes?: AttributeDraft[]
   specifications?: Record<string, string>
+  /** In other words, by locale. Without them those that are stored stay. */
+  texts?: readonly LocaleText[]
   related?: string[]
   crossSells?: string[]
   variants?: VariantDraft[]

@@ -4,6 +4,7 @@
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { readCatalog } from '#commerce/catalog/read/read-catalog.ts'
+import { replaceTexts } from '#commerce/catalog/texts/catalog-texts.sql.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
@@ -88,6 +89,8 @@ export async function putCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatal
   await saveCategoryParts(tx, categories, ids)
   await saveProductParts(tx, products, ids, known.listings)
   await saveOptions(tx, products, ids)
+  await replaceTexts(tx, 'categoryId', withTexts(categories, ids.categories))
+  await replaceTexts(tx, 'productId', withTexts(products, ids.products))
   return { ok: true, categoryIds, productIds }
 }
 
@@ -147,7 +150,7 @@ async function saveCategories(
   const rows = drafts.map((draft, index) => ({
     parent: draft.parent,
     columns: {
-      ...without(draft, 'parent', 'calendarProduct', 'pictures', 'expectedVersion'),
+      ...without(draft, 'parent', 'calendarProduct', 'pictures', 'texts', 'expectedVersion'),
       position: draft.position ?? known.find(({ id }) => id === draft.id)?.position ?? last + 1 + index,
     },
   }))
@@ -198,6 +201,10 @@ async function saveCategoryParts(tx: Tx, drafts: CategoryDraft[], ids: Ids): Pro
     drafts.map(({ slug }) => idOf(ids.categories, slug)),
     pictures,
   )
+}
+
+function withTexts(drafts: (CategoryDraft | ProductDraft)[], ids: ReadonlyMap<string, number>) {
+  return drafts.flatMap(({ slug, texts }) => (texts ? [{ id: idOf(ids, slug), texts }] : []))
 }
 
 const named = (rows: { name: string; id: number }[]) => rows.map(({ name, id }): [string, number] => [name, id])

@@ -13,6 +13,7 @@ export const PRODUCT_PARTS = [
   'pictures',
   'attributes',
   'specifications',
+  'texts',
   'related',
   'crossSells',
   'variants',

@@ -87,7 +87,7 @@ function attributeRules(attribute: CatalogAttribute): AttributeRules {
   return {
     attribute,
     kind: kindOf(attribute, markers),
-    title: configuration.title ?? (text || attribute.name),
+    title: attribute.label ?? configuration.title ?? (text || attribute.name),
     markers,
     configuration,
     makesVariant: attribute.isRequired && attribute.values.length > 0 && isCombinable(attribute),

@@ -13,7 +13,6 @@ import type {
   CategoryDraft,
   PictureDraft,
   ProductDraft,
-  RentalLocationDraft,
   ValueDraft,
   VariantDraft,
 } from '#commerce/catalog/index.ts'
@@ -22,8 +21,8 @@ import type { LevelDraft, OverrideDraft, PeriodDraft, TierDraft, WindowDraft } f
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { type Day, daysBetween } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
-import { PromptInFile, ShippingMethodInFile } from './checkout-in-file.ts'
-import { changeRulesInFile, dayInFile, type ShapeOf } from './file-fields.ts'
+import { PromptInFile, RentalLocationInFile, ShippingMethodInFile } from './checkout-in-file.ts'
+import { changeRulesInFile, dayInFile, type ShapeOf, textsInFile } from './file-fields.ts'
 import { TaxClassInFile } from './taxes-in-file.ts'
 import { WaiverInFile } from './waivers-in-file.ts'
 
@@ -61,14 +60,6 @@ const picture = z.strictObject({
   formats: z.record(text, z.strictObject({ width: whole, height: whole, widths: z.array(whole) })),
 } satisfies ShapeOf<PictureDraft>)
 
-const rentalLocation = z.strictObject({
-  name: text,
-  address: text,
-  phone: noWords,
-  hours: noWords,
-  mapUrl: noWords,
-} satisfies ShapeOf<RentalLocationDraft>)
-
 const calendarTemplate = z.strictObject({
   name: text,
   inventoryMessageThreshold: noCount,
@@ -95,6 +86,7 @@ const category = z.strictObject({
   metaTitle: noWords,
   metaDescription: noWords,
   pictures: slugs,
+  texts: textsInFile,
 } satisfies ShapeOf<Omit<CategoryDraft, 'id' | 'expectedVersion'>>)
 
 const chosen = z.strictObject({ attribute: text, value: text })
@@ -197,6 +189,7 @@ const product = z.strictObject({
   variants: z.array(variant).optional(),
   rentalLocations: slugs,
   shippingMethods: slugs,
+  texts: textsInFile,
   calendarTemplate: words,
 } satisfies ShapeOf<Omit<ProductDraft, 'id' | 'expectedVersion'>>)
 
@@ -275,7 +268,7 @@ export type PoolInFile = z.infer<typeof PoolInFile>
 
 const parts = {
   pictures: z.array(picture).optional(),
-  rentalLocations: z.array(rentalLocation).optional(),
+  rentalLocations: z.array(RentalLocationInFile).optional(),
   shippingMethods: z.array(ShippingMethodInFile).optional(),
   calendarTemplates: z.array(calendarTemplate).optional(),
   categories: z.array(category).optional(),

@@ -1,6 +1,6 @@
 /** What products ask at checkout, in the file of `catalog import`: their questions, and how they are handed over. */
 import * as z from 'zod'
-import type { ShippingMethodDraft } from '#commerce/catalog/index.ts'
+import type { RentalLocationDraft, ShippingMethodDraft } from '#commerce/catalog/index.ts'
 import { PROMPT_KINDS, type Prompt } from '#contract/rules/checkout/prompts.ts'
 import type { ShapeOf } from './file-fields.ts'
 
@@ -19,3 +19,11 @@ export const PromptInFile = z.strictObject({
   isRequired: z.boolean(),
   options: z.array(z.string()),
 } satisfies ShapeOf<Prompt>)
+
+export const RentalLocationInFile = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullish(),
+  hours: z.string().nullish(),
+  mapUrl: z.string().nullish(),
+} satisfies ShapeOf<RentalLocationDraft>)

@@ -1,6 +1,7 @@
 /** What the parts of the file of `catalog import` share. */
 import * as z from 'zod'
 import { type Day, isDay } from '#contract/values/day.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 
 /** A schema for every field of a draft: one that is missing, or no longer in the draft, does not compile. */
 export type ShapeOf<Draft> = { [Field in keyof Draft]-?: z.ZodType<Draft[Field]> }
@@ -14,3 +15,8 @@ export const changeRulesInFile = {
   isMovable: z.boolean().optional(),
   moveUntilDays: z.int32().optional(),
 }
+
+/** In other words, by locale; without them those that are stored stay. */
+export const textsInFile = z
+  .array(z.strictObject({ locale: z.enum(LOCALES), field: z.string(), text: z.string() }))
+  .optional()

@@ -3,7 +3,7 @@
  * picked up comes last.
  */
 import { useId } from 'react'
-import { SPECIFICATION_NAMES } from '#contract/rules/specifications.ts'
+import { isForReading } from '#contract/rules/specifications.ts'
 import type { RentalLocation } from '#contract/schemas/activities.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
@@ -53,15 +53,7 @@ function Place({ Name, Address, Hours, Phone, MapUrl }: RentalLocation) {
 
 export type Fact = { Name: string; Value: string }
 
-const STEERING = new Set(Object.values(SPECIFICATION_NAMES).map((name) => name.toLowerCase()))
-
-/**
- * The specifications a guest may want to know. Those that steer the shop, and those in brackets, are not for reading.
- */
+/** The specifications a guest may want to know. */
 export function factsOf({ ProductSpecifications }: Pick<ProductDetails, 'ProductSpecifications'>): Fact[] {
-  return ProductSpecifications.filter(({ Name, Value }) => isForReading(Name.trim()) && Value.trim() !== '')
-}
-
-function isForReading(name: string): boolean {
-  return !name.startsWith('[') && !STEERING.has(name.toLowerCase())
+  return ProductSpecifications.filter(({ Name, Value }) => isForReading(Name) && Value.trim() !== '')
 }
