@@ -27,6 +27,9 @@ test('No page of guests reads all of them: names, phones and pass numbers have i
     const first = await listGuests(tx, { today })
     const second = await listGuests(tx, { today, after: first.at(-1)?.id })
     expect([first.length, second.length, second[0]?.name]).toEqual([50, 50, 'First1043 Last1043'])
+    const down = await listGuests(tx, { today, sort: 'name-down' })
+    const downNext = await listGuests(tx, { today, sort: 'name-down', after: down.at(-1)?.id })
+    expect([down[0]?.name, downNext[0]?.name]).toEqual(['First999 Last999', 'First953 Last953'])
     for (const said of ['last4242', 'p4242@', '555 004242', '4711000031']) await listGuests(tx, { today, said })
     const found: string[] = []
     for (const { text, values } of asked) {
@@ -34,6 +37,10 @@ test('No page of guests reads all of them: names, phones and pass numbers have i
       found.push(...wholeScans(rows, ['contact']))
     }
     expect(found).toEqual([])
+    // By their numbers, which stop at the end of the page.
+    const newest = await listGuests(txOn(client), { today, sort: 'newest' })
+    const older = await listGuests(txOn(client), { today, sort: 'newest', after: newest.at(-1)?.id })
+    expect([newest[0]?.name, older[0]?.name]).toEqual(['First6000 Last6000', 'First5950 Last5950'])
   } finally {
     await client.query('rollback')
     client.release()

@@ -1,7 +1,7 @@
 /** The office: what staff see of orders and guests over all domains, and what they write about them. */
 
 export { findGuest, type GuestHead } from './guest-page.sql.ts'
-export { countGuests, GUESTS_PER_PAGE, type GuestRow, listGuests } from './guests.sql.ts'
+export { countGuests, GUESTS_PER_PAGE, type GuestRow, type GuestsRequest, listGuests } from './guests.sql.ts'
 export {
   type ConsoleOrderRow,
   countAllOrders,

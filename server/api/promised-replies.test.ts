@@ -492,7 +492,8 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const { number, ...seen } = await seenMove()
     return [{ params: { number }, body: { ...seen, Days: ['2027-01-14'], StartTime: null, Difference: 0 } }]
   },
-  listConsoleGuests: () => [{}, { query: { q: 'riley' } }],
+  listConsoleGuests: () => [{}, { query: { q: 'riley', account: 'yes', pass: 'yes', sort: 'newest' } }],
+  exportConsoleGuests: () => [{ query: { q: 'riley' } }],
   previewGuestMerge: async () => {
     const { goneId, staysId } = await doubles()
     return [{ params: { id: staysId }, query: { other: String(goneId) } }]

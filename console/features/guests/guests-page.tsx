@@ -1,16 +1,18 @@
-/** Guests: found by what they say, in the order of their names. */
+/** Guests: found by what they say, with filters, by name or the newest first; all of it in the address. */
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import { DOWNLOAD } from '#console/page/icons.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
-import { ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
+import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
-import { listConsoleGuestsCall } from '#contract/calls/admin/guests.ts'
+import { exportConsoleGuestsCall, listConsoleGuestsCall } from '#contract/calls/admin/guests.ts'
 import type { ConsoleGuest, ConsoleGuestList } from '#contract/schemas/admin/guests.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Icon } from '#ui/media/icon.tsx'
 import styles from './guests.module.css'
 
 const COLUMNS: readonly Column<ConsoleGuest>[] = [
@@ -25,23 +27,53 @@ const COLUMNS: readonly Column<ConsoleGuest>[] = [
   },
 ]
 const WORDS = { newer: 'Before', older: 'Next' }
+const ACCOUNTS = [
+  { value: 'yes', name: 'with one' },
+  { value: 'no', name: 'without one' },
+]
+const PASSES = [
+  { value: 'yes', name: 'good today' },
+  { value: 'no', name: 'none' },
+]
+const SORTS = [
+  { value: 'name-down', name: 'from Z to A' },
+  { value: 'newest', name: 'newest first' },
+]
+const ASKED = ['q', 'account', 'pass', 'sort', 'after'] as const
 
 export function GuestsPage() {
   const query = useListQuery()
-  const [q, after] = [query.get('q'), query.get('after')]
-  const asked = { ...(q !== undefined && { q }), ...(after !== undefined && { after }) }
+  const asked = Object.fromEntries(ASKED.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])))
   const { again, hasFailed, reply } = useCalled(listConsoleGuestsCall, { query: asked })
+  const { after: _, ...filter } = asked
+  const file = `${exportConsoleGuestsCall.path}?${new URLSearchParams(filter as Record<string, string>)}`
   return (
     <>
-      <PageHead title="Guests" />
+      <PageHead title="Guests">
+        <a className={styles.act} href={file} download>
+          <Icon stroke={DOWNLOAD} />
+          Export CSV
+        </a>
+      </PageHead>
       <ListTools facts={reply && foundWords(reply)}>
         <ListSearch label="Search guests" placeholder="Name, mail, phone, pass number" query={query} />
+        <ListFilter
+          name="Account"
+          value={query.get('account')}
+          choices={ACCOUNTS}
+          onChange={(account) => query.set({ account })}
+        />
+        <ListFilter name="Pass" value={query.get('pass')} choices={PASSES} onChange={(pass) => query.set({ pass })} />
+        <ListFilter name="Sorted" value={query.get('sort')} choices={SORTS} onChange={(sort) => query.set({ sort })} />
       </ListTools>
       <div className={styles.body}>
         {hasFailed && !reply && <CouldNotLoad again={again} />}
         {!reply && !hasFailed && <LoadingRows name="The list of guests" />}
         {reply?.Items.length === 0 && (
-          <EmptyState title="No guests" why="No guest is called so. A name needs three letters at least." />
+          <EmptyState
+            title="No guests"
+            why="No guest is like what was asked for. A name needs three letters at least."
+          />
         )}
         {reply && reply.Items.length > 0 && (
           <>

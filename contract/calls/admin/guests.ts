@@ -12,6 +12,15 @@ export const listConsoleGuestsCall = call<typeof consoleGuestSchemas.listConsole
   right: 'guests',
 })
 
+export const exportConsoleGuestsCall = call<typeof consoleGuestSchemas.exportConsoleGuests>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/lists/guests.csv',
+  replyType: 'csv',
+  who: 'staff',
+  right: 'guests',
+})
+
 export const showConsoleGuestCall = call<typeof consoleGuestSchemas.showConsoleGuest>({
   id: 'IMPL-13',
   method: 'GET',

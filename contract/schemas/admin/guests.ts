@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { idText, integer, text } from '#contract/schemas/field.ts'
 import { ListedOrder } from '#contract/schemas/people/orders.ts'
+import { GUEST_SORTS } from '#contract/values/console/guest-sorts.ts'
 
 const ConsoleGuest = z.object({
   GuestId: integer(),
@@ -68,11 +69,24 @@ const ConsoleGuestPage = z.object({
 })
 export type ConsoleGuestPage = z.infer<typeof ConsoleGuestPage>
 
+const filter = {
+  q: z.optional(text(100)),
+  account: z.optional(z.enum(['yes', 'no'])),
+  /** Whether they own a pass or a ticket that is good today. */
+  pass: z.optional(z.enum(['yes', 'no'])),
+  sort: z.optional(z.enum(GUEST_SORTS)),
+}
+
 export const consoleGuestSchemas = {
   listConsoleGuests: {
     summary: 'Guests by name, e-mail address, phone or pass number, page by page. The audit trail says who looked.',
-    query: z.object({ q: z.optional(text(100)), after: z.optional(idText()) }),
+    query: z.object({ ...filter, after: z.optional(idText()) }),
     reply: ConsoleGuestList,
+  },
+  exportConsoleGuests: {
+    summary: 'All guests of the same filter, as CSV. The audit trail says who took it.',
+    query: z.object(filter),
+    reply: z.string(),
   },
   showConsoleGuest: {
     summary: 'One guest with household, passes, waivers, plans, orders and notes. The audit trail says who looked.',

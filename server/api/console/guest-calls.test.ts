@@ -49,6 +49,28 @@ test('Guests are paged by key in the order of their names, each of them once [IM
   expect((await list({ after: String(first?.GuestId) })).Items[0]?.GuestId).not.toBe(first?.GuestId)
 })
 
+test('Guests are filtered by account and pass, and the file of the filter has the same guests [IMPL-13]', async () => {
+  const names = async (query: Record<string, string>) => (await list(query)).Items.map(({ Name }) => Name)
+  await shop.database.pool.query(`insert into contact (first_name, last_name) values ('=1+1', 'Formula')`)
+  expect(await names({ account: 'yes' })).toEqual(['Riley Hart', 'Sam Okafor'])
+  expect(await names({ account: 'yes', sort: 'name-down' })).toEqual(['Sam Okafor', 'Riley Hart'])
+  expect((await names({ sort: 'newest' }))[0]).toBe('=1+1 Formula')
+  expect(await names({ account: 'no', q: 'riley' })).toEqual([])
+  const owners = await list({ pass: 'yes' })
+  expect(owners.Items.length).toBeGreaterThan(0)
+  expect(owners.Items.filter(({ Passes }) => Passes.length === 0)).toEqual([])
+  expect(owners.Found.Guests).toBe(owners.Items.length)
+  expect(await names({ pass: 'no', q: 'formula' })).toEqual(['=1+1 Formula'])
+
+  const file = await agent.fetch('/api/admin/lists/guests.csv?pass=yes')
+  const [heads, ...rows] = (await file.text()).trimEnd().split('\r\n')
+  expect(heads).toBe('Number,Name,Email,Phone,Household,Passes,Orders,Account')
+  expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(owners.Items.map(({ GuestId }) => GuestId))
+  expect((await trail(shop)).at(-1)).toMatchObject({ action: 'customers searched', object: 'all guests of a filter' })
+  const all = await (await agent.fetch('/api/admin/lists/guests.csv?q=formula')).text()
+  expect(all).toContain("'=1+1 Formula")
+})
+
 test('The page of a guest has their household, orders and the notes about them, and names who looked [IMPL-13]', async () => {
   const riley = await contactId(shop, 'riley')
   const { number } = await givenSoldOrder(shop, { contactId: riley })

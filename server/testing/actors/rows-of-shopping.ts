@@ -152,6 +152,7 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   showConsoleGuest: { answers: OF_NO_ORDER, with: () => ({ params: { id: 2_000_000_000 } }) },
   listConsoleOrders: { answers: STAFF },
   exportListedOrders: { answers: STAFF },
+  exportConsoleGuests: { answers: STAFF, with: () => ({ query: { q: 'okafor' } }) },
   showConsoleOrder: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER }) },
   noteOrder: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER, body: { Words: 'Late' } }) },
   resendOrder: { answers: OF_NO_ORDER, with: () => ({ params: NO_ORDER, body: {} }) },

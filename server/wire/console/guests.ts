@@ -15,6 +15,12 @@ export function consoleGuestDocument(guest: GuestRow): ConsoleGuest {
   }
 }
 
+export const CONSOLE_GUEST_COLUMNS = ['Number', 'Name', 'Email', 'Phone', 'Household', 'Passes', 'Orders', 'Account']
+
+export function consoleGuestCells({ email, hasAccount, id, name, orders, passes, people, phone }: GuestRow) {
+  return [id, name, email, phone, people, passes.join('; '), orders, hasAccount ? 'yes' : 'no']
+}
+
 type Facts = {
   head: GuestHead
   card: GuestCard
