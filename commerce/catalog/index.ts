@@ -1,6 +1,7 @@
 /** Catalog: what is sold, and how the shop shows it. */
 
 export { type ArrangedCategory, arrangeCategories, arrangeListing } from '#commerce/catalog/drafts/arrange-catalog.ts'
+export { bringBackProduct } from '#commerce/catalog/drafts/bring-back-product.ts'
 export {
   discardProductDraft,
   type EditedProduct,

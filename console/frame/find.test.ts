@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Area } from './areas.ts'
+import { AREAS as AREAS_OF_CONSOLE, type Area } from './areas.ts'
 import { foundAreas, readSearch } from './find.ts'
+import { PLACES } from './places.ts'
 
 const AREAS: Area[] = [
   { name: 'Scan', to: '/scan', icon: '', isOutside: true },
@@ -18,5 +19,11 @@ test('Find shows areas that begin with the words before those that contain them,
 test('A search that begins with # is for orders alone, one with > for areas alone', () => {
   expect(readSearch(' # 20417 ')).toEqual({ kinds: ['orders'], text: '20417' })
   expect(readSearch('>prices')).toEqual({ kinds: ['areas'], text: 'prices' })
-  expect(readSearch('hart')).toEqual({ kinds: ['orders', 'areas'], text: 'hart' })
+  expect(readSearch('hart')).toEqual({ kinds: ['orders', 'things', 'areas'], text: 'hart' })
+})
+
+test('Every page that Find knows within an area has the right of that area and a name of its own', () => {
+  const areaOf = (to: string) => AREAS_OF_CONSOLE.find((area) => area.to !== '/' && to.startsWith(area.to))
+  for (const { right, to } of PLACES) expect(areaOf(to)?.right, to).toBe(right)
+  expect(new Set(PLACES.map(({ name }) => name)).size).toBe(PLACES.length)
 })

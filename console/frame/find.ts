@@ -1,6 +1,6 @@
 /**
- * What Find finds: orders by whatever a guest says on the phone, and the areas of the console. Exact hits stand before
- * those that only contain the words. `#` looks for orders alone, `>` for areas alone.
+ * What Find finds: orders by whatever a guest says on the phone, things by their names, and the pages of the console.
+ * Exact hits stand before those that only contain the words. `#` looks for orders alone, `>` for pages alone.
  */
 import { useEffect, useState } from 'react'
 import { useCalled } from '#console/page/ask.tsx'
@@ -8,7 +8,9 @@ import { TICKETS_ICON } from '#console/page/icons.ts'
 import { useMay } from '#console/page/staff.tsx'
 import { listConsoleOrdersCall } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrder } from '#contract/schemas/admin/orders.ts'
-import type { Area } from './areas.ts'
+import { type Area, opensArea } from './areas.ts'
+import { useFoundThings } from './find-things.ts'
+import { PLACES } from './places.ts'
 
 export type Finding = { id: string; name: string; detail: string; target: Pick<Area, 'to' | 'icon' | 'isOutside'> }
 
@@ -22,23 +24,26 @@ export function useFindings(typed: string, areas: readonly Area[]): { findings: 
   const { kinds, text } = readSearch(words)
   const asksOrders = kinds.includes('orders') && may('orders') && text.length >= SHORTEST_SEARCH
   const { isLoading, reply } = useCalled(listConsoleOrdersCall, asksOrders ? { query: { q: text } } : undefined)
+  const asksThings = kinds.includes('things') && text.length >= SHORTEST_SEARCH
+  const found = useFoundThings(asksThings ? text : undefined)
+  const places = PLACES.filter((place) => opensArea(place, may))
   const orders = asksOrders ? (reply?.Items ?? []).slice(0, MOST_ORDERS).map(orderFinding) : []
+  const pages = readSearch(typed)
+  // All areas stand there from the start; the pages within them come with words.
+  const known = pages.text === '' ? areas : [...areas, ...places]
   return {
-    findings: [
-      ...orders,
-      ...(readSearch(typed).kinds.includes('areas') ? foundAreas(readSearch(typed).text, areas) : []),
-    ],
-    isLoading: typed !== words || (asksOrders && isLoading),
+    findings: [...orders, ...found.things, ...(pages.kinds.includes('areas') ? foundAreas(pages.text, known) : [])],
+    isLoading: typed !== words || (asksOrders && isLoading) || found.isLoading,
   }
 }
 
-type Kind = 'orders' | 'areas'
+type Kind = 'orders' | 'things' | 'areas'
 
 export function readSearch(typed: string): { kinds: readonly Kind[]; text: string } {
   const text = typed.trim()
   if (text.startsWith('#')) return { kinds: ['orders'], text: text.slice(1).trim() }
   if (text.startsWith('>')) return { kinds: ['areas'], text: text.slice(1).trim() }
-  return { kinds: ['orders', 'areas'], text }
+  return { kinds: ['orders', 'things', 'areas'], text }
 }
 
 function orderFinding({ Guest, Items, OrderNumber }: ConsoleOrder): Finding {
@@ -58,7 +63,7 @@ export function foundAreas(text: string, areas: readonly Area[]): Finding[] {
     .filter(({ name }) => name.toLowerCase().includes(words))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((area) => ({
-      id: area.to,
+      id: `${area.to} ${area.name}`,
       name: area.name,
       detail: area.key ? `G ${area.key.toUpperCase()}` : '',
       target: area,

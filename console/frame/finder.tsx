@@ -64,7 +64,7 @@ function Finder({ areas, onClose, onGo }: Omit<Props, 'isOpen'>) {
           aria-activedescendant={findings[chosen] && `${listId}-${chosen}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Order, guest, phone, card ending, page"
+          placeholder="Order, guest, phone, product, setting, page"
           value={typed}
           data-start
           onChange={({ target }) => {

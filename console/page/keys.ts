@@ -5,7 +5,8 @@
  */
 import { useEffect, useEffectEvent } from 'react'
 
-type Pressed = (event: KeyboardEvent) => void
+/** `false` leaves the key to the browser. */
+type Pressed = (event: KeyboardEvent) => unknown
 
 /** By name: 'j', '/', '?', 'Enter', 'mod+k' (⌘ or Ctrl), 'g t' (one after the other). */
 export type Keys = Readonly<Record<string, Pressed>>
@@ -33,8 +34,7 @@ export function useKeys(keys: Keys): void {
     const isSecond = lastLetter && event.timeStamp - lastLetter.at < SEQUENCE_MS
     const found = (isSecond && keys[`${lastLetter?.key} ${name}`]) || keys[name]
     if (!found) return
-    event.preventDefault()
-    found(event)
+    if (found(event) !== false) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

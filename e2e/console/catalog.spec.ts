@@ -56,6 +56,31 @@ testInOwnShop(
     await expect(page.getByText('Guests see it now.')).toBeVisible()
     await expect(page.getByText('On sale', { exact: true })).toBeVisible()
 
+    const variants = page.getByRole('region', { name: 'Variants' })
+    const lines = variants.getByRole('button', { name: /^Take away / })
+    const options = variants.getByRole('group', { name: 'Make the combinations of' })
+    for (const undoes of ['button', 'key']) {
+      await options.getByRole('checkbox').first().check()
+      await expect(options.getByRole('status')).toHaveText(/^\d+ combinations, all of them new. None is taken away.$/)
+      await options.getByRole('button', { name: /^Make \d+ variants$/ }).click()
+      await expect(lines.first()).toBeVisible()
+      if (undoes === 'button') await page.getByRole('button', { name: 'Undo' }).click()
+      else await page.keyboard.press('ControlOrMeta+z')
+      await expect(lines).toHaveCount(0)
+    }
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+
+    await page.getByRole('button', { name: 'History …' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await expect(history.getByText('Ada Winters').first()).toBeVisible()
+    await expect(history.getByText(/Sunrise ticket.*became.*First chair ticket/)).toBeVisible()
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await history.getByRole('button', { name: 'Bring this version back as a draft' }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunrise ticket' })).toBeVisible()
+    await page.getByRole('button', { name: 'Discard …' }).click()
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'First chair ticket' })).toBeVisible()
+
     await open(page, '/admin/catalog/categories')
     await page.getByRole('button', { name: /^Day tickets/ }).click()
     const listed = page.getByRole('list', { name: 'Products in Day tickets' })
@@ -66,6 +91,18 @@ testInOwnShop(
     await expect(page.getByText('First chair ticket is 3 of 4.')).toBeAttached()
     await expect(move).toBeFocused()
     await expect(listed.getByRole('listitem').nth(2)).toContainText('First chair ticket')
+    const first = await listed.getByRole('listitem').first().boundingBox()
+    await move.hover()
+    await page.mouse.down()
+    await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 4, { steps: 3 })
+    await page.mouse.up()
+    await expect(page.getByText('First chair ticket is 1 of 4.')).toBeAttached()
+    await expect(listed.getByRole('listitem').first()).toContainText('First chair ticket')
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Find' }).fill('first chair')
+    await page.getByRole('option', { name: /^First chair ticket Product/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'First chair ticket' })).toBeVisible()
 
     // Axe looks into every frame, and the preview lets no script run.
     await expectComplaints(complaints, [/preview.* because the document's frame is sandboxed/])

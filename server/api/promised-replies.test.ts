@@ -562,6 +562,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   copyCatalogProduct: () => [{ params: { id: id('summit-pass') }, body: { Name: 'Promised pass' } }],
   keepProductDraft: async () => [await keptProduct('day-lift-ticket')],
   discardProductDraft: async () => [{ ...(await keptProduct('gift-card')), body: { Version: 0 } }],
+  bringBackProduct: async () => {
+    const { params } = await keptProduct('summit-pass')
+    const { Items } = await (await admin.fetch(`/api/admin/history/product/${params.id}`)).json()
+    return [{ params, body: { Position: Items[0].Position, Version: 0 } }]
+  },
   publishCatalogProduct: async () => {
     const { params } = await keptProduct('half-day-ticket', true)
     return [

@@ -116,7 +116,8 @@ function methodsById(rows: ProductRows): ReadonlyMap<number, CatalogShippingMeth
   return new Map(rows.shippingMethods.map((row) => [row.id, { ...row, locations: locations.get(row.id) ?? [] }]))
 }
 
-function onOffer(attributes: readonly CatalogAttribute[]): CatalogAttribute[] {
+/** Without what was archived. */
+export function onOffer(attributes: readonly CatalogAttribute[]): CatalogAttribute[] {
   return attributes.filter(isOnOffer).map((each) => ({ ...each, values: each.values.filter(isOnOffer) }))
 }
 

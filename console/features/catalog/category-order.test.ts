@@ -28,6 +28,7 @@ test('A category that is dropped on another comes before it on its level, where 
   expect(dropCategory(ALL, 3, 1)).toEqual([top(3), top(1), sub(11, 1), sub(12, 1), top(2)])
   expect(dropCategory(ALL, 3, 12)).toEqual([top(1), sub(11, 1), sub(3, 1), sub(12, 1), top(2)])
   expect(dropCategory(ALL, 11, 3)).toEqual([top(1), sub(12, 1), top(2), top(11), top(3)])
+  expect(dropCategory(ALL, 11, 0), 'behind all of them').toEqual([top(1), sub(12, 1), top(2), top(3), top(11)])
   expect(dropCategory(ALL, 1, 11)).toBeUndefined()
   expect(dropCategory([...ALL, sub(31, 3)], 3, 12)).toBeUndefined()
 })

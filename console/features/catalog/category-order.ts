@@ -36,7 +36,7 @@ export function outdentCategory(all: readonly PlacedCategory[], id: number): Pla
   return flat(tree.flatMap((branch) => (branch === parent ? [left, { id, subs: [] }] : [branch])))
 }
 
-/** Right before another one, on its level. */
+/** Right before another one, on its level; behind all of them where there is no such one. */
 export function dropCategory(
   all: readonly PlacedCategory[],
   id: number,
@@ -49,6 +49,7 @@ export function dropCategory(
   const rest = tree
     .filter((branch) => branch.id !== id)
     .map((branch) => ({ ...branch, subs: branch.subs.filter((sub) => sub !== id) }))
+  if (!all.some(({ Id }) => Id === beforeId)) return flat([...rest, own ?? { id, subs: [] }])
   if (!parent) return flat(rest.flatMap((each) => (each.id === beforeId ? [own ?? { id, subs: [] }, each] : [each])))
   const subsOf = (subs: readonly number[]) => subs.flatMap((sub) => (sub === beforeId ? [id, sub] : [sub]))
   return flat(rest.map((branch) => ({ ...branch, subs: subsOf(branch.subs) })))

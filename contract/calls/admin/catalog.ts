@@ -60,6 +60,14 @@ export const discardProductDraftCall = call<typeof catalogAdminSchemas.discardPr
   version: 'Version',
 })
 
+export const bringBackProductCall = call<typeof catalogAdminSchemas.bringBackProduct>({
+  ...OF_CATALOG,
+  method: 'POST',
+  path: '/api/admin/catalog/products/{id}/bring-back',
+  bodyType: 'json',
+  version: 'Version',
+})
+
 export const publishCatalogProductCall = call<typeof catalogAdminSchemas.publishCatalogProduct>({
   ...OF_CATALOG,
   method: 'POST',

@@ -38,6 +38,7 @@ export const CATALOG_ROWS: Readonly<Record<string, AnswerRow>> = {
   copyCatalogProduct: ofNoProduct({ Name: 'Tea' }),
   keepProductDraft: ofNoProduct({ Version: 0, BaseVersion: 1, Document: SMALL_PRODUCT }),
   discardProductDraft: ofNoProduct({ Version: 1 }),
+  bringBackProduct: ofNoProduct({ Position: 1, Version: 0 }),
   publishCatalogProduct: ofNoProduct({ Version: 1 }),
   takeProductOffSale: ofNoProduct({ ProductVersion: 1 }),
   listCatalogCategories: { answers: ADMIN },

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
+import { isInField, useKeys } from '#console/page/keys.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import type { ConsoleProduct } from '#contract/schemas/admin/catalog/catalog.ts'
@@ -25,18 +26,20 @@ import { TextsPart } from './parts/texts-part.tsx'
 import { VariantsPart } from './parts/variants-part.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { CopyProduct, DiscardDraft, PublishProduct, TakeOffSale } from './product-dialogs.tsx'
+import { ProductHistory } from './product-history.tsx'
 import { ProductNotes } from './product-notes.tsx'
 import { useProductDraft } from './use-product-draft.ts'
 
 const BACK = { to: '/catalog', name: 'Catalog' }
 const PART_NAMES = Object.keys(PARTS) as FormPartName[]
 
-type Asked = 'publish' | 'copy' | 'off' | 'discard'
+type Asked = 'publish' | 'copy' | 'off' | 'discard' | 'history'
 const TITLES: Record<Asked, string> = {
   publish: 'Publish',
   copy: 'Copy product',
   off: 'Take it off sale?',
   discard: 'Discard the changes?',
+  history: 'History',
 }
 
 export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; choices: CatalogChoices }) {
@@ -47,6 +50,8 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
   const { question } = useUnsaved(isChanged)
   const missing = missingIn({ document, pictures, complaint: product.Complaint })
   const close = () => setAsked(undefined)
+  // What is typed into a field is undone there, by the browser.
+  useKeys({ 'mod+z': ({ shiftKey, target }) => !shiftKey && !isInField(target) && draft.canUndo && draft.undo() })
   const isWaiting = product.PublishAt !== null
   const canPublish = !isChanged && !isSending && !isWaiting && (product.Version > 0 || !product.IsPublished)
 
@@ -69,6 +74,12 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
         facts={<Facts product={product} isChanged={isChanged} isSending={isSending} />}
         back={BACK}
       >
+        <Button look="quiet" disabled={!draft.canUndo} onClick={draft.undo}>
+          Undo
+        </Button>
+        <Button look="quiet" onClick={() => setAsked('history')}>
+          History …
+        </Button>
         {product.Version > 0 && (
           <Button look="quiet" onClick={() => setAsked('discard')}>
             Discard …
@@ -116,7 +127,12 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
         </fieldset>
         <PreviewFrame slug={product.LiveSlug} version={product.Version} />
       </div>
-      <Dialog isOpen={asked !== undefined} onClose={close} title={asked ? TITLES[asked] : ''} hasNoCross>
+      <Dialog
+        isOpen={asked !== undefined}
+        onClose={close}
+        title={asked ? TITLES[asked] : ''}
+        hasNoCross={asked !== 'history'}
+      >
         {asked === 'publish' && (
           <PublishProduct
             product={product}
@@ -131,6 +147,12 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
         )}
         {asked === 'discard' && (
           <DiscardDraft product={product} onClose={close} onDone={(next) => finish('It is as guests see it.', next)} />
+        )}
+        {asked === 'history' && (
+          <ProductHistory
+            product={product}
+            onDone={(next) => finish('That version is your draft now. Guests see nothing of it yet.', next)}
+          />
         )}
       </Dialog>
       {question}

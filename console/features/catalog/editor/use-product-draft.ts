@@ -3,7 +3,7 @@
  * version that was read. Where a colleague was first nothing is sent any more until the operator has decided; what they
  * typed stays in the form.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAsk, useSend } from '#console/page/ask.tsx'
 import {
   keepProductDraftCall,
@@ -15,6 +15,10 @@ import type { ConsolePicture, ConsoleProduct } from '#contract/schemas/admin/cat
 import type { ProductDocument } from '#contract/schemas/admin/catalog/product-document.ts'
 
 const RESTED_MS = 1_000
+const MOST_STEPS = 100
+
+/** What is in the form, and what was in it before each change, the latest last. */
+type Typed = { document: ProductDocument; past: readonly ProductDocument[] }
 
 /** Lists that show something of a product. */
 export const LISTS_OF_PRODUCTS = [listCatalogProductsCall, listCatalogCategoriesCall, showCatalogProductCall]
@@ -22,7 +26,8 @@ export const LISTS_OF_PRODUCTS = [listCatalogProductsCall, listCatalogCategories
 export function useProductDraft(opened: ConsoleProduct) {
   const ask = useAsk()
   const [product, setProduct] = useState(opened)
-  const [document, setDocument] = useState(opened.Document)
+  const [{ document, past }, setTyped] = useState<Typed>({ document: opened.Document, past: [] })
+  const lastEdit = useRef({ fields: '', at: 0 })
   const [keptText, setKeptText] = useState(() => JSON.stringify(opened.Document))
   const [refusedText, setRefusedText] = useState<string>()
   const [added, setAdded] = useState<readonly ConsolePicture[]>([])
@@ -56,21 +61,37 @@ export function useProductDraft(opened: ConsoleProduct) {
     return () => clearTimeout(waiting)
   }, [text, isDue])
 
+  /** What is typed into one field without a rest is one step. */
+  function edit(part: Partial<ProductDocument>): void {
+    const [fields, at] = [Object.keys(part).join(), Date.now()]
+    const isSame = fields === lastEdit.current.fields && at - lastEdit.current.at < RESTED_MS
+    lastEdit.current = { fields, at }
+    setTyped((before) => ({
+      document: { ...before.document, ...part },
+      past: isSame ? before.past : [...before.past.slice(1 - MOST_STEPS), before.document],
+    }))
+  }
+
+  function undo(): void {
+    lastEdit.current = { fields: '', at: 0 }
+    setTyped((before) => ({ document: before.past.at(-1) ?? before.document, past: before.past.slice(0, -1) }))
+  }
+
   function take(next: ConsoleProduct): void {
     setProduct(next)
-    setDocument(next.Document)
+    setTyped({ document: next.Document, past: [] })
     setKeptText(JSON.stringify(next.Document))
     setRefusedText(undefined)
     setTheirs(undefined)
   }
 
   return {
-    ...{ product, document, isChanged, isSending, theirs, take },
+    ...{ product, document, isChanged, isSending, theirs, take, edit, undo },
+    canUndo: past.length > 0 && product.PublishAt === null,
     /** Not while a colleague's draft is to be decided about. */
     refusal: theirs ? undefined : refusal,
     /** Those that were added or described here first. */
     pictures: [...added, ...product.Pictures],
-    edit: (part: Partial<ProductDocument>) => setDocument((before) => ({ ...before, ...part })),
     addPicture: (picture: ConsolePicture) => setAdded((before) => [picture, ...before]),
     /** Goes on with what is typed, over what the colleague made. */
     keepOwn(there: ConsoleProduct): void {

@@ -1,8 +1,8 @@
 /**
- * Rows that are put into another order: dragged by the mouse, or moved by the arrow keys on their handle. Each move is
- * told to a screen reader, and the handle keeps the focus.
+ * Rows that are put into another order: dragged by their handle with the mouse, a pen or a finger, or moved by the arrow
+ * keys on it. Each move is told to a screen reader, and the handle keeps the focus.
  */
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import text from '#ui/layout/text.module.css'
 import { Icon } from '#ui/media/icon.tsx'
@@ -24,8 +24,14 @@ type Props = {
   hint: string
   /** In words where it is now; undefined where it cannot be moved so. */
   onArrow(id: string, arrow: Arrow): string | undefined
+  /** Before which row it is laid; LAST is behind all of them. */
   onDrop(id: string, beforeId: string): string | undefined
 }
+
+/** No row has it as its id. */
+const LAST = ''
+/** So near to the edge of the window it scrolls on. */
+const EDGE_PX = 48
 
 export function MovableRows({ hint, label, onArrow, onDrop, rows }: Props) {
   const list = useRef<HTMLUListElement>(null)
@@ -49,28 +55,44 @@ export function MovableRows({ hint, label, onArrow, onDrop, rows }: Props) {
     setTold(words ?? 'It cannot be moved there.')
   }
 
-  function drop(event: DragEvent, beforeId: string): void {
-    event.preventDefault()
-    if (dragged && dragged !== beforeId) setTold(onDrop(dragged, beforeId) ?? 'It cannot be moved there.')
+  function begin(event: PointerEvent<HTMLElement>, id: string): void {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDragged(id)
+  }
+
+  function move({ clientX, clientY }: PointerEvent): void {
+    if (dragged === undefined) return
+    const step = clientY < EDGE_PX ? -EDGE_PX : clientY > innerHeight - EDGE_PX ? EDGE_PX : 0
+    if (step !== 0) scrollBy(0, step / 4)
+    setOver(placeUnder(list.current, clientX, clientY) ?? over)
+  }
+
+  function end(): void {
+    if (dragged !== undefined && over !== undefined && over !== dragged) {
+      setTold(onDrop(dragged, over) ?? 'It cannot be moved there.')
+    }
+    cancel()
+  }
+
+  function cancel(): void {
     setDragged(undefined)
     setOver(undefined)
   }
 
   return (
     <>
-      <ul ref={list} className={styles.rows} aria-label={label}>
+      <ul ref={list} className={classes(styles.rows, over === LAST && styles.last)} aria-label={label}>
         {rows.map(({ body, id, isSub, name }) => (
           <li
             key={id}
-            draggable
-            className={classes(styles.row, isSub && styles.sub, over === id && dragged !== id && styles.over)}
-            onDragStart={() => setDragged(id)}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(id)
-            }}
-            onDragEnd={() => setOver(undefined)}
-            onDrop={(event) => drop(event, id)}
+            data-row={id}
+            className={classes(
+              styles.row,
+              isSub && styles.sub,
+              dragged === id && styles.dragged,
+              over === id && dragged !== id && styles.over,
+            )}
           >
             <button
               type="button"
@@ -79,6 +101,10 @@ export function MovableRows({ hint, label, onArrow, onDrop, rows }: Props) {
               aria-label={`Move ${name}`}
               title={hint}
               onKeyDown={(event) => press(event, id)}
+              onPointerDown={(event) => begin(event, id)}
+              onPointerMove={move}
+              onPointerUp={end}
+              onPointerCancel={cancel}
             >
               <Icon stroke={HANDLE} />
             </button>
@@ -93,6 +119,15 @@ export function MovableRows({ hint, label, onArrow, onDrop, rows }: Props) {
   )
 }
 
+/** The row before which a row would be laid here; undefined beside the list. */
+function placeUnder(list: HTMLElement | null, x: number, y: number): string | undefined {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')
+  if (!row || row.parentElement !== list) return undefined
+  const { height, top } = row.getBoundingClientRect()
+  if (y < top + height / 2) return row.dataset.row
+  return (row.nextElementSibling as HTMLElement | null)?.dataset.row ?? LAST
+}
+
 /** A list in another order; undefined where it cannot be moved so. */
 export function rowsMovedBy<Item>(list: readonly Item[], at: number, by: -1 | 1): Item[] | undefined {
   const to = at + by
@@ -100,9 +135,9 @@ export function rowsMovedBy<Item>(list: readonly Item[], at: number, by: -1 | 1)
   return list.toSpliced(at, 1).toSpliced(to, 0, list[at] as Item)
 }
 
-/** Right before another one. */
+/** Right before another one; behind all of them where there is no such one. */
 export function rowsMovedBefore<Item>(list: readonly Item[], at: number, before: number): Item[] | undefined {
-  if (at < 0 || before < 0 || at === before) return undefined
-  const rest = list.toSpliced(at, 1)
-  return rest.toSpliced(before > at ? before - 1 : before, 0, list[at] as Item)
+  const to = before < 0 ? list.length : before
+  if (at < 0 || at === to || at + 1 === to) return undefined
+  return list.toSpliced(at, 1).toSpliced(to > at ? to - 1 : to, 0, list[at] as Item)
 }

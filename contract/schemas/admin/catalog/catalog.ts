@@ -135,6 +135,13 @@ export const catalogAdminSchemas = {
     body: z.object({ Version: wholeNumber() }),
     reply: ConsoleProduct,
   },
+  bringBackProduct: {
+    summary: 'Make a draft of the product as it was published once, over the draft that was read. No guest sees it.',
+    params: ofOne,
+    /** The position of an entry in its history. */
+    body: z.object({ Position: id(), Version: wholeNumber() }),
+    reply: ConsoleProduct,
+  },
   publishCatalogProduct: {
     summary: 'Publish a draft, now or at a time; null takes the time back. Guests see the product from then on.',
     params: ofOne,

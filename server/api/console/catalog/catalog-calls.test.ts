@@ -69,6 +69,23 @@ test('The second of two operators who keep one draft is refused, and what the fi
   expect((await read<ConsoleProduct>(`/products/${copy.Id}`)).Document.Badge).toBe('Theirs')
 })
 
+test('A version that was published earlier comes back as a draft, and guests see what is published [IMPL-13]', async () => {
+  const copy = await copyOf('Day lift ticket', 'Old ticket')
+  await publish(copy.Id, 0)
+  const { body: kept } = await keep(await read<ConsoleProduct>(`/products/${copy.Id}`), { Name: 'New ticket' })
+  const { body: published } = await publish(copy.Id, kept.Version)
+  const history = await (await admin.fetch(`/api/admin/history/product/${copy.Id}`)).json()
+  expect(history.Items[0]).toMatchObject({
+    ...{ By: 'Ada Winters', Kind: 'changed' },
+    Changes: [{ What: 'Name', Before: 'Old ticket', After: 'New ticket' }],
+  })
+  const back = { Position: history.Items[1].Position, Version: published.Version }
+  const brought = await send<ConsoleProduct>('POST', `/products/${copy.Id}/bring-back`, back)
+  expect(brought.body).toMatchObject({ Version: 1, LiveName: 'New ticket', Document: { Name: 'Old ticket' } })
+  const second = await send<ConsoleProduct>('POST', `/products/${copy.Id}/bring-back`, back)
+  expect([second.status, second.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+})
+
 test('A draft that cannot be sold is kept with a complaint that names its field, and is not published [IMPL-13]', async () => {
   const copy = await copyOf('Day lift ticket', 'Odd ticket')
   const { body } = await keep(copy, { Categories: [] })

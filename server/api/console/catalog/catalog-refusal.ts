@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   changed_meanwhile: 'A colleague has changed this meanwhile. Nothing was saved: look at what it is now.',
   scheduled: 'It waits for its time to be published. Take the time back to change it.',
   time_is_past: 'This time is past.',
+  unknown_version: 'This version is not known any more.',
   no_changes: 'There is nothing to publish.',
   bad_name: 'Give it a name with letters or digits.',
   no_words: 'Say what is seen on the picture, in at most 300 characters.',

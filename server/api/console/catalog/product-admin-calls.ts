@@ -4,6 +4,7 @@
  */
 import { readLatestChanges } from '#commerce/audit/index.ts'
 import {
+  bringBackProduct,
   copyProduct,
   discardProductDraft,
   homePath,
@@ -18,6 +19,7 @@ import {
 import type { Database } from '#commerce/database/open.ts'
 import { readEditorNames } from '#commerce/pricing/index.ts'
 import {
+  bringBackProductCall,
   copyCatalogProductCall,
   discardProductDraftCall,
   keepProductDraftCall,
@@ -93,6 +95,15 @@ export function productAdminCalls({ database, shop }: { database: Database; shop
       if (!by) return NOT_ALLOWED
       const result = await operating(database, by, discardProductDraftCall.path, (tx) =>
         discardProductDraft(tx, params.id, body.Version),
+      )
+      return result.ok ? show(params.id) : catalogRefused(result)
+    }),
+
+    handle(bringBackProductCall, async ({ body: { Position, Version }, params, request }) => {
+      const by = staffInPerson(request, 'catalog')
+      if (!by) return NOT_ALLOWED
+      const result = await operating(database, by, bringBackProductCall.path, (tx) =>
+        bringBackProduct(tx, params.id, { position: Position, version: Version }),
       )
       return result.ok ? show(params.id) : catalogRefused(result)
     }),

@@ -1,0 +1,46 @@
+/** What guests saw of a product before, change by change. Each version comes back as a draft, over the one there is. */
+import { useSend } from '#console/page/ask.tsx'
+import { HistoryList } from '#console/page/history/history.tsx'
+import { bringBackProductCall } from '#contract/calls/admin/catalog.ts'
+import type { ConsoleProduct } from '#contract/schemas/admin/catalog/catalog.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { LISTS_OF_PRODUCTS } from './use-product-draft.ts'
+
+type Props = { product: ConsoleProduct; onDone(product: ConsoleProduct): void }
+
+export function ProductHistory({ onDone, product }: Props) {
+  const { isSending, refusal, send } = useSend(bringBackProductCall, LISTS_OF_PRODUCTS)
+
+  async function bringBack(Position: number): Promise<void> {
+    const back = await send({ params: { id: product.Id }, body: { Position, Version: product.Version } })
+    if (back) onDone(back)
+  }
+
+  return (
+    <>
+      <p>
+        What was published, the latest first.
+        {product.Version > 0 && ' A version that you bring back replaces the draft that is there.'}
+      </p>
+      {refusal && (
+        <Message tone="danger" urgent>
+          {refusal.message}
+        </Message>
+      )}
+      <HistoryList
+        kind="product"
+        id={product.Id}
+        actionOf={({ Kind, Position }, isLatest) =>
+          !isLatest &&
+          Kind !== 'taken' &&
+          product.PublishAt === null && (
+            <Button look="line" size="small" disabled={isSending} onClick={() => void bringBack(Position)}>
+              Bring this version back as a draft
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
