@@ -122,7 +122,7 @@ export function lockChangingSlots(tx: Tx, slots: readonly Capacity[]) {
 
 const change = statement(
   'change_slots',
-  `update slot set capacity = changing.capacity
+  `update slot set capacity = changing.capacity, overbooked = greatest(0, sold + held - changing.capacity)
    from unnest($1::bigint[], $2::int[]) as changing (slot_id, capacity) where slot.id = slot_id`,
 )
 
@@ -131,9 +131,10 @@ const change = statement(
 const write = statement(
   'save_slots',
   `with noted as (
-     insert into capacity_change (at, slot_id, from_capacity, to_capacity, reason)
-     select (select shop_now()), slot_id, from_capacity, to_capacity, $8
-     from unnest($5::bigint[], $6::int[], $7::int[]) as changed (slot_id, from_capacity, to_capacity)
+     insert into capacity_change (at, slot_id, from_capacity, to_capacity, reason, overbooked, changed_by)
+     select (select shop_now()), slot_id, from_capacity, to_capacity, $8, overbooked, $10
+     from unnest($5::bigint[], $6::int[], $7::int[], $9::int[])
+       as changed (slot_id, from_capacity, to_capacity, overbooked)
    )
    insert into slot (pool_id, svc_date, svc_time, capacity)
    select pool_id, day, start, capacity
@@ -146,15 +147,18 @@ const write = statement(
    order by position`,
 )
 
-/** A slot that is locked, with what it has and what it is to have. */
-export type CapacityChange = { id: SlotId; from: number; to: number }
+/** A slot that is locked, with what it has and what it is to have, and how many more are taken than that. */
+export type CapacityChange = { id: SlotId; from: number; to: number; overbooked: number }
+
+/** Why, and who of the staff it was; null where it was none of them. */
+export type CapacityReason = { reason: string; by: number | null }
 
 /** Inserts the slots that are not there and changes those that are; every change is written down. */
 export async function writeSlots(
   tx: Tx,
   slots: readonly Capacity[],
   changes: readonly CapacityChange[],
-  reason: string,
+  { by, reason }: CapacityReason,
 ): Promise<void> {
   const [ids, before, after] = [
     changes.map(({ id }) => id),
@@ -162,7 +166,8 @@ export async function writeSlots(
     changes.map(({ to }) => to),
   ]
   if (ids.length > 0) await change(tx, [ids, after])
-  await write(tx, [...columns(slots), ids, before, after, reason])
+  const overbooked = changes.map((one) => one.overbooked)
+  await write(tx, [...columns(slots), ids, before, after, reason, overbooked, by])
 }
 
 function columns(slots: readonly Capacity[]): unknown[] {

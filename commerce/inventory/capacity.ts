@@ -1,7 +1,7 @@
 /**
- * How many places a pool has on each of its slots. No slot ever has fewer than are sold and held: a capacity that
- * would refuses the whole change, with the numbers. Slots that change are locked first, so that no place is taken
- * between the look and the change; lapsed holds are booked and stand in no way.
+ * How many places a pool has on each of its slots. A capacity below what is sold and held refuses the whole change,
+ * with the numbers, unless an operator overbooks on purpose (`operated/`). Slots that change are locked first, so that
+ * no place is taken between the look and the change; lapsed holds are booked and stand in no way.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
 import {
   type Capacity,
+  type CapacityReason,
   closeAndKeepSlots,
   lockChangingSlots,
   lockPool,
@@ -48,7 +49,7 @@ export async function savePool(tx: OperatorTx, draft: PoolDraft): Promise<SavePo
 }
 
 /** Pools are told by name: by slot, how many places there are. */
-function changeOfPool(tx: Tx, name: string) {
+export function changeOfPool(tx: Tx, name: string) {
   const read = async () => {
     const slots = await readCapacities(tx, [name])
     const places = slots.map(({ day, time, capacity }) => [time === null ? day : `${day} ${time}`, capacity])
@@ -97,7 +98,7 @@ export async function setCapacities(
     const poolId = poolIdOf(poolIds, name)
     return slots.map(({ day, time = null, capacity }) => ({ poolId, day, time, capacity }))
   })
-  const below = capacities.length === 0 ? [] : await changeSlots(tx, capacities, reason)
+  const below = capacities.length === 0 ? [] : await changeSlots(tx, capacities, { reason, by: null })
   return below.length > 0 ? { ok: false, reason: 'below_taken', slots: below } : undefined
 }
 
@@ -141,13 +142,18 @@ async function putCapacity(
   const changed = changedMeanwhile(expectedVersion, current)
   if (changed) return changed
   if ((await countPlacesLeft(tx, [key])).length === 0) return { ok: false, reason: 'not_found' }
-  const [slot] = await changeSlots(tx, [{ ...key, capacity }], reason)
+  const [slot] = await changeSlots(tx, [{ ...key, capacity }], { reason, by: null })
   if (slot) return { ok: false, reason: 'below_taken', slot }
   await raisePoolVersion(tx, key.poolId)
   return { ok: true }
 }
 
-async function changeSlots(tx: Tx, slots: readonly Capacity[], reason: string): Promise<BelowTaken[]> {
+/** Slots that would be below what is taken: then nothing is changed, unless they may be. */
+export async function changeSlots(
+  tx: Tx,
+  slots: readonly Capacity[],
+  { isOverbooking = false, ...why }: CapacityReason & { isOverbooking?: boolean },
+): Promise<BelowTaken[]> {
   const changing = await lockChangingSlots(tx, slots)
   const counted = await bookLapsedAndCount(
     tx,
@@ -157,10 +163,11 @@ async function changeSlots(tx: Tx, slots: readonly Capacity[], reason: string): 
   const counts = new Map(counted.map((slot) => [slot.id, slot]))
   const changes = changing.map(({ id, requested, ...key }) => {
     const { capacity = 0, sold = 0, held = 0 } = counts.get(id) ?? {}
-    return { id, from: capacity, to: requested, slot: { ...key, requested, capacity, sold, held } }
+    const overbooked = Math.max(0, sold + held - requested)
+    return { id, from: capacity, to: requested, overbooked, slot: { ...key, requested, capacity, sold, held } }
   })
-  const below = changes.flatMap(({ slot }) => (slot.requested < slot.sold + slot.held ? [slot] : []))
-  if (below.length === 0) await writeSlots(tx, slots, changes, reason)
+  const below = changes.flatMap(({ overbooked, slot }) => (overbooked > 0 ? [slot] : []))
+  if (below.length === 0 || isOverbooking) await writeSlots(tx, slots, changes, why)
   return below
 }
 

@@ -23,6 +23,7 @@ import {
 import { product } from '#commerce/catalog/product.tables.ts'
 import { variant } from '#commerce/catalog/variant.tables.ts'
 import { bytea } from '#commerce/database/bytea.ts'
+import { contact } from '#commerce/people/people.tables.ts'
 
 export const pool = pgTable('pool', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -49,6 +50,8 @@ export const slot = pgTable(
     capacity: integer().notNull(),
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
+    /** By how many an operator lowered it below what was taken. Nothing is sold until it is above that again. */
+    overbooked: integer().notNull().default(0),
   },
   (table) => [
     unique('slot_once').on(table.poolId, table.svcDate, table.svcTime).nullsNotDistinct(),
@@ -56,7 +59,10 @@ export const slot = pgTable(
     check('slot_capacity_is_not_negative', sql`${table.capacity} >= 0`),
     check('slot_sold_is_not_negative', sql`${table.sold} >= 0`),
     check('slot_held_is_not_negative', sql`${table.held} >= 0`),
-    check('never_oversell', sql`${table.sold} + ${table.held} <= ${table.capacity}`),
+    check(
+      'never_oversell',
+      sql`${table.overbooked} >= 0 and ${table.sold} + ${table.held} <= ${table.capacity} + ${table.overbooked}`,
+    ),
   ],
 )
 
@@ -169,8 +175,16 @@ export const capacityChange = pgTable(
     fromCapacity: integer().notNull(),
     toCapacity: integer().notNull(),
     reason: text().notNull(),
+    /** How many more were taken then than there are places since. */
+    overbooked: integer().notNull().default(0),
+    /** Null where it was no member of the staff, or they are gone. */
+    changedBy: integer().references(() => contact.id, { onDelete: 'set null' }),
   },
-  (table) => [index('capacity_change_slot').on(table.slotId), index('capacity_change_age').on(table.at)],
+  (table) => [
+    index('capacity_change_slot').on(table.slotId),
+    index('capacity_change_age').on(table.at),
+    index('capacity_change_by').on(table.changedBy),
+  ],
 )
 
 /** From which pools a product takes, and how many places one piece needs. A row with a variant counts for it alone. */

@@ -54,7 +54,8 @@ type SpanRow = readonly [Day, string | null, number, number, number]
 
 // A calendar asks for a whole season and needs only the days on which a price level counts, so each pool has spans of
 // its own. A slot that no cart holds, as nearly all, has no lapsed holds to look for. One row a pool, its slots as
-// JSON: a season is hundreds of slots, and the driver takes longer over rows than over JSON.
+// JSON: a season is hundreds of slots, and the driver takes longer over rows than over JSON. Spans are looked up one by
+// one: joined, the planner reads all slots of a small shop.
 const countSpans = statement<{ poolId: number; slots: readonly SpanRow[] }>(
   'read_slot_spans',
   `with own as (
@@ -68,7 +69,8 @@ const countSpans = statement<{ poolId: number; slots: readonly SpanRow[] }>(
        where slot_id = slot.id and state = 'active' and expires_at <= (select shop_now())), 0) end)
      order by svc_date, svc_time nulls first) as slots
    from unnest($1::int[], $2::date[], $3::date[]) as span (pool_id, first_day, last_day)
-   join slot on slot.pool_id = span.pool_id and svc_date between first_day and last_day
+   cross join lateral (
+     select * from slot where slot.pool_id = span.pool_id and svc_date between first_day and last_day offset 0) as slot
    left join own on own.slot_id = slot.id
    group by slot.pool_id order by slot.pool_id`,
 )

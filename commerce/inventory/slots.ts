@@ -1,7 +1,7 @@
 /**
  * Slots as calendars and sheets show them, read without a lock: a place that goes meanwhile is found out when it is
  * taken. A slot is where places are: a pool on a day, at a time where the pool has several a day. Lapsed holds count as
- * free, whether their end is booked or not.
+ * free, whether their end is booked or not. A slot that is overbooked has none left.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -26,7 +26,7 @@ export function slotName({ poolId, day, time }: SlotKey): string {
 export async function placesLeft(tx: Tx, keys: readonly SlotKey[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const counted = await countPlacesLeft(tx, keys)
-  return new Map(counted.map(({ at, left }) => [slotName(keys[at - 1] as SlotKey), left]))
+  return new Map(counted.map(({ at, left }) => [slotName(keys[at - 1] as SlotKey), Math.max(0, left)]))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readSlotSpans(tx: Tx, spans: readonly SlotSpan[], free?: H
       capacity,
       sold,
       held,
-      left: capacity - sold - held,
+      left: Math.max(0, capacity - sold - held),
     })),
   )
 }

@@ -129,7 +129,7 @@ const takeStatement = statement<TakeRow>(
      returning hold.id, hold.slot_id, hold.qty, hold.state
    ), changed as (
      update slot set held = held + net.qty from net, can
-     where slot.id = net.slot_id and can.yes and net.qty <> 0 and capacity - sold - held >= net.qty
+     where slot.id = net.slot_id and can.yes and net.qty <> 0 and (net.qty < 0 or capacity - sold - held >= net.qty)
      returning slot.id
    ), made as (
      insert into hold (id, cart_id, line_id, lock_id, slot_id, qty, expires_at, created_at, units, network)

@@ -50,7 +50,9 @@ export async function lockSlots(
     locked.map(({ id }) => id),
     replaced,
   )
-  const left = new Map(counted.map((slot) => [slot.id, slot.capacity - slot.sold - slot.held + slot.replaced]))
+  const left = new Map(
+    counted.map((slot) => [slot.id, Math.max(0, slot.capacity - slot.sold - slot.held + slot.replaced)]),
+  )
   return handle(tx, new Map(locked.map(({ id, ...key }) => [slotName(key), { id, key }])), left, replaced)
 }
 

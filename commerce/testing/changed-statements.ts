@@ -91,7 +91,7 @@ export function withoutSlotLock(send: SendStatement, afterRead: () => Promise<vo
       changed(sent, [
         ['where qty > 0 and free < qty', 'where false'],
         ['set held = held + net.qty', `set held = ${heldAsRead} + net.qty`],
-        [' and capacity - sold - held >= net.qty', ''],
+        [' and (net.qty < 0 or capacity - sold - held >= net.qty)', ''],
       ]),
     )
   }

@@ -1,7 +1,5 @@
-/** The console in a browser: its frame, its keys, who is let in, and closing a day with its consequences. */
+/** The console in a browser: its frame, its keys and who is let in. */
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
-import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
-import { enterCard, orderByCalls } from '#e2e/fixtures/paying.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
@@ -59,38 +57,5 @@ test(
     await more.getByRole('link', { name: 'Guests' }).click()
     await expect(page).toHaveURL('/admin/guests')
     await expect(more).toBeHidden()
-  },
-)
-
-testInOwnShop(
-  'An admin looks at what closing a day means, closes it with a reason, reads the mail, and sells the day again [IMPL-11, IMPL-13]',
-  WIDE,
-  async ({ page, shop }) => {
-    const guest = 'mila@fjordmail.example'
-    await page.goto(await orderByCalls(page, { product: 'day-lift-ticket', email: guest, day: '2026-12-17' }))
-    await enterCard(page)
-    await expect(page).toHaveURL(/\/buy\/confirm/)
-    await signIn(page, 'admin')
-    await open(page, '/admin/inventory?from=2026-12-14')
-    const cell = page.getByRole('gridcell', { name: /^mountain, Thursday, December 17/ })
-    await cell.click()
-    await expect(page.getByRole('heading', { level: 2, name: 'mountain, Thursday, December 17' })).toBeVisible()
-    await expectAccessibleInLightAndDark(page)
-
-    await page.getByRole('button', { name: 'Close this day …' }).click()
-    const question = page.getByRole('dialog')
-    await expect(question.getByRole('button', { name: 'Keep open' })).toBeFocused()
-    const close = question.getByRole('button', { name: /^Close and write to / })
-    await expect(close).toBeEnabled()
-    await close.click()
-    await expect(question.getByLabel('Reason, guests read it')).toHaveAccessibleDescription(/Say why/)
-    await question.getByLabel('Reason, guests read it').fill('Storm winds on the ridge.')
-    await expectAccessibleInLightAndDark(page, 'dialog:modal')
-    await close.click()
-    await expect(question).toBeHidden()
-    await expect(page.getByText('Closed: Storm winds on the ridge.')).toBeVisible()
-    await expect.poll(() => shop.mailsTo(guest)).toContain('day-closed')
-    await page.getByRole('button', { name: 'Sell it again' }).click()
-    await expect(page.getByText('Closed: Storm winds on the ridge.')).toBeHidden()
   },
 )

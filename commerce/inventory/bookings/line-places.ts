@@ -45,7 +45,9 @@ export async function lockLine(
   const counted = await bookLapsedAndCount(tx, slotIds, [])
   const own = await readOwnPlaces(tx, owners)
   const ids = new Map(locked.map(({ id, ...key }) => [slotName(key), id]))
-  const free = new Map(counted.map(({ id, capacity, sold, held }) => [id, capacity - sold - held + (own.get(id) ?? 0)]))
+  const free = new Map(
+    counted.map(({ id, capacity, sold, held }) => [id, Math.max(0, capacity - sold - held + (own.get(id) ?? 0))]),
+  )
 
   async function replace(
     owner: string,

@@ -28,11 +28,12 @@ export function InventoryPage() {
   const query = useListQuery()
   const from = query.get('from')
   const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'left'
-  const [at, setAt] = useState<Picked>({ pool: 0, day: 0 })
+  const [at, setAt] = useState<Picked>({ pool: 0, day: 0, anchor: 0 })
   const { again, hasFailed, reply } = useCalled(listPoolDaysCall, { query: { ...(from && { from }), days: DAYS } })
   const first = reply?.Days[0]
   const pool = reply?.Pools[at.pool]
-  const day = reply?.Days[at.day]
+  const [start, end] = [Math.min(at.day, at.anchor), Math.max(at.day, at.anchor)]
+  const days = reply?.Days.slice(start, end + 1) ?? []
   const move = (days: number) => first && query.set({ from: addDays(first, days) })
 
   return (
@@ -61,8 +62,13 @@ export function InventoryPage() {
       {reply && reply.Pools.length > 0 && (
         <div className={styles.work}>
           <PoolGrid today={reply.Today} days={reply.Days} pools={reply.Pools} shown={shown} at={at} onPick={setAt} />
-          {pool && day && (
-            <DayPanel key={`${pool.Id} ${day}`} pool={pool} day={day} filled={pool.Days[at.day] ?? null} />
+          {pool && days.length > 0 && (
+            <DayPanel
+              key={`${pool.Id} ${days.join()}`}
+              pool={pool}
+              days={days}
+              filled={pool.Days.slice(start, end + 1)}
+            />
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 /**
  * Pools down and days across: how many places are left, sold, there or kept in carts. One tab stop; arrows move, Home
- * and End go to the ends of the row. What a cell says to those who listen is a whole sentence.
+ * and End go to the ends of the row, and with Shift they select days of the pool. What a cell says to those who listen
+ * is a whole sentence.
  */
 import { type KeyboardEvent, useRef } from 'react'
 import { useFormats } from '#console/page/format.ts'
@@ -10,7 +11,8 @@ import { classes } from '#ui/classes.ts'
 import styles from './pool-grid.module.css'
 
 export type Shown = 'left' | 'sold' | 'capacity' | 'held'
-export type Picked = { pool: number; day: number }
+/** The active cell, and the day at the other end of what is selected. */
+export type Picked = { pool: number; day: number; anchor: number }
 
 type Filled = PoolRow['Days'][number]
 
@@ -31,8 +33,9 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
   const table = useRef<HTMLTableElement>(null)
 
   function press(event: KeyboardEvent): void {
-    const to = movedBy(event.key, at, { pools: pools.length, days: days.length })
-    if (!to) return
+    const moved = movedBy(event.key, at, { pools: pools.length, days: days.length })
+    if (!moved) return
+    const to = event.shiftKey && moved.pool === at.pool ? { ...moved, anchor: at.anchor } : moved
     event.preventDefault()
     onPick(to)
     table.current?.querySelector<HTMLElement>(`[data-cell="${to.pool} ${to.day}"]`)?.focus()
@@ -40,8 +43,15 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
 
   return (
     <div className={styles.scroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop */}
-      <table ref={table} className={styles.grid} role="grid" aria-label="Places by day" onKeyDown={press}>
+      <table
+        ref={table}
+        className={styles.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
+        role="grid"
+        aria-label="Places by day"
+        aria-multiselectable
+        onKeyDown={press}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.name}>
@@ -77,10 +87,12 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
                   key={column}
                   data-cell={`${row} ${column}`}
                   tabIndex={at.pool === row && at.day === column ? 0 : -1}
-                  aria-selected={at.pool === row && at.day === column}
+                  aria-selected={at.pool === row && isBetween(column, at)}
                   aria-label={`${pool.Name}, ${formats.longDay(days[column] ?? today)}: ${sentence(filled, formats.number)}`}
                   className={classes(isWeekend(days[column] ?? today) && styles.weekend, lookOf(filled))}
-                  onClick={() => onPick({ pool: row, day: column })}
+                  onClick={({ shiftKey }) =>
+                    onPick({ pool: row, day: column, anchor: shiftKey && at.pool === row ? at.anchor : column })
+                  }
                 >
                   {filled ? formats.number(numberOf(filled, shown)) : '–'}
                   {filled && (
@@ -98,10 +110,14 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
   )
 }
 
-/** Undefined where the key moves nothing. */
-export function movedBy(key: string, { day, pool }: Picked, size: { pools: number; days: number }): Picked | undefined {
+/** Undefined where the key moves nothing. What is selected begins anew. */
+export function movedBy(
+  key: string,
+  { day, pool }: Pick<Picked, 'day' | 'pool'>,
+  size: { pools: number; days: number },
+): Picked | undefined {
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), most - 1)
-  const moves: Record<string, Picked> = {
+  const moves: Record<string, Omit<Picked, 'anchor'>> = {
     ArrowLeft: { pool, day: within(day - 1, size.days) },
     ArrowRight: { pool, day: within(day + 1, size.days) },
     ArrowUp: { pool: within(pool - 1, size.pools), day },
@@ -109,7 +125,12 @@ export function movedBy(key: string, { day, pool }: Picked, size: { pools: numbe
     Home: { pool, day: 0 },
     End: { pool, day: size.days - 1 },
   }
-  return moves[key]
+  const to = moves[key]
+  return to && { ...to, anchor: to.day }
+}
+
+function isBetween(column: number, { anchor, day }: Picked): boolean {
+  return column >= Math.min(anchor, day) && column <= Math.max(anchor, day)
 }
 
 export function numberOf([capacity, sold, held]: NonNullable<Filled>, shown: Shown): number {
@@ -117,13 +138,14 @@ export function numberOf([capacity, sold, held]: NonNullable<Filled>, shown: Sho
 }
 
 function takenShare([capacity, sold, held]: NonNullable<Filled>): number {
-  return capacity === 0 ? 1 : (sold + held) / capacity
+  return capacity === 0 ? 1 : Math.min(1, (sold + held) / capacity)
 }
 
 function lookOf(filled: Filled): string | undefined {
   if (!filled) return styles.closed
   const left = numberOf(filled, 'left')
-  if (left <= 0) return styles.full
+  if (left < 0) return styles.overbooked
+  if (left === 0) return styles.full
   return left <= filled[0] * FEW ? styles.few : undefined
 }
 
@@ -131,7 +153,10 @@ function lookOf(filled: Filled): string | undefined {
 function sentence(filled: Filled, number: (count: number) => string): string {
   if (!filled) return 'closed'
   const [capacity, sold, held] = filled
-  return `${number(capacity - sold - held)} left of ${number(capacity)}, ${number(sold)} sold, ${number(held)} in carts`
+  const left = capacity - sold - held
+  if (left < 0)
+    return `${number(left)}, overbooked: ${number(sold)} sold and ${number(held)} in carts of ${number(capacity)}`
+  return `${number(left)} left of ${number(capacity)}, ${number(sold)} sold, ${number(held)} in carts`
 }
 
 function isWeekend(day: Day): boolean {

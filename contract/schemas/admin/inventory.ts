@@ -32,7 +32,22 @@ const PoolSlots = z.object({
   Slots: z.array(
     z.object({ StartTime: z.nullable(z.string()), Capacity: integer(), Sold: integer(), Held: integer() }),
   ),
+  /** The last changes of capacities, the newest first. */
+  Changes: z.array(
+    z.object({
+      At: z.string(),
+      StartTime: z.nullable(z.string()),
+      From: integer(),
+      To: integer(),
+      /** How many more were taken then than there are places since. */
+      Overbooked: integer(),
+      Reason: z.string(),
+      /** Null where it was no member of the staff. */
+      By: z.nullable(z.string()),
+    }),
+  ),
 })
+export type PoolSlots = z.infer<typeof PoolSlots>
 
 const taken = {
   Id: z.string(),
@@ -91,16 +106,21 @@ export const inventoryAdminSchemas = {
     reply: z.object({ Items: z.array(BookingOfDay), Next }),
   },
   setPoolCapacity: {
-    summary: 'Another number of places for one day or start time of a pool, never fewer than are sold and kept.',
+    summary: 'Another number of places for days of a pool. Fewer than are sold and kept is refused, unless it overbooks.',
     params: z.object({ id: idText() }),
     body: z.object({
       Day: day(),
+      /** The last day, where it is for several; those on which the pool is closed stay closed. */
+      Until: z.optional(day()),
       StartTime: z.nullable(clockTime()),
       Capacity: wholeNumber(0, MOST_PLACES),
       /** For those who look at it later. */
       Reason: words(200),
+      /** Fewer than are sold and kept, knowingly: nothing more is sold until enough came back. */
+      Overbook: z.optional(z.boolean()),
       Version: id(),
     }),
-    reply: z.object({ Version: integer() }),
+    /** `Overbooked`: how many more are taken than there are, over all these days. */
+    reply: z.object({ Version: integer(), Days: integer(), Overbooked: integer() }),
   },
 }

@@ -61,7 +61,7 @@ test('A day of a pool with start times is shown by start time, and one of them g
   expect(first?.StartTime).toMatch(/^\d\d:\d\d:\d\d$/)
   const wanted = (first?.Capacity ?? 0) + 5
   const asked = { Day: SATURDAY, StartTime: first?.StartTime, Capacity: wanted, Reason: 'One lane more', Version }
-  expect(await (await change(Id, asked)).json()).toEqual({ Version: Version + 1 })
+  expect(await (await change(Id, asked)).json()).toEqual({ Version: Version + 1, Days: 1, Overbooked: 0 })
   expect((await slotsOf()).slice(0, 2).map(({ Capacity }) => Capacity)).toEqual([wanted, second?.Capacity])
   const { rows } = await shop.database.pool.query(`select reason from capacity_change order by at desc limit 1`)
   expect(rows).toEqual([{ reason: 'One lane more' }])
@@ -76,7 +76,7 @@ test('Of two editors the second is told that a colleague was first, and nothing 
   expect((await poolNamed('mountain', `?from=${SATURDAY}&days=1`)).Days[0]?.[0]).toBe(4100)
 })
 
-test('No day gets fewer places than are sold and kept, and the refusal says how many those are [IMPL-13]', async () => {
+test('No day gets fewer places than are sold and kept unless it is overbooked, and the refusal says how many those are [IMPL-13]', async () => {
   await shop.database.pool.query(
     `update slot set sold = 7, held = 2 where svc_date = '2027-02-03' and pool_id = (select id from pool where name = 'skis')`,
   )
@@ -85,9 +85,17 @@ test('No day gets fewer places than are sold and kept, and the refusal says how 
   const refusal = await change(Id, { ...asked, Capacity: 8 })
   expect([refusal.status, await refusal.json()]).toMatchObject([
     409,
-    { code: 'BELOW_TAKEN', message: '7 places are sold and 2 kept in carts: fewer than 9 there cannot be.' },
+    { code: 'BELOW_TAKEN', message: '7 places are sold and 2 kept in carts: with 8 it is overbooked by 1.' },
   ])
-  expect((await change(Id, { ...asked, Capacity: 9 })).status).toBe(200)
+  expect(await (await change(Id, { ...asked, Capacity: 8, Overbook: true, Until: '2027-02-05' })).json()).toEqual({
+    ...{ Version: Version + 1, Days: 3, Overbooked: 1 },
+  })
+  const { Changes } = (await (await admin.fetch(`/api/admin/inventory/${Id}/2027-02-03`)).json()) as {
+    Changes: object[]
+  }
+  expect(Changes[0]).toMatchObject({ To: 8, Overbooked: 1, Reason: 'Broken bindings', By: 'Ada Winters' })
+  const span = { ...asked, Capacity: 9, Until: '2027-02-02', Version: Version + 1 }
+  expect((await change(Id, span)).status).toBe(400)
 })
 
 test('A pool, a day or a start time that does not exist answers 404 [IMPL-13]', async () => {

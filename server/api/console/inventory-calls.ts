@@ -1,23 +1,29 @@
 /** Places for operators: the grid of pools and days, and another capacity for one of them. */
 import type { Database } from '#commerce/database/open.ts'
 import {
+  type BelowTaken,
   type PoolDay,
+  readPastCapacities,
   readPoolDays,
   readPoolSlots,
-  type SetCapacityResult,
-  setCapacity,
+  type SetCapacityOfDaysResult,
+  setCapacityOfDays,
 } from '#commerce/inventory/index.ts'
 import { listPoolDaysCall, setPoolCapacityCall, showPoolDayCall } from '#contract/calls/admin/inventory.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
-import { addDays, type Day } from '#contract/values/day.ts'
+import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { poolSlotsDocument } from '#server/wire/console/inventory/pool-day.ts'
 
 const DAYS = 16
+/** A season at most. */
+const MOST_DAYS = 400
+const BAD_SPAN = refused(400, 'BAD_INPUT', 'The last day lies before the first, or too far away.', 'body.Until')
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'There are no places of this pool at that time.')
 const CHANGED = refused(409, 'CHANGED_MEANWHILE', 'A colleague has changed this pool meanwhile. Look at it again.')
 
@@ -33,30 +39,42 @@ export function inventoryCalls({ database, shop }: { database: Database; shop: S
     }),
 
     handle(showPoolDayCall, async ({ params }) => {
-      const slots = await database.read((tx) => readPoolSlots(tx, params.id, params.day))
-      return {
-        Slots: slots.map(({ capacity, held, sold, time }) => ({
-          ...{ StartTime: time, Capacity: capacity, Sold: sold, Held: held },
-        })),
-      }
+      const [slots, changes] = await database.read(async (tx) => [
+        await readPoolSlots(tx, params.id, params.day),
+        await readPastCapacities(tx, params.id, params.day),
+      ])
+      return poolSlotsDocument(slots, changes)
     }),
 
     handle(setPoolCapacityCall, async ({ body, params, request }) => {
       const by = staffInPerson(request, 'inventory')
       if (!by) return NOT_ALLOWED
-      const { Capacity, Day, Reason, StartTime, Version } = body
-      const key = { poolId: params.id, day: Day, time: StartTime }
-      const result = await operating<SetCapacityResult>(database, by, setPoolCapacityCall.path, (tx) =>
-        setCapacity(tx, key, Capacity, Reason, Version),
+      const { Capacity, Day, Overbook = false, Reason, StartTime, Until = Day, Version } = body
+      if (daysBetween(Day, Until) < 0 || daysBetween(Day, Until) > MOST_DAYS) return BAD_SPAN
+      const draft = {
+        ...{ poolId: params.id, from: Day, until: Until, time: StartTime, capacity: Capacity },
+        ...{ reason: Reason, expectedVersion: Version, isOverbooking: Overbook },
+      }
+      const result = await operating<SetCapacityOfDaysResult>(database, by, setPoolCapacityCall.path, (tx) =>
+        setCapacityOfDays(tx, draft),
       )
-      if (result.ok) return { Version: Version + 1 }
+      if (result.ok) return { Version: result.version, Days: result.days, Overbooked: result.overbooked }
       if (result.reason === 'not_found') return NOT_FOUND
       if (result.reason === 'changed_meanwhile') return CHANGED
-      const { held, sold } = result.slot
-      const message = `${sold} places are sold and ${held} kept in carts: fewer than ${sold + held} there cannot be.`
-      return refused(409, 'BELOW_TAKEN', message, 'body.Capacity')
+      return refused(409, 'BELOW_TAKEN', belowTakenWords(result.slots), 'body.Capacity')
     }),
   ]
+}
+
+/** The day that is overbooked most, and how many more are. */
+function belowTakenWords(slots: readonly BelowTaken[]): string {
+  const lacking = ({ held, requested, sold }: BelowTaken) => sold + held - requested
+  const [worst, ...others] = slots.toSorted((one, other) => lacking(other) - lacking(one))
+  if (!worst) throw new Error('A capacity was refused for no slot.')
+  const { day, held, requested, sold } = worst
+  const by = `${sold} places are sold and ${held} kept in carts: with ${requested} it is overbooked by ${lacking(worst)}.`
+  if (others.length === 0) return by
+  return `On ${day} ${by} ${others.length === 1 ? 'One more day is' : `${others.length} more days are`} overbooked too.`
 }
 
 function poolRows(rows: readonly PoolDay[], days: readonly Day[]): PoolRow[] {

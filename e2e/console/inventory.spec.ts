@@ -1,0 +1,69 @@
+/** Inventory in a browser: who has places, how many there are, and closing a day with its consequences. */
+import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
+import { enterCard, orderByCalls } from '#e2e/fixtures/paying.ts'
+import { signIn } from '#e2e/fixtures/resort.ts'
+import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
+
+const WIDE = { tag: '@desktop' }
+
+testInOwnShop(
+  'An admin reads who bought a day, overbooks it knowingly, closes it with a reason, and sells it again [IMPL-11, IMPL-13]',
+  WIDE,
+  async ({ complaints, page, shop }) => {
+    const guest = 'mila@fjordmail.example'
+    await page.goto(await orderByCalls(page, { product: 'day-lift-ticket', email: guest, day: '2026-12-17' }))
+    await enterCard(page)
+    await expect(page).toHaveURL(/\/buy\/confirm/)
+    await signIn(page, 'admin')
+    await open(page, '/admin/inventory?from=2026-12-14')
+    const cell = page.getByRole('gridcell', { name: /^mountain, Thursday, December 17/ })
+    await cell.click()
+    await expect(page.getByRole('heading', { level: 2, name: 'mountain, Thursday, December 17' })).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Day Lift Ticket' }).getByRole('link').last(),
+    ).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+
+    const places = page.getByLabel('Places', { exact: true })
+    const before = await places.inputValue()
+    await places.fill('0')
+    await page.getByLabel('Reason, for colleagues').fill('Two lifts stand still')
+    await page.getByRole('button', { name: 'Save capacity' }).click()
+    const overbook = page.getByRole('dialog', { name: 'More is taken than that' })
+    await expect(overbook).toContainText(/overbooked by \d/)
+    await expect(overbook.getByRole('button', { name: 'Keep the capacity' })).toBeFocused()
+    await expectComplaints(complaints, [/^409/, /status of 409/])
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await overbook.getByRole('button', { name: 'Overbook' }).click()
+    await expect(page.getByRole('gridcell', { name: /^mountain, Thursday, December 17: .*overbooked/ })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Two lifts stand still' })).toContainText('Ada Winters')
+    await expectAccessibleInLightAndDark(page)
+
+    // Two days at once, by keyboard alone.
+    await page.getByRole('gridcell', { selected: true }).focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(page.getByRole('heading', { level: 2, name: /December 17 to Friday, December 18/ })).toBeVisible()
+    await places.fill(before)
+    await page.getByLabel('Reason, for colleagues').fill('They run again')
+    await page.getByRole('button', { name: 'Save capacity' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved for 2 days.' })).toBeVisible()
+
+    await cell.click()
+    await page.getByRole('button', { name: 'Close this day …' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByRole('button', { name: 'Keep open' })).toBeFocused()
+    const close = question.getByRole('button', { name: /^Close and write to / })
+    await expect(close).toBeEnabled()
+    await close.click()
+    await expect(question.getByLabel('Reason, guests read it')).toHaveAccessibleDescription(/Say why/)
+    await question.getByLabel('Reason, guests read it').fill('Storm winds on the ridge.')
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await close.click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText('Closed: Storm winds on the ridge.')).toBeVisible()
+    await expect.poll(() => shop.mailsTo(guest)).toContain('day-closed')
+    await page.getByRole('button', { name: 'Sell it again' }).click()
+    await expect(page.getByText('Closed: Storm winds on the ridge.')).toBeHidden()
+  },
+)
