@@ -18,7 +18,7 @@ export {
   type ProductFilter,
 } from '#commerce/catalog/drafts/listed-products.sql.ts'
 export { copyProduct, makeProduct } from '#commerce/catalog/drafts/make-product.ts'
-export { previewProduct } from '#commerce/catalog/drafts/preview-product.ts'
+export { type PreviewedProduct, previewProduct } from '#commerce/catalog/drafts/preview-product.ts'
 export { dueProductDrafts } from '#commerce/catalog/drafts/product-drafts.sql.ts'
 export {
   publishDueProduct,

@@ -57,7 +57,7 @@ export {
 export { quoteIn } from './quote-in.ts'
 export { type QuoteRefusal, type QuoteResult, quoteLine } from './quote-line.ts'
 export { type DraftRequest, discardPricesDraft, type SaveDraftResult, savePricesDraft } from './save/price-drafts.ts'
-export { duePrices, readPriceVersions } from './save/price-versions.sql.ts'
+export { duePrices, readPriceVersions, selectVersion } from './save/price-versions.sql.ts'
 export type {
   LevelDraft,
   OverrideDraft,

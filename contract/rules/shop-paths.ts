@@ -30,8 +30,6 @@ export const PLACEHOLDER_PATH = '/ui'
 export const CART_PATH = '/cart'
 export const ONE_PAGE_CHECKOUT_PATH = '/onepagecheckout'
 export const ADMIN_PATH = '/admin'
-/** Where the page of a product's draft lies, before its slug. */
-export const PREVIEW_PATH = '/admin/preview/product/'
 export const LOGIN_PATH = '/login'
 export const LOGOUT_PATH = '/logout'
 /** Where staff go on when they have stopped impersonating a customer; ADMIN_PATH, once there is something. */

@@ -3,7 +3,6 @@
  * calls. Each step says what it does; whatever stands in the way is a `StartRefused` in words.
  */
 import type { Logger } from 'pino'
-import { previewProduct } from '#commerce/catalog/index.ts'
 import { isClockMoved, startShopClock } from '#commerce/clock/index.ts'
 import { choiceLinks } from '#commerce/closures/index.ts'
 import { migrate } from '#commerce/database/migrate.ts'
@@ -35,8 +34,7 @@ import { type OpenMailsOptions, openMails } from '#server/mails/open-mails.ts'
 import type { OutboxFolder } from '#server/mails/outbox-folder.ts'
 import { createPostOutside } from '#server/outbound/post-outside.ts'
 import type { ProvenRequest } from '#server/pages/page-proof.ts'
-import { previewClient } from '#server/pages/preview/preview-client.ts'
-import type { Previewed } from '#server/pages/preview/preview-page.ts'
+import { createPreviewedShops, type PreviewedShops } from '#server/pages/preview/previewed-shop.ts'
 import { type Orders, openOrders } from '#server/payments/open-orders.ts'
 import { type OpenPaymentsOptions, openPayments, type Payments } from '#server/payments/open-payments.ts'
 import { createNetworkHash } from '#server/shop/holdings.ts'
@@ -64,8 +62,8 @@ export type Commerce = {
   published: Responders['published']
   /** For pages being rendered: calls without a socket, by the visitor of the page. */
   clientFor(context: RequestContext, proof?: ProvenRequest): Client
-  /** The draft of a product, for one page that is rendered for this guest. */
-  previewOf(slug: string, guest: RequestContext): Promise<Previewed | undefined>
+  /** The shop at another time, or with a draft in it. */
+  previews: PreviewedShops
   /** For when the shop listens: none of them is needed before. */
   startJobs(): void
   close(): Promise<void>
@@ -145,7 +143,8 @@ export async function openCommerce(
     })
     const { desk } = orders
     const written = { mailWriting: forMails, recorded: recording }
-    const api = createShopApi({ database, shop, accounts, queue, ...made, ...sealing, desk, ...written })
+    const forHandlers = { database, shop, accounts, queue, ...made, ...sealing, desk, ...written }
+    const api = createShopApi(forHandlers)
     const links = choiceLinks(dataKeys)
     const { provider } = payments
     const till = desk && { desk, shop }
@@ -170,10 +169,13 @@ export async function openCommerce(
         return response
       },
       clientFor: (context, proof) => client(api.inProcess(context, proof)),
-      async previewOf(slug, guest) {
-        const { product } = await database.attempt((tx) => previewProduct(tx, slug))
-        return product && previewClient({ database, shop }, product, guest, client(api.inProcess(guest)))
-      },
+      previews: createPreviewedShops({
+        database,
+        shop,
+        // Neither payments nor what is recorded for tests is any of a preview's.
+        handlersFor: (previewed) =>
+          createHandlers({ ...forHandlers, ...previewed, desk: undefined, recorded: undefined }),
+      }),
       startJobs() {
         jobs.start()
         orders.start()

@@ -69,7 +69,7 @@ export async function openSite(
     isUnderTest: environment.storeClock && true,
     gallery: await builtGallery(environment),
     consoleAssets: pages.consoleAssets,
-    previewOf: commerce.previewOf,
+    previews: commerce.previews,
     log,
   })
 }

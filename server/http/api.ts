@@ -214,6 +214,6 @@ const BUSY = refused(409, 'TRY_AGAIN', 'This changed while we were saving it. No
 const BUSY_COMMAND = { success: false, code: BUSY.problem.code, message: [BUSY.problem.message] }
 
 /** Commands say in their reply whether they did it, so their refusals travel as replies too. */
-function isCommand({ reply }: FullSchemas): boolean {
+export function isCommand({ reply }: FullSchemas): boolean {
   return reply instanceof z.ZodMiniObject && 'success' in reply.shape
 }

@@ -8,6 +8,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { DEFAULT_PREFIX_STRATEGY } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
@@ -182,10 +183,19 @@ export function createPages(options: PagesOptions) {
     return response
   }
 
-  /** A page for a guest, from the address alone and with this client; kept nowhere. */
-  async function rendered(origin: string, path: string, client: Client): Promise<PageDocument | Redirect> {
+  /** A page for a guest, from the address alone and with this client, with `base` before its links; kept nowhere. */
+  async function rendered(origin: string, asked: string, client: Client, base: string) {
     const configuration = await current().configuration
-    const loaded = await load(configuration, origin, pageAddress(path, new Headers(), configuration), client)
+    const url = pageUrl(asked) ?? NO_PAGE
+    // Where addresses have no locale, those of a preview may name one all the same: it has no cookie to follow.
+    const strategy = configuration.strategy === 'no_prefix' ? DEFAULT_PREFIX_STRATEGY : configuration.strategy
+    const address = pageAddress(url, new Headers(), { ...configuration, strategy })
+    const { basename } = address
+    // The router knows only addresses below its own.
+    if (!`${url}/`.startsWith(`${basename}/`))
+      return { kind: 'redirect' as const, status: 302, location: basename + asked }
+    const own = { ...address, basename: base + basename }
+    const loaded = await loadDocument(renderer, { origin, address: own, configuration, client, log })
     return loaded.kind === 'redirect' ? loaded : loaded.document()
   }
 

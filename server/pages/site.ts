@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PREVIEW_PATH } from '#contract/rules/shop-paths.ts'
+import { PREVIEW_PATH } from '#contract/rules/preview/preview-path.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { OutboxPages } from '#server/mails/outbox-pages.ts'
@@ -17,7 +17,8 @@ import type { PageAssets } from './document/renderer.ts'
 import { legacyTarget, routeAt } from './page-address.ts'
 import { consolePolicy } from './page-policies.ts'
 import { createPages, type PagesOptions } from './pages.ts'
-import { createPreviewPage, type Previewed } from './preview/preview-page.ts'
+import { createPreviewPage } from './preview/preview-page.ts'
+import type { PreviewedShops } from './preview/previewed-shop.ts'
 
 export type SiteOptions = Omit<PagesOptions, 'files'> & {
   /** Where the files of the build are, and of the gallery's where there is one. */
@@ -26,8 +27,8 @@ export type SiteOptions = Omit<PagesOptions, 'files'> & {
   media?: ((request: Request, path: string) => Promise<Response | undefined>) | undefined
   /** What browsers load to show the console; undefined where there is no engine of ours behind the shop. */
   consoleAssets?: PageAssets | undefined
-  /** A draft of a product as this guest would see it; undefined where there is no such product. */
-  previewOf?: ((slug: string, guest: RequestContext) => Promise<Previewed | undefined>) | undefined
+  /** The shop at another time, or with a draft in it; undefined where there is no engine of ours behind the shop. */
+  previews?: PreviewedShops | undefined
   /** What was sent, outside production. */
   outbox?: OutboxPages | undefined
 }
@@ -49,18 +50,22 @@ export function createSite(options: SiteOptions) {
       themeUrl: async () => (await pages.configuration()).themeUrl,
       policy: consolePolicy(options.renderer.isDevelopment),
     })
-  const { previewOf } = options
   const previewPage =
-    previewOf &&
+    options.previews &&
     createPreviewPage({
-      previewOf: (slug, origin) => previewOf(slug, pages.guest(origin)),
-      render: ({ client, path }, origin) => pages.rendered(origin, path, client),
+      shops: options.previews,
+      guest: pages.guest,
+      render: pages.rendered,
+      isDevelopment: options.renderer.isDevelopment,
     })
 
   async function reply(request: Request, context: RequestContext): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const takesPosts = !isRead && !pathname.startsWith(PREVIEW_PATH) && routeAt(pathname)?.takesPosts
+    const isPreview = pathname.startsWith(`${PREVIEW_PATH}/`)
+    const preview = isPreview ? await previewPage?.(request, context) : undefined
+    if (preview) return preview
+    const takesPosts = !isRead && !isPreview && routeAt(pathname)?.takesPosts
     if (takesPosts && request.method === 'POST') return pages.reply(request, context)
     if (!isRead) {
       const allow = takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD'
@@ -86,8 +91,6 @@ export function createSite(options: SiteOptions) {
         'content-type': 'application/xml; charset=utf-8',
       })
     }
-    const preview = await previewPage?.(request, context)
-    if (preview) return preview
     const ofConsole = await consolePage?.(request, context)
     if (ofConsole) return ofConsole
     const legacy = legacyTarget(pathname, search)

@@ -79,6 +79,8 @@ export type LoadedPage = {
 
 const pages = await loadPages(PAGE_NAMES)
 const handlers = new Map<string, StaticHandler>()
+/** One for each locale; previews have more, each time another one. */
+const MOST_HANDLERS = 100
 const noneIsPublic: PublicReplyOf = () => undefined
 
 export async function loadPage(request: Request, options: RenderOptions): Promise<Redirect | LoadedPage> {
@@ -184,6 +186,7 @@ function handlerFor(basename: string): StaticHandler {
   let handler = handlers.get(basename)
   if (!handler) {
     handler = createStaticHandler(routeObjects(pages), { basename: basename || '/' })
+    if (handlers.size >= MOST_HANDLERS) handlers.clear()
     handlers.set(basename, handler)
   }
   return handler

@@ -1,82 +1,110 @@
 /**
- * The page of a product as its draft would show it, for members of the staff who may change the catalog, beside the
- * form (`/admin/preview/product/{slug}`). It is the shop's own page, drawn once: no script of it runs, no form of it is
- * sent, and it is the only page that another one of the shop may show in a frame.
+ * The shop as a guest would see it at a time, or with the draft of a product in it, for members of the staff who may
+ * change prices or the catalog: pages and calls below `/admin/preview/{time}/{draft}`. It is the storefront that guests
+ * run, with scripts, so that options can be tried; nothing can be done with it (previewed-shop.ts), nothing of it is
+ * kept, and it is the only page that another one of the shop may show in a frame (preview-policy.ts).
  */
-import { PREVIEW_PATH } from '#contract/rules/shop-paths.ts'
-import type { Client } from '#contract/wire/client.ts'
+import { type ReadPreview, readPreviewPath } from '#contract/rules/preview/preview-path.ts'
+import type { Right } from '#contract/values/rights.ts'
+import { type Client, client } from '#contract/wire/client.ts'
+import { CALL_PATH } from '#server/http/incoming-call.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import { hasRight } from '#server/http/visitor/actor.ts'
 import { escaped } from '#server/pages/document/document.ts'
 import type { PageDocument } from '#server/pages/document/load-document.ts'
+import { legacyTarget } from '#server/pages/page-address.ts'
 import type { Redirect } from '#storefront/app/entry-server.tsx'
-
-/** A draft, ready to be rendered: where its page lies, and a client that knows it. */
-export type Previewed = { client: Client; path: string }
+import { PREVIEW_SCRIPT, PREVIEW_SENTENCE_POLICY, previewPolicy } from './preview-policy.ts'
+import type { PreviewedShops } from './previewed-shop.ts'
 
 export type PreviewOptions = {
-  /** Undefined where there is no such product. */
-  previewOf(slug: string, origin: string): Promise<Previewed | undefined>
-  render(previewed: Previewed, origin: string): Promise<PageDocument | Redirect>
+  shops: PreviewedShops
+  /** Who it is rendered and answered for. */
+  guest(origin: string): RequestContext
+  render(origin: string, url: string, client: Client, base: string): Promise<PageDocument | Redirect>
+  isDevelopment: boolean
 }
 
-/** A sandbox without a word but this runs nothing and sends nothing, also where a browser ignores the rest. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-same-origin',
-].join('; ')
+const NO_TIME = 'The shop cannot be seen at this time: choose one between today and three years from now.'
+const NO_PRODUCT = 'There is no such product.'
+const NO_PAGE = 'This product has no page of its own.'
 
-export function createPreviewPage({ previewOf, render }: PreviewOptions) {
-  return async (request: Request, { actor, isSecure, origin }: RequestContext): Promise<Response | undefined> => {
-    const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(PREVIEW_PATH) || !hasRight(actor, 'catalog')) return undefined
-    const headers = {
-      ...securityHeaders({ isSecure, hidesReferrer: true }),
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
+export function createPreviewPage({ guest, isDevelopment, render, shops }: PreviewOptions) {
+  return async (request: Request, context: RequestContext): Promise<Response | undefined> => {
+    const { pathname, search } = new URL(request.url)
+    const read = readPreviewPath(pathname)
+    if (!read || !hasRight(context.actor, ...rightsFor(read))) return undefined
+    const isCall = read !== 'bad' && CALL_PATH.test(read.path)
+    if (!isCall && request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const { isSecure, origin } = context
+    const reply = (html: string, status: number, policy = PREVIEW_SENTENCE_POLICY) =>
+      new Response(request.method === 'HEAD' ? null : html, { status, headers: headersOf(isSecure, policy) })
+    if (read === 'bad') return reply(sentence(NO_TIME), 400)
+
+    const previewed = await shops.open(read, !isCall)
+    if (previewed === 'no_time') return reply(sentence(NO_TIME), 400)
+    if (previewed === 'no_product') return reply(sentence(NO_PRODUCT), 404)
+    const { api, productPath } = previewed
+    const { base, path } = read
+    const visitor = { ...guest(origin), requestId: context.requestId }
+    const asked = withoutVisitor(request, origin + path + search)
+    if (api.owns(asked)) return unkept(await api.fetch(asked, visitor))
+
+    const to = (location: string) => {
+      const headers = { ...headersOf(isSecure, PREVIEW_SENTENCE_POLICY), location }
+      return new Response(null, { status: 302, headers })
     }
-    const reply = (html: string, status: number) =>
-      new Response(request.method === 'HEAD' ? null : html, { status, headers })
-    const previewed = await previewOf(decodedSlug(pathname), origin)
-    if (!previewed) return reply(sentence('There is no such product.'), 404)
-    const page = await render(previewed, origin)
-    if (page.kind === 'redirect') return reply(sentence('This product has no page of its own.'), 404)
-    return reply(withoutScripts(page.html), page.status)
+    if (path === '' && read.draftOf === undefined) return to(`${base}/`)
+    if (path === '') return productPath ? to(base + productPath) : reply(sentence(NO_PAGE), 404)
+    const legacy = legacyTarget(path, search)
+    if (legacy) return to(base + legacy)
+    const page = await render(origin, path + search, client(api.inProcess(visitor)), base)
+    if (page.kind === 'redirect') return to(within(base, page.location))
+    return reply(withScript(page.html), page.status, previewPolicy(origin, isDevelopment))
   }
 }
 
-function decodedSlug(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname.slice(PREVIEW_PATH.length))
-  } catch {
-    return ''
+/** A draft of a product is for those who may change products. */
+function rightsFor(read: ReadPreview | 'bad'): readonly Right[] {
+  return read !== 'bad' && read.draftOf !== undefined ? ['catalog'] : ['catalog', 'prices']
+}
+
+function headersOf(isSecure: boolean, policy: string): Record<string, string> {
+  return {
+    ...securityHeaders({ isSecure, hidesReferrer: true }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
   }
+}
+
+/** The same request without its visitor: who asks for it is no part of what a guest sees. */
+function withoutVisitor(request: Request, url: string): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['cookie', 'authorization']) headers.delete(name)
+  const { body, method } = request
+  return new Request(url, { method, headers, ...(body && { body, duplex: 'half' }) })
+}
+
+/** No browser and no proxy keeps a reply of another time. */
+function unkept(reply: Response): Response {
+  reply.headers.set('cache-control', 'no-store')
+  reply.headers.delete('etag')
+  return reply
+}
+
+/** Redirects of the shop lead on within the preview. */
+function within(base: string, location: string): string {
+  return location.startsWith(`${base}/`) || !location.startsWith('/') ? location : base + location
 }
 
 function sentence(words: string): string {
   return `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Preview</title><p>${escaped(words)}</p></html>`
 }
 
-/** They would not run: left out, the browser does not complain of each. What is said without scripts stays unsaid. */
-function withoutScripts(html: string): string {
-  return cut(
-    cut(cut(html, '<script', '</script>'), '<template id="scripts">', '</template>'),
-    '<noscript>',
-    '</noscript>',
-  )
-}
-
-/** Without what stands between the two, and without them. */
-function cut(html: string, from: string, to: string): string {
-  const [first = '', ...rest] = html.split(from)
-  return first + rest.map((part) => part.slice(part.indexOf(to) + to.length)).join('')
+/** Before every other script. */
+function withScript(html: string): string {
+  return html.replace('<head>', () => `<head>\n<script>${PREVIEW_SCRIPT}</script>`)
 }

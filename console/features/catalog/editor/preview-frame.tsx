@@ -1,7 +1,7 @@
-/** The shop's own page of the draft beside its form, as a phone or a desk shows it. Nothing in it can be pressed. */
+/** The shop's own page of the draft beside its form, as a phone or a desk shows it. Its options can be tried. */
 import { useId, useState } from 'react'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
-import { PREVIEW_PATH } from '#contract/rules/shop-paths.ts'
+import { previewBase } from '#contract/rules/preview/preview-path.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon, OUTWARD } from '#ui/media/icon.tsx'
@@ -15,7 +15,7 @@ const WIDTHS = [
 export function PreviewFrame({ slug, version }: { slug: string; version: number }) {
   const name = useId()
   const [width, setWidth] = useState('phone')
-  const url = `${PREVIEW_PATH}${encodeURIComponent(slug)}`
+  const url = previewBase({ draftOf: slug })
   return (
     <aside className={styles.preview} aria-label="Preview">
       <div className={styles.previewTools}>
@@ -28,13 +28,7 @@ export function PreviewFrame({ slug, version }: { slug: string; version: number 
         </a>
       </div>
       <div className={classes(styles.screen, width === 'desk' && styles.desk)}>
-        <iframe
-          key={version}
-          className={styles.page}
-          title="The page as guests would see it"
-          src={`${url}?draft=${version}`}
-          sandbox="allow-same-origin"
-        />
+        <iframe key={version} className={styles.page} title="The page as guests would see it" src={url} />
       </div>
     </aside>
   )
