@@ -76,7 +76,7 @@ export function secondFactorCalls({ accounts, database, shop }: Options): Handle
       const { storeName } = catalogView(await shop.read(), shop.now(), PUBLIC)
       const drafted = await accounts.auth.draftSecondFactor(who.token, body.Password, storeName)
       if (!drafted) return HAS_ONE
-      const { path, size } = await codeSquare(drafted.uri, 'Byte')
+      const { path, size } = await codeSquare(drafted.uri, 'byte')
       return {
         ...DONE,
         Secret: new URL(drafted.uri).searchParams.get('secret') ?? '',
