@@ -3,9 +3,11 @@
  * running shop, which shows a change within a second, and on its own. All of a command is done or nothing.
  */
 import { migrate } from '#commerce/database/migrate.ts'
+import type { Database } from '#commerce/database/open.ts'
 import { runBackupCommand } from '#server/admin/backup.ts'
 import { commandOperator } from '#server/admin/command-operator.ts'
 import type { CommandResult } from '#server/admin/command-result.ts'
+import { refillFigures } from '#server/admin/figures/refill-figures.ts'
 import { type AdminCommand, readCommand, USAGE } from '#server/admin/read-command.ts'
 import { readSecret } from '#server/admin/read-secret.ts'
 import { reseal } from '#server/admin/reseal.ts'
@@ -44,9 +46,14 @@ async function resultOf(command: Exclude<AdminCommand, { do: 'help' }>): Promise
   if ('folder' in command) return runBackupCommand(environment, command, operator, log)
   const database = await openBesideShop(environment, log)
   await migrate(database, log)
-  const result = isForOpenShop(command)
-    ? await runCommand(database, command, operator, readSecret)
-    : await reseal(database, openDataKeys(environment), command, operator)
+  const result = await runOn(database, command)
   await database.close()
   return result
+}
+
+function runOn(database: Database, command: Exclude<AdminCommand, { do: 'help' } | { folder: string }>) {
+  if (isForOpenShop(command)) return runCommand(database, command, operator, readSecret)
+  return command.do === 'refill figures'
+    ? refillFigures(database, command, operator)
+    : reseal(database, openDataKeys(environment), command, operator)
 }

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'account exported'
   | 'account erased'
   | 'accounts merged'
+  | 'figures refilled'
   | 'setting changed'
   | 'flag changed'
   | 'text changed'

@@ -1,4 +1,4 @@
-/** Figures: how the shop does, and what waits for a person. It reads what the other domains keep and writes nothing. */
+/** Figures: how the shop does, and what waits for a person. It reads what the other domains keep. */
 export { type ArrivalFigures, readArrivals } from './arrivals.ts'
 export { HOLIDAYS_SETTING, readHolidays } from './holidays.ts'
 export { type OccupancyRow, readOccupancy, readUsedPools, type UsedPool } from './insight/occupancy.sql.ts'
@@ -24,3 +24,4 @@ export {
 } from './needs.sql.ts'
 export { type FigureRequest, readSales, type SalesFigures } from './sales.ts'
 export { readSellingOut, type SellingOut } from './selling-out.ts'
+export { countDifferingSold, nextOrders, refillSold, restartRefill } from './sold.sql.ts'

@@ -3,6 +3,7 @@ import { type Day, isDay } from '#contract/values/day.ts'
 import { type BackupCommand, readBackupCommand, WHICH_BACKUP } from './backup.ts'
 import { type ClosureCommand, readClosureCommand, WHICH_DAY } from './closures.ts'
 import type { ExportCommand } from './export-orders.ts'
+import type { FiguresCommand } from './figures/refill-figures.ts'
 import type { GroupCommand } from './groups.ts'
 import { type MailCommand, readMailCommand, WHICH_MAIL } from './mails.ts'
 import { type RenewalCommand, readRenewalCommand, WHICH_RENEWALS } from './renewals.ts'
@@ -20,6 +21,7 @@ export type AdminCommand =
   | (RenewalCommand & { isDryRun: boolean })
   | (BackupCommand & { isDryRun: boolean })
   | (ResealCommand & { isDryRun: boolean })
+  | (FiguresCommand & { isDryRun: boolean })
   | { do: 'remove second factor'; email: string; isDryRun: boolean }
   | { do: 'make admin'; email: string; names: { firstName: string; lastName: string } | undefined; isDryRun: boolean }
 
@@ -42,6 +44,7 @@ npm run admin -- renewals offer from=… target=… price=… until=… ended=�
 npm run admin -- backup folder
 npm run admin -- restore folder [--to 2026-11-17T08:30:00Z]
 npm run admin -- reseal
+npm run admin -- figures refill
 
 With --dry-run a command says what it would change and changes nothing; --reason "…" stands in the audit trail. "key=-" asks for the value, or reads it
 from standard input: that is how secrets are set. A password is read in the same way. docs/operations.md says more.`
@@ -84,6 +87,10 @@ function readWords(argv: readonly string[], isDryRun: boolean): ReadCommandResul
       return readImport(rest, isDryRun)
     case 'orders export':
       return readExport(rest, isDryRun)
+    case 'figures refill':
+      return rest.length === 0
+        ? { ok: true, command: { do: 'refill figures', isDryRun } }
+        : refused('Write nothing more.')
     case 'group save':
       return readGroup(rest, isDryRun)
     case 'group add':

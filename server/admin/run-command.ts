@@ -21,11 +21,11 @@ import { refusedOnCommandLine, setFlag, setSettings } from './set-settings.ts'
 
 type Work = (tx: OperatorTx) => Promise<CommandResult>
 type Prepared = { ok: true; work: Work } | { ok: false; lines: readonly string[] }
-type Command = Exclude<AdminCommand, { do: 'help' | 'take backup' | 'restore backup' | 'reseal' }>
+type Command = Exclude<AdminCommand, { do: 'help' | 'take backup' | 'restore backup' | 'reseal' | 'refill figures' }>
 
 /** Those that are done in one transaction or only read: the others are about the files and keys of the shop. */
 export function isForOpenShop(command: AdminCommand): command is Command {
-  return !['help', 'take backup', 'restore backup', 'reseal'].includes(command.do)
+  return !['help', 'take backup', 'restore backup', 'reseal', 'refill figures'].includes(command.do)
 }
 
 const DRY_RUN = 'This was a dry run: nothing was changed.'
