@@ -4,7 +4,7 @@ export { HOLIDAYS_SETTING, readHolidays } from './holidays.ts'
 export { type OccupancyRow, readOccupancy, readUsedPools, type UsedPool } from './insight/occupancy.sql.ts'
 export { type CohortRow, readPassCohorts } from './insight/pass-cohorts.sql.ts'
 export { type DiscountRow, type RealizedRow, readDiscountUse, readRealized } from './insight/realized.sql.ts'
-export { comparedDays, cutReport, type ReportRequest, spanBefore } from './insight/report-pieces.ts'
+export { comparedDays, type ReportRequest, spanBefore, wholeReport } from './insight/report-pieces.ts'
 export {
   type PaceRow,
   readPace,

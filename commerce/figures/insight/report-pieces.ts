@@ -21,6 +21,9 @@ export type ReportRequest = {
 /** `key`: its first day, of the span that is looked at; `days`: how many it has. */
 export type ReportPiece = SpanPiece & { key: Day; days: number }
 
+/** `to` is the moment after its end. */
+export type WholeReport = Pick<SpanPiece, 'from' | 'to'>
+
 const STEP = { day: 1, week: 7 } as const
 
 /** Of a span just before: so many whole weeks that the two do not overlap. */
@@ -47,6 +50,12 @@ export function cutReport(
     key = end
   }
   return pieces
+}
+
+/** From the start of its first day to the end of its last one, so many days before. */
+export function wholeReport({ days, zone }: Pick<ReportRequest, 'days' | 'zone'>, daysBefore = 0): WholeReport {
+  const at = (day: Day) => startOfDay(addDays(day, -daysBefore), zone)
+  return { from: at(days.from), to: at(addDays(days.to, 1)) }
 }
 
 /** What was read by day, added up by piece; `daysBefore` is that of the days which were read. */

@@ -9,7 +9,7 @@ import { addDays } from '#contract/values/day.ts'
 import { readOccupancy, readUsedPools } from './occupancy.sql.ts'
 import { readPassCohorts } from './pass-cohorts.sql.ts'
 import { readDiscountUse, readRealized } from './realized.sql.ts'
-import { comparedDays, cutReport, type ReportRequest } from './report-pieces.ts'
+import { comparedDays, cutReport, type ReportRequest, wholeReport } from './report-pieces.ts'
 import { givenSale } from './sales-for-tests.ts'
 
 const UTC = { storeTimeZone: undefined, storeOffsetMinutes: 0 }
@@ -89,7 +89,7 @@ test('Price realized is what guests paid of what the ticket window asks; what wa
     { at: '2026-12-14T00:00Z', list: 8000 },
   ]
   for (const sale of sales) await givenSale(tx, productId, sale)
-  expect(await readRealized(tx, cutReport(ASKED), 'USD')).toEqual([
+  expect(await readRealized(tx, wholeReport(ASKED), 'USD')).toEqual([
     {
       ...{ productId, name: 'The ticket', pieces: 4, windowMinor: 29_000 },
       ...{ priceMinor: 22_000, discountMinor: 1000 },
@@ -109,7 +109,7 @@ test('The use of discounts is told by orders, price and what was given, the one 
   await givenSale(tx, productId, { at: AT, list: 9000, discount: 4000, discountId: 999_999 })
   await givenSale(tx, productId, { at: AT, list: 9000, discount: 400, discountId, state: 'declined' })
   await givenSale(tx, productId, { at: AT, list: 9000 })
-  expect(await readDiscountUse(tx, cutReport(ASKED), 'USD')).toEqual([
+  expect(await readDiscountUse(tx, wholeReport(ASKED), 'USD')).toEqual([
     { discountId: 999_999, name: null, code: null, orders: 1, priceMinor: 9000, givenMinor: 4000 },
     { discountId, name: 'Locals', code: 'LOCALS', orders: 2, priceMinor: 8000, givenMinor: 800 },
   ])

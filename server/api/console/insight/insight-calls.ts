@@ -1,12 +1,11 @@
 /**
- * Reports for who may look at them: numbers of the shop, and of no person. A season of them is read in some seconds, so
- * that all who ask for the same at a time get one answer.
+ * Reports for who may look at them: numbers of the shop, and of no person. All who ask for the same at a time get one
+ * answer.
  */
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import {
   comparedDays,
-  cutReport,
   type ReportRequest,
   readDiscountUse,
   readOccupancy,
@@ -17,6 +16,7 @@ import {
   readRevenueByVisit,
   readUsedPools,
   spanBefore,
+  wholeReport,
 } from '#commerce/figures/index.ts'
 import { exportReportCall, showReportCall } from '#contract/calls/admin/insight.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
@@ -127,8 +127,8 @@ async function readReport(tx: Tx, { against, pool, report, request, today }: Wan
 async function readTable(tx: Tx, report: ReportName, request: ReportRequest, poolId: number | undefined) {
   const { currency, daysBefore } = request
   const isCompared = daysBefore !== undefined
-  const pieces = cutReport({ ...request, per: 'week' })
-  const piecesBefore = isCompared ? cutReport({ ...request, per: 'week' }, daysBefore) : undefined
+  const whole = wholeReport(request)
+  const wholeBefore = isCompared ? wholeReport(request, daysBefore) : undefined
   switch (report) {
     case 'sales':
       return tables.salesTable(await readRevenueBySale(tx, request), currency, isCompared)
@@ -141,12 +141,12 @@ async function readTable(tx: Tx, report: ReportName, request: ReportRequest, poo
       return tables.occupancyTable(rows, currency, isCompared)
     }
     case 'prices': {
-      const before = piecesBefore && (await readRealized(tx, piecesBefore, currency))
-      return tables.pricesTable(await readRealized(tx, pieces, currency), currency, before)
+      const before = wholeBefore && (await readRealized(tx, wholeBefore, currency))
+      return tables.pricesTable(await readRealized(tx, whole, currency), currency, before)
     }
     case 'discounts': {
-      const before = piecesBefore && (await readDiscountUse(tx, piecesBefore, currency))
-      return tables.discountsTable(await readDiscountUse(tx, pieces, currency), currency, before)
+      const before = wholeBefore && (await readDiscountUse(tx, wholeBefore, currency))
+      return tables.discountsTable(await readDiscountUse(tx, whole, currency), currency, before)
     }
     case 'passes':
       return tables.passesTable(await readPassCohorts(tx, request), currency)
