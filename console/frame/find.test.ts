@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AREAS as AREAS_OF_CONSOLE, type Area } from './areas.ts'
 import { foundAreas, readSearch } from './find.ts'
-import { PLACES } from './places.ts'
+import { PAGES_WITHIN } from './places.ts'
 
 const AREAS: Area[] = [
   { name: 'Scan', to: '/scan', icon: '', isOutside: true },
@@ -24,6 +24,6 @@ test('A search that begins with # is for orders alone, one with > for areas alon
 
 test('Every page that Find knows within an area has the right of that area and a name of its own', () => {
   const areaOf = (to: string) => AREAS_OF_CONSOLE.find((area) => area.to !== '/' && to.startsWith(area.to))
-  for (const { right, to } of PLACES) expect(areaOf(to)?.right, to).toBe(right)
-  expect(new Set(PLACES.map(({ name }) => name)).size).toBe(PLACES.length)
+  for (const { right, to } of PAGES_WITHIN) expect(areaOf(to)?.right, to).toBe(right)
+  expect(new Set(PAGES_WITHIN.map(({ name }) => name)).size).toBe(PAGES_WITHIN.length)
 })

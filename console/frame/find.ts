@@ -10,7 +10,7 @@ import { listConsoleOrdersCall } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrder } from '#contract/schemas/admin/orders.ts'
 import { type Area, opensArea } from './areas.ts'
 import { useFoundThings } from './find-things.ts'
-import { PLACES } from './places.ts'
+import { PAGES_WITHIN } from './places.ts'
 
 export type Finding = { id: string; name: string; detail: string; target: Pick<Area, 'to' | 'icon' | 'isOutside'> }
 
@@ -26,7 +26,7 @@ export function useFindings(typed: string, areas: readonly Area[]): { findings: 
   const { isLoading, reply } = useCalled(listConsoleOrdersCall, asksOrders ? { query: { q: text } } : undefined)
   const asksThings = kinds.includes('things') && text.length >= SHORTEST_SEARCH
   const found = useFoundThings(asksThings ? text : undefined)
-  const places = PLACES.filter((place) => opensArea(place, may))
+  const places = PAGES_WITHIN.filter((place) => opensArea(place, may))
   const orders = asksOrders ? (reply?.Items ?? []).slice(0, MOST_ORDERS).map(orderFinding) : []
   const pages = readSearch(typed)
   // All areas stand there from the start; the pages within them come with words.

@@ -6,7 +6,7 @@ import { REPORTS } from '#contract/values/console/insight.ts'
 import { OPENING_STEPS } from '#contract/values/console/setup.ts'
 import type { Area } from './areas.ts'
 
-export const PLACES: readonly Area[] = [
+export const PAGES_WITHIN: readonly Area[] = [
   { name: 'Categories', to: '/catalog/categories', icon: TAG, right: 'catalog' },
   { name: 'Discounts', to: '/codes', icon: CODE, right: 'codes' },
   { name: 'New discount', to: '/codes/discounts/new', icon: CODE, right: 'codes' },

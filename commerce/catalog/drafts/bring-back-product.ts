@@ -1,7 +1,7 @@
 /**
  * A product as it was once published, as a draft of today. The trail has what each change altered: from the product as
- * it is, the later changes are taken back one by one. What is not there any more, such as a category, is left out; guests
- * see nothing of it until the draft is published.
+ * it is, the later changes are taken back one by one. What is not there any more, such as a category, is left out.
+ * Guests see nothing of it until the draft is published.
  */
 import { type OperatorTx, readPastChanges } from '#commerce/audit/index.ts'
 import type { CatalogProduct } from '#commerce/catalog/catalog.ts'

@@ -1,6 +1,6 @@
 /**
- * Rows that are put into another order: dragged by their handle with the mouse, a pen or a finger, or moved by the arrow
- * keys on it. Each move is told to a screen reader, and the handle keeps the focus.
+ * Rows that are put into another order: dragged by their handle with the mouse, a pen or a finger, or moved by the
+ * arrow keys on it. Each move is told to a screen reader, and the handle keeps the focus.
  */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#ui/classes.ts'

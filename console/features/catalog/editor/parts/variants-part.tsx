@@ -1,5 +1,11 @@
 /** Combinations of options with a number or a price of their own: all that can be made are made at once. */
 import { useState } from 'react'
+import {
+  type Combinations,
+  combinationsOf,
+  MOST_VARIANTS,
+  type VariantDocument,
+} from '#console/features/catalog/editor/combinations.ts'
 import { AmountField, Tick } from '#console/features/catalog/inputs/fields.tsx'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { valueName } from '#contract/rules/title-and-description.ts'
@@ -9,7 +15,6 @@ import { Button } from '#ui/inputs/button.tsx'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { CLOSE } from '#ui/media/icon.tsx'
-import { type Combinations, combinationsOf, MOST_VARIANTS, type VariantDocument } from './combinations.ts'
 import { isChosenFrom } from './missing.ts'
 import type { PartProps } from './part.tsx'
 import { FormPart } from './part.tsx'
