@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { OperatorTx } from '#commerce/audit/index.ts'
-import { readCatalog } from '#commerce/catalog/index.ts'
+import { readCatalog, readEditedProduct } from '#commerce/catalog/index.ts'
 import { lockSlots, readCapacities, readPoolUses } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/index.ts'
 import { readStoredSettings, STORE_CLOSED, saveSettings } from '#commerce/settings/index.ts'
@@ -76,7 +76,7 @@ test('A second operator who read the resort before the first one saved is told a
   })
 })
 
-test.for(PRODUCT_TEMPLATES)(
+test.for(PRODUCT_TEMPLATES.filter((template) => template !== 'season-pass' && template !== 'gift-card'))(
   'A product from the template %s has a price and places on each open day of its season [IMPL-13]',
   async (template, { tx }) => {
     const season = await makeOne(tx, template)
@@ -85,6 +85,24 @@ test.for(PRODUCT_TEMPLATES)(
     expect(products).toMatchObject([{ days: 8, hasTimes: template === 'lesson', isPublished: true }])
     const { periods = [] } = (await readPriceBook(tx)).get(season.productId) ?? {}
     expect(new Set(periods.map(({ variantId }) => variantId)).size).toBe(season.prices.length)
+  },
+)
+
+test.for(['season-pass', 'gift-card'] as const)(
+  'A product from the template %s is sold without a season [IMPL-13]',
+  async (template, { tx }) => {
+    await saveResort(tx, 'resort', RESORT, 0)
+    await saveResort(tx, 'money', MONEY, 0)
+    const { productId } = await makeOne(tx, template)
+    expect((await readSetup(tx, TODAY)).products).toMatchObject([{ needsSeason: false, isPublished: true, days: 0 }])
+    expect(await goLive(tx, TODAY, true)).toEqual({ ok: true })
+    const product = (await readCatalog(tx)).products.get(productId)
+    const sold = {
+      'season-pass': { requiresAssignment: true, priceMinor: 8900, variants: { length: 4 } },
+      'gift-card': { sellsVouchers: true, priceMinor: null, customerPriceMaxMinor: 8900 },
+    }
+    expect(product).toMatchObject(sold[template])
+    expect((await readEditedProduct(tx, productId))?.complaint).toBeUndefined()
   },
 )
 

@@ -5,6 +5,7 @@
 import type { AttributeDraft, ProductDraft, ValueDraft, VariantDraft } from '#commerce/catalog/index.ts'
 import type { ProductTemplate } from '#contract/values/console/setup.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { giftCardParts } from './gift-card-template.ts'
 
 export type TemplateFacts = {
   slug: string
@@ -83,6 +84,23 @@ const PARTS: Record<ProductTemplate, (facts: TemplateFacts) => Partial<ProductDr
     ...{ activityCode: sku, activityLocation: 'BASE', priceUnit: 'a person' },
     attributes: [startDay('Which day?'), ...START_TIME],
   }),
+  'season-pass': seasonPass,
+  'gift-card': giftCardParts,
+}
+
+const ASSIGNED_TO: AttributeDraft = {
+  ...{ key: 'assigned-to', name: 'Assigned To', textPrompt: 'Who will use it? [Assigned To]' },
+  controlType: CONTROL_TYPES.dropdown,
+  isRequired: true,
+}
+
+/** One person has one of them. All ages cost the same until the catalog says otherwise. */
+function seasonPass({ sku }: TemplateFacts): Partial<ProductDraft> {
+  return {
+    ...{ priceUnit: 'a season', tracksStock: false, requiresAssignment: true, duplicateGroup: 'season-pass' },
+    attributes: [ASSIGNED_TO, chipsOf('age', 'Age', 'Which pass?', AGES)],
+    variants: variantsOf(sku, [{ attribute: 'age', values: AGES }]),
+  }
 }
 
 export function productFromTemplate(template: ProductTemplate, facts: TemplateFacts): ProductDraft {

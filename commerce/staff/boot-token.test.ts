@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { saveCategory } from '#commerce/catalog/index.ts'
-import { clearPeople } from '#commerce/people/index.ts'
+import { clearPeople, saveHousehold } from '#commerce/people/index.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { isBootToken, issueBootToken } from './boot-token.ts'
-import { makeAdmin } from './make-admin.ts'
+import { makeAdmin, makeFirstAdmin } from './make-admin.ts'
 
 const ADA = {
   email: 'ada@resort.example',
@@ -41,6 +41,32 @@ test('The boot token ends with the first admin and does not come back when the l
   await clearPeople(tx)
   expect(await isBootToken(tx, token)).toBe(false)
   expect(await issueBootToken(tx)).toBeUndefined()
+})
+
+test('The first admin is made with the boot token, once, and not out of an account that is there [AUT-10]', async ({
+  tx,
+}) => {
+  const token = (await issueBootToken(tx)) ?? ''
+  const make = (draft: Partial<typeof ADA & { token: string }>) =>
+    tx.transaction((inner) => makeFirstAdmin(asTester(inner), { ...ADA, token, ...draft }, '2026-12-03'))
+  expect(await make({ token: 'guess' })).toEqual({ ok: false, reason: 'wrong_token' })
+  await saveHousehold(tx, { head: { firstName: 'A', lastName: 'Stranger', email: ADA.email } }, '2026-12-03')
+  expect(await make({})).toEqual({ ok: false, reason: 'has_account' })
+  expect(await make({ email: 'own@resort.example' })).toMatchObject({ ok: true, isNew: true })
+  expect(await make({ email: 'second@resort.example' })).toEqual({ ok: false, reason: 'wrong_token' })
+})
+
+test('Of two who make the first admin with one boot token at once, one does [AUT-10]', async ({ freshDatabase }) => {
+  const token = (await freshDatabase.transaction(issueBootToken)) ?? ''
+  const made = await Promise.all(
+    ['one', 'two', 'three', 'four'].map((name) =>
+      freshDatabase.attempt((tx) =>
+        makeFirstAdmin(asTester(tx), { ...ADA, email: `${name}@resort.example`, token }, '2026-12-03'),
+      ),
+    ),
+  )
+  expect(made.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(made.filter((each) => !each.ok && each.reason === 'wrong_token')).toHaveLength(3)
 })
 
 test('The boot token counts for nothing while there is an admin, however that one came to be', async ({ tx }) => {

@@ -15,7 +15,9 @@ export {
   LONGEST_ADMIN_PASSWORD,
   lacksForAdmin,
   type MakeAdminResult,
+  type MakeFirstAdminResult,
   makeAdmin,
+  makeFirstAdmin,
   SHORTEST_ADMIN_PASSWORD,
 } from './make-admin.ts'
 export { type PastImpersonation, readImpersonations } from './read-impersonations.ts'

@@ -10,6 +10,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { findContact, type PersonRefusal, saveHousehold, setRole } from '#commerce/people/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import { endBootToken } from './boot-token.sql.ts'
+import { isBootToken } from './boot-token.ts'
 
 /** Longer than the eight that ASVS asks of any password: an admin may change everything. */
 export const SHORTEST_ADMIN_PASSWORD = 12
@@ -29,13 +30,37 @@ export type MakeAdminResult =
   | { ok: false; reason: PersonRefusal | 'unknown_email' | 'already_admin' | 'no_password' | 'bad_password' }
 
 export async function makeAdmin(tx: OperatorTx, draft: AdminDraft, today: Day): Promise<MakeAdminResult> {
+  return recordChange<MakeAdminResult>(tx, changeOfAdmin(tx, draft), () => giveRights(tx, draft, today))
+}
+
+export type FirstAdminDraft = Required<AdminDraft> & { token: string }
+
+export type MakeFirstAdminResult = MakeAdminResult | { ok: false; reason: 'wrong_token' | 'has_account' }
+
+/**
+ * The first admin, by the person with the boot token, who has no account yet. An account that is there may be a
+ * stranger's, who took the address first: it gets no rights by this.
+ */
+export async function makeFirstAdmin(
+  tx: OperatorTx,
+  { token, ...draft }: FirstAdminDraft,
+  today: Day,
+): Promise<MakeFirstAdminResult> {
+  return recordChange<MakeFirstAdminResult>(tx, changeOfAdmin(tx, draft), async () => {
+    // Changes of the staff go one after the other: the second of two who send it at once finds no token.
+    if (!(await isBootToken(tx, token))) return { ok: false, reason: 'wrong_token' }
+    if (await findContact(tx, draft.email)) return { ok: false, reason: 'has_account' }
+    return giveRights(tx, draft, today)
+  })
+}
+
+function changeOfAdmin(tx: Tx, { email }: AdminDraft) {
   const read = async () => {
-    const person = await findContact(tx, draft.email)
+    const person = await findContact(tx, email)
     return person ? { [`contact ${person.id}`]: { role: person.role } } : {}
   }
-  const subjectOf = (made: MakeAdminResult) => (made.ok ? made.contactId : undefined)
-  const change = { action: 'admin made', what: 'staff', read, subjectOf } as const
-  return recordChange(tx, change, () => giveRights(tx, draft, today))
+  const subjectOf = (made: MakeFirstAdminResult) => (made.ok ? made.contactId : undefined)
+  return { action: 'admin made', what: 'staff', read, subjectOf } as const
 }
 
 async function giveRights(tx: Tx, draft: AdminDraft, today: Day): Promise<MakeAdminResult> {

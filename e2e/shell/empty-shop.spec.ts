@@ -32,7 +32,7 @@ async function startEmptyShop(): Promise<{ url: string; token: string }> {
   return { url, token: token ?? '' }
 }
 
-test('The person with the boot token reads on a phone what to do next, with and without scripts', {
+test('The person with the boot token reads on a phone what to do next, and becomes the first admin without scripts', {
   tag: '@phone',
 }, async ({ page, browser, complaints }) => {
   test.slow()
@@ -56,5 +56,15 @@ test('The person with the boot token reads on a phone what to do next, with and 
   await plain.getByLabel('Boot token').fill(token)
   await plain.getByRole('button', { name: 'Show what to do next' }).click()
   await expect(plain.getByRole('heading', { name: 'Set up this shop' })).toBeVisible()
+  await plain.getByLabel('E-mail address').fill('ada@resort.example')
+  await plain.getByLabel('First name').fill('Ada')
+  await plain.getByLabel('Last name').fill('Winters')
+  await plain.getByLabel('Password, 12 characters or more').fill('a long enough password')
+  await plain.getByLabel('Boot token').fill(token)
+  await plain.getByRole('button', { name: 'Make me the admin' }).click()
+  await plain.getByLabel('E-mail address').fill('ada@resort.example')
+  await plain.getByLabel('Password', { exact: true }).fill('a long enough password')
+  await plain.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(plain).toHaveURL(`${url}/admin`)
   await plain.close()
 })

@@ -251,6 +251,11 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   finishAccount: () => [{ body: { Token: 'wrong', Password: 'larch and granite' } }],
   resetPassword: () => [{ body: { Token: 'wrong', Password: 'larch and granite' } }],
   checkBootToken: () => [{ body: { Token: 'wrong' } }],
+  makeFirstAdmin: () => [
+    {
+      body: { Token: 'wrong', Email: 'a@b.example', FirstName: 'A', LastName: 'B', Password: 'a long enough password' },
+    },
+  ],
   addHouseholdMember: () => [
     { body: { FirstName: 'Finn', LastName: 'Brandt', DateOfBirth: '2020-05-17' } },
     { body: { FirstName: 'Finn', LastName: 'Brandt', DateOfBirth: '2020-05-17' } },

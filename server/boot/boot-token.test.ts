@@ -1,11 +1,10 @@
 /** An empty shop that is open to the public, from its first start to its first admin. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPastChanges } from '#commerce/audit/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
-import { makeAdmin } from '#commerce/staff/index.ts'
 import { type Clone, cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { TEST_DATA_KEYS, TEST_TICKET_KEYS } from '#commerce/testing/test-codes.ts'
-import { changeShop } from '#commerce/testing/tester.ts'
 import { testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { startShop, TEST_SECRET } from '#server/testing/shops/start-shop.ts'
 import { readEnvironment } from './environment.ts'
@@ -119,12 +118,38 @@ test('The boot token is not taken from a form of another site [AUT-04]', async (
   expect([reply.status, (await reply.text()).includes(STEPS)]).toEqual([403, false])
 })
 
-test('The boot token ends with the first admin [AUT-10]', async () => {
-  const names = { firstName: 'Ada', lastName: 'Winters' }
-  const draft = { email: 'ada@resort.example', names, password: 'a long enough password' }
-  expect(await changeShop(database, (tx) => makeAdmin(tx, draft, '2026-12-03'))).toMatchObject({ ok: true })
-  const reply = await visit('/?setup', { form: { token } })
-  expect([reply.status, (await reply.text()).includes(STEPS)]).toEqual([401, false])
+const ADMIN = { email: 'ada@resort.example', firstname: 'Ada', lastname: 'Winters', password: 'a long enough password' }
+
+test('The first admin is made on the first page by the person with the token alone, and what is wrong is told them [AUT-10]', async () => {
+  const guess = await visit('/?setup', { form: { ...ADMIN, email: 'no address', token: 'guess' } })
+  expect([guess.status, (await guess.text()).includes('This token is not accepted')]).toEqual([401, true])
+  const short = await (await visit('/?setup', { form: { ...ADMIN, password: 'short', token } })).text()
+  expect(short).toContain('A password has 12 to 200 characters')
+  expect(short).not.toContain(token)
+  const odd = await (await visit('/?setup', { form: { ...ADMIN, email: '<script>alert(1)</script>', token } })).text()
+  expect(odd).toContain('This is no e-mail address')
+  expect(odd).not.toContain('<script>alert(1)')
+  expect((await database.pool.query('select 1 from contact')).rows).toEqual([])
+  await database.pool.query('delete from sign_in_failure')
+})
+
+test('The boot token ends with the first admin, who signs in with their password [AUT-10]', async () => {
+  const made = await visit('/?setup', { form: { ...ADMIN, token } })
+  expect([made.status, made.headers.get('location')]).toEqual([302, '/login?returnUrl=%2Fadmin'])
+  const { rows } = await database.pool.query('select id, role from contact')
+  expect(rows).toMatchObject([{ role: 'admin' }])
+  const [trail] = await database.read((tx) => readPastChanges(tx, `contact ${rows[0].id}`))
+  expect(trail).toMatchObject({ action: 'admin made', actor: { name: 'the person with the boot token' } })
+  const signedIn = await fetch(`http://127.0.0.1:${running.port}/api/account/signin`, {
+    method: 'POST',
+    headers: { origin: PUBLIC_URL, 'x-forwarded-proto': 'https', 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: ADMIN.email, Password: ADMIN.password }),
+  })
+  expect(await signedIn.json()).toMatchObject({ success: true })
+  for (const form of [{ token }, { ...ADMIN, email: 'second@resort.example', token }]) {
+    const reply = await visit('/?setup', { form })
+    expect([reply.status, (await reply.text()).includes(STEPS)]).toEqual([401, false])
+  }
 })
 
 test('A shop outside production prints no token', async () => {

@@ -21,6 +21,8 @@ export function ProductStep({ setup: { Money, Products } }: StepProps) {
   const isChanged = price !== '' || name !== TEMPLATE_WORDS[template].name
   const { isTold: _, save, ...foot } = useStep(makeSetupProductCall, 'product', { isChanged })
 
+  const isGiftCard = template === 'gift-card'
+
   function choose(next: ProductTemplate): void {
     if (name === TEMPLATE_WORDS[template].name) setName(TEMPLATE_WORDS[next].name)
     setTemplate(next)
@@ -71,8 +73,8 @@ export function ProductStep({ setup: { Money, Products } }: StepProps) {
         />
       </div>
       <TextField
-        label="Price to begin with"
-        hint="The season says what each day costs."
+        label={isGiftCard ? 'Largest amount' : 'Price to begin with'}
+        hint={isGiftCard || template === 'season-pass' ? undefined : 'The season says what each day costs.'}
         className={styles.short}
         suffix={Money.CurrencyCode}
         inputMode="decimal"

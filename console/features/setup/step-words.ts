@@ -15,6 +15,8 @@ export const TEMPLATE_WORDS: Record<ProductTemplate, { name: string; what: strin
   'day-ticket': { name: 'Day ticket', what: 'One day, by age: adult, senior, teen and child.' },
   'day-and-half-day': { name: 'Day and half-day ticket', what: 'By age, for a full or half day: eight prices.' },
   rental: { name: 'Rental', what: 'For a day, for adults and children.' },
+  'season-pass': { name: 'Season pass', what: 'For one person, by age, with a photo. It needs no season.' },
+  'gift-card': { name: 'Gift card', what: 'Any amount up to one you name, by e-mail or printed. It needs no season.' },
   lesson: { name: 'Lesson or activity', what: 'With start times, each with so many places.' },
 }
 

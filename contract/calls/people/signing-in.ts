@@ -28,6 +28,14 @@ export const checkBootTokenCall = call<typeof signingInSchemas.checkBootToken>({
   bodyType: 'json',
 })
 
+/** Ours: the first admin of an empty shop, in the browser. */
+export const makeFirstAdminCall = call<typeof signingInSchemas.makeFirstAdmin>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/account/firstadmin',
+  bodyType: 'json',
+})
+
 export const signOutCall = call<typeof signingInSchemas.signOut>({
   id: 'IMPL-09',
   method: 'POST',

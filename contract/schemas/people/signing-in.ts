@@ -67,6 +67,18 @@ export const signingInSchemas = {
     body: z.object({ Token: text(200) }),
     reply: CommandReply,
   },
+  makeFirstAdmin: {
+    summary: 'Make the first admin of a shop, by its boot token. Refused as a wrong token from the first admin on.',
+    body: z.object({
+      Token: text(200),
+      // Judged once the token is: what is wrong with them is told to no other person.
+      Email: text(300),
+      FirstName: text(200),
+      LastName: text(200),
+      Password: text(200),
+    }),
+    reply: CommandReply,
+  },
   signOut: {
     summary: 'Sign out; staff who impersonate a customer only stop doing so.',
     reply: z.extend(CommandReply, {

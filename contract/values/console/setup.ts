@@ -2,7 +2,15 @@
 export const OPENING_STEPS = ['resort', 'money', 'product', 'season', 'payment', 'live'] as const
 export type OpeningStep = (typeof OPENING_STEPS)[number]
 
-export const PRODUCT_TEMPLATES = ['day-ticket', 'day-and-half-day', 'rental', 'lesson'] as const
+/** The last two are sold without a season. */
+export const PRODUCT_TEMPLATES = [
+  'day-ticket',
+  'day-and-half-day',
+  'rental',
+  'lesson',
+  'season-pass',
+  'gift-card',
+] as const
 export type ProductTemplate = (typeof PRODUCT_TEMPLATES)[number]
 
 /** Longer than any season, and short enough that a mistyped year does not make thousands of days. */

@@ -93,6 +93,13 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({ body: { Token: 'x' } }),
     usesUp: 'tries',
   },
+  makeFirstAdmin: {
+    answers: 'no    no    no       no    no    no           no      no',
+    with: () => ({
+      body: { Token: 'x', Email: 'a@b.example', FirstName: 'A', LastName: 'B', Password: 'a long enough password' },
+    }),
+    usesUp: 'tries',
+  },
   signOut: { answers: EVERYONE, inOwnSession: true },
   startImpersonation: {
     answers: STAFF,

@@ -5,6 +5,7 @@
 import { useActionData, useLocation } from 'react-router'
 import { DefaultRefreshLayout } from '#storefront/features/layouts/layout.tsx'
 import type { TokenOutcome } from '#storefront/features/setup/check-token.ts'
+import { FirstAdminForm } from '#storefront/features/setup/first-admin-form.tsx'
 import setup from '#storefront/features/setup/setup.module.css'
 import { SetupSteps } from '#storefront/features/setup/setup-steps.tsx'
 import { TokenForm } from '#storefront/features/setup/token-form.tsx'
@@ -20,7 +21,11 @@ import styles from './empty-shop.module.css'
 
 export function EmptyShop() {
   const outcome = useActionData<TokenOutcome>()
-  return <DefaultRefreshLayout>{outcome?.ok ? <NextSteps /> : <NothingYet refused={outcome} />}</DefaultRefreshLayout>
+  return (
+    <DefaultRefreshLayout>
+      {outcome?.ok ? <NextSteps refused={outcome.refused} /> : <NothingYet refused={outcome} />}
+    </DefaultRefreshLayout>
+  )
 }
 
 function NothingYet({ refused }: { refused: Extract<TokenOutcome, { ok: false }> | undefined }) {
@@ -43,12 +48,14 @@ function NothingYet({ refused }: { refused: Extract<TokenOutcome, { ok: false }>
   )
 }
 
-function NextSteps() {
+function NextSteps({ refused }: { refused: string | undefined }) {
   const t = useTranslate()
   return (
     <div className={classes(wrap.wrap, setup.page)}>
       <h1 className={text.display}>{t('publicui.setup.title')}</h1>
       <p className={text.lead}>{t('publicui.setup.text')}</p>
+      <FirstAdminForm refused={refused} />
+      <h2 className={text.subheading}>{t('publicui.setup.commands')}</h2>
       <SetupSteps />
     </div>
   )

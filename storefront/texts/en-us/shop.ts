@@ -26,8 +26,11 @@ export const SHOP_TEXTS = {
     'There were too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'publicui.setup.away': 'The token could not be checked. Please try again in a moment.',
   'publicui.setup.title': 'Set up this shop',
-  'publicui.setup.text':
-    'Run these commands where the shop runs, with its environment. Each shows here within a second.',
+  'publicui.setup.text': 'Make yourself the first admin. Then sign in, and the console leads you through the rest.',
+  'publicui.setup.tokenagain': 'Once more: this page does not keep it.',
+  'publicui.setup.makeadmin': 'Make me the admin',
+  'publicui.setup.password': 'Password, 12 characters or more',
+  'publicui.setup.commands': 'Or by commands, where the shop runs, with its environment',
   'publicui.setup.admin':
     'Make yourself an admin. You are asked for a password. Then sign in at /admin, which leads you through the rest.',
   'publicui.setup.settings': 'Or by command: say who you are, where you are and what you charge in.',
