@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Shopper } from '#commerce/shoppers/index.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { HOLD_PROOF_HEADER } from '#contract/wire/hold-proof.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
 import { type Actor, GUEST } from '#server/http/visitor/actor.ts'
@@ -30,6 +31,12 @@ export type Account = {
   agent?: { contactId: number; username: string } | undefined
 }
 
+type LanguageHeaders = {
+  referer?: string | undefined
+  cookie?: string | undefined
+  acceptLanguage?: string | undefined
+}
+
 export type RequestContext = {
   /** Stands in every log line of this request and in the `x-request-id` of the reply. */
   requestId: string
@@ -44,6 +51,10 @@ export type RequestContext = {
   origin: string
   /** What the browser calls itself. */
   userAgent?: string | undefined
+  /** Of the page that is rendered for it. */
+  locale?: Locale | undefined
+  /** By which the locale of a call is found, as the headers say it. */
+  languages?: LanguageHeaders | undefined
   isSecure: boolean
   /** Whether this browser takes `__Host-` cookies from this address. */
   takesHostCookies: boolean
@@ -115,6 +126,11 @@ export function createContextReader(log: Logger, readPeer: PeerReader): (request
       actor: GUEST,
       ...peer,
       userAgent: request.headers['user-agent'],
+      languages: {
+        referer: request.headers.referer,
+        cookie: request.headers.cookie,
+        acceptLanguage: request.headers['accept-language'],
+      },
       takesHostCookies: isPrefixed,
       // Most requests say nothing, and a log of one's own costs more than the rest of this.
       get log() {

@@ -8,7 +8,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { DEFAULT_PREFIX_STRATEGY } from '#contract/values/locale.ts'
+import { DEFAULT_LOCALE, DEFAULT_PREFIX_STRATEGY, type Locale } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { PeerReader } from '#server/http/connection/peer.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
@@ -77,16 +77,17 @@ export function createPages(options: PagesOptions) {
   }
 
   /** Who shared pages are rendered for: a guest without an address, a cookie or a past. */
-  function sharedGuest(origin: string): RequestContext {
+  function sharedGuest(origin: string, locale: Locale = DEFAULT_LOCALE): RequestContext {
     const isSecure = origin.startsWith('https:')
-    return { requestId: 'shared', actor: GUEST, clientAddress: '', origin, isSecure, log, ...WITHOUT_VISITOR }
+    return { requestId: 'shared', actor: GUEST, clientAddress: '', origin, isSecure, locale, log, ...WITHOUT_VISITOR }
   }
 
   /** What a page is made of is what was current when it was asked for, however long that took to read. */
   function refill(origin: string, url: string, { configuration, revision } = current()) {
     return cache.refill(guestKey(origin, url), revision, async () => {
       const page = await configuration
-      const loaded = await load(page, origin, pageAddress(url, new Headers(), page), clientFor(sharedGuest(origin)))
+      const address = pageAddress(url, new Headers(), page)
+      const loaded = await load(page, origin, address, clientFor(sharedGuest(origin, address.locale)))
       return loaded.kind === 'redirect' ? { keep: false, other: loaded } : keptIfOwn(url, await loaded.document())
     })
   }
@@ -145,6 +146,7 @@ export function createPages(options: PagesOptions) {
     const cookie = url.endsWith(WITH_CODE) ? arrivalCookie(search, context.takesHostCookies) : undefined
     if (cookie) context.addCookie(cookie)
     const address = pageAddress(url, request.headers, page)
+    context.locale = address.locale
     // A guest's page may be as old; it is kept longer itself, so it is made of what was read for it.
     context.takesStale = true
     const loaded = await load(page, origin, address, clientFor(context))
@@ -172,9 +174,10 @@ export function createPages(options: PagesOptions) {
     if (entered) context.addCookie(entered.cookie)
     const posted: PostRead | undefined =
       request.method === 'POST' ? await readPost(request, origin) : entered && { ok: true, form: entered.form }
-    const client = clientFor(context, entered ? request : provenRequest(request, route, origin))
     const configuration = await current().configuration
     const address = pageAddress(url, request.headers, configuration)
+    context.locale = address.locale
+    const client = clientFor(context, entered ? request : provenRequest(request, route, origin))
     const loaded = await load(configuration, origin, address, client, posted)
     const result = loaded.kind === 'redirect' ? loaded : await loaded.document()
     const response = await ownReply(request, result, { search: '', isSecure, cookies })
@@ -183,8 +186,8 @@ export function createPages(options: PagesOptions) {
     return response
   }
 
-  /** A page for a guest, from the address alone and with this client, with `base` before its links; kept nowhere. */
-  async function rendered(origin: string, asked: string, client: Client, base: string) {
+  /** A page for a guest, from the address alone and by a client of its locale, with `base` before its links. */
+  async function rendered(origin: string, asked: string, clientIn: (locale: Locale) => Client, base: string) {
     const configuration = await current().configuration
     const url = pageUrl(asked) ?? NO_PAGE
     // Where addresses have no locale, those of a preview may name one all the same: it has no cookie to follow.
@@ -194,6 +197,7 @@ export function createPages(options: PagesOptions) {
     // The router knows only addresses below its own.
     if (!`${url}/`.startsWith(`${basename}/`))
       return { kind: 'redirect' as const, status: 302, location: basename + asked }
+    const client = clientIn(address.locale)
     const own = { ...address, basename: base + basename }
     const loaded = await loadDocument(renderer, { origin, address: own, configuration, client, log })
     return loaded.kind === 'redirect' ? loaded : loaded.document()

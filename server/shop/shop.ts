@@ -18,8 +18,15 @@ import {
 import type { Tx } from '#commerce/database/tx.ts'
 import { type Assortment, readAssortment } from '#commerce/offers/index.ts'
 import { readShopConfiguration, type ShopConfiguration } from '#commerce/settings/index.ts'
+import type { Locale } from '#contract/values/locale.ts'
 
-export type ShopState = Assortment & Readonly<{ revision: number; configuration: ShopConfiguration }>
+export type ShopState = Assortment &
+  Readonly<{
+    revision: number
+    configuration: ShopConfiguration
+    /** Of its texts, where they are not the shop's own words alone (texts/in-locale.ts). */
+    locale?: Locale
+  }>
 
 export type Shop = {
   /** The state, at most a second behind the database. */

@@ -37,7 +37,10 @@ export function cartAttributes(
     const answer = answerTo(attribute, line, price)
     const value = answer && shownAnswer(attribute, answer, line, fileNames)
     if (!value) return []
-    return [{ name: attribute.name, value, ...flagsOf(product, attribute), isHidden: isHidden(attribute.name) }]
+    // What is hidden is known by its own name.
+    const hidden = isHidden(attribute.name)
+    const name = hidden ? attribute.name : (attribute.label ?? attribute.name)
+    return [{ name, value, ...flagsOf(product, attribute), isHidden: hidden }]
   })
   const rate: Shown[] = product.isGolf
     ? [{ name: 'Rate', value: price, isReservationPrice: true, isHidden: false }]

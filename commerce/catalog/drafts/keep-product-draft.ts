@@ -86,7 +86,13 @@ export async function keepProductDraft(
     }
     const before = baseVersion === current ? await storedDraft(tx, productId) : there?.document
     if (!before) return { ok: false, reason: 'unknown_product' }
-    const written = { document: { ...before, ...edits }, baseVersion, authorId: tx.operator.actor.contactId || null }
+    // Who knows nothing of texts by locale sends none: those of the draft stay.
+    const texts = there?.document.texts ?? before.texts ?? []
+    const written = {
+      document: { ...before, texts, ...edits },
+      baseVersion,
+      authorId: tx.operator.actor.contactId || null,
+    }
     return { ok: true, version: await writeProductDraft(tx, productId, written) }
   })
 }

@@ -3,8 +3,8 @@
  * with the texts that the operator wrote for the locale. What has none is the very same value, and what is made of it
  * stays good; so is the whole catalog where the locale has no text at all.
  *
- * Rules go by names and markers: the own name of an option, specifications that steer the shop and the `[…]` of a value
- * stay as they are, whatever a text says.
+ * Rules go by names and markers: the own name of an option, specifications that steer the shop and the `[…]` of a
+ * value stay as they are, whatever a text says.
  */
 import type {
   Catalog,

@@ -16,6 +16,8 @@ import { TextField } from '#ui/inputs/text-field.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './catalog.module.css'
 import { Tick } from './inputs/fields.tsx'
+import { FIRST_LOCALE, LocaleFields } from './texts/locale-fields.tsx'
+import { textsOfCategory } from './texts/texts-to-say.ts'
 
 type Props = { isOpen: boolean; category: ConsoleCategory | undefined; onClose(): void }
 
@@ -45,7 +47,9 @@ function CategoryForm({ category, onChanged, onClose, onDone }: FormProps) {
     Description: category?.Description ?? '',
     IsHidden: category?.IsHidden ?? false,
     IsInTopMenu: category?.IsInTopMenu ?? true,
+    Texts: category?.Texts ?? [],
   })
+  const [locale, setLocale] = useState(FIRST_LOCALE)
   const changed = [listCatalogCategoriesCall, showCatalogChoicesCall]
   const make = useSend(makeCatalogCategoryCall, changed)
   const change = useSend(saveCatalogCategoryCall, changed)
@@ -92,6 +96,18 @@ function CategoryForm({ category, onChanged, onClose, onDone }: FormProps) {
       />
       <Tick label="In the menu" checked={typed.IsInTopMenu} onChange={(IsInTopMenu) => set({ IsInTopMenu })} />
       <Tick label="Hidden from guests" checked={typed.IsHidden} onChange={(IsHidden) => set({ IsHidden })} />
+      <details>
+        <summary>In other words, by locale</summary>
+        <div className={styles.form}>
+          <LocaleFields
+            toSay={textsOfCategory(typed)}
+            texts={typed.Texts}
+            locale={locale}
+            onLocale={setLocale}
+            onChange={(Texts) => set({ Texts })}
+          />
+        </div>
+      </details>
       {refusal && !refusal.code.includes('SLUG') && (
         <Message tone="danger" urgent>
           {refusal.message}

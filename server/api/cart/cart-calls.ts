@@ -1,4 +1,5 @@
 /** The cart: showing it, putting something in, taking it out, and looking after what has lapsed. */
+
 import {
   type AddResult,
   addToCart,
@@ -27,6 +28,7 @@ import type { LetGo } from '#server/shop/letting-go.ts'
 import { createPlacesLeft } from '#server/shop/places-left.ts'
 import type { Change, Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { readFor, shownTo } from '#server/shop/texts/in-locale.ts'
 import { cartDocument } from '#server/wire/cart.ts'
 import { addReply, keepReply, removeReply } from '#server/wire/cart-changes.ts'
 
@@ -52,7 +54,7 @@ export function cartCalls(options: CartCallsOptions): Handler[] {
     return isRoomMade ? lookBeforeAdding(left, state, choice) : first
   }
   const cart = async ({ request }: { request: RequestContext }) => {
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     const view = viewOf(state, request)
     const { shopper } = request
     const isNew = shopper.contactId === undefined && shopper.visitorToken === undefined
@@ -65,7 +67,8 @@ export function cartCalls(options: CartCallsOptions): Handler[] {
     handle(showCartCall, cart),
 
     handle(addToCartCall, ({ params: { productId }, body, request }) =>
-      selling.upToDate(async (state) => {
+      selling.upToDate(async (current) => {
+        const state = shownTo(request, current)
         const view = viewOf(state, request)
         const choice = readChoice(state, view, productId, body)
         const lost = choice ? undefined : await lostVoucher(database, request, state, productId)

@@ -1,4 +1,5 @@
 /** Looking after a cart: holding lapsed lines again, whether its tee times stand, and what goes with what is in it. */
+
 import { productsInCart, renewLines, validateTeeTimes } from '#commerce/cart/index.ts'
 import { crossSells } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -12,6 +13,7 @@ import type { Holdings } from '#server/shop/holdings.ts'
 import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { readFor, shownTo } from '#server/shop/texts/in-locale.ts'
 import { renewalDocument, teeTimesDocument } from '#server/wire/cart-changes.ts'
 import { crossSellDocument } from '#server/wire/product-lists.ts'
 
@@ -26,12 +28,13 @@ export type CartCareOptions = {
 export function cartCareCalls({ database, shop, selling, listFacts, holdings }: CartCareOptions): Handler[] {
   const viewOf = (state: ShopState, request: RequestContext) => catalogView(state, shop.now(), audienceOf(request))
   const seen = async (request: RequestContext) => {
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     return { state, view: viewOf(state, request) }
   }
 
   const renew = ({ request }: { request: RequestContext }) =>
-    selling.upToDate((state) => {
+    selling.upToDate((current) => {
+      const state = shownTo(request, current)
       const view = viewOf(state, request)
       const holding = holdings.of(request, state)
       const { network } = holding

@@ -3,6 +3,7 @@
  * what it costs now without asking again. A code that is none counts with all other guesses at vouchers
  * (`try-code.ts`), so that this call is no way around their limits.
  */
+
 import { applyCoupon, isKnownCode, readCart, removeCoupon } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -22,6 +23,7 @@ import { type CallContext, type Handler, handle, Refused } from '#server/http/ha
 import { audienceOf, cartSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { ShopState } from '#server/shop/shop.ts'
+import { shownTo } from '#server/shop/texts/in-locale.ts'
 import { cartDocument } from '#server/wire/cart.ts'
 
 // One text whatever was wrong with a code; the second is part of the contract as it is written.
@@ -49,7 +51,8 @@ export function couponCalls({ selling, limits, voucherCodes, ...tries }: CouponC
       const refused = isTooOften?.(request, await shop.read())
         ? { code: 'LIMIT', message: [TRIED_OFTEN] }
         : { code: 'COUPON_REFUSED', message: [failure] }
-      return selling.upToDate((state) => {
+      return selling.upToDate((current) => {
+        const state = shownTo(request, current)
         const view = catalogView(state, shop.now(), audienceOf(request))
         const asked = { request, call: call.path, input: params, revision: state.revision }
         return selling.change<CouponReply>(asked, async (tx) => {

@@ -1,4 +1,5 @@
 /** Categories and products. What a visitor may not know of answers exactly as what does not exist. */
+
 import {
   categoryTree,
   categoryView,
@@ -16,6 +17,7 @@ import {
   showProductOverviewCall,
 } from '#contract/calls/product.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { areVouchersOn } from '#server/api/vouchers/held-vouchers.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -24,6 +26,7 @@ import { type Audience, catalogView, PUBLIC } from '#server/shop/catalog-view.ts
 import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { readFor, stateIn } from '#server/shop/texts/in-locale.ts'
 import { categoryDocument, categoryNodeDocument } from '#server/wire/categories.ts'
 import { productDocument, voucherProductDocument } from '#server/wire/product.ts'
 
@@ -40,14 +43,16 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
     const { unlockedProductIds, voucherPriceMinor } = request
     const staff = isStaff(request.actor)
     const { openingMinor } = await listFacts()
-    const make = (audience: Audience) => (state: ShopState, now: Date) => {
+    const { locale } = await readFor(shop, request)
+    const make = (audience: Audience) => (current: ShopState, now: Date) => {
+      const state = stateIn(current, locale)
       const id = find(state)
       if (id === undefined) return undefined
       const view = { ...catalogView(state, now, audience), openingMinor }
       const seen = productView(state.catalog, id, view, sku)
       return seen && productDocument(seen, view, state.stock.pools.has(id))
     }
-    const reply = await stored.find(`${staff ? 'staff ' : ''}product ${name}`, make({ staff }))
+    const reply = await stored.find(`${keyOf(staff, locale)}product ${name}`, make({ staff }))
     if (reply || !unlockedProductIds) return reply ?? NO_PRODUCT
     const state = await shop.read()
     const own = make({ staff, unlockedProductIds, voucherPriceMinor })(state, shop.now())
@@ -58,8 +63,9 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
   return [
     handle(listCategoriesCall, async ({ request }) => {
       const staff = isStaff(request.actor)
-      const tree = await stored.find(`${staff ? 'staff ' : ''}categories`, (state, now) =>
-        categoryTree(state.catalog, catalogView(state, now, { staff })).map(categoryNodeDocument),
+      const { locale } = await readFor(shop, request)
+      const tree = await stored.find(`${keyOf(staff, locale)}categories`, (state, now) =>
+        categoryTree(stateIn(state, locale).catalog, catalogView(state, now, { staff })).map(categoryNodeDocument),
       )
       return tree ?? []
     }),
@@ -67,9 +73,10 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
     handle(showCategoryCall, async ({ params: { id }, request }) => {
       const staff = isStaff(request.actor)
       const { lowestMinor } = await listFacts()
-      const reply = await stored.find(`${staff ? 'staff ' : ''}category ${id}`, (state, now) => {
+      const { locale } = await readFor(shop, request)
+      const reply = await stored.find(`${keyOf(staff, locale)}category ${id}`, (state, now) => {
         const view = { ...catalogView(state, now, { staff }), lowestMinor }
-        const seen = categoryView(state.catalog, id, view)
+        const seen = categoryView(stateIn(state, locale).catalog, id, view)
         return seen && categoryDocument(seen, view)
       })
       return reply ?? NO_CATEGORY
@@ -88,16 +95,22 @@ export function catalogCalls({ shop, replies: stored, listFacts }: CatalogCallsO
       return product(({ catalog }) => productBySlug(catalog, wanted)?.id, `slug ${wanted}`, request)
     }),
 
-    handle(findVoucherProductCall, async ({ params: { slug } }) => {
+    handle(findVoucherProductCall, async ({ params: { slug }, request }) => {
       const wanted = slug.trim().toLowerCase()
-      const reply = await stored.find(`voucher product ${wanted}`, (state, now) => {
+      const { locale } = await readFor(shop, request)
+      const reply = await stored.find(`${keyOf(false, locale)}voucher product ${wanted}`, (state, now) => {
         if (!areVouchersOn(state)) return undefined
-        const found = voucherProduct(state.catalog, wanted, catalogView(state, now, PUBLIC))
+        const found = voucherProduct(stateIn(state, locale).catalog, wanted, catalogView(state, now, PUBLIC))
         return found && voucherProductDocument(found)
       })
       return reply ?? NO_PRODUCT
     }),
   ]
+}
+
+/** Who shares a reply: it is made once for each of them. */
+function keyOf(staff: boolean, locale: Locale | undefined): string {
+  return `${staff ? 'staff ' : ''}${locale ? `${locale} ` : ''}`
 }
 
 /** The code that its visitor has shown stands in its option, by its end: it need not be typed again. */

@@ -2,6 +2,7 @@
  * Lists beside a product: related ones, what goes with it, and where it is picked up. They name only what can be
  * bought, and nothing that is in the caller's cart already.
  */
+
 import { productsInCart } from '#commerce/cart/index.ts'
 import { crossSells, isProductVisible, MOST_CROSS_SELLS, relatedProducts } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -13,6 +14,7 @@ import { isStaff } from '#server/http/visitor/actor.ts'
 import { catalogView } from '#server/shop/catalog-view.ts'
 import type { RecentListFacts } from '#server/shop/list-facts.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { rentalLocationDocuments } from '#server/wire/product.ts'
 import { crossSellDocument, relatedProductDocument } from '#server/wire/product-lists.ts'
 
@@ -28,8 +30,9 @@ export function listCalls({
   shop: Shop
   listFacts: RecentListFacts
 }): Handler[] {
-  const seen = async ({ actor, unlockedProductIds }: RequestContext) => {
-    const state = await shop.read()
+  const seen = async (request: RequestContext) => {
+    const { actor, unlockedProductIds } = request
+    const state = await readFor(shop, request)
     const { lowestMinor } = await listFacts()
     return {
       catalog: state.catalog,

@@ -3,6 +3,7 @@
  * with the same rights who ask the same at the same time share one reply. What depends on the caller's own cart is read
  * for them alone. The calendar of a page may be a few seconds old, as pages are; staff always have theirs read.
  */
+
 import { renewalOfLine } from '#commerce/cart/index.ts'
 import { isProductVisible } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -18,6 +19,7 @@ import { type Audience, audienceKey, audienceOf, catalogView } from '#server/sho
 import type { Coalesce } from '#server/shop/coalesce.ts'
 import type { PublicReplies } from '#server/shop/public-replies.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { calendarSettings, dayPricesDocument } from '#server/wire/calendar.ts'
 import { attributeChangeDocument } from '#server/wire/offer.ts'
 
@@ -27,7 +29,7 @@ type OfferCallsOptions = { database: Database; shop: Shop; coalesce: Coalesce; r
 
 export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOptions): Handler[] {
   const look = async (request: RequestContext) => {
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     return { state, view: catalogView(state, shop.now(), audienceOf(request)) }
   }
   const product = async (id: number, request: RequestContext) => {
@@ -46,7 +48,7 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
         return offer && attributeChangeDocument(offer, state.catalog)
       }
       if (isAboutOwnLine(body)) return (await read()) ?? NO_PRODUCT
-      const question = [state.revision, audienceKey(view), query.productId, Object.entries(body).sort()]
+      const question = [state.revision, state.locale, audienceKey(view), query.productId, Object.entries(body).sort()]
       return (
         (await coalesce(`options ${JSON.stringify(question)}`, () => written(read()), request.takesStale)) ?? NO_PRODUCT
       )
@@ -65,7 +67,7 @@ export function offerCalls({ database, shop, coalesce, replies }: OfferCallsOpti
         const found = await database.read((tx) => dayPrices(tx, state, view, asked))
         return found && dayPricesDocument(found, view.currencyCode)
       }
-      const key = `days ${JSON.stringify([state.revision, audienceKey(view), asked])}`
+      const key = `days ${JSON.stringify([state.revision, state.locale, audienceKey(view), asked])}`
       const isShared = request.takesStale && !view.staff && !view.unlockedProductIds
       const reply = isShared ? replies.withStock(key, calendar) : coalesce(key, () => written(calendar()))
       return (await reply) ?? NO_PRODUCT

@@ -2,6 +2,7 @@
  * What checkout needs to know before it begins and while it goes on: which steps there are, who may take them, what
  * lines ask for with what was said already, and the operator's own words.
  */
+
 import { readCheckout } from '#commerce/checkout/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -19,6 +20,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { personalizedLine, shippingDocument } from '#server/wire/checkout/personalized-line.ts'
 import { householdReleases } from '#server/wire/people/waivers.ts'
 
@@ -26,7 +28,7 @@ type Options = { database: Database; shop: Shop; paymentProvider: string | undef
 
 export function checkoutCalls({ database, shop, paymentProvider }: Options): Handler[] {
   const ofCart = async (request: RequestContext) => {
-    const assortment = await shop.read()
+    const assortment = await readFor(shop, request)
     return { assortment, view: catalogView(assortment, shop.now(), audienceOf(request)) }
   }
 

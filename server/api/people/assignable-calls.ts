@@ -2,6 +2,7 @@
  * Who in the household a product can be for, and adding a person on its page. A reply is made for its caller alone and
  * is never shared.
  */
+
 import { listAssignable } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readChoice } from '#commerce/offers/index.ts'
@@ -11,6 +12,7 @@ import type { Day } from '#contract/values/day.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { audienceOf, cardSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { assignableDocuments } from '#server/wire/people/household.ts'
 import { addPersonFor, padded } from './household-calls.ts'
 
@@ -21,7 +23,7 @@ export function assignableCalls({ database, shop }: { database: Database; shop: 
     handle(listAssignableMembersCall, async ({ body, request }) => {
       const { ProductId, Filters = [], ExcludeFromHouseholdContacts, UpdatedShoppingCartItemId } = body
       if (request.shopper.contactId === undefined) return []
-      const state = await shop.read()
+      const state = await readFor(shop, request)
       const view = catalogView(state, shop.now(), audienceOf(request))
       const form = Object.fromEntries(
         Filters.map(({ ProductAttributeId, ProductAttributeValue }) => [

@@ -2,6 +2,7 @@
  * What the shop knows of the caller while they shop: their people, and for whom the lines of their cart are. At
  * checkout also a new person, and for whom a line is from now on.
  */
+
 import { assignLine, type LineAssignment, readCart } from '#commerce/cart/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readContact } from '#commerce/people/index.ts'
@@ -22,6 +23,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, cardSettings, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor, shownTo } from '#server/shop/texts/in-locale.ts'
 import { householdDocument } from '#server/wire/people/household.ts'
 import { auditHouseholdReads } from './audit-household.ts'
 import { addPersonFor, padded } from './household-calls.ts'
@@ -33,7 +35,7 @@ export function guestInfoCalls({ database, shop, selling }: Options): Handler[] 
 
   const readPeople = async (request: RequestContext) => {
     const { contactId } = request.shopper
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     const view = catalogView(state, shop.now(), audienceOf(request))
     await recordRead(request)
     const people = await database.read((tx) => readOwnPeople(tx, request.shopper))
@@ -67,7 +69,8 @@ export function guestInfoCalls({ database, shop, selling }: Options): Handler[] 
 
   /** Judged like an add for that person, by the shop as it is when it is written. */
   const assign = (request: RequestContext, call: string, assignment: LineAssignment) =>
-    selling.upToDate((state) => {
+    selling.upToDate((current) => {
+      const state = shownTo(request, current)
       const view = catalogView(state, shop.now(), audienceOf(request))
       const { revision } = state
       return selling.change<CommandReply | Refused>({ request, call, input: assignment, revision }, async (tx) => {

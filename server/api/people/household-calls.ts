@@ -1,4 +1,5 @@
 /** The people of the shopper's own household: who they are, a new one, a birth date that was missing. */
+
 import { readHouseholdFacts } from '#commerce/cart/index.ts'
 import type { Catalog, CatalogView } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
@@ -12,6 +13,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, cardSettings, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { type CardSettings, householdDocument, householdWithPasses } from '#server/wire/people/household.ts'
 import { auditHouseholdReads } from './audit-household.ts'
 
@@ -40,7 +42,7 @@ export function householdCalls({ database, shop }: { database: Database; shop: S
     handle(showHouseholdCall, async ({ request }) => {
       const { shopper } = request
       await recordRead(request)
-      const state = await shop.read()
+      const state = await readFor(shop, request)
       return ownHousehold(database, shopper, { ...state, today: await today(), cards: cardSettings(state) })
     }),
 

@@ -20,6 +20,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { cartPlanDocuments, paymentScheduleDocument } from '#server/wire/plans.ts'
 import { planWordsOfLocale } from './plan-words-of-locale.ts'
 
@@ -30,7 +31,7 @@ type Options = { database: Database; shop: Shop }
 
 export function planCalls({ database, shop }: Options): Handler[] {
   const look = async (request: RequestContext) => {
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     return { state, view: catalogView(state, shop.now(), audienceOf(request)) }
   }
   const cartOf = async (request: RequestContext) => {

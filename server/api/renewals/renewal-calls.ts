@@ -1,4 +1,5 @@
 /** Offers to renew a pass: what there is for the people of a household, one press into the cart, and each season. */
+
 import type { Database } from '#commerce/database/open.ts'
 import { listRenewals, normalPrice, type RenewResult, renewPass, saveAutoRenewal } from '#commerce/renewals/index.ts'
 import { listRenewalsCall, renewPassCall, saveAutoRenewalCall } from '#contract/calls/people/renewals.ts'
@@ -9,6 +10,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { readFor, shownTo } from '#server/shop/texts/in-locale.ts'
 import { offerDocument } from '#server/wire/people/renewals.ts'
 
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
@@ -37,7 +39,7 @@ export function renewalCalls({
       return { success: false, code: 'OFFER_USED', message: ['This pass is ordered already.'] }
     const { offer } = result
     const view = viewOf(state, request)
-    const product = state.catalog.products.get(offer.productId)
+    const product = shownTo(request, state).catalog.products.get(offer.productId)
     const minor = normalPrice(state, view, offer)
     const now =
       minor === undefined
@@ -50,7 +52,7 @@ export function renewalCalls({
     handle(listRenewalsCall, async ({ request }) => {
       const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
-      const state = await shop.read()
+      const state = await readFor(shop, request)
       const offers = await database.read((tx) => listRenewals(tx, contactId))
       return offers.flatMap((offer) => offerDocument(offer, state, viewOf(state, request)) ?? [])
     }),

@@ -2,6 +2,7 @@
  * Vouchers of a customer: the lists, and the mail to another person. Staff see all vouchers by their last four
  * characters; a whole code is told to its holder alone, never to staff who impersonate them.
  */
+
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { markProofUsed } from '#commerce/inventory/index.ts'
@@ -38,6 +39,7 @@ import { hasRight } from '#server/http/visitor/actor.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import { PROOF_TRIES } from '#server/shop/holdings.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { pathTo, voucherDocument } from '#server/wire/vouchers.ts'
 
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
@@ -79,7 +81,7 @@ export function ownVoucherCalls({ accounts, database, proofs, shop, voucherCodes
   async function listed(request: RequestContext, asked: Asked): Promise<Voucher[] | Refused> {
     const { contactId } = request.shopper
     if (contactId === undefined) return SIGN_IN
-    const state = await shop.read()
+    const state = await readFor(shop, request)
     if (!hasVouchers(state)) return SWITCHED_OFF
     const ofAll = hasRight(request.actor, 'codes', 'orders') && !asked.isOwn
     const { page = 1, productId, status = '' } = asked

@@ -5,6 +5,14 @@
  * kept, and it is the only page that another one of the shop may show in a frame (preview-policy.ts).
  */
 import { type ReadPreview, readPreviewPath } from '#contract/rules/preview/preview-path.ts'
+import {
+  DEFAULT_LOCALE,
+  DEFAULT_PREFIX_STRATEGY,
+  findLocale,
+  type Locale,
+  localePath,
+  splitLocale,
+} from '#contract/values/locale.ts'
 import type { Right } from '#contract/values/rights.ts'
 import { type Client, client } from '#contract/wire/client.ts'
 import { CALL_PATH } from '#server/http/incoming-call.ts'
@@ -21,8 +29,13 @@ import type { PreviewedShops } from './previewed-shop.ts'
 export type PreviewOptions = {
   shops: PreviewedShops
   /** Who it is rendered and answered for. */
-  guest(origin: string): RequestContext
-  render(origin: string, url: string, client: Client, base: string): Promise<PageDocument | Redirect>
+  guest(origin: string, locale: Locale): RequestContext
+  render(
+    origin: string,
+    url: string,
+    clientIn: (locale: Locale) => Client,
+    base: string,
+  ): Promise<PageDocument | Redirect>
   isDevelopment: boolean
 }
 
@@ -47,19 +60,21 @@ export function createPreviewPage({ guest, isDevelopment, render, shops }: Previ
     if (previewed === 'no_product') return reply(sentence(NO_PRODUCT), 404)
     const { api, productPath } = previewed
     const { base, path } = read
-    const visitor = { ...guest(origin), requestId: context.requestId }
+    const visitor = (locale: Locale) => ({ ...guest(origin, locale), requestId: context.requestId })
     const asked = withoutVisitor(request, origin + path + search)
-    if (api.owns(asked)) return unkept(await api.fetch(asked, visitor))
+    if (api.owns(asked)) return unkept(await api.fetch(asked, visitor(localeOfPage(request, origin + base))))
 
     const to = (location: string) => {
       const headers = { ...headersOf(isSecure, PREVIEW_SENTENCE_POLICY), location }
       return new Response(null, { status: 302, headers })
     }
     if (path === '' && read.draftOf === undefined) return to(`${base}/`)
-    if (path === '') return productPath ? to(base + productPath) : reply(sentence(NO_PAGE), 404)
+    if (path === '' && productPath === undefined) return reply(sentence(NO_PAGE), 404)
+    const locale = findLocale(new URLSearchParams(search).get('locale')) ?? DEFAULT_LOCALE
+    if (path === '') return to(base + localePath(productPath ?? '/', locale, DEFAULT_PREFIX_STRATEGY))
     const legacy = legacyTarget(path, search)
     if (legacy) return to(base + legacy)
-    const page = await render(origin, path + search, client(api.inProcess(visitor)), base)
+    const page = await render(origin, path + search, (own) => client(api.inProcess(visitor(own))), base)
     if (page.kind === 'redirect') return to(within(base, page.location))
     return reply(withScript(page.html), page.status, previewPolicy(origin, isDevelopment))
   }
@@ -72,12 +87,21 @@ function rightsFor(read: ReadPreview | 'bad'): readonly Right[] {
 
 function headersOf(isSecure: boolean, policy: string): Record<string, string> {
   return {
-    ...securityHeaders({ isSecure, hidesReferrer: true }),
+    ...securityHeaders({ isSecure }),
+    // Its calls name the page they come from, which says in which locale; other hosts hear nothing of it.
+    'referrer-policy': 'same-origin',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   }
+}
+
+/** Of the page that makes a call. */
+function localeOfPage(request: Request, base: string): Locale {
+  const page = request.headers.get('referer') ?? ''
+  const path = page.startsWith(`${base}/`) ? page.slice(base.length) : '/'
+  return splitLocale(path, DEFAULT_PREFIX_STRATEGY).locale ?? DEFAULT_LOCALE
 }
 
 /** The same request without its visitor: who asks for it is no part of what a guest sees. */

@@ -10,13 +10,14 @@ import type {
   ProductDraft,
   ProductEdits,
 } from '#commerce/catalog/index.ts'
+import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
 import type {
   ConsoleCategory,
   ConsolePicture,
   ConsoleProduct,
   ListedProductRow,
 } from '#contract/schemas/admin/catalog/catalog.ts'
-import { ProductDocument } from '#contract/schemas/admin/catalog/product-document.ts'
+import { ProductDocument, type TextDocuments } from '#contract/schemas/admin/catalog/product-document.ts'
 import { catalogReasonWords } from '#server/admin/catalog/refusal-words.ts'
 
 const FIELDS = Object.keys(ProductDocument.shape)
@@ -30,6 +31,7 @@ export function productDocumentOf(draft: ProductDraft): ProductDocument {
     Pictures: (draft.pictures ?? []).map((picture) =>
       typeof picture === 'string' ? { Name: picture, Title: '' } : { Name: picture.name, Title: picture.title },
     ),
+    Texts: textDocuments(draft.texts ?? []),
     AvailableFrom: instantOf(draft.availableFrom),
     AvailableUntil: instantOf(draft.availableUntil),
   }
@@ -38,6 +40,15 @@ export function productDocumentOf(draft: ProductDraft): ProductDocument {
 export function productEditsFrom({ Specifications, ...document }: ProductDocument): ProductEdits {
   const edits = renamed(document, lower) as ProductEdits
   return { ...edits, specifications: Object.fromEntries(Specifications.map(({ Name, Value }) => [Name.trim(), Value])) }
+}
+
+/** In other words, by locale. */
+function textDocuments(texts: readonly LocaleText[]): TextDocuments {
+  return texts.map(({ field, locale, text }) => ({ Locale: locale, Field: field, Text: text }))
+}
+
+export function textsFrom(documents: TextDocuments): LocaleText[] {
+  return documents.map(({ Field, Locale, Text }) => ({ locale: Locale, field: Field, text: Text }))
 }
 
 const upper = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -100,10 +111,10 @@ export function listedProductRow(row: ListedCatalogProduct): ListedProductRow {
 }
 
 export function consoleCategoryDocument(category: ListedCategory): ConsoleCategory {
-  const { description, id, isHidden, isInTopMenu, name, parentId, products, slug, version } = category
+  const { description, id, isHidden, isInTopMenu, name, parentId, products, slug, texts, version } = category
   return {
     ...{ Id: id, Slug: slug, Name: name, ParentId: parentId, Description: description },
-    ...{ IsHidden: isHidden, IsInTopMenu: isInTopMenu, Version: version },
+    ...{ IsHidden: isHidden, IsInTopMenu: isInTopMenu, Texts: textDocuments(texts), Version: version },
     Products: products.map((each) => ({ Id: each.id, Name: each.name, IsPublished: each.isPublished })),
   }
 }

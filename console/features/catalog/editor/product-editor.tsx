@@ -4,12 +4,14 @@
  */
 import { useState } from 'react'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
+import { LanguagesPart, UnsaidCount } from '#console/features/catalog/texts/languages-part.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { isInField, useKeys } from '#console/page/keys.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import type { ConsoleProduct } from '#contract/schemas/admin/catalog/catalog.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -47,6 +49,7 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
   const { addPicture, document, edit, isChanged, isSending, pictures, product } = draft
   const [asked, setAsked] = useState<Asked>()
   const [done, setDone] = useState('')
+  const [locale, setLocale] = useState<Locale>()
   const { question } = useUnsaved(isChanged)
   const missing = missingIn({ document, pictures, complaint: product.Complaint })
   const close = () => setAsked(undefined)
@@ -112,6 +115,7 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
                   {missing[name].length}
                 </b>
               )}
+              {name === 'languages' && <UnsaidCount {...{ document, pictures, locale }} />}
             </a>
           ))}
         </nav>
@@ -124,8 +128,9 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
           <FactsPart {...part} words={missing.facts} />
           <LinksPart {...part} words={missing.links} choices={choices} ownSlug={product.LiveSlug} />
           <SellingPart {...part} words={missing.selling} choices={choices} />
+          <LanguagesPart {...part} pictures={pictures} locale={locale} onLocale={setLocale} />
         </fieldset>
-        <PreviewFrame slug={product.LiveSlug} version={product.Version} />
+        <PreviewFrame slug={product.LiveSlug} version={product.Version} locale={locale} />
       </div>
       <Dialog
         isOpen={asked !== undefined}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { id, idText, instant, integer, listOf, text, wholeNumber, words } from '#contract/schemas/field.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
-import { ProductDocument } from './product-document.ts'
+import { ProductDocument, TextDocuments } from './product-document.ts'
 
 export const PRODUCT_STATES = ['on_sale', 'off_sale', 'draft', 'scheduled'] as const
 const LONGEST_NAME = 200
@@ -67,6 +67,7 @@ const ConsoleCategory = z.object({
   Description: z.string(),
   IsHidden: z.boolean(),
   IsInTopMenu: z.boolean(),
+  Texts: TextDocuments,
   Version: integer(),
   Products: z.array(z.object({ Id: integer(), Name: z.string(), IsPublished: z.boolean() })),
 })
@@ -83,6 +84,7 @@ const categoryFields = {
   Description: text(4_000),
   IsHidden: z.boolean(),
   IsInTopMenu: z.boolean(),
+  Texts: TextDocuments,
 }
 const ofOne = z.object({ id: idText() })
 const done = z.object({ Done: z.boolean() })

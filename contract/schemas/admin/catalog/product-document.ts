@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { instant, listOf, text, wholeNumber, words } from '#contract/schemas/field.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 
 const LARGEST_AMOUNT = 100_000_000
 const MOST_DAYS = 366
@@ -16,6 +17,12 @@ const line = z.nullable(text(200))
 const amount = z.nullable(wholeNumber(0, LARGEST_AMOUNT))
 const age = z.nullable(wholeNumber(0, OLDEST))
 const chosen = z.object({ Attribute: slug, Value: slug })
+
+/** In other words in a locale; its field is one of contract/rules/catalog/text-fields.ts. */
+const TextDocument = z.object({ Locale: z.enum(LOCALES), Field: words(400), Text: text(20_000) })
+/** Left out, those that are stored stay. */
+export const TextDocuments = z.optional(listOf(TextDocument, 4_000))
+export type TextDocuments = z.infer<typeof TextDocument>[]
 
 const OptionValueDocument = z.object({
   Key: slug,
@@ -69,6 +76,7 @@ export const ProductDocument = z.object({
     1_000,
   ),
   Specifications: listOf(z.object({ Name: words(200), Value: text(2_000) }), 100),
+  Texts: TextDocuments,
   Related: listOf(slug, 50),
   CrossSells: listOf(slug, 50),
   Pictures: listOf(z.object({ Name: slug, Title: text(200) }), 30),

@@ -204,3 +204,35 @@ test('Scripts and markup in the words of a category reach no page of a guest as 
     expect(html).not.toContain('onerror=alert(2)>')
   }
 })
+
+test('Texts of a product and a category are kept by locale, read by guests there, and scripts in them are words [IMPL-13]', async () => {
+  const inAustralia = async (path: string) =>
+    (await shop.fetch(path, { headers: { referer: `${shop.url}/en-AU/cart` } })).json()
+  const copy = await copyOf('Day lift ticket', 'Spoken ticket')
+  expect(copy.Document.Texts).toEqual([])
+  const Texts: ProductDocument['Texts'] = [
+    { Locale: 'en-AU', Field: 'name', Text: 'Spoken pass' },
+    { Locale: 'en-AU', Field: 'shortDescription', Text: HOSTILE },
+  ]
+  const { body } = await keep(copy, { Texts })
+  expect(body.Document.Texts).toEqual(Texts)
+  // A program that knows no texts sends none and takes none away.
+  const { Texts: _, ...untold } = body.Document
+  const again = await keep({ ...body, Document: untold }, { Badge: 'New' })
+  expect(again.body.Document.Texts).toEqual(Texts)
+  const { body: live } = await publish(copy.Id, again.body.Version)
+  expect((await inAustralia('/api/product/by-slug/spoken-ticket')).Name).toBe('Spoken pass')
+  expect((await (await shop.fetch('/api/product/by-slug/spoken-ticket')).json()).Name).toBe('Spoken ticket')
+  const html = await (await shop.fetch(`/en-AU${live.Path}`)).text()
+  expect(html).toContain('Spoken pass')
+  expect(html).not.toMatch(/<script>alert|onerror=alert\(2\)>/)
+  const unknown = await keep(live, { Texts: [{ Locale: 'xx-XX' as 'en-AU', Field: 'name', Text: 'X' }] })
+  expect(unknown.status).toBe(400)
+
+  const fields = { Name: 'Spoken', Description: 'Own', IsHidden: false, IsInTopMenu: true, Texts }
+  const made = await send<{ Id: number }>('POST', '/categories', fields)
+  const { Items } = await read<{ Items: ConsoleCategory[] }>('/categories')
+  expect(Items.find(({ Id }) => Id === made.body.Id)?.Texts).toEqual(Texts)
+  const tree: { Name: string }[] = await inAustralia('/api/v1/categories')
+  expect(tree.map(({ Name }) => Name)).toContain('Spoken pass')
+})

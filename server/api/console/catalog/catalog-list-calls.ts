@@ -26,7 +26,7 @@ import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls
 import { type Handler, handle } from '#server/http/handle.ts'
 import { CsvReply } from '#server/http/other-replies.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { consoleCategoryDocument, listedProductRow } from '#server/wire/console/catalog.ts'
+import { consoleCategoryDocument, listedProductRow, textsFrom } from '#server/wire/console/catalog.ts'
 import { catalogRefused } from './catalog-refusal.ts'
 
 const PER_PAGE = 50
@@ -116,10 +116,10 @@ export function catalogListCalls({ database, shop }: { database: Database; shop:
 
 type CategoryBody = Input<typeof makeCatalogCategoryCall>['body']
 
-function editsFrom({ Description, IsHidden, IsInTopMenu, Name, Slug }: CategoryBody) {
+function editsFrom({ Description, IsHidden, IsInTopMenu, Name, Slug, Texts }: CategoryBody) {
   return {
     ...{ name: Name.trim(), slug: Slug || undefined, description: Description },
-    ...{ isHidden: IsHidden, isInTopMenu: IsInTopMenu },
+    ...{ isHidden: IsHidden, isInTopMenu: IsInTopMenu, texts: Texts && textsFrom(Texts) },
   }
 }
 

@@ -12,6 +12,7 @@ export const PARTS = {
   facts: 'Specifications',
   links: 'Goes with it',
   selling: 'Selling',
+  languages: 'Languages',
 } as const
 export type FormPartName = keyof typeof PARTS
 
@@ -49,7 +50,7 @@ export function missingIn({ complaint, document, pictures }: Judged): Record<For
     options: document.Attributes.flatMap((option) =>
       lacks(isChosenFrom(option) && option.Values.length === 0, `${option.Name} has nothing to choose from.`),
     ),
-    ...{ variants: [], facts: [], links: [] },
+    ...{ variants: [], facts: [], links: [], languages: [] },
     selling: lacks(document.PriceMinor === null && document.CustomerPriceMinMinor === null, 'Give it a price.'),
   }
   const at = complaint && (PART_OF[complaint.Field] ?? 'basics')

@@ -1,0 +1,67 @@
+/**
+ * The shop as a caller reads it: the same state with the texts of their locale (`catalogInLocale`). Documents for
+ * guests are made of it; what is sold, stored and shown to staff is of the shop's own words.
+ *
+ * The locale is the one of the page: pages that are rendered here say it, and a call of a browser names its page as the
+ * referrer. Without either it is found as for an address that follows the browser. Where a locale has no texts it is
+ * the very same state, and so is whatever is kept of it.
+ */
+import { type Catalog, catalogInLocale } from '#commerce/catalog/index.ts'
+import { storeSettings } from '#contract/rules/store-settings.ts'
+import {
+  DEFAULT_LOCALE,
+  detectLocale,
+  LOCALE_COOKIE,
+  LOCALES,
+  type Locale,
+  splitLocale,
+} from '#contract/values/locale.ts'
+import { pathAndQuery } from '#server/http/incoming-call.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { cookieNamed } from '#server/http/visitor/cookies.ts'
+import { remember } from '#server/shop/remember.ts'
+import type { Shop, ShopState } from '#server/shop/shop.ts'
+
+type Reader = Pick<RequestContext, 'locale' | 'languages' | 'origin'>
+
+const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
+const statesOf = remember((state: ShopState) => {
+  const catalogs = catalogsOf(state.catalog)
+  return new Map([...catalogs].map(([locale, catalog]) => [locale, { ...state, catalog, locale }] as const))
+})
+const catalogsOf = remember(
+  (catalog: Catalog) =>
+    new Map(
+      LOCALES.flatMap((locale): [Locale, Catalog][] => {
+        const said = catalogInLocale(catalog, locale)
+        return said === catalog ? [] : [[locale, said]]
+      }),
+    ),
+)
+
+export async function readFor(shop: Pick<Shop, 'read'>, request: Reader): Promise<ShopState> {
+  return shownTo(request, await shop.read())
+}
+
+export function shownTo(request: Reader, state: ShopState): ShopState {
+  const states = statesOf(state)
+  // Most shops have no texts by locale: then it does not matter where a request comes from.
+  return states.size === 0 ? state : (states.get(localeOf(request, state)) ?? state)
+}
+
+/** The state in this locale, or as it is where the locale has no texts. */
+export function stateIn(state: ShopState, locale: Locale | undefined): ShopState {
+  return (locale && statesOf(state).get(locale)) ?? state
+}
+
+/** As pages find theirs (server/pages/page-address.ts). */
+export function localeOf({ languages = {}, locale, origin }: Reader, { configuration }: ShopState): Locale {
+  if (locale) return locale
+  const { culture, localePrefixStrategy: strategy } = settingsOf(configuration)
+  const { acceptLanguage, cookie, referer } = languages
+  const isOwn = referer?.startsWith(`${origin}/`) === true
+  if (isOwn && strategy !== 'no_prefix') {
+    return splitLocale(pathAndQuery(referer).pathname, strategy).locale ?? DEFAULT_LOCALE
+  }
+  return detectLocale({ cookie: cookieNamed(LOCALE_COOKIE, cookie), acceptLanguage, culture })
+}
