@@ -49,6 +49,7 @@ export type {
 } from '#commerce/catalog/save/catalog-draft.ts'
 export {
   type CatalogSaveRefusal,
+  changeCatalog,
   clearCatalog,
   type SaveCatalogResult,
   saveCatalog,

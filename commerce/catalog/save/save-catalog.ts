@@ -46,8 +46,16 @@ export type SaveCatalogResult =
 export type CatalogSaveRefusal = CatalogRefusal | (ChangedMeanwhile & { name: string })
 
 export async function saveCatalog(tx: OperatorTx, draft: CatalogDraft): Promise<SaveCatalogResult> {
+  return changeCatalog(tx, () => putCatalog(tx, draft))
+}
+
+/** Several saves as one change: the whole catalog is compared once, and not for each of them. */
+export async function changeCatalog<Result>(
+  tx: OperatorTx,
+  work: (tx: OperatorTx) => Promise<Result>,
+): Promise<Result> {
   const read = () => catalogObjects(tx)
-  return recordChange(tx, { action: 'catalog changed', what: 'the catalog', read }, () => putCatalog(tx, draft))
+  return recordChange(tx, { action: 'catalog changed', what: 'the catalog', read }, work)
 }
 
 /**

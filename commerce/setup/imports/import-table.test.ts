@@ -5,7 +5,9 @@ import { productBySlug, readCatalog } from '#commerce/catalog/index.ts'
 import { readCapacities, readPoolUses } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/index.ts'
 import { readDaysOnSale } from '#commerce/setup/setup.sql.ts'
+import { observedTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
+import { asTester } from '#commerce/testing/tester.ts'
 import { IMPORT_EXAMPLES, IMPORT_KINDS, type ImportKind } from '#contract/values/console/imports.ts'
 import { importTable } from './import-table.ts'
 
@@ -145,4 +147,23 @@ test('A table of products may have two thousand rows, of which each few hundred 
     problems: [{ line: 2002, reason: 'too_many_products' }],
   })
   expect(await run(tx, 'products', table(300))).toMatchObject({ ok: true, things: 300 })
+})
+
+test('However many batches a table of products makes, the catalog is compared once with what it was [IMPL-13]', async ({
+  tx,
+}) => {
+  const asked: string[] = []
+  const watched = asTester(observedTx(tx, ({ text }) => asked.push(text)))
+  const count = async (products: number) => {
+    asked.splice(0)
+    const rows = Array.from({ length: products }, (_, at) => `p-${products}-${at},Name ${at},Tickets,10`)
+    const done = await importTable(watched, 'products', ['product,name,category,price', ...rows].join('\n'), 'USD')
+    expect(done).toMatchObject({ ok: true, things: products })
+    return asked.filter((text) => text.includes('as ids from product')).length
+  }
+  // The first products of all close the shop, which looks at the catalog too.
+  await count(1)
+  const inOneBatch = await count(3)
+  expect(inOneBatch).toBeGreaterThan(0)
+  expect(await count(600)).toBe(inOneBatch)
 })
