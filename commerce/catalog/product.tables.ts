@@ -170,6 +170,8 @@ export const product = pgTable(
     check('product_move_days_are_few', sql`${table.moveUntilDays} between 0 and 366`),
     index('product_calendar_template').on(table.calendarTemplateId),
     index('product_tax_class').on(table.taxClass),
+    // For the list of operators.
+    index('product_name').on(table.name, table.id),
   ],
 )
 

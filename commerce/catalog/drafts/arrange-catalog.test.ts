@@ -92,3 +92,21 @@ test('Products are listed by name, page by page, and found by words, state and c
   expect(await namesOf({ state: 'draft' })).toEqual([])
   expect(await namesOf({ categoryId: id('skis') })).toEqual([])
 })
+
+test('Pages of the list of products are read along the index of their names, from the first or from the last one before [IMPL-13]', async ({
+  tx,
+}) => {
+  await tx.execute(`insert into product (slug, sku, name, price_minor)
+    select 'p-' || n, 'P-' || n, 'Product ' || n, 900 from generate_series(1, 3000) n`)
+  await tx.execute('analyze product')
+  const first = await listCatalogProducts(tx, {}, 50)
+  const next = await listCatalogProducts(tx, {}, 50, first.next)
+  expect([first.products, next.items.length, next.items[0]?.name]).toEqual([3000, 50, 'Product 1043'])
+  for (const asked of [
+    'list_catalog_products(null, null, null, null, 51)',
+    `list_next_catalog_products(null, null, null, ${first.next}, 51)`,
+  ]) {
+    const plan = JSON.stringify((await tx.execute(`explain execute ${asked}`)).rows)
+    expect([plan.includes('using product_name'), plan.includes('Seq Scan on product"')], asked).toEqual([true, false])
+  }
+})

@@ -34,15 +34,19 @@ const FILTERED = `from product left join product_draft draft on draft.product_id
     and ($3::int is null or exists (select from product_category
       where product_id = product.id and category_id = $3))`
 
-const selectPage = statement<ListedCatalogProduct>(
-  'list_catalog_products',
-  `select product.id, product.slug, product.sku, product.name, product.is_published as "isPublished",
+// Along the index of names, from its beginning or from where the page before ended.
+const page = (
+  after: string,
+) => `select product.id, product.slug, product.sku, product.name, product.is_published as "isPublished",
      draft.product_id is not null as "hasDraft", draft.publish_at as "publishAt", product.version,
      (select coalesce(array_agg(category.name order by is_home desc, category.position), '{}') from product_category
        join category on category.id = category_id where product_id = product.id) as categories,
      (select count(*)::int from product_attribute where product_id = product.id and archived_at is null) as options
-   ${FILTERED} and ($4::int is null or (product.name, product.id) > (select name, id from product where id = $4))
-   order by product.name, product.id limit $5`,
+   ${FILTERED} and ${after} order by product.name, product.id limit $5`
+const selectFirst = statement<ListedCatalogProduct>('list_catalog_products', page('$4::int is null'))
+const selectNext = statement<ListedCatalogProduct>(
+  'list_next_catalog_products',
+  page('(product.name, product.id) > (select name, id from product where id = $4)'),
 )
 
 const count = statement<{ products: number }>('count_catalog_products', `select count(*)::int as products ${FILTERED}`)
@@ -55,7 +59,7 @@ export async function listCatalogProducts(
   after?: number,
 ): Promise<{ items: ListedCatalogProduct[]; next: number | undefined; products: number }> {
   const given = filterValues(filter)
-  const rows = await selectPage(tx, [...given, after ?? null, most + 1])
+  const rows = await (after === undefined ? selectFirst : selectNext)(tx, [...given, after ?? null, most + 1])
   const items = rows.slice(0, most)
   const last = rows.length > most ? items.at(-1) : undefined
   const [counted] = await count(tx, given)
