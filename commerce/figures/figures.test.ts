@@ -5,7 +5,7 @@ import { moveShopClock } from '#commerce/clock/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { givenPlan } from '#commerce/enrollments/enrollments-for-tests.ts'
 import { type GivenGate, givenGate, givenTickets } from '#commerce/gate/gate-for-tests.ts'
-import { importScans } from '#commerce/gate/index.ts'
+import { importScans, readGateConflicts } from '#commerce/gate/index.ts'
 import { importBookings, savePool } from '#commerce/inventory/index.ts'
 import { putInOutbox } from '#commerce/outbox/index.ts'
 import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
@@ -240,11 +240,15 @@ test('No figure reads a whole table of orders, scans or bookings, however many t
       await readArrivals(tx, { ...ASKED, span })
     }
     await readSellingOut(tx, NOW, UTC)
+    await readGateConflicts(tx, TODAY)
     await countMoneyTroubles(tx, NOW)
     await countParkedMessages(tx)
     await listFailingPayments(tx, NOW, 10)
     const own = asked.filter(({ name }) => FIGURES.includes(name))
     expect(new Set(own.map(({ name }) => name))).toEqual(new Set(FIGURES))
+    // Scans of some days look their tickets up, whatever else the planner may do.
+    const scans = own.filter(({ name }) => name === 'admitted_by_piece')
+    expect(await wholeReads(client, scans, ['order_line', 'ticket', 'gate_scan', 'gate_admission'])).toEqual([])
     // Of so few rows a hash of the whole table would be cheaper than looking some of them up; of a million it is not.
     await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off')
     const tables = ['customer_order', 'order_line', 'ticket', 'gate_scan', 'gate_admission', 'booking', 'order_refund']
@@ -262,6 +266,7 @@ const FIGURES = [
   'admitted_by_day',
   'tickets_of_days',
   'slots_selling_out',
+  'read_gate_conflicts',
   'count_waiting_orders',
   'count_parked_messages',
   'list_failing_payments',

@@ -41,9 +41,9 @@ const listed = statement<ListedTicket>(
      union all select id from order_line where days = '{}' and valid_until >= $1 and valid_from <= $1)
    order by ticket.serial limit $2`,
 )
-/** Who was turned away afterwards did not go through. */
-const THROUGH = `scan.said in ('valid', 'let_through') and not exists (
-  select from gate_scan later where later.of_scan_id = scan.id and later.said = 'wrong_person')`
+/** Who was turned away afterwards did not go through. Looked up for each: `exists` would be hashed out of all scans. */
+const THROUGH = `scan.said in ('valid', 'let_through') and not coalesce((
+  select true from gate_scan later where later.of_scan_id = scan.id and later.said = 'wrong_person' limit 1), false)`
 const counted = statement<{ through: number }>(
   'count_through_gate',
   `select count(*)::int as through from gate_scan scan where scan.day = $1 and scan.gate = $2 and ${THROUGH}`,
@@ -59,18 +59,20 @@ const unsettled = statement<
   Omit<UnsettledScan, 'state'> & Pick<GateTicketRow, 'endedAt' | 'endedReason' | 'orderState'> & { isKnown: boolean }
 >(
   'read_gate_conflicts',
-  `select scan.id as "scanId", scan.serial, scan.gate, scan.scanned_at as at, ticket.serial is not null as "isKnown",
+  `with unsettled as materialized (
+     select * from gate_scan scan where scan.day = $1 and scan.said = 'valid'
+       and not coalesce((select true from gate_admission where scan_id = scan.id limit 1), false) and ${THROUGH})
+   select scan.id as "scanId", scan.serial, scan.gate, scan.scanned_at as at, ticket.serial is not null as "isKnown",
      first.gate as "firstGate", first.scanned_at as "firstAt", ticket.ended_at as "endedAt",
      ticket.ended_reason as "endedReason", customer_order.state as "orderState", contact.first_name as "firstName",
      contact.last_name as "lastName"
-   from gate_scan scan left join ticket on ticket.serial = scan.serial
+   from unsettled scan left join ticket on ticket.serial = scan.serial
      left join order_line line on line.id = ticket.order_line_id
      left join customer_order on customer_order.id = line.order_id
      ${PERSON_OF_TICKET}
      left join gate_admission on gate_admission.serial = scan.serial
        and (gate_admission.day = scan.day or (${IS_FOR_ANY_DAY}))
      left join gate_scan first on first.id = scan_id
-   where scan.day = $1 and scan.said = 'valid' and scan_id is distinct from scan.id and ${THROUGH}
    order by scan.scanned_at limit $2`,
 )
 

@@ -7,7 +7,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { ChosenOption } from '#commerce/offers/index.ts'
 import type { OrderState } from '#commerce/orders/index.ts'
-import { conditionsOf, hasRange, inRange, MOST_MEANT, type OrderFilter, SOLD_STATES } from './order-filter.sql.ts'
+import {
+  conditionsOf,
+  type HowRead,
+  hasRange,
+  inRange,
+  MOST_MEANT,
+  type OrderFilter,
+  SOLD_STATES,
+} from './order-filter.sql.ts'
 
 export type OrdersOrder = 'placed' | 'visit' | 'total'
 export type OrdersRequest = {
@@ -58,7 +66,7 @@ export type OrdersCount = {
 export async function countOrders(tx: Tx, filter: OrderFilter): Promise<OrdersCount> {
   const range = await countRange(tx, filter)
   const isWide = range.lines > MOST_OF_RANGE
-  const all = conditionsOf(filter, isWide)
+  const all = conditionsOf(filter, { isWalked: false, isWide })
   const many = { isWalked: true, isWide, sums: [] }
   if (isWide && all.length === 1) return { ...many, orders: range.orders, isMore: range.lines > MOST_COUNTED }
   const { rows } = await tx.execute<{ currency: string; orders: number; totalMinor: number }>(
@@ -83,12 +91,10 @@ async function countRange(tx: Tx, filter: OrderFilter): Promise<{ lines: number;
   return rows[0] ?? { lines: 0, orders: 0 }
 }
 
-type HowRead = Pick<OrdersCount, 'isWalked' | 'isWide'>
-
 /** `how` is what the count of the same filter said. */
 export async function listOrders(tx: Tx, request: OrdersRequest, how: HowRead): Promise<ConsoleOrderRow[]> {
   const { filter, most = ORDERS_PER_PAGE } = request
-  const wanted = allOf(conditionsOf(filter, how.isWide))
+  const wanted = allOf(conditionsOf(filter, how))
   const gathered = how.isWalked
     ? sql``
     : sql`found as materialized (select bought.id, placed_at, total_minor from customer_order bought where ${wanted}),`

@@ -54,7 +54,9 @@ test('No list of orders reads all orders: each order and each filter has an inde
           '{"currency": "USD", "listMinor": 0, "discounts": [], "fees": [], "taxes": [], "totalMinor": 0}', 0, 'Guest' || n from generate_series(1, 6000 - 1) n;
       insert into order_payment (order_id, attempt, provider, key, amount_minor, expires_at, lease_until, last4)
         select md5('o' || n)::uuid, 1, 'sandbox', 'k' || n, 0, shop_now(), shop_now(), lpad(n::text, 4, '0') from generate_series(1, 6000 - 1) n;
-      analyze contact, customer_order, order_line, order_payment`)
+      insert into order_refund (order_id, source, amount_minor, reason, actor_role)
+        select md5('o' || n)::uuid, 'R' || n, 1, 'cancel', 'customer' from generate_series(2, 6000 - 1, 2) n;
+      analyze contact, customer_order, order_line, order_payment, order_refund`)
     for (const order of MANY) {
       for (const after of [
         undefined,
@@ -63,6 +65,8 @@ test('No list of orders reads all orders: each order and each filter has an inde
         expect(await listOrders(tx, { filter: BASE, order, isDown: true, after }, WALKED)).toHaveLength(50)
       }
     }
+    const refunded = { ...BASE, view: 'refunded' } as const
+    expect(await listOrders(tx, { filter: refunded, order: 'placed', isDown: true }, WALKED)).toHaveLength(50)
     for (const [name, filter] of Object.entries(FEW)) {
       const count = await countOrders(tx, { ...BASE, ...filter })
       const listed = await listOrders(tx, { filter: { ...BASE, ...filter }, order: 'placed', isDown: true }, count)
@@ -71,7 +75,7 @@ test('No list of orders reads all orders: each order and each filter has an inde
     const found: string[] = []
     for (const { text, values } of asked) {
       const { rows } = await client.query(`explain ${text}`, values)
-      found.push(...wholeScans(rows, ['customer_order', 'order_line', 'order_payment', 'contact']))
+      found.push(...wholeScans(rows, ['customer_order', 'order_line', 'order_payment', 'order_refund', 'contact']))
     }
     expect(found).toEqual([])
   } finally {

@@ -28,17 +28,23 @@ export type OrderFilter = {
   voucherId?: number | undefined
 }
 
+/** What a count of the same filter found out. */
+export type HowRead = { isWalked: boolean; isWide: boolean }
+
 export const SOLD_STATES = sql.raw(`('confirmed', 'paid', 'fulfilled')`)
 /** What a guest says leads to so many orders at most by each of its meanings, and to so many people. */
 export const MOST_MEANT = 2_000
 const MOST_PEOPLE = 500
 
-/** `isWide`: its days of a visit are those of very many orders, so that they are looked up for each order instead. */
-export function conditionsOf(filter: OrderFilter, isWide: boolean): SQL[] {
+/**
+ * `isWide`: its days of a visit are those of very many orders, so that they are looked up for each order instead.
+ * `isWalked`: so is what else very many orders have.
+ */
+export function conditionsOf(filter: OrderFilter, { isWalked, isWide }: HowRead): SQL[] {
   const { isByStaff, placedBefore, placedFrom, productId, said, states, voucherId } = filter
   const meant = said?.trim() ? ordersMeant(saidWords(said), voucherId) : undefined
   return [
-    ...viewCondition(filter),
+    ...viewCondition(filter, isWalked),
     ...(placedFrom ? [sql`bought.placed_at >= ${placedFrom.toISOString()}::timestamptz`] : []),
     ...(placedBefore ? [sql`bought.placed_at < ${placedBefore.toISOString()}::timestamptz`] : []),
     ...(hasRange(filter) ? [visitCondition(filter, isWide)] : []),
@@ -74,9 +80,15 @@ export function inRange(line: SQL, { visitFrom, visitUntil }: OrderFilter): SQL 
   return sql`${line}.days[1] between ${visitFrom ?? '-infinity'}::date and ${visitUntil ?? 'infinity'}::date`
 }
 
-function viewCondition({ today, view }: OrderFilter): SQL[] {
+function viewCondition({ today, view }: OrderFilter, isWalked: boolean): SQL[] {
   if (view === 'all') return []
   if (view === 'held') return [sql`bought.state in ('pending', 'payment_unknown', 'authorized', 'giving_up')`]
+  if (view === 'refunded' && isWalked) {
+    return [
+      sql`(bought.state = 'refunded_no_stock' or (select true from order_refund
+        where order_id = bought.id and amount_minor > 0 limit 1))`,
+    ]
+  }
   if (view === 'refunded') {
     return [
       sql`bought.id in (select order_id from order_refund where amount_minor > 0
