@@ -99,7 +99,7 @@ export async function closeDay(
   const read = async (saved: CloseDayResult | undefined) =>
     saved?.ok ? { [`closure ${saved.closure.id}`]: told(saved.closure) } : {}
   return recordChange(tx, { action: 'day closed', what: `closures of ${day}`, read }, async () => {
-    const newlyClosedIds = await insertBlackouts(tx, productIds, day)
+    const newlyClosedIds = (await insertBlackouts(tx, productIds, [day])).map(({ productId }) => productId)
     const promised = { chooseUntil, defaultChoice, bonusPercent }
     const closure = await insertClosure(tx, { day, productIds, newlyClosedIds, words, includesUsed, ...promised })
     const { choices, lines } = await coverClosedLines(tx, closure)
@@ -122,7 +122,7 @@ export async function reopenDay(tx: OperatorTx, closureId: number): Promise<Reop
     if (!closure) return { ok: false, reason: 'not_found' }
     if (closure.reopenedAt) return { ok: false, reason: 'open_already' }
     await noteReopened(tx, closureId)
-    if (closure.newlyClosedIds.length > 0) await deleteBlackouts(tx, closure.newlyClosedIds, closure.day)
+    if (closure.newlyClosedIds.length > 0) await deleteBlackouts(tx, closure.newlyClosedIds, [closure.day])
     return { ok: true, closure }
   })
 }

@@ -27,3 +27,10 @@ export {
 } from './close-day.ts'
 export { type ClosureCounts, type ClosureRow, listClosures } from './closures.sql.ts'
 export { choiceLinks, lastDayOf, queueClosureMails, wordsFor, worthOf } from './mail-choices.ts'
+export { type OfferDaysDraft, type OfferDaysResult, offerDays } from './withheld/offer-days.ts'
+export {
+  countWithheldProducts,
+  type OfferedProduct,
+  readOfferedProducts,
+  type WithheldDays,
+} from './withheld/offered-days.sql.ts'

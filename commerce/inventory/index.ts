@@ -19,7 +19,14 @@ export {
   stopPaying,
 } from './bookings/payment.sql.ts'
 export { type MoveResult, moveUnit, type ReturnResult, returnUnits, returnUnitsOfLines } from './bookings/sold-units.ts'
-export { type NamedCapacity, readCapacities, selectPoolName } from './capacity.sql.ts'
+export {
+  lockPool,
+  type NamedCapacity,
+  raisePoolVersion,
+  readCapacities,
+  readPoolVersion,
+  selectPoolName,
+} from './capacity.sql.ts'
 export {
   type BelowTaken,
   type ChangeTimesResult,
@@ -84,6 +91,7 @@ export {
   clearInventory,
   deleteBlackouts,
   insertBlackouts,
+  lockOfferedDays,
   type PoolUse,
   type PoolUseDraft,
   readBlackouts,

@@ -217,6 +217,8 @@ export const blackout = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'restrict' }),
     day: date({ mode: 'string' }).notNull(),
+    /** For colleagues; null where it came with a catalog or with a closed day. */
+    reason: text(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )

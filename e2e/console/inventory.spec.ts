@@ -8,7 +8,7 @@ import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 const WIDE = { tag: '@desktop' }
 
 testInOwnShop(
-  'An admin reads who bought a day, overbooks it knowingly, closes it with a reason, and sells it again [IMPL-11, IMPL-13]',
+  'An admin reads who bought a day, overbooks it knowingly, offers it no more and again, closes it, and sells it again [IMPL-11, IMPL-13]',
   WIDE,
   async ({ complaints, page, shop }) => {
     const guest = 'mila@fjordmail.example'
@@ -49,7 +49,20 @@ testInOwnShop(
     await page.getByRole('button', { name: 'Save capacity' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved for 2 days.' })).toBeVisible()
 
+    // Not offered for a while, which touches nothing that was sold.
     await cell.click()
+    await page.getByRole('button', { name: 'Do not offer' }).click()
+    await expect(page.getByLabel('Why, for colleagues')).toHaveAccessibleDescription(/Say why/)
+    await page.getByLabel('Why, for colleagues').fill('A race has the slope')
+    await page.getByRole('button', { name: 'Do not offer' }).click()
+    await expect(
+      page.getByRole('gridcell', { name: /^mountain, Thursday, December 17: .*, not offered$/ }),
+    ).toBeVisible()
+    await expect(page.getByText('Not offered: A race has the slope').first()).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('button', { name: 'Offer again' }).click()
+    await expect(page.getByText('Offered again.')).toBeVisible()
+
     await page.getByRole('button', { name: 'Close this day …' }).click()
     const question = page.getByRole('dialog')
     await expect(question.getByRole('button', { name: 'Keep open' })).toBeFocused()

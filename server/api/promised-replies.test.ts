@@ -617,6 +617,15 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const body = { Day: DAY, StartTime: null, Capacity: 5000, Reason: 'A lift more', Version: rows[0].version }
     return [{ params: { id: rows[0].id }, body }]
   },
+  async offerPoolDays() {
+    const { rows } = await shop.database.pool.query(
+      `select pool.id, version, product_id as product from pool join product_pool on pool_id = pool.id
+       where name = 'mountain' limit 1`,
+    )
+    const [{ id, product, version }] = rows
+    const body = { Day: '2027-03-03', ProductIds: [product], IsOffered: false, Reason: 'A race', Version: version }
+    return [{ params: { id }, body }]
+  },
   previewClosure: () => [{ body: CLOSING }],
   closeDay: () => [{ body: CLOSING }, { body: { ...CLOSING, Words: {} } }],
   async reopenDay() {

@@ -2,9 +2,9 @@
  * From which pools products take and on which days they are not sold, read once per revision as one plain value; and
  * the check of the stock's counts.
  */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { product } from '#commerce/catalog/product.tables.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import { booking } from '#commerce/inventory/bookings.tables.ts'
 import {
   blackout,
@@ -57,20 +57,45 @@ export async function replacePoolUses(tx: Tx, productId: number, uses: readonly 
   if (rows.length > 0) await tx.insert(productPool).values(rows)
 }
 
+/** Those that stay keep their reason. */
 export async function replaceBlackouts(tx: Tx, productId: number, days: readonly Day[]): Promise<void> {
-  await tx.delete(blackout).where(eq(blackout.productId, productId))
-  if (days.length > 0) await tx.insert(blackout).values([...new Set(days)].map((day) => ({ productId, day })))
+  const isOther = days.length > 0 ? notInArray(blackout.day, [...days]) : undefined
+  await tx.delete(blackout).where(and(eq(blackout.productId, productId), isOther))
+  const rows = [...new Set(days)].map((day) => ({ productId, day }))
+  if (rows.length > 0) await tx.insert(blackout).values(rows).onConflictDoNothing()
 }
 
-/** One day of many products. Returns those that were sold on it until now. */
-export async function insertBlackouts(tx: Tx, productIds: readonly number[], day: Day): Promise<number[]> {
-  const rows = productIds.map((productId) => ({ productId, day }))
-  const made = await tx.insert(blackout).values(rows).onConflictDoNothing().returning({ id: blackout.productId })
-  return made.map(({ id }) => id).sort((one, other) => one - other)
+/**
+ * Days of many products, under the lock of offered days: what offers them again at the same moment waits, and then sees
+ * why they are not offered. Returns the products that were sold on one of them until now.
+ */
+export async function insertBlackouts(
+  tx: Tx,
+  productIds: readonly number[],
+  days: readonly Day[],
+  reason: string | null = null,
+): Promise<{ productId: number; day: Day }[]> {
+  await lockOfferedDays(tx)
+  const rows = productIds.flatMap((productId) => days.map((day) => ({ productId, day, reason })))
+  const made = await tx
+    .insert(blackout)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ productId: blackout.productId, day: blackout.day })
+  return made.sort((one, other) => one.productId - other.productId)
 }
 
-export async function deleteBlackouts(tx: Tx, productIds: readonly number[], day: Day): Promise<void> {
-  await tx.delete(blackout).where(and(inArray(blackout.productId, [...productIds]), eq(blackout.day, day)))
+const lockOffered = statement('lock_offered_days', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
+
+/** Operators alone take it, after the lock on what they change: guests wait for neither. */
+export async function lockOfferedDays(tx: Tx): Promise<void> {
+  await lockOffered(tx, ['offered days'])
+}
+
+/** Returns how many there were. */
+export async function deleteBlackouts(tx: Tx, productIds: readonly number[], days: readonly Day[]): Promise<number> {
+  const isMeant = and(inArray(blackout.productId, [...productIds]), inArray(blackout.day, [...days]))
+  return (await tx.delete(blackout).where(isMeant).returning({ day: blackout.day })).length
 }
 
 /** As the audit trail tells them. */

@@ -1,4 +1,4 @@
-/** The days of a pool that are picked: one with who has its places, and for all of them another capacity. */
+/** The days of a pool that are picked: who has their places, how many there are, and what of them is offered. */
 import { useId } from 'react'
 import { useFormats } from '#console/page/format.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
@@ -7,6 +7,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { CapacityForm } from './capacity-form.tsx'
 import { CloseDay } from './close-day.tsx'
 import styles from './inventory.module.css'
+import { OfferedDays } from './offered-days.tsx'
 import { PastChanges } from './past-changes.tsx'
 import { CartsOfDay, OrdersOfDay } from './taken-places.tsx'
 
@@ -47,6 +48,7 @@ export function DayPanel({ days, filled, pool }: Props) {
       </section>
       {isOne && held > 0 && <CartsOfDay pool={pool} day={day} />}
       {open.length > 0 && <CapacityForm pool={pool} day={day} last={last} />}
+      {open.length > 0 && <OfferedDays pool={pool} day={day} last={last} />}
       {isOne && open.length > 0 && <PastChanges pool={pool} day={day} />}
       {isOne && open.length > 0 && <CloseDay pool={pool} day={day} />}
       {isOne && sold > 0 && <OrdersOfDay pool={pool} day={day} />}

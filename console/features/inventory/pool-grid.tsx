@@ -88,8 +88,12 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
                   data-cell={`${row} ${column}`}
                   tabIndex={at.pool === row && at.day === column ? 0 : -1}
                   aria-selected={at.pool === row && isBetween(column, at)}
-                  aria-label={`${pool.Name}, ${formats.longDay(days[column] ?? today)}: ${sentence(filled, formats.number)}`}
-                  className={classes(isWeekend(days[column] ?? today) && styles.weekend, lookOf(filled))}
+                  aria-label={`${pool.Name}, ${formats.longDay(days[column] ?? today)}: ${sentence(filled, formats.number)}${offeredWords(pool, column)}`}
+                  className={classes(
+                    isWeekend(days[column] ?? today) && styles.weekend,
+                    lookOf(filled),
+                    filled !== null && isNowhereOffered(pool, column) && styles.withheld,
+                  )}
                   onClick={({ shiftKey }) =>
                     onPick({ pool: row, day: column, anchor: shiftKey && at.pool === row ? at.anchor : column })
                   }
@@ -147,6 +151,16 @@ function lookOf(filled: Filled): string | undefined {
   if (left < 0) return styles.overbooked
   if (left === 0) return styles.full
   return left <= filled[0] * FEW ? styles.few : undefined
+}
+
+function isNowhereOffered({ Products, Withheld }: PoolRow, column: number): boolean {
+  return Products > 0 && (Withheld[column] ?? 0) >= Products
+}
+
+function offeredWords(pool: PoolRow, column: number): string {
+  const withheld = pool.Withheld[column] ?? 0
+  if (withheld === 0) return ''
+  return isNowhereOffered(pool, column) ? ', not offered' : `, ${withheld} of ${pool.Products} products not offered`
 }
 
 /** It holds the number as it is shown, by which voice control finds it. */

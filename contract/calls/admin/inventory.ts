@@ -45,3 +45,14 @@ export const setPoolCapacityCall = call<typeof inventoryAdminSchemas.setPoolCapa
   right: 'inventory',
   version: 'Version',
 })
+
+/** Products of a pool are not offered on some days, or again. Refused with 409 where a colleague was first. */
+export const offerPoolDaysCall = call<typeof inventoryAdminSchemas.offerPoolDays>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/inventory/{id}/offer',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'inventory',
+  version: 'Version',
+})

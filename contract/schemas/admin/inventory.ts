@@ -1,6 +1,6 @@
 /** Places as operators see them: every pool by day, and a day of a pool by start time. */
 import * as z from 'zod/mini'
-import { day, id, idText, integer, numberText, wholeNumber, words } from '#contract/schemas/field.ts'
+import { day, id, idText, integer, listOf, numberText, wholeNumber, words } from '#contract/schemas/field.ts'
 import { clockTime } from '#contract/schemas/people/moves.ts'
 
 /** As many as a page shows at once, and some more for who scrolls. */
@@ -18,6 +18,9 @@ const PoolRow = z.object({
   /** On its fullest day of these. */
   StartTimes: integer(),
   Days: z.array(Filled),
+  /** How many products take from it, and day by day how many of them are not offered. */
+  Products: integer(),
+  Withheld: z.array(integer()),
 })
 export type PoolRow = z.infer<typeof PoolRow>
 
@@ -31,6 +34,16 @@ const PoolGrid = z.object({
 const PoolSlots = z.object({
   Slots: z.array(
     z.object({ StartTime: z.nullable(z.string()), Capacity: integer(), Sold: integer(), Held: integer() }),
+  ),
+  /** What takes from the pool. `IsClosed`: only opening the closed day again offers it. */
+  Products: z.array(
+    z.object({
+      Id: integer(),
+      Name: z.string(),
+      IsWithheld: z.boolean(),
+      Reason: z.nullable(z.string()),
+      IsClosed: z.boolean(),
+    }),
   ),
   /** The last changes of capacities, the newest first. */
   Changes: z.array(
@@ -106,7 +119,8 @@ export const inventoryAdminSchemas = {
     reply: z.object({ Items: z.array(BookingOfDay), Next }),
   },
   setPoolCapacity: {
-    summary: 'Another number of places for days of a pool. Fewer than are sold and kept is refused, unless it overbooks.',
+    summary:
+      'Another number of places for days of a pool. Fewer than are sold and kept is refused, unless it overbooks.',
     params: z.object({ id: idText() }),
     body: z.object({
       Day: day(),
@@ -122,5 +136,21 @@ export const inventoryAdminSchemas = {
     }),
     /** `Overbooked`: how many more are taken than there are, over all these days. */
     reply: z.object({ Version: integer(), Days: integer(), Overbooked: integer() }),
+  },
+  offerPoolDays: {
+    summary: 'Products of a pool are not offered on some days, or again. What was sold stays as it is.',
+    params: z.object({ id: idText() }),
+    body: z.object({
+      Day: day(),
+      /** The last day, where it is for several. */
+      Until: z.optional(day()),
+      ProductIds: listOf(id(), 500),
+      IsOffered: z.boolean(),
+      /** For those who look at it later. */
+      Reason: words(200),
+      Version: id(),
+    }),
+    /** How many days of products were changed. */
+    reply: z.object({ Version: integer(), Changed: integer() }),
   },
 }

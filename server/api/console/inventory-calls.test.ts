@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProductDetails } from '#contract/schemas/product.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
@@ -13,7 +14,15 @@ afterAll(() => shop.stop())
 type Grid = {
   Today: string
   Days: string[]
-  Pools: { Id: number; Name: string; Version: number; StartTimes: number; Days: ([number, number, number] | null)[] }[]
+  Pools: {
+    Id: number
+    Name: string
+    Version: number
+    StartTimes: number
+    Days: ([number, number, number] | null)[]
+    Products: number
+    Withheld: number[]
+  }[]
 }
 
 async function gridOf(query = ''): Promise<Grid> {
@@ -103,4 +112,42 @@ test('A pool, a day or a start time that does not exist answers 404 [IMPL-13]', 
   expect((await change(2_000_000_000, asked)).status).toBe(404)
   const { Id, Version } = await poolNamed('skis', `?from=${SATURDAY}&days=1`)
   expect((await change(Id, { ...asked, StartTime: '03:00', Version })).status).toBe(404)
+})
+
+/** Of an adult, as a guest is shown it. */
+async function calendarOf(slug: string, from: string) {
+  const { Id, ProductAttributes }: ProductDetails = await (await shop.fetch(`/api/product/by-slug/${slug}`)).json()
+  const adult = ProductAttributes.flatMap(({ Values }) => Values).filter(({ title }) => title === 'Adult')
+  const asked = { ProductId: Id, ProductAttributeValueIds: adult.map((value) => value.Id), StartDate: from }
+  const reply = await shop.fetch('/api/v1/product-variant', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...asked, EndDate: '2027-02-12' }),
+  })
+  return reply.json()
+}
+
+test('Days of a product are not offered with a reason, guests see them as closed at once, and a script in it is told as it is [IMPL-13]', async () => {
+  const day = '2027-02-10'
+  const { Id, Products, Version } = await poolNamed('mountain', `?from=${day}&days=1`)
+  const { rows } = await shop.database.pool.query(`select id from product where slug = 'day-lift-ticket'`)
+  const reason = '<script>alert(1)</script>=cmd()'
+  const body = { Day: day, Until: '2027-02-11', ProductIds: [rows[0].id], IsOffered: false, Reason: reason, Version }
+  const offer = (asked: object) => admin.post(`/api/admin/inventory/${Id}/offer`, asked)
+  expect(await (await offer(body)).json()).toEqual({ Version: Version + 1, Changed: 2 })
+  expect((await offer(body)).status).toBe(409)
+  const page = await (await admin.fetch(`/api/admin/inventory/${Id}/${day}`)).json()
+  expect(page.Products).toContainEqual(expect.objectContaining({ Id: rows[0].id, IsWithheld: true, Reason: reason }))
+  const grid = await poolNamed('mountain', `?from=${day}&days=3`)
+  expect([grid.Products, grid.Withheld]).toEqual([Products, [1, 1, 0]])
+  expect((await calendarOf('day-lift-ticket', day)).ClosedReason).toEqual({
+    [day]: 'blackout',
+    '2027-02-11': 'blackout',
+  })
+  const again = { ...body, IsOffered: true, Version: Version + 1 }
+  expect(await (await offer(again)).json()).toMatchObject({ Changed: 2 })
+  await expect
+    .poll(() => calendarOf('day-lift-ticket', day), { timeout: 20_000 })
+    .not.toHaveProperty(['ClosedReason', day])
+  expect((await offer({ ...again, ProductIds: [2_000_000_000], Version: Version + 2 })).status).toBe(404)
 })

@@ -1,4 +1,5 @@
 /** Places for operators: the grid of pools and days, and another capacity for one of them. */
+import { countWithheldProducts, readOfferedProducts, type WithheldDays } from '#commerce/closures/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import {
   type BelowTaken,
@@ -22,10 +23,14 @@ import { poolSlotsDocument } from '#server/wire/console/inventory/pool-day.ts'
 
 const DAYS = 16
 /** A season at most. */
-const MOST_DAYS = 400
-const BAD_SPAN = refused(400, 'BAD_INPUT', 'The last day lies before the first, or too far away.', 'body.Until')
+export const MOST_DAYS_AT_ONCE = 400
+export const BAD_SPAN = refused(400, 'BAD_INPUT', 'The last day lies before the first, or too far away.', 'body.Until')
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'There are no places of this pool at that time.')
-const CHANGED = refused(409, 'CHANGED_MEANWHILE', 'A colleague has changed this pool meanwhile. Look at it again.')
+export const POOL_CHANGED = refused(
+  409,
+  'CHANGED_MEANWHILE',
+  'A colleague has changed this pool meanwhile. Look at it again.',
+)
 
 export function inventoryCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
   return [
@@ -34,23 +39,35 @@ export function inventoryCalls({ database, shop }: { database: Database; shop: S
       const today = resortDay(now, calendar)
       const from = query.from ?? today
       const days = Array.from({ length: query.days ?? DAYS }, (_, index) => addDays(from, index))
-      const rows = await database.read((tx) => readPoolDays(tx, from, days.at(-1) ?? from))
-      return { Today: today, Days: days, Pools: poolRows(rows, days) }
+      const until = days.at(-1) ?? from
+      const [rows, withheld] = await database.read(async (tx) => [
+        await readPoolDays(tx, from, until),
+        await countWithheldProducts(tx, from, until),
+      ])
+      const { stock } = await shop.read()
+      const uses = Map.groupBy(
+        [...stock.pools].flatMap(([productId, pools]) => pools.map(({ poolId }) => ({ productId, poolId }))),
+        ({ poolId }) => poolId,
+      )
+      const productsOf = (poolId: number) => new Set(uses.get(poolId)?.map(({ productId }) => productId)).size
+      return { Today: today, Days: days, Pools: poolRows(rows, days, withheld, productsOf) }
     }),
 
     handle(showPoolDayCall, async ({ params }) => {
-      const [slots, changes] = await database.read(async (tx) => [
-        await readPoolSlots(tx, params.id, params.day),
-        await readPastCapacities(tx, params.id, params.day),
-      ])
-      return poolSlotsDocument(slots, changes)
+      const { day, id } = params
+      const facts = await database.read(async (tx) => ({
+        slots: await readPoolSlots(tx, id, day),
+        products: await readOfferedProducts(tx, id, day),
+        changes: await readPastCapacities(tx, id, day),
+      }))
+      return poolSlotsDocument(facts)
     }),
 
     handle(setPoolCapacityCall, async ({ body, params, request }) => {
       const by = staffInPerson(request, 'inventory')
       if (!by) return NOT_ALLOWED
       const { Capacity, Day, Overbook = false, Reason, StartTime, Until = Day, Version } = body
-      if (daysBetween(Day, Until) < 0 || daysBetween(Day, Until) > MOST_DAYS) return BAD_SPAN
+      if (daysBetween(Day, Until) < 0 || daysBetween(Day, Until) > MOST_DAYS_AT_ONCE) return BAD_SPAN
       const draft = {
         ...{ poolId: params.id, from: Day, until: Until, time: StartTime, capacity: Capacity },
         ...{ reason: Reason, expectedVersion: Version, isOverbooking: Overbook },
@@ -60,7 +77,7 @@ export function inventoryCalls({ database, shop }: { database: Database; shop: S
       )
       if (result.ok) return { Version: result.version, Days: result.days, Overbooked: result.overbooked }
       if (result.reason === 'not_found') return NOT_FOUND
-      if (result.reason === 'changed_meanwhile') return CHANGED
+      if (result.reason === 'changed_meanwhile') return POOL_CHANGED
       return refused(409, 'BELOW_TAKEN', belowTakenWords(result.slots), 'body.Capacity')
     }),
   ]
@@ -77,7 +94,13 @@ function belowTakenWords(slots: readonly BelowTaken[]): string {
   return `On ${day} ${by} ${others.length === 1 ? 'One more day is' : `${others.length} more days are`} overbooked too.`
 }
 
-function poolRows(rows: readonly PoolDay[], days: readonly Day[]): PoolRow[] {
+function poolRows(
+  rows: readonly PoolDay[],
+  days: readonly Day[],
+  withheld: readonly WithheldDays[],
+  productsOf: (poolId: number) => number,
+): PoolRow[] {
+  const notOffered = new Map(withheld.map(({ day, poolId, products }) => [`${poolId} ${day}`, products]))
   const pools = Map.groupBy(rows, ({ poolId }) => poolId)
   return [...pools.values()].flatMap((own) => {
     const [first] = own
@@ -90,6 +113,8 @@ function poolRows(rows: readonly PoolDay[], days: readonly Day[]): PoolRow[] {
         const found = byDay.get(day)
         return found ? [found.capacity, found.sold, found.held] : null
       }),
+      Products: productsOf(first.poolId),
+      Withheld: days.map((day) => notOffered.get(`${first.poolId} ${day}`) ?? 0),
     }
   })
 }

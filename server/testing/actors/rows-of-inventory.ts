@@ -18,4 +18,11 @@ export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
       body: { Day: DAY, StartTime: null, Capacity: 10, Reason: 'Wind on the ridge', Version: 1 },
     }),
   },
+  offerPoolDays: {
+    answers: MISSING,
+    with: () => ({
+      params: { id: NONE },
+      body: { Day: DAY, ProductIds: [NONE], IsOffered: false, Reason: 'A race has the slope', Version: 1 },
+    }),
+  },
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "blackout" ADD COLUMN "reason" text;
