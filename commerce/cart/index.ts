@@ -4,7 +4,7 @@ export type { AddCode, AddRefusal } from './adding/add-refusal.ts'
 export { tooManyHeldRefusal } from './adding/hoarding.ts'
 export { memberDays } from './adding/member.ts'
 export { allPlaces, summed } from './adding/places.ts'
-export { type CartQuote, type QuoteCartResult, quoteCart, quoteLocked } from './amounts/quote-cart.ts'
+export { type CartPrice, type CartQuote, priceLocked, type QuoteCartResult, quoteCart } from './amounts/quote-cart.ts'
 export { assignLine, type LineAssignment } from './assigning/assign-line.ts'
 export { assignmentOf } from './assigning/assignment-of.ts'
 export { type HouseholdPerson, readHouseholdFacts } from './assigning/household-facts.ts'
@@ -13,7 +13,7 @@ export { judgePerson } from './assigning/judge-person.ts'
 export { type AssignableList, type ListedPerson, listAssignable } from './assigning/list-assignable.ts'
 export { type CardNeed, chooseNewCard, dropNewCards, readCardNeeds } from './cards/new-cards.ts'
 export { readCartState } from './cart-state.sql.ts'
-export { type CartWithLines, discountOwner } from './coupons/cart-discounts.ts'
+export { type CartWithLines, discountOwner, readGiven } from './coupons/cart-discounts.ts'
 export {
   type ApplyCouponResult,
   applyCoupon,

@@ -38,23 +38,24 @@ export async function readLineSteps(
   tx: Tx,
   cart: Pick<CartRef, 'id' | 'currency'>,
   bought: readonly BoughtLine[],
+  known?: CheckoutDetails,
 ): Promise<{ details: CheckoutDetails; lines: LineSteps[] }> {
-  const details = await readCheckoutDetails(tx, cart.id)
+  const details = known ?? (await readCheckoutDetails(tx, cart.id))
   const all = bought.some(({ product }) => isAsking(product)) ? await readLineDetails(tx, cart.id) : NONE
   const asked = bought.filter(({ product }) => product.asksHealthProfile)
   const people = asked.flatMap(({ line }) => line.assignedContactId ?? [])
   const profiles = people.length > 0 ? await readHealthProfileDates(tx, people) : NONE
   const lines = bought.map(({ line, product }): LineSteps => {
     const { id: lineId, assignedContactId: contactId, answers } = line
-    const known = { product, said: all.get(lineId), shipping: shippingFor(product, cart.currency) }
+    const asking = { product, said: all.get(lineId), shipping: shippingFor(product, cart.currency) }
     const { asksHealthProfile, requiresAssignment } = product
     const status = {
       lineId,
       people: statusOf(requiresAssignment || asksHealthProfile, contactId !== null),
       profile: statusOf(asksHealthProfile, contactId !== null && profiles.has(contactId)),
-      ...statusOfSaid(known, details.shippingAddress !== null),
+      ...statusOfSaid(asking, details.shippingAddress !== null),
     }
-    return { lineId, contactId, answers, ...known, status }
+    return { lineId, contactId, answers, ...asking, status }
   })
   return { details, lines }
 }

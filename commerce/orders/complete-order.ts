@@ -35,6 +35,8 @@ import { type SettledOrder, sellInTurn, settleOrder } from './settling/settle-or
 export type CompleteRequest = {
   key: RequestKey
   shopper: Shopper
+  /** Where the caller knows it: its slots are waited for in turn. */
+  cartId?: number | undefined
   /** The shop in memory that the cart is judged by, and its revision. */
   sale: SaleBasis & { revision: number }
   order: Omit<PlaceRequest, 'provider'>
@@ -119,7 +121,7 @@ function isOpenOrder(placed: PlacedOrder | CompleteRefusal | OrderOpen): placed 
 
 async function tryPlacing(
   desk: OrderDesk,
-  { shopper, sale, order }: CompleteRequest,
+  { cartId, shopper, sale, order }: CompleteRequest,
   claim: StepsClaim,
 ): Promise<PlacedOrder | CompleteRefusal | OrderOpen> {
   const { database, provider } = desk
@@ -133,13 +135,13 @@ async function tryPlacing(
       (placed): JudgedBy | undefined =>
         placed.ok ? { revision: sale.revision, productIds: placed.productIds } : undefined,
     )
-  const { result, isOutdated } = await sellInTurn(desk, (tx) => heldBy(tx, shopper), sell)
+  const { result, isOutdated } = await sellInTurn(desk, (tx) => heldBy(tx, shopper, cartId), sell)
   return isOutdated ? { ok: false, reason: 'outdated' } : result
 }
 
-async function heldBy(tx: Tx, shopper: Shopper): Promise<Hold[]> {
-  const cart = await findCart(tx, shopper)
-  return cart ? readHolds(tx, cart.id) : []
+async function heldBy(tx: Tx, shopper: Shopper, cartId: number | undefined): Promise<Hold[]> {
+  const id = cartId ?? (await findCart(tx, shopper))?.id
+  return id === undefined ? [] : readHolds(tx, id)
 }
 
 /** The guest asks for what is being paid for already, with the same vouchers of value and the same later payments. */

@@ -18,13 +18,14 @@ import { sum } from '#contract/values/sum.ts'
 import { cartAmounts } from './cart-amounts.ts'
 import { saveAmounts, selectQuoteVersion } from './quote-cart.sql.ts'
 
-export type CartQuote = {
-  version: number
+export type CartPrice = {
   currency: string
   /** Newest first; those that can be bought. */
   lines: { lineId: number; amounts: LineAmounts }[]
   totalMinor: number
 }
+
+export type CartQuote = CartPrice & { version: number }
 
 export type QuoteCartResult =
   | { ok: true; quote: CartQuote }
@@ -40,30 +41,38 @@ export async function quoteCart(
   const cart = await lockCart(tx, shopper)
   if (!cart) return { ok: false, reason: 'no_cart' }
   const { lines } = await readLines(tx, cart.id)
-  return quoteLocked(tx, { cart, shopper, lines }, assortment, view)
+  const result = await priceLocked(tx, { cart, shopper, lines }, assortment, view)
+  if (!result.ok) return result
+  const changed = result.priced.filter(({ before, amounts }) => !isDeepStrictEqual(before, amounts))
+  const version = changed.length > 0 ? await saveAmounts(tx, cart.id, changed) : await selectQuoteVersion(tx, cart.id)
+  return { ok: true, quote: { version, ...result.price } }
 }
 
-/** For a caller who has locked the cart and read its lines. */
-export async function quoteLocked(
+type PricedLine = { lineId: number; before: LineAmounts | null; amounts: LineAmounts | null }
+
+export type PriceCartResult =
+  | { ok: true; price: CartPrice; priced: readonly PricedLine[] }
+  | Extract<QuoteCartResult, { reason: 'fee_without_currency' }>
+
+/** For a caller who has locked the cart and read its lines. Nothing is stored: an order keeps its amounts itself. */
+export async function priceLocked(
   tx: Tx,
   contents: CartWithLines,
   assortment: Assortment,
   view: CatalogView,
-): Promise<Exclude<QuoteCartResult, { reason: 'no_cart' }>> {
+): Promise<PriceCartResult> {
   const { cart, lines } = contents
   const { amounts: discounts } = await readCartDiscounts(tx, contents, assortment, view)
   const today = resortDay(view.now, view.calendar)
   const result = cartAmounts({ lines, discounts, assortment, currency: cart.currency, today })
   if (!result.ok) return result
 
-  const quoted = lines.map(({ id: lineId, quotedAmounts }, index) => ({
+  const priced = lines.map(({ id: lineId, quotedAmounts }, index) => ({
     lineId,
     before: quotedAmounts,
     amounts: result.lines[index] ?? null,
   }))
-  const changed = quoted.filter(({ before, amounts }) => !isDeepStrictEqual(before, amounts))
-  const version = changed.length > 0 ? await saveAmounts(tx, cart.id, changed) : await selectQuoteVersion(tx, cart.id)
-  const charged = quoted.flatMap(({ lineId, amounts }) => (amounts ? [{ lineId, amounts }] : []))
+  const charged = priced.flatMap(({ lineId, amounts }) => (amounts ? [{ lineId, amounts }] : []))
   const totalMinor = sum(charged.map(({ amounts }) => amounts.totalMinor))
-  return { ok: true, quote: { version, currency: cart.currency, lines: charged, totalMinor } }
+  return { ok: true, priced, price: { currency: cart.currency, lines: charged, totalMinor } }
 }

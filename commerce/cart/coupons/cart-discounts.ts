@@ -6,7 +6,7 @@
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import { askerInCart } from '#commerce/cart/vouchers/line-voucher.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import {
   type CartDiscounts,
   type Discount,
@@ -47,27 +47,40 @@ export function discountLines(lines: readonly CartLine[]): DiscountLine[] {
   }))
 }
 
-/** All lines of it, also those that cannot be bought. */
-export type CartWithLines = { cart: CartRef; shopper: Shopper; lines: readonly CartLine[] }
+/** All lines of it, also those that cannot be bought. `given` where it was read with them. */
+export type CartWithLines = { cart: CartRef; shopper: Shopper; lines: readonly CartLine[]; given?: GivenToCart }
+
+/** The codes and the voucher on a cart, and the discounts that need neither. */
+export type GivenToCart = { couponIds: readonly number[]; voucherId: number | null; byThemselves: readonly Discount[] }
+
+/** Most carts have neither code nor voucher: then this is all that is read of discounts, in one write. */
+export async function readGiven(tx: Tx, { cart, shopper }: Omit<CartWithLines, 'lines'>): Promise<GivenToCart> {
+  const [onCart, byThemselves] = await together([
+    selectGiven(tx, cart.id),
+    readDiscounts(tx, { couponIds: [], owner: discountOwner(shopper, cart) }),
+  ])
+  return { ...onCart, byThemselves }
+}
 
 export async function readCartDiscounts(
   tx: Tx,
-  { cart, shopper, lines }: CartWithLines,
+  { cart, shopper, lines, given }: CartWithLines,
   assortment: Assortment,
   view: CatalogView,
 ): Promise<AppliedDiscounts> {
-  const { couponIds, voucherId } = await selectGiven(tx, cart.id)
+  const { byThemselves, couponIds, voucherId } = given ?? (await readGiven(tx, { cart, shopper }))
   const onCart = voucherId === null ? undefined : await readOnCart(tx, voucherId, shopper, assortment, view)
   const givenIds = [...couponIds, ...(onCart?.discountId ? [onCart.discountId] : [])]
-  const found = await readDiscounts(tx, { couponIds: givenIds, owner: discountOwner(shopper, cart) })
+  const owner = discountOwner(shopper, cart)
+  const found = givenIds.length === 0 ? byThemselves : await readDiscounts(tx, { couponIds: givenIds, owner })
   const ofVoucher = found.find(({ id }) => id === onCart?.discountId)
   const voucher = onCart && ofVoucher && { ...onCart, discount: { ...ofVoucher, couponCode: onCart.code } }
   const discounts = found.filter((discount) => discount !== ofVoucher)
   const judged = { lines: discountLines(lines), listing: assortment.catalog, now: view.now }
   const coupons = couponIds.flatMap((id) => discounts.find((discount) => discount.id === id) ?? [])
-  const refusals = [...coupons, ...(voucher ? [voucher.discount] : [])].map((given) => ({
-    code: given.couponCode ?? '',
-    reason: discountRefusal(given, judged),
+  const refusals = [...coupons, ...(voucher ? [voucher.discount] : [])].map((one) => ({
+    code: one.couponCode ?? '',
+    reason: discountRefusal(one, judged),
   }))
   // Why a voucher is good no more is never told apart.
   if (onCart && !voucher) refusals.push({ code: onCart.code, reason: 'inactive' })

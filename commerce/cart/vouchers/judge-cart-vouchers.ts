@@ -28,13 +28,14 @@ export async function judgeCartVouchers(
   const { cart, lines, shopper } = contents
   // Oldest first, as lapsed lines are renewed.
   const bought = lines.filter(({ voucherId, unavailable }) => voucherId !== null && unavailable === null).toReversed()
-  const { voucherId: given } = await selectGiven(tx, cart.id)
+  const { voucherId: given } = contents.given ?? (await selectGiven(tx, cart.id))
   const ids = [...bought.flatMap(({ voucherId }) => voucherId ?? []), ...(given === null ? [] : [given])]
   // All in one statement, in the order of their ids.
   if (ids.length + valueIds.length > 0) await lockVouchers(tx, [...ids, ...valueIds])
   if (ids.length === 0) return { uses: [], refusedLineIds: [] }
   const usable = await lockLineVouchers(tx, bought, askerInCart(shopper, assortment, view))
-  const { voucher, amounts } = await readCartDiscounts(tx, contents, assortment, view)
+  // Read again, now that they are locked.
+  const { voucher, amounts } = await readCartDiscounts(tx, { cart, shopper, lines }, assortment, view)
   const isTaken = voucher && amounts.used.some(({ discountId }) => discountId === voucher.discount.id)
   return {
     uses: [

@@ -1,5 +1,6 @@
 /**
  * The SQL that places an order: the order with its payment and its first event in one statement, its lines in another.
+ * Both leave in one write; where the number of the order is taken, neither writes anything.
  * Prepared once, because every order runs them: parsing and planning the inserts took longer than doing them.
  */
 import { statement, type Tx, together } from '#commerce/database/tx.ts'
@@ -45,7 +46,8 @@ const insertLines = statement(
      "productId" int, "variantId" int, name text, quantity int, "assignedContactId" int, "personName" text,
      days date[], "startTime" time, chosen jsonb, answers jsonb, details jsonb, quote jsonb, amounts jsonb,
      "totalMinor" bigint, schedule jsonb, "placesNeeded" int, places jsonb, "voucherId" int, "isValue" boolean,
-     "giftCard" jsonb, "validFrom" date, "validUntil" date)`,
+     "giftCard" jsonb, "validFrom" date, "validUntil" date)
+   where exists (select from customer_order where customer_order.id = $2)`,
 )
 const insertTenders = statement(
   'insert_order_tenders',
@@ -55,16 +57,13 @@ const insertTenders = statement(
 
 /** False where its number is taken. */
 export async function insertOrder(tx: Tx, { order, lines, payment, tenders }: OrderDraft): Promise<boolean> {
-  if ((await insert(tx, [...valuesOf(order), ...valuesOfPayment(payment)])).length === 0) return false
-  await together([
-    insertLines(tx, [JSON.stringify(lines)]),
-    tenders.length > 0 &&
-      insertTenders(tx, [
-        order.id,
-        tenders.map(({ voucherId }) => voucherId),
-        tenders.map(({ amountMinor }) => amountMinor),
-      ]),
+  const [placed] = await together([
+    insert(tx, [...valuesOf(order), ...valuesOfPayment(payment)]),
+    insertLines(tx, [JSON.stringify(lines), order.id]),
   ])
+  if (placed.length === 0) return false
+  const columns = [tenders.map(({ voucherId }) => voucherId), tenders.map(({ amountMinor }) => amountMinor)]
+  if (tenders.length > 0) await insertTenders(tx, [order.id, ...columns])
   return true
 }
 

@@ -8,15 +8,18 @@ import {
   type AssignmentRefusal,
   type BuyerRecord,
   buyerRecord,
-  type CartQuote,
+  type CartPrice,
   type CartWithLines,
+  type CheckoutDetails,
   choiceOfLine,
   type HeldLine,
   judgeAssignments,
   type LineRecord,
   lineRecord,
   ownView,
-  quoteLocked,
+  priceLocked,
+  readCheckoutDetails,
+  readGiven,
   readLines,
   type TeeTimeProblem,
   teeTimeProblems,
@@ -24,7 +27,7 @@ import {
 } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { allowsGuestOrder, readLineSteps } from '#commerce/checkout/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { type Assortment, type Choice, productsOf } from '#commerce/offers/index.ts'
 import { findOpenOrder, type OrderRow } from '#commerce/orders/orders.sql.ts'
 import { type AgreedPlan, agreedPlan, scheduleFor, scheduleVersion } from '#commerce/plans/index.ts'
@@ -57,7 +60,7 @@ export type CartRefusal =
   | { ok: false; reason: 'step_missing'; missing: MissingStep[] }
   | { ok: false; reason: 'sign_in_required'; lineIds: number[] }
   | { ok: false; reason: 'fee_without_currency'; fee: string }
-  | { ok: false; reason: 'price_changed' | 'schedule_changed'; quote: CartQuote }
+  | { ok: false; reason: 'price_changed' | 'schedule_changed'; quote: CartPrice }
 
 /** `record`: what was said of it at checkout. `plan`: how it is paid over time, where it is. */
 export type JudgedLine = {
@@ -90,49 +93,54 @@ export async function judgeCart(
 ): Promise<JudgedCart | CartRefusal> {
   const cart = await lockCart(tx, shopper)
   if (!cart) return { ok: false, reason: 'no_cart' }
-  const order = await findOpenOrder(tx, cart.id)
+  const [order, { lines: all }, details, given, view] = await together([
+    findOpenOrder(tx, cart.id),
+    readLines(tx, cart.id),
+    readCheckoutDetails(tx, cart.id),
+    readGiven(tx, { cart, shopper }),
+    ownView(tx, shopper, shown),
+  ])
   if (order) return { ok: false, reason: 'order_open', order }
   if (cart.version !== seen.version) return { ok: false, reason: 'cart_changed', version: cart.version }
-  const { lines: all } = await readLines(tx, cart.id)
   // What could not be renewed stays in the cart and is in no total.
   const lines = all.filter(({ unavailable }) => unavailable === null).toReversed()
   if (lines.length === 0) return { ok: false, reason: 'empty' }
   const lapsed = lines.filter(({ isLapsed }) => isLapsed)
   if (lapsed.length > 0) return { ok: false, reason: 'hold_expired', lineIds: lapsed.map(({ id }) => id) }
 
-  const view = await ownView(tx, shopper, shown)
   const chosen = lines.map((line) => ({ line, choice: choiceOfLine(assortment, view, line) }))
   const gone = chosen.filter(({ line, choice }) => !choice || unavailableReason(line, choice) !== undefined)
   if (gone.length > 0) return { ok: false, reason: 'unavailable', lineIds: gone.map(({ line }) => line.id) }
-  const refusal = await judgePeople(tx, shopper, { assortment, view }, lines)
+  const contents = { cart, shopper, lines: all, given }
+  const [refusal, steps, priced] = await together([
+    judgePeople(tx, shopper, { assortment, view }, lines),
+    judgeSteps(tx, shopper, { cart, details }, chosen),
+    priceLocked(tx, contents, assortment, view),
+  ])
   if (refusal) return refusal
-  const steps = await judgeSteps(tx, shopper, cart, chosen)
   if (!steps.ok) return steps
-
-  const contents = { cart, shopper, lines: all }
-  const quoted = await quoteLocked(tx, contents, assortment, view)
-  if (!quoted.ok) return quoted
-  const { quote } = quoted
-  const isAsSeen = quote.totalMinor === seen.total.minor && quote.currency === seen.total.currency
-  if (!isAsSeen) return { ok: false, reason: 'price_changed', quote }
+  if (!priced.ok) return priced
+  const { price } = priced
+  const isAsSeen = price.totalMinor === seen.total.minor && price.currency === seen.total.currency
+  if (!isAsSeen) return { ok: false, reason: 'price_changed', quote: price }
   const judged = chosen.flatMap(({ line, choice }) => {
-    const amounts = quote.lines.find(({ lineId }) => lineId === line.id)?.amounts
+    const amounts = price.lines.find(({ lineId }) => lineId === line.id)?.amounts
     if (!choice || !amounts) return []
     const { product, today } = choice
     const planned = scheduleFor(assortment.plans, { product, variantId: line.variantId, amounts, today })
     const plan = seen.paysAtOnce ? undefined : agreedPlan(planned, amounts.totalMinor)
     return [{ line, choice, amounts, plan, record: steps.records.get(line.id) ?? null }]
   })
-  if (judged.length !== quote.lines.length) throw new Error('A quote has lines that its cart has not.')
+  if (judged.length !== price.lines.length) throw new Error('A price has lines that its cart has not.')
   const plans = judged.flatMap(({ line, plan }) => (plan ? [{ lineId: line.id, plan }] : []))
   // What is paid later is owed by a person with an account.
   if (plans.length > 0 && shopper.contactId === undefined) {
     return { ok: false, reason: 'sign_in_required', lineIds: plans.map(({ lineId }) => lineId) }
   }
   const schedule = scheduleVersion(plans)
-  if (schedule !== (seen.schedule ?? '')) return { ok: false, reason: 'schedule_changed', quote }
+  if (schedule !== (seen.schedule ?? '')) return { ok: false, reason: 'schedule_changed', quote: price }
   const productIds = judged.flatMap(({ line, choice }) => productsOf(line.productId, choice))
-  const total = { minor: quote.totalMinor, currency: quote.currency }
+  const total = { minor: price.totalMinor, currency: price.currency }
   return { ok: true, cart, contents, lines: judged, total, schedule, buyer: steps.buyer, productIds }
 }
 
@@ -142,11 +150,11 @@ type JudgedSteps = { ok: true; records: ReadonlyMap<number, LineRecord | null>; 
 async function judgeSteps(
   tx: Tx,
   { contactId }: Shopper,
-  cart: CartRef,
+  { cart, details: said }: { cart: CartRef; details: CheckoutDetails },
   chosen: readonly { line: HeldLine; choice: Choice | undefined }[],
 ): Promise<JudgedSteps | CartRefusal> {
   const bought = chosen.flatMap(({ line, choice }) => (choice ? [{ line, product: choice.product }] : []))
-  const { details, lines } = await readLineSteps(tx, cart, bought)
+  const { details, lines } = await readLineSteps(tx, cart, bought, said)
   const unfit = contactId === undefined ? lines.filter((line) => !allowsGuestOrder(line)) : []
   if (unfit.length > 0) return { ok: false, reason: 'sign_in_required', lineIds: unfit.map(({ lineId }) => lineId) }
   const facts = lines.map(({ status }) => ({ ...status, waivers: 'not_needed' as const }))

@@ -9,7 +9,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type AuditActor, UNKNOWN_ACTOR } from '#commerce/audit/index.ts'
 import { type CartWithLines, discountOwner, judgeCartVouchers } from '#commerce/cart/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
+import { type Tx, together } from '#commerce/database/tx.ts'
 import { useDiscount } from '#commerce/discounts/index.ts'
 import { startPaying } from '#commerce/inventory/index.ts'
 import { leaseFromNow, useRenewals } from '#commerce/orders/orders.sql.ts'
@@ -59,14 +59,16 @@ export async function placeOrder(
   request: PlaceRequest,
 ): Promise<PlacedOrder | PlaceRefusal> {
   if (!isEmailAddress(request.email)) return { ok: false, reason: 'bad_email' }
-  const judged = await judgeCart(tx, shopper, sale, request.seen)
+  const [judged, { expiresAt, leaseUntil }] = await together([
+    judgeCart(tx, shopper, sale, request.seen),
+    leaseFromNow(tx),
+  ])
   if (!judged.ok) return judged
   const agreed = judgeConsent(judged, sale, request)
   if (!agreed.ok) return agreed
   const { laterMinor, planConsent } = agreed
   const orderId = randomUUID()
   const actor = request.placedBy ?? actorOf(shopper)
-  const { expiresAt, leaseUntil } = await leaseFromNow(tx)
   const made = orderLines(orderId, judged.lines, {
     ...{ currency: judged.total.currency, holderId: shopper.contactId ?? null, actor, locale: request.locale },
     ...{ now: sale.view.now, zone: sale.view.calendar, buyerEmail: request.email },

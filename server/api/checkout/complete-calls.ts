@@ -70,7 +70,7 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
       sellUpToDate(shop, async (state) => {
         const sale = { assortment: state, view: viewOf(state, request), revision: state.revision }
         const consent = { words: planWordsOfLocale(state.configuration, locale), agreedTo: body.ConsentVersion }
-        return answer({ key, shopper: request.shopper, sale, order: { ...order, consent } }, own)
+        return answer({ key, shopper: request.shopper, cartId, sale, order: { ...order, consent } }, own)
       }),
     )
   }
@@ -94,8 +94,8 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
     const { currencyCode } = storeSettings(shop.current().configuration.settings)
     return database.read(async (tx) => {
       const cart = await findCart(tx, shopper)
-      const saved = cart && !account ? (await readCheckoutDetails(tx, cart.id)).email : undefined
-      const email = account?.email ?? Email ?? saved ?? ''
+      const said = account?.email ?? Email
+      const email = said ?? (cart ? (await readCheckoutDetails(tx, cart.id)).email : null) ?? ''
       return { email, cartId: cart?.id, currency: cart?.currency ?? currencyCode }
     })
   }

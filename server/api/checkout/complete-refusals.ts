@@ -3,7 +3,7 @@
  * guest. None of them is a 403: that would lead to the sign-in. A new refusal of the engine does not compile until it
  * has words here.
  */
-import type { CartQuote } from '#commerce/cart/index.ts'
+import type { CartPrice } from '#commerce/cart/index.ts'
 import type { CompleteRefusal, SettledOrder } from '#commerce/orders/index.ts'
 import type { Problem } from '#contract/schemas/refusal.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
@@ -90,7 +90,7 @@ export function endedWithoutSale({ declineReason, state }: SettledOrder): Refuse
   return state === 'declined' ? refused(402, 'PAYMENT_DECLINED', NOT_DECLINED_TWICE) : undefined
 }
 
-function totalsOf({ currency, totalMinor }: CartQuote): Pick<Problem, 'totals'> {
+function totalsOf({ currency, totalMinor }: CartPrice): Pick<Problem, 'totals'> {
   return { totals: { CurrencyCode: currency, OrderTotal: moneyToDecimal({ minor: totalMinor, currency }) } }
 }
 
