@@ -27,6 +27,9 @@ type Statement<Row> = (tx: Tx, values: readonly unknown[]) => Promise<Row[]>
 export const namedStatements = new Map<string, string>()
 
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
+  const known = namedStatements.get(name)
+  // The second would be answered by the plan of the first, on whichever connection that ran before.
+  if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}.`)
   namedStatements.set(name, text)
   return async (tx, values) => {
     const { rows } = await connectionOf(tx).query<Row>({ name, text, values: [...values] })

@@ -21,7 +21,7 @@ async function counts(tx: Tx): Promise<{ visitors: number; carts: number; lines:
 }
 
 const liveHolds = statement<{ qty: number; cartId: number }>(
-  'test_live_holds',
+  'test_active_holds',
   `select qty, cart_id as "cartId" from hold where state = 'active'`,
 )
 
