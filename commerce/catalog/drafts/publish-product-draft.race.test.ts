@@ -37,7 +37,7 @@ test('Of operators who publish one draft at once one does, and it is published o
   expect(trail.filter(({ after }) => JSON.stringify(after).includes('Green tea'))).toHaveLength(1)
 })
 
-test('What is kept while a colleague publishes is refused or is still there', async ({ freshDatabase }) => {
+test('A draft that is kept while a colleague publishes is refused or is still there', async ({ freshDatabase }) => {
   const { id, baseVersion } = await givenDraft(freshDatabase)
   let [version, base] = [1, baseVersion]
   for (let round = 0; round < ROUNDS; round += 1) {
