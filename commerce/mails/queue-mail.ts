@@ -13,6 +13,8 @@ export type MailDraft<Name extends MailName = MailName> = {
   locale: Locale
   name: Name
   facts: MailFacts[Name] | SealedFacts
+  /** An example that staff sent themselves: its subject says so. */
+  isTest?: true
 }
 
 /** Facts with a code in them, which stands nowhere in clear, not even while the mail waits. */

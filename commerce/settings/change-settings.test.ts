@@ -16,6 +16,17 @@ test('Changed settings are told with what they were, and those that stay are not
   })
 })
 
+test('A currency that something is priced in stays, in whatever letters, and the first one is set at any time', async ({
+  tx,
+}) => {
+  await tx.execute(`insert into product (slug, sku, name, price_minor) values ('tea', 'TEA', 'Tea', 300)`)
+  expect(await changeSettings(tx, { currencycode: 'USD' })).toMatchObject({ ok: true })
+  expect(await changeSettings(tx, { CurrencyCode: 'usd', culture: 'en-AU' })).toMatchObject({ ok: true })
+  const refused = { ok: false, reason: 'currency_is_used', name: 'currencycode' }
+  expect(await changeSettings(tx, { currencycode: 'NZD' })).toEqual(refused)
+  expect(await changeSettings(tx, { currencycode: '' })).toEqual(refused)
+})
+
 test('Changed settings that are secrets are marked as such', async ({ tx }) => {
   expect(await changeSettings(tx, { [KEY]: 'k' })).toMatchObject({ changes: [{ name: KEY, isSecret: true }] })
 })

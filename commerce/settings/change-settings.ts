@@ -2,8 +2,8 @@
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { saveFlags } from './save-flags.ts'
 import { type SaveSettingsResult, saveSettings } from './save-settings.ts'
-import { isSecretSetting, settingName } from './setting-rules.ts'
-import { selectFlags, selectSettings } from './settings.sql.ts'
+import { isSecretSetting, STORE_CURRENCY, settingName } from './setting-rules.ts'
+import { isCurrencyUsed, selectFlags, selectSettings } from './settings.sql.ts'
 
 export type SettingChange = {
   name: string
@@ -22,9 +22,15 @@ export async function changeSettings(
   expectedVersions?: Record<string, number>,
 ): Promise<ChangeSettingsResult> {
   const before = new Map((await selectSettings(tx)).map(({ name, value }) => [name, value]))
+  const given = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
+  const currency = given.get(STORE_CURRENCY)
+  // Prices and orders are amounts of it: in another one all of them would be other amounts.
+  const isOther = currency !== undefined && currency.toUpperCase() !== (before.get(STORE_CURRENCY) ?? '').toUpperCase()
+  if (isOther && (before.get(STORE_CURRENCY) ?? '') !== '' && (await isCurrencyUsed(tx))) {
+    return { ok: false, reason: 'currency_is_used', name: STORE_CURRENCY }
+  }
   const saved = await saveSettings(tx, settings, expectedVersions)
   if (!saved.ok) return saved
-  const given = new Map(Object.entries(settings).map(([name, value]) => [settingName(name), value.trim()]))
   const changes = [...given].map(([name, after]) => ({
     name,
     isSecret: isSecretSetting(name),

@@ -22,6 +22,7 @@ export type SettingRefusal =
   | 'bad_host'
   | 'unknown_time_zone'
   | 'unknown_currency'
+  | 'currency_is_used'
   | 'computed'
   | 'low_contrast'
   | 'captcha_without_private_key'

@@ -1,6 +1,6 @@
 /** The only SQL over settings, flags, texts and zones. */
 import { max, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#commerce/database/tx.ts'
+import { statement, type Tx } from '#commerce/database/tx.ts'
 import { DEMO_MARK } from './setting-rules.ts'
 import { featureFlag, languageString, storeSetting, widgetZoneEntry } from './settings.tables.ts'
 
@@ -13,6 +13,17 @@ export async function upsertSettings(tx: Tx, rows: (typeof storeSetting.$inferIn
     .insert(storeSetting)
     .values(rows)
     .onConflictDoUpdate({ target: storeSetting.name, set: { value: sql`excluded.value` } })
+}
+
+const currencyUsed = statement<{ isUsed: boolean }>(
+  'is_currency_used',
+  `select exists (select 1 from customer_order) or exists (select 1 from price_day)
+     or exists (select 1 from product where price_minor > 0) as "isUsed"`,
+)
+
+/** Something was sold in it, or is priced. */
+export async function isCurrencyUsed(tx: Tx): Promise<boolean> {
+  return (await currencyUsed(tx, []))[0]?.isUsed ?? false
 }
 
 /** Until the transaction ends no setting is written elsewhere, also none that is new: there is no row of it to lock. */

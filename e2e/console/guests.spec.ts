@@ -1,5 +1,7 @@
 /** Guests in the console: found by what they say, with their household and orders. */
+import { givenAccount } from '#commerce/accounts/account-for-tests.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
+import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
@@ -23,21 +25,30 @@ test('Staff find a guest by an e-mail address, and go from the household to an o
   await expect(page.getByRole('heading', { name: 'From quote to visit' })).toBeVisible()
 })
 
-test('Staff find a second account of a guest, see what would move, and are asked why before it is joined [IMPL-13]', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await signIn(page, 'agent')
-  await open(page, '/admin/guests?q=sam@silverpine')
-  await page.getByRole('table', { name: 'Guests' }).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Join accounts …' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Join another account to/ })
-  await dialog.getByLabel('Name or address of the other account').fill('riley@silverpine.example')
-  await dialog.getByRole('button', { name: 'Find account' }).click()
-  await dialog.getByRole('radio', { name: /Riley Hart/ }).check()
-  await expect(dialog).toContainText(/of riley@silverpine\.example move to sam@silverpine\.example/)
-  await dialog.getByRole('button', { name: 'Join the accounts' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please say why/)
-  await expectAccessibleInLightAndDark(page, 'dialog:modal')
-  await dialog.getByRole('button', { name: 'Keep both' }).click()
-  await expect(dialog).toBeHidden()
-})
+testInOwnShop(
+  'Staff find a second account of a guest, see what would move, are asked why, and join it [IMPL-13]',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    await shop.change(async (tx) => {
+      await givenAccount(tx, 'noor')
+      await givenAccount(tx, 'noor-second')
+    })
+    await signIn(page, 'agent')
+    await open(page, '/admin/guests?q=noor@silverpine')
+    await page.getByRole('table', { name: 'Guests' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Join accounts …' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Join another account to/ })
+    await dialog.getByLabel('Name or address of the other account').fill('noor-second@silverpine.example')
+    await dialog.getByRole('button', { name: 'Find account' }).click()
+    await dialog.getByRole('radio').first().check()
+    await expect(dialog).toContainText(/of noor-second@silverpine\.example moves? to noor@silverpine\.example/)
+    await dialog.getByRole('button', { name: 'Join the accounts' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Please say why/)
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked at the counter')
+    await dialog.getByRole('button', { name: 'Join the accounts' }).click()
+    await expect(page.getByText('The account noor-second@silverpine.example is joined to this one.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await shop.mailsTo('noor-second@silverpine.example')).toContain('account-merged')
+  },
+)

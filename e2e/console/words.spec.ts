@@ -63,6 +63,7 @@ testInOwnShop(
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await expect(page.getByText('A test is on its way to admin@silverpine.example.')).toBeVisible()
     expect(await shop.mailsTo('admin@silverpine.example')).toContain('reset-password')
+    await expect.poll(async () => (await page.request.get('/outbox')).text()).toContain('Test: ')
     await row.getByRole('button', { name: 'Back to the built-in words' }).click()
     await expect(frame.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
 

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chairlift-commands-'))
 beforeAll(async () => {
   clone = await cloneDatabase(testServerUrl())
   database = connectTo(clone.url, pino({ level: 'silent' }), 2)
-  await run('settings set currencycode=USD')
+  await run('settings set currencycode=USD storetimezone=America/Denver')
   await run('flag on Unity.Vouchers')
   await run('make-admin ada@resort.example --name Ada_Winters', PASSWORD)
   await run('catalog import docs/example-catalog.json')
@@ -62,8 +62,8 @@ test.each([
 })
 
 test.each([
-  ['settings set currencycode=NZD', '', 'currencycode: USD → NZD'],
-  ['settings set currencycode=', '', 'currencycode: USD → (not set)'],
+  ['settings set storetimezone=Pacific/Auckland', '', 'storetimezone: America/Denver → Pacific/Auckland'],
+  ['settings set storetimezone=', '', 'storetimezone: America/Denver → (not set)'],
   ['flag off Unity.Vouchers', '', 'Unity.Vouchers: on → off'],
   ['make-admin bo@resort.example --name Bo_Frost', PASSWORD, 'bo@resort.example is an admin now, with a new account.'],
 ])('The command "%s --dry-run" says what would change and changes nothing', async (line, input, words) => {

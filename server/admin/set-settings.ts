@@ -55,6 +55,8 @@ const REFUSALS: Record<SettingRefusal | 'changed_meanwhile', string> = {
   bad_host: 'must be bare hosts, parted by commas',
   unknown_time_zone: 'must be a time zone, such as America/Denver',
   unknown_currency: 'must be a currency that this shop can sell in, such as USD',
+  currency_is_used:
+    'stays: products are priced in it, or something was sold. While nothing was sold yet, step 2 of the set-up changes it and leaves the numbers of prices as they are',
   low_contrast: 'would make words of the pages unreadable: they need a contrast of 4.5 to 1',
   computed: 'cannot be set: the shop computes it',
   captcha_without_private_key: 'needs captchasettings.recaptchaprivatekey, by which tokens are checked',

@@ -37,6 +37,8 @@ export type OpenMailsOptions = {
 
 export type Mails = MailJobs & { outbox: OutboxFolder }
 
+/** Before the subject of an example, so that it is not taken for what guests get. */
+const TEST_MARK = 'Test: '
 const NOT_SENT = 'SMTP_URL is not set: mails are not sent but written into the folder outbox of DATA_DIR.'
 
 export function openMails(options: OpenMailsOptions): Mails {
@@ -51,7 +53,7 @@ export function openMails(options: OpenMailsOptions): Mails {
       log,
       transport: transportOf(outbox, smtpUrl, isProduction),
       sender: () => readMailSender(configuration().settings, origin()),
-      render: async ({ facts: queued, locale, name }) => {
+      render: async ({ facts: queued, isTest, locale, name }) => {
         const facts = openedFacts(queued, codes)
         const { settings, strings } = configuration()
         const { localePrefixStrategy } = storeSettings(settings)
@@ -66,7 +68,8 @@ export function openMails(options: OpenMailsOptions): Mails {
           localePrefixStrategy,
           origin: origin(),
         }
-        const rendered = await renderMail(mail)
+        const written = await renderMail(mail)
+        const rendered = isTest ? { ...written, subject: `${TEST_MARK}${written.subject}` } : written
         if (sold) return { ...rendered, pictures: sold.pictures, files: sold.files }
         if (!('code' in facts) || !rendered.html.includes(CODE_CID)) return rendered
         const content = await codePicture(facts.code)

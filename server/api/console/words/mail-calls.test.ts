@@ -41,9 +41,24 @@ test('A test of a mail goes to the address of who asks, whatever it is about, an
   expect(queued.rows[0]?.payload).toMatchObject({
     ...{ to: 'admin@silverpine.example', locale: 'en-NZ', name: 'order-confirmed' },
     facts: { order: { number: '765V-HF7F' } },
+    isTest: true,
   })
   const trail = await shop.database.pool.query(`select object from audit_entry where action = 'mail tested'`)
   expect(trail.rows).toEqual([{ object: 'mail order-confirmed' }])
+})
+
+test('A member of the staff sends themselves so many tests an hour, and then waits [IMPL-13]', async () => {
+  const send = () =>
+    admin.fetch('/api/admin/mails/gift-card/test', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ Locale: 'en-US' }),
+    })
+  const statuses: number[] = []
+  for (let number = 0; number < 20; number += 1) statuses.push((await send()).status)
+  expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429])
+  const refused = await send()
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('The facts of an example are in the currency of the shop and name no picture of the demo', () => {

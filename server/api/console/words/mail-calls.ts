@@ -1,5 +1,6 @@
 /** Mails of the shop: their texts, each as it reads with the facts of an example, and one of these to who asks. */
 import { randomUUID } from 'node:crypto'
+import { countTry } from '#commerce/accounts/index.ts'
 import { recordAudit } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -12,6 +13,7 @@ import type { ShopMail } from '#contract/schemas/admin/words/mails.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
 import type { MailName } from '#contract/values/mails.ts'
 import { callingStaff } from '#server/api/console/staff-look.ts'
+import { tooMany } from '#server/api/people/account-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
 import type { Shop } from '#server/shop/shop.ts'
@@ -23,6 +25,9 @@ import { unchanged } from './unchanged.ts'
 export type MailWriting = MailRenderer & { origin(): string }
 
 type Options = { database: Database; shop: Shop; mailWriting?: MailWriting | undefined }
+
+/** So that a slip or a taken session does not fill a mailbox. */
+const TESTS_AN_HOUR = 20
 
 const NO_MAIL = refused(404, 'NOT_FOUND', 'There is no such mail.')
 
@@ -76,8 +81,10 @@ export function mailCalls({ database, mailWriting, shop }: Options): Handler[] {
       const to = await database.transaction(async (tx) => {
         const email = (await readContact(tx, contactId))?.email
         if (!email) return undefined
+        const counted = await countTry(tx, { what: 'test mail', contactId, minutes: 60, most: TESTS_AN_HOUR })
+        if (!counted.ok) return counted
         const facts = exampleMailFacts(name, currencyCode)
-        await queueMail(tx, { key: `test ${randomUUID()}`, to: email, locale, name, facts })
+        await queueMail(tx, { key: `test ${randomUUID()}`, to: email, locale, name, facts, isTest: true })
         const route = sendTestMailCall.path
         await recordAudit(tx, {
           action: 'mail tested',
@@ -88,9 +95,8 @@ export function mailCalls({ database, mailWriting, shop }: Options): Handler[] {
         })
         return email
       })
-      return to === undefined
-        ? unchanged('NO_ADDRESS', 'Your account has no e-mail address.')
-        : { success: true, message: [], To: to }
+      if (to === undefined) return unchanged('NO_ADDRESS', 'Your account has no e-mail address.')
+      return typeof to === 'string' ? { success: true, message: [], To: to } : tooMany(to.retryAfterSeconds)
     }),
   ]
 }
