@@ -12,6 +12,8 @@ import {
   waiverState,
 } from '#contract/rules/people/waiver.ts'
 import type { Day } from '#contract/values/day.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import { waiverIn } from './waiver-words.ts'
 import {
   type SignatureRow,
   type SignedWaiver,
@@ -37,11 +39,12 @@ export async function readHouseholdWaivers(
   tx: Tx,
   contactId: number,
   today: Day,
+  locale?: Locale,
 ): Promise<HouseholdWaivers | undefined> {
   const people = await readWaiverPeople(tx, contactId)
   const signer = people.find(({ id }) => id === contactId)
   if (!signer) return undefined
-  const versions = await selectWaivers(tx, 'of_products')
+  const versions = (await selectWaivers(tx, 'of_products')).map((version) => waiverIn(version, locale))
   const signatures = await selectSignatures(
     tx,
     people.map(({ id }) => id),

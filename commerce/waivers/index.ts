@@ -7,7 +7,14 @@ export {
   readSignedWaiver,
 } from './household-waivers.ts'
 export { type MailWaiverLinkResult, mailWaiverLink, type WaiverLinkMail } from './mail-waiver-link.ts'
-export { type PublishNextVersionResult, publishNextVersion } from './publish-next-version.ts'
+export {
+  type ChooseProductsResult,
+  chooseAskingProducts,
+  type MakeWaiverResult,
+  makeWaiver,
+  type PublishNextVersionResult,
+  publishNextVersion,
+} from './publish-next-version.ts'
 export { type PublishWaiverResult, publishWaiver, type WaiverDraft } from './publish-waiver.ts'
 export {
   type ResortMoment,
@@ -19,6 +26,7 @@ export {
 export { type UnsignedWaiver, unsignedWaivers, type WaiverNeed } from './unsigned-waivers.ts'
 export { verifyWaivers } from './verify-waivers.ts'
 export { readWaiverHolds, type WaiverHold } from './waiver-holds.ts'
+export type { WaiverWords } from './waiver-words.ts'
 export {
   findWaiver,
   readAskingProducts,

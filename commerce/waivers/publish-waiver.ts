@@ -7,6 +7,8 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { sanitizedHtml } from '#commerce/settings/index.ts'
 import { unknownPlaceholders } from '#contract/rules/people/waiver.ts'
 import { type Day, isDay } from '#contract/values/day.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import { saidTexts, type WaiverWords } from './waiver-words.ts'
 import { findWaiver, insertVersion, lockSignatures, replaceProducts, selectAskingProducts } from './waivers.sql.ts'
 
 export type WaiverDraft = {
@@ -20,6 +22,8 @@ export type WaiverDraft = {
   isConsolidated?: boolean
   /** The last day a signature counts for; without it, until the text changes. */
   validUntil?: Day | null
+  /** In other words, by locale. Without them those of the last version stay, as long as its own text does. */
+  texts?: readonly WaiverWords[] | undefined
   /** All products that ask for it. */
   productIds: readonly number[]
 }
@@ -34,7 +38,11 @@ export type PublishWaiverResult =
       /** They will be shown as they are written: most often a mistake. */
       unknownPlaceholders: string[]
     }
-  | { ok: false; reason: 'bad_key' | 'bad_title' | 'bad_code' | 'bad_text' | 'bad_day' | 'placeholder_in_tag' }
+  | {
+      ok: false
+      reason: 'bad_key' | 'bad_title' | 'bad_code' | 'bad_text' | 'bad_day' | 'placeholder_in_tag'
+      locale?: Locale
+    }
 
 const LONGEST_KEY = 50
 const LONGEST_TITLE = 200
@@ -53,17 +61,25 @@ export async function publishWaiver(tx: OperatorTx, draft: WaiverDraft): Promise
   }
   const reason = draftRefusal(draft.key, row)
   if (reason) return { ok: false, reason }
+  const said = draft.texts && saidTexts(draft.texts)
+  for (const text of said ?? []) {
+    const wrong = draftRefusal(draft.key, { ...row, ...text })
+    if (wrong) return { ok: false, reason: wrong, locale: text.locale }
+  }
   const change = { action: 'waiver changed', what: 'waivers', read: () => waiverObject(tx, draft.key) } as const
   return recordChange(tx, change, async (): Promise<PublishWaiverResult> => {
     await lockSignatures(tx)
     const last = await findWaiver(tx, draft.key)
-    const isSame = last !== undefined && sameText(last, row)
+    const hasOwnText = last !== undefined && sameText(last, row)
+    const texts = said ?? (hasOwnText ? last.texts : [])
+    const isSame = hasOwnText && JSON.stringify(texts) === JSON.stringify(last.texts)
     const version = isSame ? last.version : (last?.version ?? 0) + 1
-    const waiverId = isSame ? last.waiverId : await insertVersion(tx, draft.key, { ...row, version })
+    const waiverId = isSame ? last.waiverId : await insertVersion(tx, draft.key, { ...row, texts, version })
     const productIds = [...new Set(draft.productIds)].sort((one, other) => one - other)
     const hasChanged = !isSame || productIds.join() !== (await selectAskingProducts(tx, waiverId)).join()
     await replaceProducts(tx, waiverId, productIds)
-    return { ok: true, waiverId, version, hasChanged, unknownPlaceholders: unknownPlaceholders(row.html) }
+    const unknown = [row, ...texts].flatMap(({ html: each }) => unknownPlaceholders(each))
+    return { ok: true, waiverId, version, hasChanged, unknownPlaceholders: [...new Set(unknown)] }
   })
 }
 

@@ -32,6 +32,7 @@ test('An adult signs for themselves, and the text stands as it was signed with e
     browserName: 'Firefox',
     browserVersion: '144.0',
     address: '203.0.113.9',
+    locale: null,
     userAgent: 'Firefox/144.0',
     hash: expect.anything(),
   })

@@ -17,8 +17,10 @@ import {
   waiverState,
 } from '#contract/rules/people/waiver.ts'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { readWaiverPeople } from './household-waivers.ts'
 import { signedDate } from './signed-date.ts'
+import { waiverIn } from './waiver-words.ts'
 import { insertSignature, lockSignatures, selectSignatures, selectWaivers, type WaiverVersion } from './waivers.sql.ts'
 
 export type SignRequest = {
@@ -29,6 +31,8 @@ export type SignRequest = {
   version: number
   contactIds: readonly number[]
   typedName: string
+  /** In which the text was shown: so it is signed and kept. */
+  locale?: Locale | undefined
   /** Whether the box was ticked. */
   isAgreed: boolean
   from: { browserName: string; browserVersion: string; address: string; userAgent: string }
@@ -43,7 +47,8 @@ export type ResortMoment = { now: Date; zone: ResortTimeZone }
 
 export async function signWaiver(tx: Tx, request: SignRequest, { now, zone }: ResortMoment): Promise<SignWaiverResult> {
   await lockSignatures(tx)
-  const [text] = await selectWaivers(tx, { id: request.waiverId })
+  const [published] = await selectWaivers(tx, { id: request.waiverId })
+  const text = published && waiverIn(published, request.locale)
   const household = await readWaiverPeople(tx, request.signerId)
   const signer = household.find(({ id }) => id === request.signerId)
   const people = household.filter(({ id }) => request.contactIds.includes(id))
@@ -99,6 +104,7 @@ function signature(text: WaiverVersion, request: SignRequest, { together, words,
     html,
     authTypeCode: text.authTypeCode,
     validUntil: text.validUntil,
+    locale: request.locale ?? null,
   }
 }
 

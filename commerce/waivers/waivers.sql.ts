@@ -1,10 +1,15 @@
 /** The only SQL over waivers and their signatures. It adds and reads; triggers refuse the rest. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import { productWaiver, waiver, waiverSignature, waiverVersion } from './waivers.tables.ts'
+import type { WaiverWords } from './waiver-words.ts'
+import { productWaiver, waiver, waiverSignature, waiverText, waiverVersion } from './waivers.tables.ts'
 
-export type WaiverVersion = typeof waiverVersion.$inferSelect & { key: string }
+export type WaiverVersion = typeof waiverVersion.$inferSelect & { key: string; texts: WaiverWords[] }
 export type SignedWaiver = typeof waiverSignature.$inferSelect
+
+const TEXTS = sql<WaiverWords[]>`(select coalesce(json_agg(json_build_object('locale', said.locale, 'title', said.title,
+    'html', said.html) order by said.locale), '[]') from waiver_text said
+  where said.waiver_id = ${waiverVersion.waiverId} and said.version = ${waiverVersion.version})`
 
 const lockChain = statement(
   'lock_waiver_signatures',
@@ -30,12 +35,12 @@ export async function selectWaivers(
     return 'id' in of ? eq(waiver.id, of.id) : eq(waiver.key, of.key)
   }
   const rows = await tx
-    .selectDistinctOn([waiver.id])
+    .selectDistinctOn([waiver.id], { waiverVersion, key: waiver.key, texts: TEXTS })
     .from(waiverVersion)
     .innerJoin(waiver, eq(waiver.id, waiverVersion.waiverId))
     .where(isNamed())
     .orderBy(asc(waiver.id), desc(waiverVersion.version))
-  return rows.map(({ waiver: { key }, waiver_version: version }) => ({ ...version, key }))
+  return rows.map(({ key, texts, waiverVersion: version }) => ({ ...version, key, texts }))
 }
 
 /** The text that is signed, by the key an operator knows it by. */
@@ -61,14 +66,14 @@ export async function readWaiverVersions(tx: Tx, key?: string): Promise<SignedVe
     .as('signed')
   const isOne = and(eq(signed.waiverId, waiverVersion.waiverId), eq(signed.version, waiverVersion.version))
   const rows = await tx
-    .select({ waiverVersion, key: waiver.key, signatures: signed.signatures, people: signed.people })
+    .select({ waiverVersion, key: waiver.key, texts: TEXTS, signatures: signed.signatures, people: signed.people })
     .from(waiverVersion)
     .innerJoin(waiver, eq(waiver.id, waiverVersion.waiverId))
     .leftJoin(signed, isOne)
     .where(key === undefined ? undefined : eq(waiver.key, key))
     .orderBy(asc(waiver.key), desc(waiverVersion.version))
-  return rows.map(({ key: of, people, signatures, waiverVersion: version }) => ({
-    ...{ ...version, key: of, signatures: signatures ?? 0, people: people ?? 0 },
+  return rows.map(({ key: of, people, signatures, texts, waiverVersion: version }) => ({
+    ...{ ...version, key: of, texts, signatures: signatures ?? 0, people: people ?? 0 },
   }))
 }
 
@@ -83,12 +88,14 @@ export async function readAskingProducts(tx: Tx): Promise<Map<number, number[]>>
 export async function insertVersion(
   tx: Tx,
   key: string,
-  row: Omit<typeof waiverVersion.$inferInsert, 'waiverId'>,
+  { texts, ...row }: Omit<typeof waiverVersion.$inferInsert, 'waiverId'> & { texts: readonly WaiverWords[] },
 ): Promise<number> {
   await tx.insert(waiver).values({ key }).onConflictDoNothing()
   const [found] = await tx.select({ id: waiver.id }).from(waiver).where(eq(waiver.key, key))
   if (!found) throw new Error('A waiver was inserted and is not there.')
   await tx.insert(waiverVersion).values({ ...row, waiverId: found.id })
+  const owned = texts.map((text) => ({ ...text, waiverId: found.id, version: row.version }))
+  if (owned.length > 0) await tx.insert(waiverText).values(owned)
   return found.id
 }
 

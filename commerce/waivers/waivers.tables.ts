@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { product } from '#commerce/catalog/product.tables.ts'
 import { bytea } from '#commerce/database/bytea.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 
 export const waiver = pgTable(
   'waiver',
@@ -53,6 +54,26 @@ export const waiverVersion = pgTable(
     publishedAt: timestamp({ withTimezone: true }).notNull().default(sql`shop_now()`),
   },
   (table) => [primaryKey({ columns: [table.waiverId, table.version] })],
+)
+
+/** The text of a version in other words for a locale: published with it, and changed as little. */
+export const waiverText = pgTable(
+  'waiver_text',
+  {
+    waiverId: integer().notNull(),
+    version: integer().notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    title: text().notNull(),
+    html: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.waiverId, table.version, table.locale] }),
+    foreignKey({
+      name: 'waiver_text_version',
+      columns: [table.waiverId, table.version],
+      foreignColumns: [waiverVersion.waiverId, waiverVersion.version],
+    }),
+  ],
 )
 
 export const productWaiver = pgTable(
@@ -97,6 +118,8 @@ export const waiverSignature = pgTable(
     /** Where the signature came from. Never in a log. */
     address: text().notNull(),
     userAgent: text().notNull(),
+    /** In which the text was shown; null where it was signed before texts had locales. */
+    locale: text({ enum: LOCALES }),
     hash: bytea().notNull(),
   },
   (table) => [

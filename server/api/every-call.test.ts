@@ -49,6 +49,7 @@ const OF_NO_OTHER: readonly string[] = [
   'chooseForClosedDay',
   'changeShopText',
   'publishShopWaiver',
+  'chooseWaiverProducts',
 ]
 const WITHOUT_SESSION: readonly ActorName[] = ['guest', 'expired', 'signed-out']
 

@@ -697,6 +697,12 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
       body: { ...text, ValidUntil: null, Version },
     }))
   },
+  makeShopWaiver: () => {
+    const text = { Html: '<p>{Signer}</p>', AuthTypeCode: 'W', IsConsolidated: false, ValidUntil: null }
+    return ['Promised waiver', 'Promised waiver'].map((Title) => ({ body: { ...text, Title, ProductIds: [] } }))
+  },
+  chooseWaiverProducts: () =>
+    ['promised-waiver', 'no-such'].map((key) => ({ params: { key }, body: { ProductIds: [], Before: [] } })),
   changeShopTheme: () =>
     ['#204080', '#ffee00', 'red'].map((Value) => ({ body: { Colors: [{ Token: 'pine-600', Value, Version: 77 }] } })),
   changeShopFlag: () =>

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { type PublishWaiverResult, publishWaiver, type WaiverDraft } from '#commerce/waivers/index.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 import { dayInFile, type ShapeOf } from './file-fields.ts'
 
 export const WaiverInFile = z.strictObject({
@@ -11,6 +12,7 @@ export const WaiverInFile = z.strictObject({
   authTypeCode: z.string(),
   isConsolidated: z.boolean().optional(),
   validUntil: dayInFile.nullish(),
+  texts: z.array(z.strictObject({ locale: z.enum(LOCALES), title: z.string(), html: z.string() })).optional(),
   products: z.array(z.string()),
 } satisfies ShapeOf<Omit<WaiverDraft, 'productIds'>> & { products: z.ZodType })
 export type WaiverInFile = z.infer<typeof WaiverInFile>
@@ -38,7 +40,13 @@ export async function importWaivers(
     }
     const ids = products.flatMap((slug) => productIds.get(slug) ?? [])
     const published = await publishWaiver(tx, { ...draft, productIds: ids })
-    if (!published.ok) return { ok: false, lines: [`Waiver ${draft.key}: ${REFUSALS[published.reason]}`] }
+    if (!published.ok)
+      return {
+        ok: false,
+        lines: [
+          `Waiver ${draft.key}: ${REFUSALS[published.reason]}${published.locale ? ` (${published.locale})` : ''}`,
+        ],
+      }
     if (!published.hasChanged) continue
     lines.push(`waiver ${draft.key}: version ${published.version}`)
     const unfilled = published.unknownPlaceholders.map((name) => `{${name}}`).join(', ')

@@ -20,7 +20,7 @@ import { type Handler, handle } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { readFor } from '#server/shop/texts/in-locale.ts'
+import { localeOf, readFor } from '#server/shop/texts/in-locale.ts'
 import { personalizedLine, shippingDocument } from '#server/wire/checkout/personalized-line.ts'
 import { householdReleases } from '#server/wire/people/waivers.ts'
 
@@ -50,7 +50,9 @@ export function checkoutCalls({ database, shop, paymentProvider }: Options): Han
       const sale = await ofCart(request)
       const today = resortDay(sale.view.now, sale.view.calendar)
       const releasesOf = async (tx: Tx) => {
-        const household = shopper.contactId && (await readHouseholdWaivers(tx, shopper.contactId, today))
+        const household =
+          shopper.contactId &&
+          (await readHouseholdWaivers(tx, shopper.contactId, today, localeOf(request, sale.assortment)))
         return household ? householdReleases(household, today).Releases : []
       }
       const [checkout, releases] = await database.read(async (tx) => {

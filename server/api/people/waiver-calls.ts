@@ -27,6 +27,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { hasRight } from '#server/http/visitor/actor.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { localeOf } from '#server/shop/texts/in-locale.ts'
 import { householdReleases, releaseDocument } from '#server/wire/people/waivers.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -51,17 +52,18 @@ const NOT_FOUND = refused(404, 'NOT_FOUND', 'There is no such waiver.')
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
 
 export function waiverCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
-  const moment = async () => {
-    const { calendar: zone, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
-    return { now, zone, today: resortDay(now, zone) }
+  const moment = async (request: RequestContext) => {
+    const state = await shop.read()
+    const { calendar: zone, now } = catalogView(state, shop.now(), PUBLIC)
+    return { now, zone, today: resortDay(now, zone), locale: localeOf(request, state) }
   }
 
   return [
-    handle(showWaiversCall, async ({ request: { shopper } }) => {
-      const { contactId } = shopper
+    handle(showWaiversCall, async ({ request }) => {
+      const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
-      const { today } = await moment()
-      const found = await database.read((tx) => readHouseholdWaivers(tx, contactId, today))
+      const { locale, today } = await moment(request)
+      const found = await database.read((tx) => readHouseholdWaivers(tx, contactId, today, locale))
       return found ? householdReleases(found, today) : NOT_FOUND
     }),
 
@@ -89,8 +91,8 @@ export function waiverCalls({ database, shop }: { database: Database; shop: Shop
       if (contactId === undefined) return SIGN_IN
       const releases = readReleases(body.ReleaseInfo ?? query.ReleaseInfo)
       if (!releases) return refused(400, 'BAD_INPUT', 'The releases cannot be read.', 'ReleaseInfo')
-      const { today, ...at } = await moment()
-      const requests = releases.map((release) => signRequest(release, contactId, request))
+      const { locale, today, ...at } = await moment(request)
+      const requests = releases.map((release) => ({ ...signRequest(release, contactId, request), locale }))
       const signed = await database.attempt(async (tx) => {
         const keys: string[] = []
         for (const one of requests) {
@@ -104,7 +106,7 @@ export function waiverCalls({ database, shop }: { database: Database; shop: Shop
       if (signed.reason === 'not_found') return NOT_FOUND
       const refusal = { success: false, ...WORDS[signed.reason] }
       if (signed.reason !== 'version_changed') return refusal
-      const found = await database.read((tx) => readHouseholdWaivers(tx, contactId, today))
+      const found = await database.read((tx) => readHouseholdWaivers(tx, contactId, today, locale))
       return { ...refusal, ...(found && { Changed: householdReleases(found, today) }) }
     }),
   ]

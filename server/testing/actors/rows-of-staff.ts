@@ -47,6 +47,11 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
     answers: REFUSED_TO_ADMINS,
     with: () => ({ params: { key: 'no-such' }, body: WAIVER }),
   },
+  makeShopWaiver: { answers: REFUSED_TO_ADMINS, with: () => ({ body: { ...WAIVER, Title: '...', ProductIds: [] } }) },
+  chooseWaiverProducts: {
+    answers: REFUSED_TO_ADMINS,
+    with: () => ({ params: { key: 'no-such' }, body: { ProductIds: [], Before: [] } }),
+  },
   showShopTheme: { answers: ADMINS },
   changeShopTheme: {
     answers: REFUSED_TO_ADMINS,

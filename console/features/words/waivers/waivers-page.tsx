@@ -1,4 +1,4 @@
-/** Waivers: each with its versions, how often they were signed, and the form of the next one. */
+/** Waivers: each with its versions, how often they were signed, the form of the next one, and a new one. */
 import { useState } from 'react'
 import { WordsHead } from '#console/features/words/words-head.tsx'
 import { useCalled } from '#console/page/ask.tsx'
@@ -6,12 +6,13 @@ import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
 import { listShopWaiversCall } from '#contract/calls/admin/words/waivers.ts'
-import type { ShopWaiver, ShopWaiverVersion } from '#contract/schemas/admin/words/waivers.ts'
+import type { ShopWaiver, ShopWaiverVersion, WaiverChoice } from '#contract/schemas/admin/words/waivers.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { comparedTexts } from './compared-texts.ts'
 import { WaiverForm } from './waiver-form.tsx'
+import { WaiverProducts } from './waiver-products.tsx'
 import styles from './waivers.module.css'
 
 type Compared = { after: ShopWaiverVersion; before: ShopWaiverVersion | undefined }
@@ -19,19 +20,28 @@ type Compared = { after: ShopWaiverVersion; before: ShopWaiverVersion | undefine
 export function WaiversPage() {
   const { again, hasFailed, reply } = useCalled(listShopWaiversCall, {})
   const [compared, setCompared] = useState<Compared>()
+  const [isMaking, setIsMaking] = useState(false)
   return (
     <>
-      <WordsHead
-        view="Waivers"
-        facts="What people sign before they ride. A version that was published never changes."
-      />
+      <WordsHead view="Waivers" facts="What people sign before they ride. A version that was published never changes.">
+        <Button look="pine" disabled={!reply || isMaking} onClick={() => setIsMaking(true)}>
+          New waiver …
+        </Button>
+      </WordsHead>
       <div className={styles.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of waivers" />)}
-        {reply?.Items.length === 0 && (
-          <NothingHere title="No waiver" why="The catalog brings waivers along: npm run admin -- catalog import." />
+        {isMaking && reply && (
+          <Card title="New waiver" flush>
+            <div className={styles.writing}>
+              <WaiverForm choices={reply.Choices} onDone={() => setIsMaking(false)} />
+            </div>
+          </Card>
+        )}
+        {reply?.Items.length === 0 && !isMaking && (
+          <NothingHere title="No waiver" why="What people have to sign before they ride is written here." />
         )}
         {reply?.Items.map((waiver) => (
-          <WaiverCard key={waiver.Key} waiver={waiver} onCompare={setCompared} />
+          <WaiverCard key={waiver.Key} waiver={waiver} choices={reply.Choices} onCompare={setCompared} />
         ))}
       </div>
       <Dialog
@@ -45,10 +55,11 @@ export function WaiversPage() {
   )
 }
 
-type CardProps = { waiver: ShopWaiver; onCompare(compared: Compared): void }
+type CardProps = { waiver: ShopWaiver; choices: readonly WaiverChoice[]; onCompare(compared: Compared): void }
 
-function WaiverCard({ onCompare, waiver }: CardProps) {
-  const [isWriting, setIsWriting] = useState(false)
+function WaiverCard({ choices, onCompare, waiver }: CardProps) {
+  const [open, setOpen] = useState<'text' | 'products'>()
+  const close = () => setOpen(undefined)
   const { date, number } = useFormats()
   const { Key, Products, Versions } = waiver
   const [last] = Versions
@@ -57,10 +68,15 @@ function WaiverCard({ onCompare, waiver }: CardProps) {
       title={last?.Title ?? Key}
       aside={Products.length === 0 ? `${Key}, no product asks for it` : `${Key}, for ${Products.join(', ')}`}
       foot={
-        !isWriting && (
-          <Button look="line" size="small" onClick={() => setIsWriting(true)}>
-            Write the next version
-          </Button>
+        !open && (
+          <div className={styles.line}>
+            <Button look="line" size="small" onClick={() => setOpen('text')}>
+              Write the next version
+            </Button>
+            <Button look="line" size="small" onClick={() => setOpen('products')}>
+              Choose products
+            </Button>
+          </div>
         )
       }
       flush
@@ -73,6 +89,7 @@ function WaiverCard({ onCompare, waiver }: CardProps) {
               {`Published ${date(version.PublishedAt)}. `}
               {signedWords(version, number)}
               {version.ValidUntil && ` Counts until ${version.ValidUntil}.`}
+              {version.Texts.length > 0 && ` Also in ${version.Texts.map(({ Locale }) => Locale).join(', ')}.`}
             </span>
             {index === 0 ? <Badge tone="pine">Signed now</Badge> : <span />}
             <Button
@@ -86,9 +103,10 @@ function WaiverCard({ onCompare, waiver }: CardProps) {
           </li>
         ))}
       </ul>
-      {isWriting && last && (
+      {open && last && (
         <div className={styles.writing}>
-          <WaiverForm waiver={waiver} onDone={() => setIsWriting(false)} />
+          {open === 'text' && <WaiverForm waiver={waiver} choices={choices} onDone={close} />}
+          {open === 'products' && <WaiverProducts waiver={waiver} choices={choices} onDone={close} />}
         </div>
       )}
     </Card>

@@ -19,3 +19,21 @@ export const publishShopWaiverCall = call<typeof waiverAdminSchemas.publishShopW
   right: 'words',
   version: 'Version',
 })
+
+export const makeShopWaiverCall = call<typeof waiverAdminSchemas.makeShopWaiver>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/waivers',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'words',
+})
+
+export const chooseWaiverProductsCall = call<typeof waiverAdminSchemas.chooseWaiverProducts>({
+  id: 'IMPL-13',
+  method: 'PUT',
+  path: '/api/admin/waivers/{key}/products',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'words',
+})
