@@ -3,7 +3,7 @@ import { jpeg } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
-import { expect, open } from '#e2e/fixtures/shop.ts'
+import { expect, hydratedFrame, open } from '#e2e/fixtures/shop.ts'
 
 testInOwnShop(
   'An admin copies a product, renames it, adds a picture, previews and publishes it, and moves it by keys [IMPL-13]',
@@ -31,6 +31,7 @@ testInOwnShop(
     await expect(kept).toBeVisible()
     const preview = page.getByTitle('The page as guests would see it').contentFrame()
     await expect(preview.getByRole('heading', { level: 1, name: 'First chair ticket' })).toBeVisible()
+    await hydratedFrame(page, 'The page as guests would see it')
     await preview.getByRole('radio', { name: /^Child/ }).check()
     await expect(preview.getByText('Child selected')).toBeVisible()
 

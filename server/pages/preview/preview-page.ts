@@ -24,7 +24,7 @@ import type { PageDocument } from '#server/pages/document/load-document.ts'
 import { legacyTarget } from '#server/pages/page-address.ts'
 import type { Redirect } from '#storefront/app/entry-server.tsx'
 import { PREVIEW_SCRIPT, PREVIEW_SENTENCE_POLICY, previewPolicy } from './preview-policy.ts'
-import type { PreviewedShops } from './previewed-shop.ts'
+import { PREVIEW_WORDS, type PreviewedShops } from './previewed-shop.ts'
 
 export type PreviewOptions = {
   shops: PreviewedShops
@@ -49,11 +49,12 @@ export function createPreviewPage({ guest, isDevelopment, render, shops }: Previ
     const read = readPreviewPath(pathname)
     if (!read || !hasRight(context.actor, ...rightsFor(read))) return undefined
     const isCall = read !== 'bad' && CALL_PATH.test(read.path)
-    if (!isCall && request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const { isSecure, origin } = context
     const reply = (html: string, status: number, policy = PREVIEW_SENTENCE_POLICY) =>
       new Response(request.method === 'HEAD' ? null : html, { status, headers: headersOf(isSecure, policy) })
     if (read === 'bad') return reply(sentence(NO_TIME), 400)
+    // A form that was pressed before the scripts ran.
+    if (!isCall && request.method !== 'GET' && request.method !== 'HEAD') return reply(sentence(PREVIEW_WORDS), 405)
 
     const previewed = await shops.open(read, !isCall)
     if (previewed === 'no_time') return reply(sentence(NO_TIME), 400)

@@ -34,7 +34,8 @@ const SCRIPT_HASH = `sha256-${createHash('sha256').update(PREVIEW_SCRIPT).digest
 
 /** `origin` is our own. While the storefront is developed, Vite injects styles and talks over a socket. */
 export function previewPolicy(origin: string, isDevelopment: boolean): string {
-  const asked = isDevelopment ? ["'self'", 'ws:'] : [`${origin}${PREVIEW_PATH}/`, `${origin}/texts/`]
+  const own = `${origin}${PREVIEW_PATH}/`
+  const asked = isDevelopment ? ["'self'", 'ws:'] : [own, `${origin}/texts/`]
   return [
     "default-src 'none'",
     `script-src '${SCRIPT_HASH}' '${BOOTSTRAP_HASH}' 'strict-dynamic'`,
@@ -42,7 +43,8 @@ export function previewPolicy(origin: string, isDevelopment: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${asked.join(' ')}`,
-    "form-action 'none'",
+    // It is answered in words.
+    `form-action ${own}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -40,7 +40,7 @@ export type PreviewedShopsOptions = {
 const MOST_KEPT = 6
 const LONGEST_KEPT_MS = 60_000
 
-const WORDS = 'This is a preview. Nothing can be bought or changed here.'
+export const PREVIEW_WORDS = 'This is a preview. Nothing can be bought or changed here.'
 
 type Kept = { made: Promise<Previewed | undefined>; revision: number; madeAt: number }
 
@@ -154,6 +154,6 @@ function previewApi(handlers: readonly Handler[], shop: Shop): Api {
 /** Not 403: the storefront would ask the guest to sign in. */
 function refusal(call: Handler['call']) {
   return isCommand(schemasOf(call))
-    ? { success: false, code: 'PREVIEW', message: [WORDS] }
-    : refused(409, 'PREVIEW', WORDS)
+    ? { success: false, code: 'PREVIEW', message: [PREVIEW_WORDS] }
+    : refused(409, 'PREVIEW', PREVIEW_WORDS)
 }
