@@ -27,6 +27,12 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/prices/prices-page.tsx')).PricesPage }),
   },
   {
+    path: 'preview',
+    lazy: async () => ({
+      Component: (await import('#console/features/preview/shop-preview-page.tsx')).ShopPreviewPage,
+    }),
+  },
+  {
     index: true,
     lazy: async () => ({ Component: (await import('#console/features/today/today-page.tsx')).TodayPage }),
   },

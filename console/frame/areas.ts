@@ -46,6 +46,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Act for a guest', to: '/admin/customers', icon: ENTER, right: 'guests', isOutside: true },
   { name: 'Catalog', to: '/catalog', icon: TAG, right: 'catalog', key: 'c' },
   { name: 'Prices', to: '/prices', icon: GRID, right: 'prices', key: 'p' },
+  { name: 'See the shop at a time', to: '/preview', icon: CALENDAR, right: ['catalog', 'prices'], isOffRail: true },
   { name: 'Inventory', to: '/inventory', icon: BOX, right: 'inventory', key: 'i' },
   { name: 'Codes', to: '/codes', icon: CODE, right: 'codes', key: 'd' },
   { name: 'Words and looks', to: '/words', icon: LETTERS, right: 'words', key: 'w' },

@@ -1,13 +1,18 @@
-/** Prices in the console: a range is raised by a share in a draft, compared and published, and guests pay it. */
+/**
+ * Prices in the console: a range is raised by a share in a draft, compared, seen at the time it is for, and published,
+ * and guests pay it.
+ */
+import type { Page } from '@playwright/test'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { dayButton } from '#e2e/fixtures/days.ts'
 import { testAlone } from '#e2e/fixtures/mailing-shop.ts'
 import { CALENDAR_PATH, signIn } from '#e2e/fixtures/resort.ts'
-import { expect, open } from '#e2e/fixtures/shop.ts'
+import { expect, hydratedFrame, open } from '#e2e/fixtures/shop.ts'
 
 const test = testAlone()
+const FRAME = 'The shop as a guest sees it'
 
-test('An admin raises a range of days by a percentage by keys, compares it, publishes it, and guests pay it [IMPL-13]', {
+test('An admin raises a range of days by a percentage by keys, compares it, sees it, publishes it, and guests pay it [IMPL-13]', {
   tag: '@desktop',
 }, async ({ page, shop }) => {
   await signIn(page, 'admin', shop.url)
@@ -87,6 +92,17 @@ test('An admin raises a range of days by a percentage by keys, compares it, publ
   await page.keyboard.press('Escape')
 
   await draft.getByRole('button', { name: 'Publish …' }).click()
+  await page.getByRole('radio', { name: 'At a time' }).check()
+  await page.getByLabel('Time at the resort').fill('2026-12-05T08:00')
+  await page.getByRole('button', { name: 'Publish at this time' }).click()
+  await expect(page.getByText('2 prices are published on Dec 5, 8:00 am.')).toBeVisible()
+  const withDraft = page.url()
+  await seeTheShopThen(page)
+  expect(await guestPrice(shop.url, '2026-12-21')).toBe(174)
+  await open(page, withDraft)
+  await draft.getByRole('button', { name: 'Do not publish then' }).click()
+
+  await draft.getByRole('button', { name: 'Publish …' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('2 prices are what guests pay from now on.')).toBeVisible()
   await expect(cell('Monday, December 21')).toHaveAccessibleName(/, \$186$/)
@@ -94,3 +110,35 @@ test('An admin raises a range of days by a percentage by keys, compares it, publ
   // The demo's ticket comes with a new card for $5.
   await expect(dayButton(page, '2026-12-21')).toHaveAccessibleName(/\$191/)
 })
+
+/** It has the price of the draft by then, and a press on Add says that nothing can be bought. */
+async function seeTheShopThen(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'See the shop then' }).click()
+  const words = ', as a guest sees it. Nothing can be bought here.'
+  await expect(page.getByRole('status')).toHaveText(`The shop on Sat, Dec 5 at 8:00 am${words}`)
+  const framed = page.getByTitle(FRAME).contentFrame()
+  const day = framed.getByRole('grid').getByRole('button', { name: /^Monday, December 21,/ })
+  await expect(day).toHaveAccessibleName(/\$191/)
+  await expectAccessibleInLightAndDark(page)
+  await hydratedFrame(page, FRAME)
+  await day.click()
+  await framed.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(framed.getByText('This is a preview. Nothing can be bought or changed here.').first()).toBeVisible()
+
+  await framed.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Season passes' }).click()
+  await expect(framed.getByRole('heading', { level: 1, name: 'Season passes' })).toBeVisible()
+  await page.getByLabel('At', { exact: true }).fill('2026-12-06T09:30')
+  await expect(page.getByRole('status')).toHaveText(`The shop on Sun, Dec 6 at 9:30 am${words}`)
+  await expect(framed.getByRole('heading', { level: 1, name: 'Season passes' })).toBeVisible()
+}
+
+/** What the day ticket costs a visitor without a session. */
+async function guestPrice(url: string, day: string): Promise<number | undefined> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ ProductId: 1, StartDate: day, EndDate: day })
+  const reply = await fetch(`${url}/api/v1/product-variant`, { method: 'POST', headers, body })
+  const { Variants } = (await reply.json()) as {
+    Variants: { DayPriceLists: { InventoryPriceListLevelPrice: number }[] }[]
+  }
+  return Variants[0]?.DayPriceLists[0]?.InventoryPriceListLevelPrice
+}

@@ -1,7 +1,11 @@
 /** What happened to a draft, above the grid: prices that a colleague wrote first, what failed, what was published. */
+import { Link } from 'react-router'
 import { useSend } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { useStaff } from '#console/page/staff.tsx'
 import { listGridDraftsCall, undoGridDraftCall } from '#contract/calls/admin/prices.ts'
+import { localTime } from '#contract/values/local-time.ts'
+import { clockText } from '#contract/values/time-of-day.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import styles from './prices.module.css'
@@ -14,6 +18,8 @@ export type Published = { draftId: number; prices: number; at: string | undefine
 type Props = {
   draft: GridDraft
   published: Published | undefined
+  /** Where guests find the product. */
+  path: string
   words: PriceWords
   variants: ReadonlyMap<number | null, string>
   onUndone(published: undefined): void
@@ -22,7 +28,7 @@ type Props = {
 /** More are counted only. */
 const SHOWN_CONFLICTS = 5
 
-export function DraftNotes({ draft, onUndone, published, variants, words }: Props) {
+export function DraftNotes({ draft, onUndone, path, published, variants, words }: Props) {
   const { conflicts, problem } = draft
   if (!published && !problem && conflicts.length === 0) return <div role="status" />
   return (
@@ -44,7 +50,7 @@ export function DraftNotes({ draft, onUndone, published, variants, words }: Prop
           </Button>
         </Message>
       )}
-      {published && <PublishedNote published={published} onUndone={() => onUndone(undefined)} />}
+      {published && <PublishedNote path={path} published={published} onUndone={() => onUndone(undefined)} />}
     </div>
   )
 }
@@ -62,14 +68,18 @@ function ConflictWords({ conflict: { By, Day, Price, There, VariantId }, variant
   )
 }
 
-function PublishedNote({ onUndone, published }: { published: Published; onUndone(): void }) {
+type NoteProps = { path: string; published: Published; onUndone(): void }
+
+function PublishedNote({ onUndone, path, published }: NoteProps) {
   const formats = useFormats()
   const { isSending, refusal, send } = useSend(undoGridDraftCall, [listGridDraftsCall])
+  const { TimeZone } = useStaff()
   const { at, draftId, prices } = published
   if (at) {
     return (
       <Message tone="success">
-        {formats.number(prices)} prices are published on {formats.date(at)}, {formats.time(at)}.
+        {formats.number(prices)} prices are published on {formats.date(at)}, {formats.time(at)}.{' '}
+        <Link to={`/preview?${new URLSearchParams({ at: localMinute(at, TimeZone), path })}`}>See the shop then</Link>
       </Message>
     )
   }
@@ -87,4 +97,10 @@ function PublishedNote({ onUndone, published }: { published: Published; onUndone
       </Button>
     </Message>
   )
+}
+
+/** `2026-12-19T08:00` by the resort's clock. */
+function localMinute(at: string, zone: string): string {
+  const { day, hour, minute } = localTime(new Date(at), zone)
+  return `${day}T${clockText(hour, minute)}`
 }

@@ -1,5 +1,6 @@
 /** Prices: what a product costs day by day, changed in a draft that is compared and published. */
 import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useCalled } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
@@ -47,14 +48,20 @@ export function PricesPage() {
   const [from, to] = [grid.reply?.Days[0], grid.reply?.Days.at(-1)]
   return (
     <div className={styles.page}>
-      <PageHead title="Prices" facts={from && to && `${formats.longDay(from)} to ${formats.longDay(to)}`} />
+      <PageHead title="Prices" facts={from && to && `${formats.longDay(from)} to ${formats.longDay(to)}`}>
+        {product && (
+          <Link className={styles.act} to={`/preview?${new URLSearchParams({ path: product.Path })}`}>
+            See the shop at …
+          </Link>
+        )}
+      </PageHead>
       {products.reply?.length === 0 && (
         <NothingHere title="No product has prices by day" why="Prices by day come with the catalog or its file." />
       )}
       {!grid.reply && products.reply?.length !== 0 && !hasFailed && <LoadingRows name="Prices" rows={14} />}
       {!grid.reply && hasFailed && <CouldNotLoad again={products.hasFailed ? products.again : grid.again} />}
       {product && grid.reply && (
-        <Workplace key={product.Id} grid={grid.reply} query={query}>
+        <Workplace key={product.Id} grid={grid.reply} path={product.Path} query={query}>
           <div className={styles.product}>
             <Select
               label="Product"
@@ -69,9 +76,10 @@ export function PricesPage() {
   )
 }
 
-type WorkplaceProps = { grid: PriceGrid; query: ListQuery; children: ReactNode }
+/** `path` is where guests find the product. */
+type WorkplaceProps = { grid: PriceGrid; path: string; query: ListQuery; children: ReactNode }
 
-function Workplace({ children, grid, query }: WorkplaceProps) {
+function Workplace({ children, grid, path, query }: WorkplaceProps) {
   const formats = useFormats()
   const words = usePriceWords(grid.Currency)
   const view = VIEWS.find(({ value }) => value === query.get('show'))?.value ?? 'windows'
@@ -152,7 +160,7 @@ function Workplace({ children, grid, query }: WorkplaceProps) {
           </Button>
         </div>
       </div>
-      <DraftNotes draft={draft} published={published} words={words} variants={variants} onUndone={setPublished} />
+      <DraftNotes {...{ draft, path, published, variants, words }} onUndone={setPublished} />
       <SeasonStrip {...{ sheet, words }} view={sheetWindow} prices={draft.prices} column={selection.to.column} />
       <div className={styles.work}>
         <div className={styles.sheet}>

@@ -110,7 +110,8 @@ const Opened = z.object({ Id: integer(), Version: integer() })
 export const priceGridSchemas = {
   listPricedProducts: {
     summary: 'Products that have prices by day.',
-    reply: z.array(z.object({ Id: integer(), Name: z.string() })),
+    /** `Path` is where guests find it. */
+    reply: z.array(z.object({ Id: integer(), Name: z.string(), Path: z.string() })),
   },
   showPriceGrid: {
     summary: 'What a product and its variants cost day by day, by days before arrival and level, and what is sold.',

@@ -13,8 +13,10 @@ let productId: number
 beforeAll(async () => {
   shop = await startShop()
   admin = await signInAs(shop, 'admin@silverpine.example')
-  const products = await read<{ Id: number; Name: string }[]>('/api/admin/prices')
-  productId = products.find(({ Name }) => Name === 'Day lift ticket')?.Id ?? 0
+  const products = await read<{ Id: number; Name: string; Path: string }[]>('/api/admin/prices')
+  const ticket = products.find(({ Name }) => Name === 'Day lift ticket')
+  expect(ticket?.Path).toBe('/l/lift-tickets/day-tickets/p/day-lift-ticket')
+  productId = ticket?.Id ?? 0
 })
 afterAll(() => shop.stop())
 

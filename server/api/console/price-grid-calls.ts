@@ -1,4 +1,5 @@
 /** The grid of prices for operators: what a season costs, why a day costs what it costs, and the guard-rails. */
+import { homePath } from '#commerce/catalog/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { dayPrices } from '#commerce/offers/index.ts'
 import { readGuardRails, readSeasonGrid, saveGuardRails } from '#commerce/pricing/index.ts'
@@ -9,6 +10,7 @@ import {
   showPriceGridCall,
 } from '#contract/calls/admin/prices.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import { productLink } from '#contract/rules/shop-paths.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
@@ -39,7 +41,10 @@ export function priceGridCalls({ database, shop }: { database: Database; shop: S
       const { catalog, prices } = await shop.read()
       const priced = [...prices].filter(([, { overrides, periods }]) => periods.length + overrides.length > 0)
       const products = priced.flatMap(([id]) => catalog.products.get(id) ?? [])
-      return products.map(({ id, name }) => ({ Id: id, Name: name }))
+      return products.map((product) => {
+        const path = homePath(catalog, product, OPERATOR)
+        return { Id: product.id, Name: product.name, Path: productLink(path, product.slug).href }
+      })
     }),
 
     handle(showPriceGridCall, async ({ params: { productId }, query }) => {

@@ -1,5 +1,6 @@
 /** The shop's own page of the draft beside its form, as a phone or a desk shows it. Its options can be tried. */
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { previewBase } from '#contract/rules/preview/preview-path.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -30,7 +31,7 @@ export function PreviewFrame({ locale, slug, version }: Props) {
         <fieldset aria-label="Width of the preview">
           <Segmented name={name} choices={WIDTHS} chosen={width} onChoose={setWidth} />
         </fieldset>
-        <span>{locale ? `As a guest in ${locale}` : 'As a guest'}</span>
+        <Link to={`/preview?draft=${slug}${locale ? `&locale=${locale}` : ''}`}>At another time …</Link>
         <a href={url} target="_blank" rel="noreferrer" className={styles.open} aria-label="Open the preview in a tab">
           <Icon stroke={OUTWARD} />
         </a>
