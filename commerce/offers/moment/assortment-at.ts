@@ -17,6 +17,7 @@ import {
   selectGridDraft,
   selectVersion,
 } from '#commerce/pricing/index.ts'
+import { unsoldLevels } from './unsold-levels.ts'
 
 export type AskedMoment = {
   /** Undefined for the shop as it is. */
@@ -51,7 +52,12 @@ export async function assortmentAt(
     ...joined('prices', changes.get('prices'), priced),
     ...joined('catalog', changes.get('catalog'), catalog),
   ])
-  return { ok: false, assortment: await readAssortment(tx, before, all), product }
+  const assortment = await readAssortment(tx, before, all)
+  return {
+    ok: false,
+    assortment: { ...assortment, prices: unsoldLevels(assortment.prices, before.prices, priced) },
+    product,
+  }
 }
 
 /** Products with other prices, and products that were saved, in the order of the jobs. */

@@ -1,6 +1,6 @@
 /** What the shop costs at another time: as the engine says it, and for the preview alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGridDraft, putGridChanges, scheduleGridDraft } from '#commerce/pricing/index.ts'
+import { openGridDraft, putGridChanges, savePricesDraft, scheduleGridDraft } from '#commerce/pricing/index.ts'
 import { changeShop } from '#commerce/testing/tester.ts'
 import { previewBase } from '#contract/rules/preview/preview-path.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
@@ -86,4 +86,18 @@ test('A draft of prices that waits for a time counts from then on in the preview
   expect(await priceAt(openBrowser(shop), '')).toBe(await whyAt('2026-12-03T16:00:00Z'))
   const { rows } = await shop.database.pool.query('select state from grid_draft where id = $1', [draftId])
   expect(rows).toEqual([{ state: 'scheduled' }])
+})
+
+test('A version of prices with levels that are not there yet shows the first of them in the preview [IMPL-13]', async () => {
+  const levels = [
+    { key: 'new-first', priceMinor: 12_000, number: 5 },
+    { key: 'new-then', priceMinor: 13_000 },
+  ]
+  const windows = [{ minDays: 0, basePriceMinor: 20_000, levels }]
+  const prices = { periods: [{ key: 'new', name: 'New', days: [DAY], windows }] }
+  const publishAt = new Date('2026-12-20T15:00:00Z')
+  const saved = await changeShop(shop.database, (tx) => savePricesDraft(tx, ticketId, { prices, publishAt }))
+  expect(saved).toMatchObject({ ok: true })
+  expect(await priceAt(admin, previewBase({ at: '2026-12-20T08:00' }))).toBe(125)
+  expect(await priceAt(openBrowser(shop), '')).toBe(await whyAt('2026-12-03T16:00:00Z'))
 })
