@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, Pool, PoolClient } from 'pg'
 import { databaseFault } from './fault.ts'
 import { isOutdated, type JudgedBy } from './revision.ts'
-import { type Tx, txOn } from './tx.ts'
+import { commitsBy, type Tx, txOn } from './tx.ts'
 
 const TRIES = 3
 /**
@@ -20,8 +20,9 @@ export async function runTransaction<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
   isCommitted: (result: T) => boolean = () => true,
+  begin = BEGIN,
 ): Promise<T> {
-  const { result } = await runSale(pool, work, isCommitted, () => undefined)
+  const { result } = await tryAgain(pool, { work, isCommitted, begin })
   return result
 }
 
@@ -34,9 +35,13 @@ export async function runSale<T>(
   isCommitted: (result: T) => boolean,
   judgedBy: (result: T) => JudgedBy | undefined,
 ): Promise<Sold<T>> {
+  return tryAgain(pool, { work, isCommitted, judgedBy, begin: BEGIN })
+}
+
+async function tryAgain<T>(pool: Pool, given: Work<T>): Promise<Sold<T>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(await pool.connect(), attempt > 1, { work, isCommitted, judgedBy })
+      return await tryOnce(await pool.connect(), attempt > 1, given)
     } catch (error) {
       if (attempt === TRIES || databaseFault(error) !== 'busy') throw error
       // The same two would meet again at once; the one that waits longer lets the other through.
@@ -48,24 +53,36 @@ export async function runSale<T>(
 type Work<T> = {
   work(tx: Tx): Promise<T>
   isCommitted(result: T): boolean
-  judgedBy(result: T): JudgedBy | undefined
+  /** Without it, the work may send the commit with its last statements (`lastly`). */
+  judgedBy?(result: T): JudgedBy | undefined
+  begin: string
 }
+
+const BEGIN = 'begin'
 
 /** A begin travels with the first statement and a commit with the comparison before it: neither is waited for alone. */
 async function tryOnce<T>(
   client: PoolClient,
   isRetry: boolean,
-  { work, isCommitted, judgedBy }: Work<T>,
+  { begin: beginning, work, isCommitted, judgedBy }: Work<T>,
 ): Promise<Sold<T>> {
   try {
-    const begin = sent(client.query(isRetry ? `begin; ${RETRY_LOCK_WAIT}` : 'begin'))
+    const begin = sent(client.query(isRetry ? `${beginning}; ${RETRY_LOCK_WAIT}` : beginning))
     const tx = txOn(client)
+    let early: ReturnType<typeof commit> | undefined
+    const commit = () => sent(client.query('commit'))
+    if (!judgedBy) {
+      commitsBy(tx, () => {
+        early = commit()
+      })
+    }
     const result = await work(tx)
     await begin
-    const judged = judgedBy(result)
+    const judged = judgedBy?.(result)
     const comparison = judged && sent(isOutdated(tx, judged))
     const isWanted = isCommitted(result)
-    const end = sent(client.query(isWanted ? 'commit' : 'rollback'))
+    if (early && !isWanted) throw new Error('A transaction was committed with a result that is not.')
+    const end = early ?? (isWanted ? commit() : sent(client.query('rollback')))
     const isRefused = (await comparison) ?? false
     const { command } = await end
     // PostgreSQL answers the commit of a failed transaction with a rollback and no error: a swallowed
@@ -114,12 +131,11 @@ export async function runReading<T>(pool: Pool, work: (tx: Tx) => Promise<T>): P
   }
 }
 
+const SNAPSHOT = 'begin isolation level repeatable read read only'
+
 /** All statements see the same moment: a change between two of them would show what never was. */
 export function runSnapshot<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return runTransaction(pool, async (tx) => {
-    await tx.setTransaction({ isolationLevel: 'repeatable read', accessMode: 'read only' })
-    return work(tx)
-  })
+  return runTransaction(pool, work, undefined, SNAPSHOT)
 }
 
 /** A transaction on a connection of the caller's own, tried once. */

@@ -32,6 +32,7 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
   if (known !== undefined && known !== text) throw new Error(`Two statements are called ${name}.`)
   namedStatements.set(name, text)
   return async (tx, values) => {
+    if (over.has(tx)) throw new Error('A transaction is asked for more after its commit.')
     const { rows } = await connectionOf(tx).query<Row>({ name, text, values: [...values] })
     return rows
   }
@@ -47,6 +48,26 @@ export async function together<Asked extends readonly unknown[]>(asked: readonly
   const ended = await Promise.allSettled(asked)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Together<Asked>
+}
+
+const commits = new WeakMap<Tx, () => void>()
+const over = new WeakSet<Tx>()
+
+/** Says how a transaction is committed early, by `lastly`. Without it the commit follows when its work is done. */
+export function commitsBy(tx: Tx, commit: () => void): void {
+  commits.set(tx, commit)
+}
+
+/**
+ * As `together`, for the last statements of a transaction that is committed whatever their rows are: its commit leaves
+ * in the same write. Only for those of `statement`, each of which is sent as it is asked. Where one fails, the database
+ * takes the commit for a rollback; a verb that throws for a row that it misses throws after the commit.
+ */
+export function lastly<Asked extends readonly unknown[]>(tx: Tx, asked: readonly [...Asked]): Promise<Together<Asked>> {
+  const commit = commits.get(tx)
+  if (commit) over.add(tx)
+  commit?.()
+  return together(asked)
 }
 
 // Drizzle keeps the connection of a transaction to itself; its session holds it under this name.

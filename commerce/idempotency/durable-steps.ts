@@ -6,7 +6,7 @@
  * Each step is recorded in the transaction of its effect (`reachPoint`), so neither is there without the other. A lock
  * ends by the shop's clock, so a request whose process was killed is not lost. `server/shop/run-steps.ts` runs them.
  */
-import type { Tx } from '#commerce/database/tx.ts'
+import { lastly, type Tx } from '#commerce/database/tx.ts'
 import { insertStarted, lockRequest, type StoredRequest, takeOver } from './durable-steps.sql.ts'
 import type { KeyReused, RequestKey } from './idempotency.ts'
 
@@ -24,11 +24,19 @@ export type UnderWay = { ok: false; reason: 'under_way'; retryAfterSeconds: numb
 
 export type ClaimResult = { kind: 'run'; claim: StepsClaim } | { kind: 'replay'; reply: unknown } | KeyReused | UnderWay
 
+/** The first of a request, which most are, in one write. Undefined where its key is known: then it is claimed. */
+export async function startRequest(tx: Tx, request: RequestKey): Promise<ClaimResult | undefined> {
+  const [isNew] = await lastly(tx, [insertStarted(tx, request)])
+  return isNew ? started(request) : undefined
+}
+
+function started(request: RequestKey): ClaimResult {
+  return { kind: 'run', claim: { request, attempt: 1, recoveryPoint: undefined, progress: null } }
+}
+
 /** The request belongs to this process from now on, or the result says why not. */
 export async function claimRequest(tx: Tx, request: RequestKey): Promise<ClaimResult> {
-  if (await insertStarted(tx, request)) {
-    return { kind: 'run', claim: { request, attempt: 1, recoveryPoint: undefined, progress: null } }
-  }
+  if (await insertStarted(tx, request)) return started(request)
   const stored = await lockRequest(tx, request)
   // It was given up in between; the caller comes too late to know how, and too early to wait for it.
   if (!stored) return { ok: false, reason: 'under_way', retryAfterSeconds: 1 }

@@ -5,6 +5,7 @@ export {
   type ClaimResult,
   claimRequest,
   type StepsClaim,
+  startRequest,
   type UnderWay,
 } from './durable-steps.ts'
 export { forgetRequestKeys } from './idempotency.sql.ts'

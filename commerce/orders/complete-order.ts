@@ -7,7 +7,7 @@
  * order that the guest does not want any more as it is, because the cart has changed, is given up first.
  */
 import type { JudgedBy } from '#commerce/database/revision.ts'
-import { type Tx, together } from '#commerce/database/tx.ts'
+import { lastly, type Tx, together } from '#commerce/database/tx.ts'
 import {
   ClaimLost,
   claimRequest,
@@ -17,6 +17,7 @@ import {
   type RequestKey,
   reachPoint,
   type StepsClaim,
+  startRequest,
   type UnderWay,
 } from '#commerce/idempotency/index.ts'
 import { type Hold, readHolds } from '#commerce/inventory/index.ts'
@@ -28,7 +29,7 @@ import {
   placeOrder,
 } from '#commerce/orders/placing/place-order.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
-import { moveOrder, type OrderRow, readOwnOrder, readTenders } from './orders.sql.ts'
+import { moveOrder, type OrderRow, readOrder, readOwnOrder, readTenders } from './orders.sql.ts'
 import type { LaterNotes, OrderDesk } from './settling/order-desk.ts'
 import { type SettledOrder, sellInTurn, settleOrder } from './settling/settle-order.ts'
 
@@ -39,7 +40,7 @@ export type CompleteRequest = {
   cartId?: number | undefined
   /** The shop in memory that the cart is judged by, and its revision. */
   sale: SaleBasis & { revision: number }
-  order: Omit<PlaceRequest, 'provider'>
+  order: Omit<PlaceRequest, 'provider' | 'writtenWith'>
 }
 
 /** What is stored under the key: the same request gets the same reply. */
@@ -61,7 +62,8 @@ export async function completeOrder(
   desk: OrderDesk,
   request: CompleteRequest,
 ): Promise<CompleteReply | CompleteRefusal> {
-  const claimed = await desk.database.transaction((tx) => claimRequest(tx, request.key))
+  const started = await desk.database.transaction((tx) => startRequest(tx, request.key))
+  const claimed = started ?? (await desk.database.transaction((tx) => claimRequest(tx, request.key)))
   if (!('kind' in claimed)) return claimed
   if (claimed.kind === 'replay') return claimed.reply as CompleteReply
   await desk.at?.('after claim')
@@ -87,15 +89,20 @@ async function completeClaimed(
   await desk.at?.('after place')
   // The provider has not heard of an order that was placed just now; one from before may have been paid meanwhile.
   const notes: LaterNotes = []
-  const settled = await settleOrder(desk, placed.orderId, placed.isNew ? { state: 'none' } : undefined, notes)
+  const justPlaced = placed.isNew ? { order: placed.order, facts: { state: 'none' as const } } : {}
+  const settled = await settleOrder(desk, placed.orderId, justPlaced, notes)
   const reply: CompleteReply = { ok: true, ...settled }
   await desk.at?.('before finish')
-  await desk.database.transaction((tx) => together([finishRequest(tx, claim, reply), ...notes.map((note) => note(tx))]))
+  // Each note is one statement, and right also where another process has taken the request over.
+  await desk.database.transaction((tx) =>
+    lastly(tx, [finishRequest(tx, claim, reply), ...notes.map((note) => note(tx))]),
+  )
   return reply
 }
 
 type Progress = { orderId: string }
-type Placed = { ok: true; orderId: string; isNew: boolean }
+type Placed = { ok: true; orderId: string; isNew: false } | NewlyPlaced
+type NewlyPlaced = PlacedOrder & { isNew: true; order: OrderRow | undefined }
 
 function known(orderId: string): Placed {
   return { ok: true, orderId, isNew: false }
@@ -103,19 +110,19 @@ function known(orderId: string): Placed {
 
 async function place(desk: OrderDesk, request: CompleteRequest, claim: StepsClaim): Promise<Placed | CompleteRefusal> {
   const placed = await tryPlacing(desk, request, claim)
-  if (!isOpenOrder(placed)) return placed.ok ? { ...placed, isNew: true } : placed
+  if (!isOpenOrder(placed)) return placed
   const { order } = placed
   if (await isSame(desk, order, request)) return resume(desk, order, claim)
   const ended = await giveUp(desk, order)
   if (ended.state !== 'declined') return { ok: false, reason: 'being_paid', orderId: order.id }
   const again = await tryPlacing(desk, request, claim)
   if (isOpenOrder(again)) return { ok: false, reason: 'being_paid', orderId: again.order.id }
-  return again.ok ? { ...again, isNew: true } : again
+  return again
 }
 
 type OrderOpen = Extract<CartRefusal, { reason: 'order_open' }>
 
-function isOpenOrder(placed: PlacedOrder | CompleteRefusal | OrderOpen): placed is OrderOpen {
+function isOpenOrder(placed: NewlyPlaced | CompleteRefusal | OrderOpen): placed is OrderOpen {
   return !placed.ok && placed.reason === 'order_open'
 }
 
@@ -123,14 +130,18 @@ async function tryPlacing(
   desk: OrderDesk,
   { cartId, shopper, sale, order }: CompleteRequest,
   claim: StepsClaim,
-): Promise<PlacedOrder | CompleteRefusal | OrderOpen> {
+): Promise<NewlyPlaced | CompleteRefusal | OrderOpen> {
   const { database, provider } = desk
   const sell = () =>
     database.sell(
-      async (tx) => {
-        const placed = await placeOrder(tx, shopper, sale, { ...order, provider })
-        if (placed.ok) await reachPoint(tx, claim, PLACED, { orderId: placed.orderId } satisfies Progress)
-        return placed
+      async (tx): Promise<NewlyPlaced | PlaceRefusal> => {
+        let row: OrderRow | undefined
+        const writtenWith = async (orderId: string) => {
+          const reaching = reachPoint(tx, claim, PLACED, { orderId } satisfies Progress)
+          row = (await together([reaching, readOrder(tx, orderId)]))[1]
+        }
+        const placed = await placeOrder(tx, shopper, sale, { ...order, provider, writtenWith })
+        return placed.ok ? { ...placed, isNew: true, order: row } : placed
       },
       (placed): JudgedBy | undefined =>
         placed.ok ? { revision: sale.revision, productIds: placed.productIds } : undefined,

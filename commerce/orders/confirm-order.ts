@@ -8,7 +8,7 @@
  * sent together, in that order: places are kept from other guests for a few round trips, and not for one each.
  */
 import { lockOrderedLines, sellLines, sellMemberDays } from '#commerce/cart/index.ts'
-import { type Tx, together } from '#commerce/database/tx.ts'
+import { lastly, type Tx, together } from '#commerce/database/tx.ts'
 import { consumeHolds } from '#commerce/inventory/index.ts'
 import { postSale } from '#commerce/journal/index.ts'
 import { purchaseName, storedDraft } from '#commerce/orders/placing/order-lines.ts'
@@ -87,9 +87,10 @@ export async function confirmOrder(
     ...lines.map((line) => giveToPerson(tx, line)),
     issueTickets(tx, lines),
     postSold(tx, order, lines),
+    onSold?.(tx, order, lines),
   ])
-  const moved = moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })
-  await together([moved, order.laterMinor > 0 && beginPlans(tx, order, lines, onPlanSold), onSold?.(tx, order, lines)])
+  if (order.laterMinor > 0) await beginPlans(tx, order, lines, onPlanSold)
+  await lastly(tx, [moveOrder(tx, order, 'confirmed', { detail: { giftCards: cards, newCardsFor } })])
   return { ok: true }
 }
 

@@ -39,7 +39,7 @@ export async function renewOffer(
     return (await database.transaction((tx) => refuse(tx, offerId, problem, locale))) ? 'refused' : 'skipped'
   }
   await desk.at?.('after place')
-  await settleOrder(desk, result.orderId, { state: 'none' })
+  await settleOrder(desk, result.orderId, { facts: { state: 'none' } })
   return 'ordered'
 }
 

@@ -14,7 +14,7 @@ import {
   settleMove,
 } from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { together } from '#commerce/database/tx.ts'
+import { lastly, together } from '#commerce/database/tx.ts'
 import { askCardSetupSoon, cardSetupOf, enroll, settleCardSetup } from '#commerce/enrollments/index.ts'
 import {
   askSoon,
@@ -106,7 +106,7 @@ export function openOrders(options: OpenOrdersOptions): Orders {
           await askCardSetupSoon(tx, key)
           return { orderId: undefined, moveId: undefined }
         }
-        const [orderId, moveId] = await together([askSoon(tx, key), askMoveSoon(tx, key)])
+        const [orderId, moveId] = await lastly(tx, [askSoon(tx, key), askMoveSoon(tx, key)])
         return { orderId, moveId }
       },
       noted({ key }, found) {

@@ -11,6 +11,7 @@ export type OrderDraft = {
   lines: (typeof orderLine.$inferInsert)[]
   payment: typeof orderPayment.$inferInsert | undefined
   tenders: { voucherId: number; amountMinor: number }[]
+  writtenWith?: ((orderId: string) => Promise<void>) | undefined
 }
 
 const insert = statement<{ id: string }>(
@@ -56,10 +57,14 @@ const insertTenders = statement(
 )
 
 /** False where its number is taken. */
-export async function insertOrder(tx: Tx, { order, lines, payment, tenders }: OrderDraft): Promise<boolean> {
+export async function insertOrder(
+  tx: Tx,
+  { order, lines, payment, tenders, writtenWith }: OrderDraft,
+): Promise<boolean> {
   const [placed] = await together([
     insert(tx, [...valuesOf(order), ...valuesOfPayment(payment)]),
     insertLines(tx, [JSON.stringify(lines), order.id]),
+    writtenWith?.(order.id),
   ])
   if (placed.length === 0) return false
   const columns = [tenders.map(({ voucherId }) => voucherId), tenders.map(({ amountMinor }) => amountMinor)]

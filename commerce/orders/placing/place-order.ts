@@ -40,6 +40,8 @@ export type PlaceRequest = {
   /** A stored card that is charged without its owner, as they agreed: no page is opened. */
   storedCardId?: number | undefined
   provider: Pick<PaymentProvider, 'name' | 'keepsCards'>
+  /** What the caller writes and reads of the order, sent together with it. Sent again where its number was taken. */
+  writtenWith?: ((orderId: string) => Promise<void>) | undefined
 }
 
 export type PlaceRefusal =
@@ -103,6 +105,7 @@ export async function placeOrder(
     lines: made.lines,
     payment: needsCard ? payment : undefined,
     tenders: paid.tenders,
+    writtenWith: request.writtenWith,
   })
   const spent = await spentRenewals(tx, orderId, judged)
   if (spent.length > 0) return { ok: false, reason: 'unavailable', lineIds: spent }

@@ -4,7 +4,7 @@
  * processes settle an order at once or where one of them dies: each step is taken once, and the next process goes
  * on from the order's row.
  */
-import { type Tx, together } from '#commerce/database/tx.ts'
+import { lastly, type Tx, together } from '#commerce/database/tx.ts'
 import { type SlotKey, slotName } from '#commerce/inventory/index.ts'
 import { confirmOrder } from '#commerce/orders/confirm-order.ts'
 import { noteKeptCard } from '#commerce/orders/kept-card.sql.ts'
@@ -48,24 +48,34 @@ const LEADS_TO: Partial<Record<NextStep['do'], OrderState>> = {
 }
 
 /**
- * `known`: what the provider is known to say, where it need not be asked. A guest who returns and the webhook of the
- * same payment come at the same moment: in one process they take turns, and the second finds the order settled.
+ * `known`: the order, and what the provider is known to say, where neither need be asked for. A guest who returns and
+ * the webhook of the same payment come at the same moment: in one process they take turns, and the second finds the
+ * order settled.
  */
 export function settleOrder(
   desk: OrderDesk,
   orderId: string,
-  known?: KnownFacts,
+  known: { order?: OrderRow | undefined; facts?: KnownFacts } = {},
   later?: LaterNotes,
 ): Promise<SettledOrder> {
   const settle = () => takeSteps({ ...desk, later }, orderId, known)
   return desk.inTurn ? desk.inTurn([purchaseName(orderId)], settle) : settle()
 }
 
-async function takeSteps(desk: Steps, orderId: string, heard?: KnownFacts): Promise<SettledOrder> {
-  let facts = heard
-  let known: OrderRow | undefined
+async function takeSteps(
+  desk: Steps,
+  orderId: string,
+  heard: Parameters<typeof settleOrder>[2],
+): Promise<SettledOrder> {
+  let facts = heard?.facts
+  let known = heard?.order
+  let places: readonly SlotKey[] | undefined
   for (let taken = 0; taken < MOST_STEPS; taken += 1) {
-    const order = known ?? (await desk.database.read((tx) => readOrder(tx, orderId)))
+    // Where its places are never changes, and a sale waits for them in turn.
+    const [order, own = places] = known
+      ? [known]
+      : await desk.database.read((tx) => together([readOrder(tx, orderId), desk.inTurn && readPlaces(tx, orderId)]))
+    places = own
     if (!order) throw new Error('An order that is settled is not there.')
     facts ??= await lookUp(desk, order)
     const due = { minor: order.dueMinor, currency: order.currency }
@@ -74,7 +84,7 @@ async function takeSteps(desk: Steps, orderId: string, heard?: KnownFacts): Prom
     if (step.do === 'nothing' && order.isAsked) await desk.database.transaction((tx) => stopAsking(tx, order))
     if (step.do === 'nothing' || step.do === 'wait') return settled(order, step)
     await desk.at?.(`before ${step.do}`)
-    facts = await takeStep(desk, order, step, facts)
+    facts = await takeStep({ ...desk, places }, order, step, facts)
     // A step from a state that it has left by now is not taken.
     known = facts && after(order, step)
     await desk.at?.(`after ${step.do}`)
@@ -102,7 +112,7 @@ async function lookUp({ provider }: OrderDesk, { paymentKey, state }: OrderRow):
  * places, that is nothing: what this one has heard of the payment may be from before.
  */
 async function takeStep(
-  desk: Steps,
+  desk: Steps & { places: readonly SlotKey[] | undefined },
   order: OrderRow,
   step: NextStep,
   facts: KnownFacts,
@@ -160,7 +170,7 @@ async function record(
 async function accept(tx: Tx, order: OrderRow, facts: KnownFacts): Promise<boolean> {
   const { paymentKey: key } = order
   const method = 'method' in facts ? facts.method : undefined
-  const [isMoved] = await together([
+  const [isMoved] = await lastly(tx, [
     moveOrder(tx, order, 'authorized'),
     key && method && notePayment(tx, key, { capturedMinor: 0, method }),
     method && noteKeptCard(tx, order, method),
@@ -174,11 +184,14 @@ function said(facts: KnownFacts): { payment: string; held?: Money } {
 }
 
 /** Whether it was sold. */
-async function confirmOrUndo(desk: OrderDesk, order: OrderRow): Promise<boolean> {
-  const { codes, database, onPlanSold, onSold, today } = desk
+async function confirmOrUndo(
+  desk: OrderDesk & { places: readonly SlotKey[] | undefined },
+  order: OrderRow,
+): Promise<boolean> {
+  const { codes, database, onPlanSold, onSold, places, today } = desk
   const confirmed = await sellInTurn(
     desk,
-    (tx) => readPlaces(tx, order.id),
+    async (tx) => places ?? readPlaces(tx, order.id),
     () => database.attempt((tx) => confirmOrder(tx, { codes, onPlanSold, onSold }, order.id)),
   )
   if (!confirmed.ok && confirmed.reason === 'no_stock') {

@@ -8,7 +8,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { countTries, findFullLimit, type TryLimit } from '#commerce/accounts/index.ts'
-import { type Tx, together } from '#commerce/database/tx.ts'
+import { lastly, type Tx, together } from '#commerce/database/tx.ts'
 import { keepCardOf, lockSandboxPage, movePayment, queueSandboxEvent, type SandboxPayment } from './book.sql.ts'
 import type { ReadCard } from './cards.ts'
 
@@ -38,16 +38,18 @@ export async function payOnPage(
   most: DeclineLimits,
   secret: string,
 ): Promise<PageResult> {
-  const payment = await lockSandboxPage(tx, reference)
-  if (!payment) return { ok: false, reason: 'unknown' }
-  if (payment.state !== 'open' || payment.isOver) return { ok: false, reason: 'over', payment }
-
   const fingerprint = createHmac('sha256', secret).update(`card ${card.number}`).digest('base64url')
   const limits = [limit(`card ${fingerprint}`, most.perCard), limit(`network ${network}`, most.perNetwork)]
   limits.push(limit(`session ${session}`, most.perSession))
   const { behavior, brand, expires, last4 } = card
   const isDeclined = behavior === 'declined' || behavior === 'insufficient-funds'
-  const full = await (isDeclined ? countTries(tx, limits) : findFullLimit(tx, limits))
+  const [payment, found] = await together([
+    lockSandboxPage(tx, reference),
+    isDeclined ? undefined : findFullLimit(tx, limits),
+  ])
+  if (!payment) return { ok: false, reason: 'unknown' }
+  if (payment.state !== 'open' || payment.isOver) return { ok: false, reason: 'over', payment }
+  const full = isDeclined ? await countTries(tx, limits) : found
   if (full) return { ok: false, reason: 'too_many', payment, retryAfterSeconds: full.retryAfterSeconds }
   if (isDeclined) {
     await movePayment(tx, payment.key, 'declined', behavior)
@@ -64,7 +66,7 @@ export async function payOnPage(
     return { ok: true, outcome: 'step', payment }
   }
   const keeping = keepCardOf(tx, payment.key, kept, 'authorized')
-  if (behavior === 'accepted') return (await together([keeping, back(tx, payment)]))[1]
+  if (behavior === 'accepted') return (await lastly(tx, [keeping, back(tx, payment)]))[1]
   await keeping
   const isEarly = behavior === 'early-webhooks'
   const id = await queueSandboxEvent(tx, payment.key, isEarly ? 2 : 1, behavior === 'late-webhook')

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
-import { type Tx, together } from '#commerce/database/tx.ts'
+import { lastly, type Tx } from '#commerce/database/tx.ts'
 import type {
   AuthorizeRequest,
   PaymentCard,
@@ -53,7 +53,7 @@ export function createSandbox({ book, origin, secret }: SandboxOptions): Payment
       const { amount, key } = request
       const payment = await book.transaction(async (tx) => {
         const opening = openPage(tx, randomBytes(16).toString('base64url'), request)
-        const [, opened] = await together([opening, findPayment(tx, key)])
+        const [, opened] = await lastly(tx, [opening, findPayment(tx, key)])
         return opened
       })
       if (!payment || !isOf(payment, amount)) throw anotherAmount(key)
@@ -159,7 +159,9 @@ async function apply(
   const isReady = (kind === 'capture' ? ['authorized'] : ['open', 'step', 'silent', 'authorized']).includes(state)
   if (!isReady) return undefined
   const moved = kind === 'capture' ? 'captured' : 'cancelled'
-  await movePayment(tx, key, moved)
+  // The last of it, unless the loss of its reply is noted behind it.
+  const moving = movePayment(tx, key, moved)
+  await (payment.losesReply ? moving : lastly(tx, [moving]))
   return { ...payment, state: moved, declineReason: null }
 }
 

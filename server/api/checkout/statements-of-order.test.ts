@@ -13,7 +13,7 @@ import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 
 const MOST_STATEMENTS = 76
 /** What leaves together is one write, for which both sides wake up once. */
-const MOST_WRITES = 61
+const MOST_WRITES = 46
 /** Each that writes is flushed to the disk before it is answered. */
 const MOST_TRANSACTIONS = 15
 /** Built anew for each order, and parsed and planned by the database each time. */

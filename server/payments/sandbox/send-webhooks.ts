@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino'
 import type { Database } from '#commerce/database/open.ts'
+import { lastly } from '#commerce/database/tx.ts'
 import type { Job } from '#commerce/jobs/index.ts'
 import { claimSandboxEvents, markSandboxEventSent, SANDBOX_SIGNATURE, signWebhook } from '#commerce/payments/index.ts'
 
@@ -30,9 +31,10 @@ export function createSandboxWebhooks({ address, book, log, secret }: SandboxWeb
 
   async function sendDue(id?: string): Promise<void> {
     try {
-      for (const event of await book.transaction((tx) => claimSandboxEvents(tx, id))) {
+      const [due] = await book.transaction((tx) => lastly(tx, [claimSandboxEvents(tx, id)]))
+      for (const event of due) {
         for (let copy = 0; copy < event.copies; copy += 1) await post(event.id, event.paymentKey)
-        await book.transaction((tx) => markSandboxEventSent(tx, event.id))
+        await book.transaction((tx) => lastly(tx, [markSandboxEventSent(tx, event.id)]))
       }
     } catch (error) {
       log.warn({ err: error }, 'A webhook of the sandbox did not arrive; it is sent again.')
