@@ -1,7 +1,7 @@
 /**
  * The engine under load, each case in turns with a bare loop that sends the same statements to the same database:
  * holds on one hot slot, holds over 30 slots, refusals when sold out, and attribute changes. Beside them whole orders,
- * and what a save of prices, the grid of a year and a batch of vouchers take.
+ * and what a save of prices, the grid of a year, a batch of vouchers and the lists of the console take.
  */
 
 import { type SlotKey, setCapacity } from '#commerce/inventory/index.ts'
@@ -12,6 +12,7 @@ import type { Day } from '#contract/values/day.ts'
 import { purchaseForm, purchasePath } from '#server/testing/race/purchase.ts'
 import { median } from '#tools/bench/load.ts'
 import { barePerSecond } from './bare-loop.ts'
+import { type MeasuredLists, measureLists } from './console-lists.ts'
 import { type EngineUnderTest, openEngineUnderTest } from './engine-under-test.ts'
 import { httpPerSecond, type IsRight, type RepeatedRequest } from './http-loop.ts'
 import { type MeasuredOrders, measureOrders } from './orders.ts'
@@ -39,6 +40,7 @@ export type MeasuredEngine = {
   priceSave: PriceSave
   priceGrid: MeasuredPriceGrid
   voucherBatch: VoucherBatch
+  console: MeasuredLists
 }
 
 export type EngineLoad = { rounds: number; seconds: number }
@@ -62,6 +64,7 @@ type Case = {
 }
 
 export async function measureEngine(load: EngineLoad): Promise<MeasuredEngine> {
+  const lists = await measureLists()
   const engine = await openEngineUnderTest()
   try {
     const rows: EngineRow[] = []
@@ -77,7 +80,7 @@ export async function measureEngine(load: EngineLoad): Promise<MeasuredEngine> {
     )
     return {
       ...{ rows, orders, priceSave: await priceSave(engine), priceGrid: await measurePriceGrid(engine) },
-      voucherBatch: await voucherBatch(engine),
+      ...{ voucherBatch: await voucherBatch(engine), console: lists },
     }
   } finally {
     await engine.close()

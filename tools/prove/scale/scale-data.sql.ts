@@ -19,12 +19,8 @@ export function productsIn(part: number): number {
 
 /** Around products that were saved before. */
 export async function loadSales(client: Client): Promise<ScaleSize> {
-  await client.query(
-    `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
-  )
-  const restore = await withoutIndexes(client, ['hold', 'ledger'])
-  for (const statement of STATEMENTS) await client.query(statement)
-  for (const statement of restore) await client.query(statement)
+  await loadingAll(client, ['hold', 'ledger'], STATEMENTS)
+  await client.query('set session_replication_role = replica')
   await client.query(COUNTS)
   await client.query(SUMS)
   await client.query('vacuum full slot')
@@ -77,8 +73,24 @@ const COUNTS = `update slot set held = counted.held, sold = counted.sold from (
 const SUMS = `insert into slot_sum (slot_id, held, sold) select slot_id, sum(d_held), sum(d_sold) from ledger group by slot_id;
   update ledger_watermark set checked_to = (select max(id) from ledger)`
 
+/** Without triggers, foreign keys and the indexes of these tables, which come back afterwards. */
+export async function loadingAll(
+  client: Client,
+  tables: readonly string[],
+  statements: readonly string[],
+): Promise<void> {
+  await client.query(
+    `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
+  )
+  const restore = await withoutIndexes(client, tables)
+  for (const statement of statements) await client.query(statement)
+  for (const statement of restore) await client.query(statement)
+  await client.query('set session_replication_role = origin')
+  await client.query(`vacuum analyze ${tables.join()}`)
+}
+
 /** Takes the indexes and constraints of these tables off and returns how they come back: sorting once is quicker. */
-export async function withoutIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
+async function withoutIndexes(client: Client, tables: readonly string[]): Promise<string[]> {
   const restore: string[] = []
   const constraints = await client.query(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

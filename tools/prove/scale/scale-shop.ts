@@ -13,6 +13,8 @@ import { cloneDatabase } from '#commerce/testing/clone-database.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { loadSales, productsIn, type ScaleSize } from './scale-data.sql.ts'
+import { loadGuests } from './scale-guests.sql.ts'
+import { loadOffice } from './scale-office.sql.ts'
 import { loadOrders } from './scale-orders.sql.ts'
 
 export type ScaleShop = {
@@ -25,6 +27,19 @@ export type ScaleShop = {
   contactIds: readonly number[]
   client: Client
   transaction<T>(work: (tx: Tx) => Promise<T>, on?: ClientBase): Promise<T>
+}
+
+/** Of a server that is thrown away: nothing of it outlives a failure. */
+export const SCALE_SERVER = {
+  shared_buffers: '2GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '1h',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
 }
 
 export const SCALE_NOW = new Date('2026-12-03T19:00:00.000Z')
@@ -52,7 +67,9 @@ export async function openScaleShop(serverUrl: string, part: number): Promise<Sc
   const productIds = await transaction((tx) => saveProducts(tx, productsIn(part)))
   const contactIds = await transaction(saveCustomers)
   const size = await loadSales(client)
+  await loadGuests(client)
   const orders = await loadOrders(client)
+  await loadOffice(client)
   const loadSeconds = (performance.now() - startedAt) / 1000
   const readAt = performance.now()
   const assortment = await transaction(readAssortment)

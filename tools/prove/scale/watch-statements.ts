@@ -4,7 +4,13 @@ import { onEachQuery } from '#commerce/testing/changed-statements.ts'
 
 export type StatementTimes = Map<string, number[]>
 
-export type StatementPlan = { text: string; buffers: number; wholeTables: string[] }
+export type StatementPlan = {
+  text: string
+  buffers: number
+  wholeTables: string[]
+  /** Rows of them that were looked at: a scan that a limit ends reads a part. */
+  scanned: { table: string; rows: number }[]
+}
 
 type Asked = string | { name?: string; text: string; values?: unknown[] }
 
@@ -47,13 +53,20 @@ type PlanNode = {
   'Relation Name'?: string
   'Shared Hit Blocks'?: number
   'Shared Read Blocks'?: number
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: PlanNode[]
 }
 
 function readPlan(text: string, root: PlanNode): StatementPlan {
   const whole = nodesOf(root).filter((node) => node['Node Type'] === 'Seq Scan')
   const buffers = (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0)
-  return { text, buffers, wholeTables: whole.flatMap((node) => node['Relation Name'] ?? []) }
+  const scanned = whole.map((node) => ({
+    table: node['Relation Name'] ?? '',
+    rows: ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1),
+  }))
+  return { text, buffers, wholeTables: scanned.map(({ table }) => table), scanned }
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
