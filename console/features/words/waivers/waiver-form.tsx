@@ -140,7 +140,7 @@ export function WaiverForm({ choices, onDone, waiver }: Props) {
           {waiver ? `Publish version ${(read?.Version ?? 0) + 1}` : 'Publish the waiver'}
         </Button>
       </div>
-      <ChangedLine kind="waiver" id={waiver.Key} />
+      {waiver && <ChangedLine kind="waiver" id={waiver.Key} />}
       {question}
     </form>
   )
