@@ -54,7 +54,7 @@ export const MOST_COUNTED = 10_000
 /** Of more lines the days are looked up for each order: a join of them would read all orders. */
 const MOST_OF_RANGE = 2_000
 
-/** `isMore`: there are more than that. `isWalked`: too many to gather, so that the index of their order is walked. */
+/** `isMore`: there are more than that. `isWalked`: too many to gather, or all: the index of their order is walked. */
 export type OrdersCount = {
   orders: number
   isMore: boolean
@@ -78,7 +78,8 @@ export async function countOrders(tx: Tx, filter: OrderFilter): Promise<OrdersCo
   if (orders > MOST_COUNTED) return { ...many, orders: MOST_COUNTED, isMore: true }
   const isCut = filter.said !== undefined && orders >= MOST_MEANT
   const sums = rows.map(({ currency, totalMinor }) => ({ currency, totalMinor }))
-  return { orders, isMore: isCut, isWalked: false, isWide, sums: isCut ? [] : sums }
+  // Without a filter the index has nothing but what is listed.
+  return { orders, isMore: isCut, isWalked: all.length === 0, isWide, sums: isCut ? [] : sums }
 }
 
 /** How many lines begin within its days, and of how many orders; no more than are counted. */
