@@ -33,7 +33,7 @@ export type HowRead = { isWalked: boolean; isWide: boolean }
 
 export const SOLD_STATES = sql.raw(`('confirmed', 'paid', 'fulfilled')`)
 /** What a guest says leads to so many orders at most by each of its meanings, and to so many people. */
-export const MOST_MEANT = 2_000
+export const MOST_MEANT = 1_000
 const MOST_PEOPLE = 500
 
 /**
