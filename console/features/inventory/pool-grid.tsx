@@ -110,7 +110,28 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
           ))}
         </tbody>
       </table>
+      <Key />
     </div>
+  )
+}
+
+/** What the looks of cells mean; each cell says it in words too. */
+function Key() {
+  const looks = [
+    [styles.fewKey, 'Few left'],
+    [styles.fullKey, 'Sold out'],
+    [styles.overbookedKey, 'Overbooked'],
+    [styles.withheldKey, 'Not offered'],
+  ] as const
+  return (
+    <ul className={styles.key}>
+      {looks.map(([look, name]) => (
+        <li key={name}>
+          <i className={look} aria-hidden="true" /> {name}
+        </li>
+      ))}
+      <li>– Closed</li>
+    </ul>
   )
 }
 
