@@ -78,7 +78,7 @@ testInOwnShop(
     await expect(history.getByText('Ada Winters').first()).toBeVisible()
     await expect(history.getByText(/Sunrise ticket.*became.*First chair ticket/)).toBeVisible()
     await expectAccessibleInLightAndDark(page, 'dialog:modal')
-    await history.getByRole('button', { name: 'Bring this version back as a draft' }).last().click()
+    await history.getByRole('button', { name: 'Bring back what was there before, as a draft' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sunrise ticket' })).toBeVisible()
     await page.getByRole('button', { name: 'Discard …' }).click()
     await page.getByRole('button', { name: 'Discard them' }).click()

@@ -568,7 +568,9 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
   keepProductDraft: async () => [await keptProduct('day-lift-ticket')],
   discardProductDraft: async () => [{ ...(await keptProduct('gift-card')), body: { Version: 0 } }],
   bringBackProduct: async () => {
-    const { params } = await keptProduct('summit-pass')
+    const made = await admin.post(`/api/admin/catalog/products/${id('summit-pass')}/copy`, { Name: 'Brought back' })
+    const params = { id: (await made.json()).Id }
+    await admin.post(`/api/admin/catalog/products/${params.id}/publish`, { Version: 0 })
     const { Items } = await (await admin.fetch(`/api/admin/history/product/${params.id}`)).json()
     return [{ params, body: { Position: Items[0].Position, Version: 0 } }]
   },

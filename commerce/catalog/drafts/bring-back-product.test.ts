@@ -50,13 +50,16 @@ test('A product that was published earlier comes back as a draft with its words,
   const [third, second, made] = await readPastChanges(tx, `product ${ticketId}`)
   expect([third?.after, second?.after]).toMatchObject([{ name: 'Third name' }, { name: 'Second name' }])
 
-  expect(await bring(tx, ticketId, made?.position ?? 0)).toMatchObject({ ok: true })
+  expect(await bring(tx, ticketId, made?.position ?? 0), 'before it was made').toMatchObject({
+    reason: 'unknown_version',
+  })
+  expect(await bring(tx, ticketId, second?.position ?? 0)).toMatchObject({ ok: true })
   const edited = await readEditedProduct(tx, ticketId)
   expect(edited).toMatchObject({ product: { name: 'Third name' }, complaint: undefined })
   expect(edited?.document).toEqual(first)
 
   const version = edited?.draft?.version ?? 0
-  expect(await bring(tx, ticketId, second?.position ?? 0, version)).toMatchObject({ ok: true })
+  expect(await bring(tx, ticketId, third?.position ?? 0, version)).toMatchObject({ ok: true })
   expect((await readEditedProduct(tx, ticketId))?.document).toMatchObject({
     ...{ name: 'Second name', priceMinor: 900, related: [], specifications: { Zone: 'A' } },
     attributes: [{ values: [{ key: 'child' }] }],

@@ -16,7 +16,7 @@ const MOST_CHANGES = 1_000
 
 export type BringBackResult = KeepProductDraftResult | NoProduct | { ok: false; reason: 'unknown_version' }
 
-/** `position` of the change that published it; `version` is the draft's that was read, 0 where there was none. */
+/** As it was before the change at `position`; `version` is the draft's that was read, 0 where there was none. */
 export async function bringBackProduct(
   tx: OperatorTx,
   productId: number,
@@ -26,8 +26,10 @@ export async function bringBackProduct(
   if (!product) return { ok: false, reason: 'unknown_product' }
   const changes = await readPastChanges(tx, `product ${productId}`, MOST_CHANGES)
   const at = changes.findIndex((change) => change.position === position)
-  if (at < 0) return { ok: false, reason: 'unknown_version' }
-  const past = changes.slice(0, at).reduce<unknown>((later, change) => takenBack(later, change.before, change.after), {
+  const undone = changes.slice(0, at + 1)
+  // Before it was made there was nothing.
+  if (at < 0 || undone.some(({ before }) => before === undefined)) return { ok: false, reason: 'unknown_version' }
+  const past = undone.reduce<unknown>((later, change) => takenBack(later, change.before, change.after), {
     ...(JSON.parse(JSON.stringify(without(product, 'attributes', 'version'))) as object),
   }) as CatalogProduct
   const slugs = await readCatalogSlugs(tx)

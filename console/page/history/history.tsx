@@ -17,7 +17,7 @@ type Props = {
   kind: HistoryKind
   id: string | number
   /** What can be done with an entry: most often to put back what was there. */
-  actionOf?(entry: HistoryEntry, isLatest: boolean): ReactNode
+  actionOf?(entry: HistoryEntry): ReactNode
 }
 
 /** A line that says who changed it last, and opens the rest. Nothing where the trail knows of no change. */
@@ -96,8 +96,8 @@ function HistoryPage({ actionOf, onOlder, params, start }: PageProps) {
   return (
     <>
       {reply.Items.length === 0 && <li>No change is known of it.</li>}
-      {reply.Items.map((entry, at) => (
-        <Entry key={entry.Position} entry={entry} action={actionOf?.(entry, at === 0 && start === undefined)} />
+      {reply.Items.map((entry) => (
+        <Entry key={entry.Position} entry={entry} action={actionOf?.(entry)} />
       ))}
       {next && onOlder && (
         <li>

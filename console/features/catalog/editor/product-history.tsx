@@ -31,12 +31,11 @@ export function ProductHistory({ onDone, product }: Props) {
       <HistoryList
         kind="product"
         id={product.Id}
-        actionOf={({ Kind, Position }, isLatest) =>
-          !isLatest &&
-          Kind !== 'taken' &&
+        actionOf={({ Kind, Position }) =>
+          Kind === 'changed' &&
           product.PublishAt === null && (
             <Button look="line" size="small" disabled={isSending} onClick={() => void bringBack(Position)}>
-              Bring this version back as a draft
+              Bring back what was there before, as a draft
             </Button>
           )
         }

@@ -138,7 +138,7 @@ export const catalogAdminSchemas = {
     reply: ConsoleProduct,
   },
   bringBackProduct: {
-    summary: 'Make a draft of the product as it was published once, over the draft that was read. No guest sees it.',
+    summary: 'Make a draft of the product as it was before a change, over the draft that was read. No guest sees it.',
     params: ofOne,
     /** The position of an entry in its history. */
     body: z.object({ Position: id(), Version: wholeNumber() }),

@@ -79,7 +79,7 @@ test('A version that was published earlier comes back as a draft, and guests see
     ...{ By: 'Ada Winters', Kind: 'changed' },
     Changes: [{ What: 'Name', Before: 'Old ticket', After: 'New ticket' }],
   })
-  const back = { Position: history.Items[1].Position, Version: published.Version }
+  const back = { Position: history.Items[0].Position, Version: published.Version }
   const brought = await send<ConsoleProduct>('POST', `/products/${copy.Id}/bring-back`, back)
   expect(brought.body).toMatchObject({ Version: 1, LiveName: 'New ticket', Document: { Name: 'Old ticket' } })
   const second = await send<ConsoleProduct>('POST', `/products/${copy.Id}/bring-back`, back)
