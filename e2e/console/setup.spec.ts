@@ -25,10 +25,12 @@ testInEmptyShop(
     const save = (name = 'Save and go on') => page.getByRole('button', { name }).click()
     await step('Resort').getByLabel('Name').fill('Stone Peak')
     await step('Resort').getByLabel('Town').fill('Granite')
+    await expectAccessibleInLightAndDark(page)
     await save()
 
     await step('Zone and currency').getByLabel('Time zone').selectOption('America/Denver')
     await step('Zone and currency').getByLabel('Currency').selectOption('USD')
+    await expectAccessibleInLightAndDark(page)
     await save()
     await expect(page.getByRole('link', { name: 'Zone and currency done' })).toBeVisible()
 
@@ -64,6 +66,7 @@ testInEmptyShop(
     await save('Price the season and go on')
 
     await expect(step('Payment')).toContainText('no money moves')
+    await expectAccessibleInLightAndDark(page)
     await step('Payment').getByRole('link', { name: 'Go on' }).click()
     const guest = await browser.newPage({ baseURL: shop.url })
     await open(guest, '/')
