@@ -91,26 +91,28 @@ testInOwnShop(
   'A color that cannot be read is not published, one that can be is seen on the next page, and a waiver is compared [IMPL-13]',
   { tag: '@desktop' },
   async ({ page }) => {
-    const brandOf = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pine-600').trim())
+    const tokenOf = (property: string) =>
+      page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), property)
     await signIn(page, 'admin')
     await open(page, '/admin/words/theme')
     const brand = page.getByRole('textbox', { name: 'Brand', exact: true })
     await brand.fill('#ffee00')
     await expect(page.getByText(/of 19 could not be read/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish colors' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Publish the looks' })).toBeDisabled()
     await brand.fill('#204080')
+    await page.getByLabel('Corners', { exact: true }).selectOption('Square')
     await expect(page.getByText('All words can be read.')).toBeVisible()
     await expectAccessibleInLightAndDark(page)
-    await page.getByRole('button', { name: 'Publish colors' }).click()
+    await page.getByRole('button', { name: 'Publish the looks' }).click()
     await expect(page.getByText('Saved. Guests see it within a second.')).toBeVisible()
     await expect(async () => {
       await open(page, '/')
-      expect(await brandOf()).toBe('#204080')
+      expect([await tokenOf('--pine-600'), await tokenOf('--radius-card')]).toEqual(['#204080', '0px'])
     }).toPass()
     await open(page, '/admin/words/theme')
     await brand.fill('')
-    await page.getByRole('button', { name: 'Publish colors' }).click()
+    await page.getByLabel('Corners', { exact: true }).selectOption('Soft, as the design has it')
+    await page.getByRole('button', { name: 'Publish the looks' }).click()
     await expect(page.getByText('Saved. Guests see it within a second.')).toBeVisible()
 
     await open(page, '/admin/words/waivers')

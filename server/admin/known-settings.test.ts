@@ -20,6 +20,8 @@ test.each([
   ['limits.signinminutes', '15', '15 minutes'],
   ['customersettings.requiredyears', '18', 'adult'],
   ['theme.pine-600', '#26736d', 'green'],
+  ['theme.corners', 'round', '4px'],
+  ['theme.font', 'system', 'Comic Sans'],
   ['catalogsettings.lowinventorybackgroundcolor', '#fc0', '#12'],
   ['storeinformationsettings.brandurl', 'https://resort.example/', 'javascript:alert(1)'],
   ['rootredirect', '/l/golf', 'https://evil.example'],

@@ -8,6 +8,7 @@ import { reminderDays } from '#commerce/renewals/index.ts'
 import { STORE_CLOSED } from '#commerce/settings/index.ts'
 import { CHECKOUT_STEPS } from '#contract/rules/checkout/steps.ts'
 import { storeSettings, WIDGET_HOSTS } from '#contract/rules/store-settings.ts'
+import { SHAPE_TOKENS, type ShapeToken, shapeChoices, shapeDeclarations } from '#contract/rules/theme/theme-shapes.ts'
 import { LOCALES, PREFIX_STRATEGIES } from '#contract/values/locale.ts'
 import { SECOND_FACTOR_SETTING } from '#contract/values/rights.ts'
 import { safeUrl } from '#contract/values/safe-url.ts'
@@ -53,12 +54,20 @@ const ONE_CHOICE: Kind = {
   isGood: (value) => DEFAULT_CHOICES.some((choice) => choice === value.toLowerCase()),
 }
 
+const shapeKind = (token: ShapeToken): Kind => ({
+  wanted: `one of ${shapeChoices(token)
+    .flatMap(({ value }) => value || [])
+    .join(', ')}`,
+  isGood: (value) => shapeDeclarations(token, value.toLowerCase()) !== undefined,
+})
+
 /** As the pages read it. */
 const asRead = (wanted: string): Kind => ({ wanted, isGood: (value, name) => isUsedByPages(name, value) })
 const DAY = asRead('a day, such as 2026-12-24')
 const ORIGIN = asRead('an address without a path, such as https://shop.example')
 
 const KNOWN: ReadonlyMap<string, Kind> = new Map([
+  ...SHAPE_TOKENS.map((token) => [`theme.${token}`, shapeKind(token)] as const),
   ...named(TEXT, ['commerceprojectcode', 'defaultcategory', 'nop_version', 'cloud_version', 'shortdateformat']),
   ...named(TEXT, ['allowedorigins', 'allowedapihosts', 'tagsettings.hosts']),
   ...named(TEXT, below('storeinformationsettings', 'name streetaddress locality region postalcode country phone')),

@@ -15,7 +15,7 @@ import type { LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/s
 import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Renderer } from '#server/pages/document/renderer.ts'
-import { themeSheet } from '#server/pages/document/theme.ts'
+import { themeSheet, usesShippedFont } from '#server/pages/document/theme.ts'
 import type { StaticFiles } from '#server/pages/files/static-files.ts'
 import { type PagePolicies, pagePolicies } from './page-policies.ts'
 import { type PublishedTexts, publishedTexts } from './published-texts.ts'
@@ -25,6 +25,8 @@ export type PageConfiguration = {
   culture: Locale
   storeName: string
   themeUrl: string | undefined
+  /** The letters that are shipped are used. */
+  hasShippedFont: boolean
   policies: PagePolicies
   texts: Record<Locale, PublishedTexts>
 }
@@ -56,6 +58,7 @@ export async function readPageConfiguration(
     culture: read.culture,
     storeName: read.storeName,
     policies: pagePolicies(read, isDevelopment, zones),
+    hasShippedFont: usesShippedFont(settings),
     themeUrl: theme && files.publish('theme', 'colors', 'css', theme),
     texts: Object.fromEntries(
       LOCALES.map((locale) => [locale, publishedTexts(locale, strings, { files, log, textKeysFor })]),

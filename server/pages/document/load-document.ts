@@ -149,6 +149,7 @@ function documentAround(
   const addressIn = (other: Locale, address: string) => localePath(address, other, configuration.strategy)
   const canonical = head.canonical && addressIn(locale, head.canonical)
   const isFound = status === 200 && head.robots === undefined && configuration.strategy !== 'no_prefix'
+  const assets = renderer.assetsFor(page.page, page.prepared)
   return htmlDocument({
     locale,
     origin,
@@ -157,7 +158,8 @@ function documentAround(
     alternates: isFound && head.canonical ? alternatesOf(head.canonical, addressIn) : [],
     ...told,
     unscripted: address.path.endsWith(WITH_CODE) ? ENTERED : undefined,
-    assets: renderer.assetsFor(page.page, page.prepared),
+    // Letters that no word is in are not loaded.
+    assets: configuration.hasShippedFont ? assets : { ...assets, fonts: [] },
     themeUrl: configuration.themeUrl,
     textsUrl,
     html,

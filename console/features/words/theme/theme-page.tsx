@@ -10,10 +10,13 @@ export function ThemePage() {
   const { again, hasFailed, reply } = useCalled(showShopThemeCall, {})
   return (
     <>
-      <WordsHead view="Theme" facts="The colors of the shop and of its mails. Guests see a change within a second." />
+      <WordsHead
+        view="Theme"
+        facts="How the shop looks, and the colors of its mails. Guests see a change within a second."
+      />
       <div className={styles.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The theme" />)}
-        {reply && <ThemeForm colors={reply.Colors} />}
+        {reply && <ThemeForm colors={reply.Colors} shapes={reply.Shapes} />}
       </div>
     </>
   )

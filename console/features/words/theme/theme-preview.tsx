@@ -1,6 +1,7 @@
 /** A piece of the shop in these colors: purposes of the design, set for this part of the page alone. */
 import type { CSSProperties } from 'react'
 import { type ThemeToken, type ThemeValues, themeColor } from '#contract/rules/theme/theme-colors.ts'
+import { SHAPE_TOKENS, shapeDeclarations } from '#contract/rules/theme/theme-shapes.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import styles from './theme.module.css'
 
@@ -23,9 +24,20 @@ const PURPOSES: Readonly<Record<string, ThemeToken>> = {
 /** Of the light, and no resort's to change: the console may be in the dark. */
 const FIXED = { '--color-text': '#10201f', '--color-on-brand': '#ffffff' }
 
-export function ThemePreview({ values }: { values: ThemeValues }) {
+/** The design's own, whatever the console itself is in. */
+const OWN_SHAPES = { '--radius-control': '6px', '--radius-card': '10px' }
+
+type Props = { values: ThemeValues & Readonly<Record<string, string>> }
+
+export function ThemePreview({ values }: Props) {
   const colors = Object.entries(PURPOSES).map(([purpose, token]) => [purpose, themeColor(values, token)])
-  const style: CSSProperties = { ...FIXED, ...Object.fromEntries(colors) }
+  const shapes = SHAPE_TOKENS.map((token) => shapeDeclarations(token, values[token] ?? ''))
+  const style: CSSProperties = {
+    ...FIXED,
+    ...OWN_SHAPES,
+    ...Object.fromEntries(colors),
+    ...Object.assign({}, ...shapes),
+  }
   return (
     <div className={styles.page} style={style}>
       <div className={styles.tile}>

@@ -20,19 +20,34 @@ export type ThemeColorSet = z.infer<typeof ThemeColorSet>
 
 const Colors = z.array(ThemeColorSet)
 
+const ThemeShapeSet = z.object({
+  /** The setting is `theme.<token>`. */
+  Token: z.string(),
+  Name: z.string(),
+  Does: z.string(),
+  /** The design's own has an empty value. */
+  Choices: z.array(z.object({ Value: z.string(), Name: z.string() })),
+  Value: z.string(),
+  Version: integer(),
+})
+export type ThemeShapeSet = z.infer<typeof ThemeShapeSet>
+
+const Shapes = z.array(ThemeShapeSet)
+const changedToken = z.object({ Token: text(20), Value: text(20), Version: wholeNumber() })
+
 export const themeAdminSchemas = {
   showShopTheme: {
-    summary: 'The colors of the design, and those that the operator set.',
-    reply: z.object({ Colors }),
+    summary: 'The colors, corners and letters of the design, and those that the operator set.',
+    reply: z.object({ Colors, Shapes }),
   },
   changeShopTheme: {
     summary: 'Set colors, of the versions that were read; an empty value takes one back. Unreadable words are refused.',
     body: z.object({
-      Colors: z
-        .array(z.object({ Token: text(20), Value: text(20), Version: wholeNumber() }))
-        .check(z.minLength(1), z.maxLength(50)),
+      Colors: z.array(changedToken).check(z.maxLength(50)),
+      /** Corners and letters, saved with the colors. */
+      Shapes: z.optional(z.array(changedToken).check(z.maxLength(10))),
     }),
     /** Of CHANGED_MEANWHILE and of a change: the colors as they are now. */
-    reply: z.extend(CommandReply, { Colors: z.optional(Colors) }),
+    reply: z.extend(CommandReply, { Colors: z.optional(Colors), Shapes: z.optional(Shapes) }),
   },
 }

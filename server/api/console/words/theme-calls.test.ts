@@ -47,3 +47,20 @@ test.each(['red;}</style><script>alert(1)</script>', 'url(//evil.example)', '#12
     expect(await change('glow-500;}*', '#ffffff', 0)).toMatchObject({ success: false, code: 'BAD_COLOR' })
   },
 )
+
+test('Corners and letters are chosen by a word, reach the pages of guests, and no other value does [IMPL-13]', async () => {
+  const send = async (Token: string, Value: string, Version: number) => {
+    const reply = await admin.fetch('/api/admin/theme', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ Colors: [], Shapes: [{ Token, Value, Version }] }),
+    })
+    return reply.json()
+  }
+  expect(await send('font', 'url(//evil)', 0)).toMatchObject({ success: false, code: 'BAD_SHAPE' })
+  expect(await send('pine-600', '#ffffff', 0)).toMatchObject({ success: false, code: 'BAD_SHAPE' })
+  const fontOf = (reply: { Shapes: { Token: string }[] }) => reply.Shapes.find(({ Token }) => Token === 'font')
+  expect(fontOf(await send('font', 'system', 0))).toMatchObject({ Value: 'system', Version: 1 })
+  expect(await send('font', 'serif', 0)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(fontOf(await send('font', '', 1))).toMatchObject({ Value: '' })
+})
