@@ -102,7 +102,9 @@ function consoleReads({ lateOrder, lateGuest }: { lateOrder: string; lateGuest: 
     'orders, a late page': (tx) => orders(tx, { ...ALL, after: lateOrder }),
     'orders by day of visit, a late page': (tx) => orders(tx, { ...ALL, order: 'visit', after: lateOrder }),
     'one order': async (tx) => [await findOrderHead(tx, '000001092'), await readOrderLife(tx, lateOrder)],
-    guests: async (tx) => [await countGuests(tx, undefined), await listGuests(tx, { today: TODAY })],
+    guests: async (tx) => [await countGuests(tx, { today: TODAY }), await listGuests(tx, { today: TODAY })],
+    'guests, the newest': (tx) => listGuests(tx, { today: TODAY, sort: 'newest' }),
+    'guests with a pass': (tx) => listGuests(tx, { today: TODAY, hasPass: true }),
     'guests, a late page': (tx) => listGuests(tx, { today: TODAY, after: lateGuest }),
     'one guest': (tx) => findGuest(tx, lateGuest),
     products: (tx) => listCatalogProducts(tx, {}, PER_PAGE),
@@ -138,7 +140,10 @@ function consoleReads({ lateOrder, lateGuest }: { lateOrder: string; lateGuest: 
   for (const [name, filter] of Object.entries(ORDERS))
     reads[`orders ${name}`] = (tx) => orders(tx, { ...ALL, filter: { ...ALL.filter, ...filter } })
   for (const [name, said] of Object.entries(GUESTS_SAID))
-    reads[`guests ${name}`] = async (tx) => [await countGuests(tx, said), await listGuests(tx, { said, today: TODAY })]
+    reads[`guests ${name}`] = async (tx) => [
+      await countGuests(tx, { said, today: TODAY }),
+      await listGuests(tx, { said, today: TODAY }),
+    ]
   return [
     ...Object.entries(reads).map(([name, read]) => ({ name, isReport: name.startsWith('today: '), read })),
     ...Object.entries(REPORTS).map(([name, read]) => ({ name: `report: ${name}`, isReport: true, read })),
