@@ -1,4 +1,4 @@
-/** The catalog in the console: a product is copied, changed, pictured, previewed, published and moved by keys. */
+/** The catalog in the console: a product is copied, changed, translated, pictured, published and moved by keys. */
 import { jpeg } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
@@ -6,7 +6,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydratedFrame, open } from '#e2e/fixtures/shop.ts'
 
 testInOwnShop(
-  'An admin copies a product, renames it, adds a picture, previews and publishes it, and moves it by keys [IMPL-13]',
+  'An admin copies a product, renames it for all and for a locale, adds a picture, publishes it and moves it by keys [IMPL-13]',
   { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, 'admin')
@@ -51,6 +51,15 @@ testInOwnShop(
     const handle = pictures.getByRole('button', { name: 'Move First chair at sunrise' })
     await expect(handle).toBeVisible()
     await expect(page.getByText('Not kept yet.')).toBeHidden()
+
+    const languages = page.getByRole('region', { name: 'Languages' })
+    await expect(languages.getByText('Guests in en-AU read the shop’s own words.')).toBeVisible()
+    await languages.getByRole('textbox', { name: 'Name', exact: true }).fill('First chair pass')
+    await expect(languages.getByText(/texts are missing in en-AU/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Languages ?, texts missing in en-AU/ })).toBeVisible()
+    await expect(preview.getByRole('heading', { level: 1, name: 'First chair pass' })).toBeVisible()
+    await languages.getByRole('radio', { name: 'en-NZ' }).check({ force: true })
+    await expect(preview.getByRole('heading', { level: 1, name: 'First chair ticket' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Publish …' }).click()
     const publishing = page.getByRole('dialog', { name: 'Publish' })
@@ -117,5 +126,15 @@ testInOwnShop(
     await open(page, '/l/lift-tickets/day-tickets/p/sunrise-ticket')
     await expect(page.getByRole('heading', { level: 1, name: 'First chair ticket' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'First chair at sunrise' }).first()).toBeAttached()
+    await open(page, '/en-AU/l/lift-tickets/day-tickets/p/sunrise-ticket')
+    await expect(page.getByRole('heading', { level: 1, name: 'First chair pass' })).toBeVisible()
+    // What the browser reads itself is in the locale of its page too.
+    await open(page, '/en-AU/l/lift-tickets/day-tickets')
+    await page
+      .getByRole('link', { name: /First chair pass/ })
+      .first()
+      .click()
+    await expect(page).toHaveTitle(/First chair pass/)
+    await expect(page).toHaveURL(/\/en-AU\/.*sunrise-ticket$/)
   },
 )
