@@ -37,7 +37,7 @@ export function CloseDay({ day, pool }: Props) {
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`Close ${pool.Name} on ${formats.longDay(day)}`}
+        title={`Close ${pool.Title} on ${formats.longDay(day)}`}
         hasNoCross
       >
         {isOpen && <Question day={day} pool={pool} onDone={() => setIsOpen(false)} />}

@@ -26,7 +26,7 @@ export function DayPanel({ days, filled, pool }: Props) {
     <aside className={styles.panel} aria-labelledby={titleId}>
       <section className={styles.section}>
         <h2 id={titleId} className={styles.title}>
-          {pool.Name}, {formats.longDay(day)}
+          {pool.Title}, {formats.longDay(day)}
           {last && ` to ${formats.longDay(last)}`}
         </h2>
         {open.length > 0 ? (

@@ -76,7 +76,7 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
           {pools.map((pool, row) => (
             <tr key={pool.Id}>
               <th scope="row" className={styles.name}>
-                {pool.Name}
+                {pool.Title}
                 {pool.StartTimes > 1 && <small>{pool.StartTimes} start times</small>}
               </th>
               {pool.Days.map((filled, column) => (
@@ -88,7 +88,7 @@ export function PoolGrid({ at, days, onPick, pools, shown, today }: Props) {
                   data-cell={`${row} ${column}`}
                   tabIndex={at.pool === row && at.day === column ? 0 : -1}
                   aria-selected={at.pool === row && isBetween(column, at)}
-                  aria-label={`${pool.Name}, ${formats.longDay(days[column] ?? today)}: ${sentence(filled, formats.number)}${offeredWords(pool, column)}`}
+                  aria-label={`${pool.Title}, ${formats.longDay(days[column] ?? today)}: ${sentence(filled, formats.number)}${offeredWords(pool, column)}`}
                   className={classes(
                     isWeekend(days[column] ?? today) && styles.weekend,
                     lookOf(filled),

@@ -12,7 +12,10 @@ const Filled = z.nullable(z.tuple([integer(), integer(), integer()]))
 
 const PoolRow = z.object({
   Id: integer(),
+  /** What closures and imports call it. */
   Name: z.string(),
+  /** What staff read: the name of the product that alone takes from it, or its own. */
+  Title: z.string(),
   /** Sent along with a change: it is made only while this one counts. */
   Version: integer(),
   /** On its fullest day of these. */

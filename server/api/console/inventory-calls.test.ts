@@ -17,6 +17,7 @@ type Grid = {
   Pools: {
     Id: number
     Name: string
+    Title: string
     Version: number
     StartTimes: number
     Days: ([number, number, number] | null)[]
@@ -89,7 +90,8 @@ test('No day gets fewer places than are sold and kept unless it is overbooked, a
   await shop.database.pool.query(
     `update slot set sold = 7, held = 2 where svc_date = '2027-02-03' and pool_id = (select id from pool where name = 'skis')`,
   )
-  const { Id, Version } = await poolNamed('skis', '?from=2027-02-03&days=1')
+  const { Id, Title, Version } = await poolNamed('skis', '?from=2027-02-03&days=1')
+  expect(Title).toBe('Ski rental')
   const asked = { Day: '2027-02-03', StartTime: null, Reason: 'Broken bindings', Version }
   const refusal = await change(Id, { ...asked, Capacity: 8 })
   expect([refusal.status, await refusal.json()]).toMatchObject([

@@ -1,6 +1,7 @@
 /** Places for operators: the grid of pools and days, and another capacity for one of them. */
 import { countWithheldProducts, readOfferedProducts, type WithheldDays } from '#commerce/closures/index.ts'
 import type { Database } from '#commerce/database/open.ts'
+import { readUsedPools } from '#commerce/figures/index.ts'
 import {
   type BelowTaken,
   type PoolDay,
@@ -40,17 +41,24 @@ export function inventoryCalls({ database, shop }: { database: Database; shop: S
       const from = query.from ?? today
       const days = Array.from({ length: query.days ?? DAYS }, (_, index) => addDays(from, index))
       const until = days.at(-1) ?? from
-      const [rows, withheld] = await database.read(async (tx) => [
+      const [rows, withheld, used] = await database.read(async (tx) => [
         await readPoolDays(tx, from, until),
         await countWithheldProducts(tx, from, until),
+        await readUsedPools(tx, { from, to: until }),
       ])
+      const titles = new Map(used.map(({ name, poolId }) => [poolId, name]))
       const { stock } = await shop.read()
       const uses = Map.groupBy(
         [...stock.pools].flatMap(([productId, pools]) => pools.map(({ poolId }) => ({ productId, poolId }))),
         ({ poolId }) => poolId,
       )
       const productsOf = (poolId: number) => new Set(uses.get(poolId)?.map(({ productId }) => productId)).size
-      return { Today: today, Days: days, Pools: poolRows(rows, days, withheld, productsOf) }
+      const pools = poolRows(rows, days, withheld, productsOf)
+      return {
+        Today: today,
+        Days: days,
+        Pools: pools.map((pool) => ({ ...pool, Title: titles.get(pool.Id) ?? pool.Name })),
+      }
     }),
 
     handle(showPoolDayCall, async ({ params }) => {
@@ -99,7 +107,7 @@ function poolRows(
   days: readonly Day[],
   withheld: readonly WithheldDays[],
   productsOf: (poolId: number) => number,
-): PoolRow[] {
+): Omit<PoolRow, 'Title'>[] {
   const notOffered = new Map(withheld.map(({ day, poolId, products }) => [`${poolId} ${day}`, products]))
   const pools = Map.groupBy(rows, ({ poolId }) => poolId)
   return [...pools.values()].flatMap((own) => {
