@@ -1,6 +1,8 @@
 /** Products by name: found by words, state and category, each opened in its editor; a new one begins with its name. */
+
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { ActionLink, ExportLink } from '#console/page/action-link.tsx'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
@@ -51,12 +53,8 @@ export function ProductsPage() {
   return (
     <>
       <PageHead title="Catalog">
-        <Link className={styles.act} to="/catalog/categories">
-          Categories
-        </Link>
-        <a className={styles.act} href={address(exportCatalogProductsCall, { query: filter })} download>
-          Export CSV
-        </a>
+        <ActionLink to="/catalog/categories">Categories</ActionLink>
+        <ExportLink file={address(exportCatalogProductsCall, { query: filter })} />
         <Button look="pine" disabled={!choices} onClick={() => setIsMaking(true)}>
           New product …
         </Button>

@@ -1,8 +1,8 @@
 /** Guests: found by what they say, with filters, by name or the newest first; all of it in the address. */
+import { ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
-import { DOWNLOAD } from '#console/page/icons.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
@@ -12,7 +12,6 @@ import { exportConsoleGuestsCall, listConsoleGuestsCall } from '#contract/calls/
 import type { ConsoleGuest, ConsoleGuestList } from '#contract/schemas/admin/guests.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Icon } from '#ui/media/icon.tsx'
 import styles from './guests.module.css'
 
 const COLUMNS: readonly Column<ConsoleGuest>[] = [
@@ -50,10 +49,7 @@ export function GuestsPage() {
   return (
     <>
       <PageHead title="Guests">
-        <a className={styles.act} href={file} download>
-          <Icon stroke={DOWNLOAD} />
-          Export CSV
-        </a>
+        <ExportLink file={file} />
       </PageHead>
       <ListTools facts={reply && foundWords(reply)}>
         <ListSearch label="Search guests" placeholder="Name, mail, phone, pass number" query={query} />

@@ -1,6 +1,8 @@
 /** One guest: orders and notes, and beside them the household, passes, cards, waivers and plans. */
+
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
@@ -52,9 +54,9 @@ function ShownGuest({ guest }: { guest: ConsoleGuestPage }) {
           Join accounts …
         </Button>
         {/* A page of the shop: the reason is asked for there. */}
-        <a className={styles.act} href={guest.Email ? `${ACT_FOR}?q=${encodeURIComponent(guest.Email)}` : ACT_FOR}>
+        <ActionLink to={guest.Email ? `${ACT_FOR}?q=${encodeURIComponent(guest.Email)}` : ACT_FOR} isOutside>
           Act for them
-        </a>
+        </ActionLink>
       </PageHead>
       <div className={styles.body}>
         <div role="status">{merged && <Message tone="success">{merged}</Message>}</div>

@@ -1,7 +1,7 @@
 /** Reports: one at a time, with the days it is about and what it is compared with in the address. */
+import { ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
-import { DOWNLOAD } from '#console/page/icons.ts'
 import { ListViews } from '#console/page/list/list-tools.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
@@ -9,7 +9,6 @@ import { exportReportCall, showReportCall } from '#contract/calls/admin/insight.
 import type { ConsoleReport } from '#contract/schemas/admin/insight.ts'
 import { MOST_REPORT_DAYS, REPORT_AGAINST, REPORTS } from '#contract/values/console/insight.ts'
 import { addDays, type Day, daysBetween, isDay } from '#contract/values/day.ts'
-import { Icon } from '#ui/media/icon.tsx'
 import styles from './insight.module.css'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFigures } from './report-figures.tsx'
@@ -37,10 +36,7 @@ export function InsightPage() {
   return (
     <>
       <PageHead title="Insight" facts={words.says}>
-        <a className={styles.file} href={`${exportReportCall.path}?${new URLSearchParams(asked)}`} download>
-          <Icon stroke={DOWNLOAD} />
-          Export CSV
-        </a>
+        <ExportLink file={`${exportReportCall.path}?${new URLSearchParams(asked)}`} />
       </PageHead>
       <ListViews
         views={REPORTS.map((report) => ({

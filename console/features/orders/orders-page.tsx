@@ -1,10 +1,11 @@
 /** Orders: views, what a guest says, filters, and the list; all of it stands in the address. */
+
 import { useState } from 'react'
+import { ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
-import { DOWNLOAD } from '#console/page/icons.ts'
 import { useKeys } from '#console/page/keys.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListFilter, ListSearch, ListTools, ListViews } from '#console/page/list/list-tools.tsx'
@@ -17,7 +18,6 @@ import type { ConsoleOrder, ConsoleOrderList } from '#contract/schemas/admin/ord
 import { addDays, type Day } from '#contract/values/day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Icon } from '#ui/media/icon.tsx'
 import { itemWords, orderBadge, visitWords } from './order-words.ts'
 import styles from './orders-page.module.css'
 import { SelectedOrders } from './selected-orders.tsx'
@@ -69,10 +69,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHead title="Orders">
-        <a className={styles.file} href={file} download>
-          <Icon stroke={DOWNLOAD} />
-          Export CSV
-        </a>
+        <ExportLink file={file} />
       </PageHead>
       <ListViews
         views={VIEWS.map((one) => ({

@@ -1,6 +1,7 @@
 /** Prices: what a product costs day by day, changed in a draft that is compared and published. */
+
 import { type ReactNode, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
@@ -50,9 +51,7 @@ export function PricesPage() {
     <div className={styles.page}>
       <PageHead title="Prices" facts={from && to && `${formats.longDay(from)} to ${formats.longDay(to)}`}>
         {product && (
-          <Link className={styles.act} to={`/preview?${new URLSearchParams({ path: product.Path })}`}>
-            See the shop at …
-          </Link>
+          <ActionLink to={`/preview?${new URLSearchParams({ path: product.Path })}`}>See the shop at …</ActionLink>
         )}
       </PageHead>
       {products.reply?.length === 0 && (

@@ -1,6 +1,8 @@
 /** Step six: the press that opens the shop to guests. Where a step is missing it says which. */
+
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ActionLink } from '#console/page/action-link.tsx'
 import { useSend } from '#console/page/ask.tsx'
 import { goLiveCall, showSetupCall } from '#contract/calls/admin/shop/setup.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -56,9 +58,9 @@ export function LiveStep({ setup: { IsClosed, Resort, Steps } }: StepProps) {
             Open the shop
           </Button>
         )}
-        <a className={styles.look} href="/">
+        <ActionLink to="/" isOutside>
           Look at the shop
-        </a>
+        </ActionLink>
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 /** Staff: who works here and in which role, and the roles with what they let do. Admins change both, others look. */
+
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
 import { useStaff } from '#console/page/staff.tsx'
@@ -35,9 +37,7 @@ export function StaffPage() {
       >
         {IsAdmin && (
           <>
-            <Link className={styles.act} to="/staff/roles/new">
-              New role
-            </Link>
+            <ActionLink to="/staff/roles/new">New role</ActionLink>
             <Button look="pine" disabled={!isThere} onClick={() => setIsGiving(true)}>
               Give a role …
             </Button>

@@ -1,11 +1,11 @@
 /** Discounts: what is said of one, filters, and the list with how much of each is used; all of it in the address. */
-import { Link } from 'react-router'
+
 import styles from '#console/features/codes/codes.module.css'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'
+import { ActionLink, ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
-import { DOWNLOAD } from '#console/page/icons.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
@@ -16,7 +16,6 @@ import type { ConsoleDiscount } from '#contract/schemas/admin/codes/discounts.ts
 import type { Day } from '#contract/values/day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Icon } from '#ui/media/icon.tsx'
 import { byWords, DISCOUNT_STATES, takesOffWords, usesWords } from './discount-words.ts'
 
 const STATES = (['on', 'not_started', 'used_up', 'ended', 'off'] as const).map((value) => ({
@@ -40,13 +39,8 @@ export function DiscountsPage() {
   return (
     <>
       <CodesHead view="discounts">
-        <a className={styles.act} href={file} download>
-          <Icon stroke={DOWNLOAD} />
-          Export CSV
-        </a>
-        <Link className={styles.act} to="/codes/discounts/new">
-          New discount
-        </Link>
+        <ExportLink file={file} />
+        <ActionLink to="/codes/discounts/new">New discount</ActionLink>
       </CodesHead>
       <ListTools facts={found && `${found} ${found === '1' ? 'discount' : 'discounts'}`}>
         <ListSearch label="Search discounts" placeholder="Name or code" query={query} />

@@ -1,8 +1,9 @@
 /** Templates: what codes are made from, and a batch from one of them. */
+
 import { useState } from 'react'
-import { Link } from 'react-router'
 import styles from '#console/features/codes/codes.module.css'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'
+import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
@@ -22,9 +23,7 @@ export function TemplatesPage() {
   return (
     <>
       <CodesHead view="templates">
-        <Link className={styles.act} to="/codes/templates/new">
-          New template
-        </Link>
+        <ActionLink to="/codes/templates/new">New template</ActionLink>
         <Button look="pine" disabled={!reply || reply.length === 0} onClick={() => setIsMaking(true)}>
           Make codes …
         </Button>

@@ -1,11 +1,12 @@
 /** Vouchers without their codes, the newest first. A code that is typed leads to its voucher; no address has it. */
+
 import { useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'
+import { ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
-import { DOWNLOAD } from '#console/page/icons.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListFilter, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
@@ -22,7 +23,6 @@ import { formatMoney, moneyFromDecimal } from '#contract/values/money.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Icon } from '#ui/media/icon.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { FindCode } from './find-code.tsx'
 import { STATUS_BADGES, TYPE_WORDS } from './voucher-words.ts'
@@ -45,10 +45,7 @@ export function VouchersPage() {
   return (
     <>
       <CodesHead view="vouchers">
-        <a className={styles.act} href={file} download>
-          <Icon stroke={DOWNLOAD} />
-          Export CSV
-        </a>
+        <ExportLink file={file} />
         <Button look="pine" disabled={templates.length === 0} onClick={() => setIsMaking(true)}>
           Make codes …
         </Button>

@@ -1,16 +1,16 @@
 /** Texts: all that the shop says, found by a word in any locale, and said otherwise in place. */
+
 import { WordsHead } from '#console/features/words/words-head.tsx'
+import { ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
-import { DOWNLOAD } from '#console/page/icons.ts'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { exportShopTextsCall, listShopTextsCall } from '#contract/calls/admin/words/texts.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Icon } from '#ui/media/icon.tsx'
 import { ShopTextRow } from './shop-text-row.tsx'
 import styles from './texts.module.css'
 
@@ -30,10 +30,7 @@ export function TextsPage() {
   return (
     <>
       <WordsHead view="Texts" facts="What the shop says, by locale. Guests read a change within a second.">
-        <a className={styles.act} href={file} download>
-          <Icon stroke={DOWNLOAD} />
-          Export
-        </a>
+        <ExportLink file={file} />
       </WordsHead>
       <ListTools facts={reply && (reply.Found === 1 ? '1 text' : `${number(reply.Found)} texts`)}>
         <ListSearch label="Search texts" placeholder="A word that guests read, or a key" query={query} />
