@@ -48,6 +48,9 @@ test('Proof: without the lock on the order, one of two pieces that is cancelled 
   freshDatabase: database,
 }) => {
   const { lineId, orderId, seenMinor } = await givenOrder(database, 'mug', 2)
+  // The rows that reports add up would stop the second one too.
+  await database.pool.query(`alter table order_refund_line disable trigger keep_sold_again;
+    alter table order_change disable trigger keep_sold_again`)
   const together = meetingPoint(2)
   const wish = { orderId, lines: [{ orderLineId: lineId, pieces: 1 }], seenMinor: seenMinor / 2 }
   const twice = () =>

@@ -96,4 +96,9 @@ export const RESORT_SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   cloud_version: {
     does: 'The version of the platform’s interface, as it is published to other systems. Pages do not use it.',
   },
+  'theme.corners': { does: 'The corners of cards and buttons: square, small or round.', normally: 'the design’s' },
+  'theme.font': {
+    does: 'The letters of the shop: system or serif, those of the guest’s device.',
+    normally: 'the design’s',
+  },
 }
