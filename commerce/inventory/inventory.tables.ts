@@ -178,7 +178,7 @@ export const capacityChange = pgTable(
     /** How many more were taken then than there are places since. */
     overbooked: integer().notNull().default(0),
     /** Null where it was no member of the staff, or they are gone. */
-    changedBy: integer().references(() => contact.id, { onDelete: 'set null' }),
+    changedBy: integer().references(() => contact.id, { onDelete: 'restrict' }),
   },
   (table) => [
     index('capacity_change_slot').on(table.slotId),
