@@ -17,6 +17,7 @@ export {
   DISCOUNTS_PER_PAGE,
   type DiscountFilter,
   type DiscountState,
+  type DiscountsRequest,
   type DiscountWay,
   findDiscount,
   listDiscounts,

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { GuestSort } from '#contract/values/console/guest-sorts.ts'
+import type { NamedSort } from '#contract/values/console/list-sorts.ts'
 import type { Day } from '#contract/values/day.ts'
 import { peopleMeant } from './order-filter.sql.ts'
 import { saidWords } from './said-words.ts'
@@ -19,7 +19,7 @@ export type GuestFilter = {
 }
 
 export type GuestsRequest = GuestFilter & {
-  sort?: GuestSort | undefined
+  sort?: NamedSort | undefined
   /** The last guest of the page before. */
   after?: number | undefined
   most?: number | undefined
@@ -45,7 +45,7 @@ const NAME = nameOf('contact')
 const HAS_ACCOUNT = sql.raw('exists (select from account_user where contact_id = contact.id)')
 
 /** How a page goes on after the last guest of the one before, and in which order a row of guests stands. */
-const SORTS: Record<GuestSort, { after(last: number): SQL; by(row: string): SQL }> = {
+const SORTS: Record<NamedSort, { after(last: number): SQL; by(row: string): SQL }> = {
   name: {
     after: (last) => sql`${NAME} ~>=~ ${lastName(last)} and (${NAME} ~>~ ${lastName(last)} or contact.id > ${last})`,
     by: (row) => sql`${nameOf(row)} using ~<~, ${sql.raw(row)}.id`,

@@ -1,5 +1,6 @@
 /** Vouchers as staff see them: templates, batches of codes made from one, and the life of a single voucher. */
 import * as z from 'zod/mini'
+import { DATED_SORTS } from '#contract/values/console/list-sorts.ts'
 import { LARGEST_BATCH, VOUCHER_TYPES } from '#contract/values/vouchers/account-vouchers.ts'
 import { day, id, idText, instant, integer, numberText, text, token, wholeNumber, words } from './field.ts'
 import { CommandReply } from './refusal.ts'
@@ -62,6 +63,7 @@ const filter = {
   product: z.optional(idText()),
   /** `over`: used up, ended, or past its last day. */
   state: z.optional(z.enum(['good', 'over'])),
+  sort: z.optional(z.enum(DATED_SORTS)),
 }
 
 const reason = { Reason: words(500), Version: wholeNumber(1) }

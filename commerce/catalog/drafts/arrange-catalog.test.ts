@@ -86,6 +86,12 @@ test('Products are listed by name, page by page, and found by words, state and c
   expect(first).toMatchObject({ items: [{ name: 'one' }, { name: 'three' }], products: 3 })
   const second = await listCatalogProducts(tx, {}, 2, first.next)
   expect(second).toMatchObject({ items: [{ name: 'two', categories: ['Passes'] }], next: undefined })
+  expect(await namesOf({ sort: 'name-down' })).toEqual(['two', 'three', 'one'])
+  for (const sort of ['name-down', 'newest'] as const) {
+    const begin = await listCatalogProducts(tx, { sort }, 1)
+    const rest = await listCatalogProducts(tx, { sort }, 10, begin.next)
+    expect([...begin.items, ...rest.items].map(({ name }) => name)).toEqual(await namesOf({ sort }))
+  }
   expect(await namesOf({ text: ' TW ' })).toEqual(['two'])
   expect(await namesOf({ text: '%' })).toEqual([])
   expect(await namesOf({ state: 'off_sale' })).toEqual(['three'])

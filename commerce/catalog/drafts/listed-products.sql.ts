@@ -2,6 +2,7 @@
 
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
+import type { NamedSort } from '#contract/values/console/list-sorts.ts'
 
 export type ProductState = 'on_sale' | 'off_sale' | 'draft' | 'scheduled'
 
@@ -10,6 +11,7 @@ export type ProductFilter = {
   text?: string | undefined
   state?: ProductState | undefined
   categoryId?: number | undefined
+  sort?: NamedSort | undefined
 }
 
 export type ListedCatalogProduct = {
@@ -37,29 +39,41 @@ const FILTERED = `from product left join product_draft draft on draft.product_id
 // Along the index of names, from its beginning or from where the page before ended.
 const page = (
   after: string,
+  order: string,
 ) => `select product.id, product.slug, product.sku, product.name, product.is_published as "isPublished",
      draft.product_id is not null as "hasDraft", draft.publish_at as "publishAt", product.version,
      (select coalesce(array_agg(category.name order by is_home desc, category.position), '{}') from product_category
        join category on category.id = category_id where product_id = product.id) as categories,
      (select count(*)::int from product_attribute where product_id = product.id and archived_at is null) as options
-   ${FILTERED} and ${after} order by product.name, product.id limit $5`
-const selectFirst = statement<ListedCatalogProduct>('list_catalog_products', page('$4::int is null'))
-const selectNext = statement<ListedCatalogProduct>(
-  'list_next_catalog_products',
-  page('(product.name, product.id) > (select name, id from product where id = $4)'),
-)
+   ${FILTERED} and ${after} order by ${order} limit $5`
+/** How a list begins, and how it goes on after the last product of the page before. */
+const paged = (name: string, order: string, rest: string) => ({
+  first: statement<ListedCatalogProduct>(`list_${name}`, page('$4::int is null', order)),
+  next: statement<ListedCatalogProduct>(`list_next_${name}`, page(rest, order)),
+})
+const LAST = '(select name, id from product where id = $4)'
+const PAGES: Record<NamedSort, ReturnType<typeof paged>> = {
+  name: paged('catalog_products', 'product.name, product.id', `(product.name, product.id) > ${LAST}`),
+  'name-down': paged(
+    'catalog_products_down',
+    'product.name desc, product.id desc',
+    `(product.name, product.id) < ${LAST}`,
+  ),
+  newest: paged('newest_catalog_products', 'product.id desc', 'product.id < $4'),
+}
 
 const count = statement<{ products: number }>('count_catalog_products', `select count(*)::int as products ${FILTERED}`)
 
-/** By name; `after` is the last product of the page before. */
+/** `after` is the last product of the page before. */
 export async function listCatalogProducts(
   tx: Tx,
-  filter: ProductFilter,
+  { sort = 'name', ...filter }: ProductFilter,
   most: number,
   after?: number,
 ): Promise<{ items: ListedCatalogProduct[]; next: number | undefined; products: number }> {
   const given = filterValues(filter)
-  const rows = await (after === undefined ? selectFirst : selectNext)(tx, [...given, after ?? null, most + 1])
+  const { first, next } = PAGES[sort]
+  const rows = await (after === undefined ? first : next)(tx, [...given, after ?? null, most + 1])
   const items = rows.slice(0, most)
   const last = rows.length > most ? items.at(-1) : undefined
   const [counted] = await count(tx, given)

@@ -1,10 +1,12 @@
 /**
- * Discounts for staff: the newest first, page after page by id, with how much of each is used up; and for one of them
- * which orders used it. What is on at a moment is said by the same rule that judges a cart (`discount-refusal.ts`).
+ * Discounts for staff: the newest or the oldest first, page after page by id, with how much of each is used up; and for
+ * one of them which orders used it. What is on at a moment is said by the same rule that judges a cart
+ * (`discount-refusal.ts`).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Discount } from '#commerce/discounts/discount.ts'
+import type { DatedSort } from '#contract/values/console/list-sorts.ts'
 
 export type DiscountState = 'on' | 'off' | 'not_started' | 'ended' | 'used_up'
 export type DiscountWay = 'code' | 'automatic' | 'voucher'
@@ -17,7 +19,12 @@ export type DiscountFilter = {
   now: Date
 }
 
-export type DiscountsRequest = { filter: DiscountFilter; after?: number | undefined; most?: number | undefined }
+export type DiscountsRequest = {
+  filter: DiscountFilter
+  sort?: DatedSort | undefined
+  after?: number | undefined
+  most?: number | undefined
+}
 
 export type OfficeDiscount = Omit<Discount, 'usedByOwner'> & { needsVoucher: boolean; state: DiscountState }
 
@@ -61,10 +68,11 @@ function read({ endsAt, startsAt, ...row }: Read): OfficeDiscount {
 }
 
 export async function listDiscounts(tx: Tx, request: DiscountsRequest): Promise<OfficeDiscount[]> {
-  const { after, filter, most = DISCOUNTS_PER_PAGE } = request
-  const rest = after === undefined ? sql`true` : sql`id < ${after}`
+  const { after, filter, most = DISCOUNTS_PER_PAGE, sort = 'newest' } = request
+  const [goesOn, way] = sort === 'newest' ? [sql`id < ${after}`, sql`desc`] : [sql`id > ${after}`, sql`asc`]
+  const rest = after === undefined ? sql`true` : goesOn
   const { rows } = await tx.execute<Read>(
-    sql`select ${columns(filter.now)} from discount where ${wanted(filter)} and ${rest} order by id desc limit ${most}`,
+    sql`select ${columns(filter.now)} from discount where ${wanted(filter)} and ${rest} order by id ${way} limit ${most}`,
   )
   return rows.map(read)
 }

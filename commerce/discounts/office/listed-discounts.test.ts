@@ -55,6 +55,9 @@ test('A list of discounts goes on after the last one of the page before [IMPL-13
   const first = await listDiscounts(tx, { filter: { now: NOW }, most: 2 })
   const rest = await listDiscounts(tx, { filter: { now: NOW }, most: 2, after: first.at(-1)?.id })
   expect([first, rest].map((page) => page.map(({ name }) => name))).toEqual([['Three', 'Two'], ['One']])
+  const oldest = await listDiscounts(tx, { filter: { now: NOW }, sort: 'oldest', most: 2 })
+  const newer = await listDiscounts(tx, { filter: { now: NOW }, sort: 'oldest', most: 2, after: oldest.at(-1)?.id })
+  expect([oldest, newer].map((page) => page.map(({ name }) => name))).toEqual([['One', 'Two'], ['Three']])
 })
 
 test('One discount says its moments, its version and who used it, the newest use first [IMPL-13]', async ({ tx }) => {

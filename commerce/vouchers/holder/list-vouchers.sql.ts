@@ -3,6 +3,7 @@ import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { VoucherCodes } from '#commerce/vouchers/codes.ts'
 import type { VoucherRecord } from '#commerce/vouchers/voucher-record.ts'
 import { VOUCHER_COLUMNS } from '#commerce/vouchers/vouchers.sql.ts'
+import type { DatedSort } from '#contract/values/console/list-sorts.ts'
 import type { Day } from '#contract/values/day.ts'
 
 export type ListedVoucher = VoucherRecord & {
@@ -24,11 +25,10 @@ export type VoucherFilters = {
   isOver?: { is: boolean; today: Day } | undefined
 }
 
-/** Newest first; the next page begins after the id of the last one. */
-export type VoucherPage = { after?: number | undefined; size: number }
+/** Newest first unless it says otherwise; the next page begins after the id of the last one. */
+export type VoucherPage = { after?: number | undefined; size: number; sort?: DatedSort | undefined }
 
-const listed = statement<ListedVoucher>(
-  'list_vouchers',
+const page = (goesOn: '<' | '>', way: 'desc' | 'asc') =>
   `select ${VOUCHER_COLUMNS},
      exists (select from cart where cart.contact_id = voucher.holder_id and (
        exists (select from cart_voucher applied where applied.cart_id = cart.id and applied.voucher_id = voucher.id)
@@ -46,22 +46,25 @@ const listed = statement<ListedVoucher>(
        from gift_card where voucher_id = voucher.id) as "giftCard"
    from voucher
    where ($1::int is null or holder_id = $1) and ($3::int is null or product_id = $3)
-     and ($4::int is null or template_id = $4) and ($5::int is null or voucher.id < $5)
+     and ($4::int is null or template_id = $4) and ($5::int is null or voucher.id ${goesOn} $5)
      and ($6::boolean is null or $6 = (cancelled_at is not null or coalesce(expires_on < $7::date, false)
        or coalesce(voucher.used + transferred >= usage_limit, false)))
-   order by voucher.id desc limit $8`,
-)
+   order by voucher.id ${way} limit $8`
+const PAGES: Record<DatedSort, ReturnType<typeof statement<ListedVoucher>>> = {
+  newest: statement('list_vouchers', page('<', 'desc')),
+  oldest: statement('list_oldest_vouchers', page('>', 'asc')),
+}
 
 export function listVouchers(
   tx: Tx,
   whose: { holderId: number } | 'all',
   filters: VoucherFilters,
-  { after, size }: VoucherPage,
+  { after, size, sort = 'newest' }: VoucherPage,
 ): Promise<ListedVoucher[]> {
   const { productId, templateId, isOver } = filters
   const holderId = whose === 'all' ? null : whose.holderId
   const named = [productId ?? null, templateId ?? null, after ?? null, isOver?.is ?? null, isOver?.today ?? null]
-  return listed(tx, [holderId, [], ...named, size])
+  return PAGES[sort](tx, [holderId, [], ...named, size])
 }
 
 const sealedOf = statement<{ sealed: Buffer }>(

@@ -31,6 +31,10 @@ test('A list of vouchers goes on after the last one of the page before', async (
   const first = await listVouchers(tx, 'all', {}, { size: 2 })
   expect(first.map(({ id }) => id)).toEqual([newest, middle])
   const rest = await listVouchers(tx, 'all', {}, { size: 2, after: middle })
+  const ids = async (page: Parameters<typeof listVouchers>[3]) =>
+    (await listVouchers(tx, 'all', {}, page)).map(({ id }) => id)
+  expect(await ids({ size: 2, sort: 'oldest' })).toEqual([oldest, middle])
+  expect(await ids({ size: 2, sort: 'oldest', after: middle })).toEqual([newest])
   expect(rest.map(({ id }) => id)).toEqual([oldest])
 })
 

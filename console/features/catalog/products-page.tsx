@@ -8,6 +8,7 @@ import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
+import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
@@ -20,6 +21,7 @@ import {
   showCatalogChoicesCall,
 } from '#contract/calls/admin/catalog.ts'
 import type { ListedProductRow } from '#contract/schemas/admin/catalog/catalog.ts'
+import { NAMED_SORTS } from '#contract/values/console/list-sorts.ts'
 import { address } from '#contract/wire/client.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -44,7 +46,8 @@ export function ProductsPage() {
   const [isMaking, setIsMaking] = useState(false)
   const [q, after, category] = [query.get('q'), query.get('after'), query.get('category')]
   const state = STATES.find(({ value }) => value === query.get('state'))?.value
-  const filter = { ...(q && { q }), ...(state && { state }), ...(category && { category }) }
+  const sort = NAMED_SORTS.find((value) => value === query.get('sort'))
+  const filter = { ...(q && { q }), ...(state && { state }), ...(category && { category }), ...(sort && { sort }) }
   const { again, hasFailed, reply } = useCalled(listCatalogProductsCall, {
     query: { ...filter, ...(after && { after }) },
   })
@@ -68,6 +71,7 @@ export function ProductsPage() {
           choices={categories}
           onChange={(chosen) => query.set({ category: chosen })}
         />
+        <ListSort by="named" query={query} />
       </ListTools>
       <div className={styles.body}>
         {hasFailed && !reply && <CouldNotLoad again={again} />}

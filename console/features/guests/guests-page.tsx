@@ -4,6 +4,7 @@ import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
+import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
@@ -34,10 +35,6 @@ const PASSES = [
   { value: 'yes', name: 'good today' },
   { value: 'no', name: 'none' },
 ]
-const SORTS = [
-  { value: 'name-down', name: 'from Z to A' },
-  { value: 'newest', name: 'newest first' },
-]
 const ASKED = ['q', 'account', 'pass', 'sort', 'after'] as const
 
 export function GuestsPage() {
@@ -60,7 +57,7 @@ export function GuestsPage() {
           onChange={(account) => query.set({ account })}
         />
         <ListFilter name="Pass" value={query.get('pass')} choices={PASSES} onChange={(pass) => query.set({ pass })} />
-        <ListFilter name="Sorted" value={query.get('sort')} choices={SORTS} onChange={(sort) => query.set({ sort })} />
+        <ListSort by="named" query={query} />
       </ListTools>
       <div className={styles.body}>
         {hasFailed && !reply && <CouldNotLoad again={again} />}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idText, integer, text } from '#contract/schemas/field.ts'
 import { ListedOrder } from '#contract/schemas/people/orders.ts'
-import { GUEST_SORTS } from '#contract/values/console/guest-sorts.ts'
+import { NAMED_SORTS } from '#contract/values/console/list-sorts.ts'
 
 const ConsoleGuest = z.object({
   GuestId: integer(),
@@ -74,7 +74,7 @@ const filter = {
   account: z.optional(z.enum(['yes', 'no'])),
   /** Whether they own a pass or a ticket that is good today. */
   pass: z.optional(z.enum(['yes', 'no'])),
-  sort: z.optional(z.enum(GUEST_SORTS)),
+  sort: z.optional(z.enum(NAMED_SORTS)),
 }
 
 export const consoleGuestSchemas = {

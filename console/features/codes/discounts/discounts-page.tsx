@@ -7,6 +7,7 @@ import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
+import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
@@ -26,7 +27,7 @@ const WAYS = [
   { value: 'automatic', name: 'by themselves' },
   { value: 'voucher', name: 'by vouchers' },
 ]
-const ASKED = ['q', 'state', 'way', 'after'] as const
+const ASKED = ['q', 'state', 'way', 'sort', 'after'] as const
 
 export function DiscountsPage() {
   const query = useListQuery()
@@ -51,6 +52,7 @@ export function DiscountsPage() {
           onChange={(state) => query.set({ state })}
         />
         <ListFilter name="Applies" value={query.get('way')} choices={WAYS} onChange={(way) => query.set({ way })} />
+        <ListSort by="dated" query={query} />
       </ListTools>
       <div className={styles.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of discounts" />)}

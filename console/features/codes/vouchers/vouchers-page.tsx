@@ -8,6 +8,7 @@ import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
+import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListTools } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
@@ -31,7 +32,7 @@ const STATES = [
   { value: 'good', name: 'good' },
   { value: 'over', name: 'used up, over or ended' },
 ]
-const ASKED = ['template', 'state', 'after'] as const
+const ASKED = ['template', 'state', 'sort', 'after'] as const
 
 export function VouchersPage() {
   const query = useListQuery()
@@ -64,6 +65,7 @@ export function VouchersPage() {
           choices={STATES}
           onChange={(state) => query.set({ state })}
         />
+        <ListSort by="dated" query={query} />
       </ListTools>
       <div className={styles.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of vouchers" />)}

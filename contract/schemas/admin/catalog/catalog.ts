@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { id, idText, instant, integer, listOf, text, wholeNumber, words } from '#contract/schemas/field.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
+import { NAMED_SORTS } from '#contract/values/console/list-sorts.ts'
 import { ProductDocument, TextDocuments } from './product-document.ts'
 
 export const PRODUCT_STATES = ['on_sale', 'off_sale', 'draft', 'scheduled'] as const
@@ -77,6 +78,7 @@ const productFilter = {
   q: z.optional(text(200)),
   state: z.optional(z.enum(PRODUCT_STATES)),
   category: z.optional(idText()),
+  sort: z.optional(z.enum(NAMED_SORTS)),
 }
 const categoryFields = {
   Name: words(LONGEST_NAME),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { id, idText, integer, listOf, localDateTime, text, wholeNumber, words } from '#contract/schemas/field.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
+import { DATED_SORTS } from '#contract/values/console/list-sorts.ts'
 
 const DiscountState = z.enum(['on', 'off', 'not_started', 'ended', 'used_up'])
 /** A code that a guest types, every cart by itself, or vouchers alone. */
@@ -13,6 +14,7 @@ const filter = {
   q: z.optional(text(100)),
   state: z.optional(DiscountState),
   way: z.optional(DiscountWay),
+  sort: z.optional(z.enum(DATED_SORTS)),
 }
 
 const seen = {

@@ -123,8 +123,8 @@ function editsFrom({ Description, IsHidden, IsInTopMenu, Name, Slug, Texts }: Ca
   }
 }
 
-function filterOf({ category, q, state }: Asked): ProductFilter {
-  return { text: q, state, categoryId: category === undefined ? undefined : Number(category) }
+function filterOf({ category, q, sort, state }: Asked): ProductFilter {
+  return { text: q, state, sort, categoryId: category === undefined ? undefined : Number(category) }
 }
 
 async function* csvLines(database: Pick<Database, 'read'>, filter: ProductFilter): AsyncGenerator<string> {

@@ -6,6 +6,7 @@ import {
   countDiscounts,
   DISCOUNTS_PER_PAGE,
   type DiscountFilter,
+  type DiscountsRequest,
   findDiscount,
   listDiscounts,
   readDiscountUses,
@@ -106,7 +107,7 @@ export function discountCalls({ database, shop }: { database: Database; shop: Sh
       const { now, ...place } = await resort()
       const filter = filterOf(asked, now)
       const [rows, count] = await database.read(async (tx) => [
-        await listDiscounts(tx, { filter, after }),
+        await listDiscounts(tx, { filter, after, sort: asked.sort }),
         await countDiscounts(tx, filter),
       ])
       return {
@@ -119,7 +120,7 @@ export function discountCalls({ database, shop }: { database: Database; shop: Sh
     handle(exportDiscountsCall, async ({ query }) => {
       const { now, ...place } = await resort()
       const name = `discounts-${resortDay(now, place.zone)}.csv`
-      return new CsvReply(name, csvLines(database, filterOf(query, now), place))
+      return new CsvReply(name, csvLines(database, { filter: filterOf(query, now), sort: query.sort }, place))
     }),
 
     handle(showConsoleDiscountCall, async ({ params: { id } }) => (await show(id)) ?? NO_DISCOUNT),
@@ -164,14 +165,14 @@ async function staffNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
 /** A page is in memory at a time, and no transaction stays open while a slow reader takes the file. */
 async function* csvLines(
   database: Pick<Database, 'read'>,
-  filter: DiscountFilter,
+  wanted: Pick<DiscountsRequest, 'filter' | 'sort'>,
   place: ResortMoney,
 ): AsyncGenerator<string> {
   yield csvLine(DISCOUNT_COLUMNS)
   let after: number | undefined
   do {
     const from = after
-    const rows = await database.read((tx) => listDiscounts(tx, { filter, after: from, most: 500 }))
+    const rows = await database.read((tx) => listDiscounts(tx, { ...wanted, after: from, most: 500 }))
     for (const row of rows) yield csvLine(discountCells(discountDocument(row, place)))
     after = rows.length < 500 ? undefined : rows.at(-1)?.id
   } while (after !== undefined)

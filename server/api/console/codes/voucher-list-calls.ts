@@ -77,7 +77,11 @@ export function voucherListCalls({ database, shop, voucherCodes }: VoucherAdminO
   async function page(asked: Asked, after: number | undefined, size: number): Promise<VoucherListing[]> {
     const seen = await seenToday(shop)
     return database.read(async (tx) => {
-      const found = await listVouchers(tx, 'all', await filtersOf(tx, asked, seen.today), { after, size })
+      const found = await listVouchers(tx, 'all', await filtersOf(tx, asked, seen.today), {
+        after,
+        size,
+        sort: asked.sort,
+      })
       const ofValue = found.flatMap(({ id, type }) => (type === 'value' ? [id] : []))
       const values = new Map((await readValues(tx, ofValue)).map((value) => [value.voucherId, value]))
       return found.map((voucher) => voucherListing(voucher, { ...seen, value: values.get(voucher.id) }))
