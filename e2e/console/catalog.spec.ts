@@ -1,4 +1,4 @@
-/** The catalog in the console: a product is copied, changed, translated, pictured, published and moved by keys. */
+/** The catalog in the console: a product is copied, changed, translated, pictured, published, undone and moved by keys. */
 import { jpeg } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
@@ -6,7 +6,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydratedFrame, open } from '#e2e/fixtures/shop.ts'
 
 testInOwnShop(
-  'An admin copies a product, renames it for all and for a locale, adds a picture, publishes it and moves it by keys [IMPL-13]',
+  'An admin copies a product, renames it for all and for a locale, adds a picture and publishes it, and guests read it [IMPL-13]',
   { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, 'admin')
@@ -68,54 +68,6 @@ testInOwnShop(
     await expect(page.getByText('Guests see it now.')).toBeVisible()
     await expect(page.getByText('On sale', { exact: true })).toBeVisible()
 
-    const variants = page.getByRole('region', { name: 'Variants' })
-    const lines = variants.getByRole('button', { name: /^Take away / })
-    const options = variants.getByRole('group', { name: 'Make the combinations of' })
-    for (const undoes of ['button', 'key']) {
-      await options.getByRole('checkbox').first().check()
-      await expect(options.getByRole('status')).toHaveText(/^\d+ combinations, all of them new. None is taken away.$/)
-      await options.getByRole('button', { name: /^Make \d+ variants$/ }).click()
-      await expect(lines.first()).toBeVisible()
-      if (undoes === 'button') await page.getByRole('button', { name: 'Undo' }).click()
-      else await page.keyboard.press('ControlOrMeta+z')
-      await expect(lines).toHaveCount(0)
-    }
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-
-    await page.getByRole('button', { name: 'History …' }).click()
-    const history = page.getByRole('dialog', { name: 'History' })
-    await expect(history.getByText('Ada Winters').first()).toBeVisible()
-    await expect(history.getByText(/Sunrise ticket.*became.*First chair ticket/)).toBeVisible()
-    await expectAccessibleInLightAndDark(page, 'dialog:modal')
-    await history.getByRole('button', { name: 'Bring back what was there before, as a draft' }).last().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sunrise ticket' })).toBeVisible()
-    await page.getByRole('button', { name: 'Discard …' }).click()
-    await page.getByRole('button', { name: 'Discard them' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'First chair ticket' })).toBeVisible()
-
-    await open(page, '/admin/catalog/categories')
-    await page.getByRole('button', { name: /^Day tickets/ }).click()
-    const listed = page.getByRole('list', { name: 'Products in Day tickets' })
-    await expect(listed.getByRole('listitem').last()).toContainText('First chair ticket')
-    await expectAccessibleInLightAndDark(page)
-    const move = listed.getByRole('button', { name: 'Move First chair ticket' })
-    await move.press('ArrowUp')
-    await expect(page.getByText('First chair ticket is 3 of 4.')).toBeAttached()
-    await expect(move).toBeFocused()
-    await expect(listed.getByRole('listitem').nth(2)).toContainText('First chair ticket')
-    const first = await listed.getByRole('listitem').first().boundingBox()
-    await move.hover()
-    await page.mouse.down()
-    await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 4, { steps: 3 })
-    await page.mouse.up()
-    await expect(page.getByText('First chair ticket is 1 of 4.')).toBeAttached()
-    await expect(listed.getByRole('listitem').first()).toContainText('First chair ticket')
-
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox', { name: 'Find' }).fill('first chair')
-    await page.getByRole('option', { name: /^First chair ticket Product/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'First chair ticket' })).toBeVisible()
-
     // The console would ask once more without them.
     await page.goto('about:blank')
     await page.context().clearCookies()
@@ -136,5 +88,74 @@ testInOwnShop(
       .click()
     await expect(page).toHaveTitle(/First chair pass/)
     await expect(page).toHaveURL(/\/en-AU\/.*sunrise-ticket$/)
+  },
+)
+
+testInOwnShop(
+  'An admin undoes what was changed of a product, brings back what was there, and moves it in its category by keys and mouse [IMPL-13]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, '/admin/catalog')
+    await page.getByRole('link', { name: 'Day lift ticket' }).click()
+    await page.getByRole('button', { name: 'Copy product …' }).click()
+    const copying = page.getByRole('dialog', { name: 'Copy product' })
+    await copying.getByRole('textbox', { name: 'Name' }).fill('Sunset ticket')
+    await copying.getByRole('button', { name: 'Copy it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunset ticket' })).toBeVisible()
+    await page.getByRole('region', { name: 'Basics' }).getByRole('textbox', { name: 'Name' }).fill('Last chair ticket')
+    await expect(page.getByText(/^Changes not published\. Kept .* by Ada Winters\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Publish …' }).click()
+    await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('Guests see it now.')).toBeVisible()
+
+    const variants = page.getByRole('region', { name: 'Variants' })
+    const lines = variants.getByRole('button', { name: /^Take away / })
+    const options = variants.getByRole('group', { name: 'Make the combinations of' })
+    for (const undoes of ['button', 'key']) {
+      await options.getByRole('checkbox').first().check()
+      await expect(options.getByRole('status')).toHaveText(/^\d+ combinations, all of them new. None is taken away.$/)
+      await options.getByRole('button', { name: /^Make \d+ variants$/ }).click()
+      await expect(lines.first()).toBeVisible()
+      if (undoes === 'button') await page.getByRole('button', { name: 'Undo' }).click()
+      else await page.keyboard.press('ControlOrMeta+z')
+      await expect(lines).toHaveCount(0)
+    }
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+
+    await page.getByRole('button', { name: 'History …' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await expect(history.getByText('Ada Winters').first()).toBeVisible()
+    await expect(history.getByText(/Sunset ticket.*became.*Last chair ticket/)).toBeVisible()
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await history.getByRole('button', { name: 'Bring back what was there before, as a draft' }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunset ticket' })).toBeVisible()
+    await page.getByRole('button', { name: 'Discard …' }).click()
+    await page.getByRole('button', { name: 'Discard them' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Last chair ticket' })).toBeVisible()
+
+    await open(page, '/admin/catalog/categories')
+    await page.getByRole('button', { name: /^Day tickets/ }).click()
+    const listed = page.getByRole('list', { name: 'Products in Day tickets' })
+    await expect(listed.getByRole('listitem').last()).toContainText('Last chair ticket')
+    const all = await listed.getByRole('listitem').count()
+    await expectAccessibleInLightAndDark(page)
+    const move = listed.getByRole('button', { name: 'Move Last chair ticket' })
+    await move.press('ArrowUp')
+    await expect(page.getByText(`Last chair ticket is ${all - 1} of ${all}.`)).toBeAttached()
+    await expect(move).toBeFocused()
+    await expect(listed.getByRole('listitem').nth(all - 2)).toContainText('Last chair ticket')
+    const first = await listed.getByRole('listitem').first().boundingBox()
+    await move.hover()
+    await page.mouse.down()
+    await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 4, { steps: 3 })
+    await page.mouse.up()
+    await expect(page.getByText(`Last chair ticket is 1 of ${all}.`)).toBeAttached()
+    await expect(listed.getByRole('listitem').first()).toContainText('Last chair ticket')
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Find' }).fill('last chair')
+    await page.getByRole('option', { name: /^Last chair ticket Product/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Last chair ticket' })).toBeVisible()
   },
 )
