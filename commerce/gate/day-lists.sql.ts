@@ -43,8 +43,8 @@ export type DayListRequest = {
 
 const LINES_PER_PAGE = 100
 
-/** Where it is picked up: said at checkout, or chosen with the product. */
-const PLACE = `coalesce(line.details -> 'rental' ->> 'location',
+/** Where a `line` is picked up: said at checkout, or chosen with the product; empty where neither. */
+export const PICK_UP_PLACE = `coalesce(line.details -> 'rental' ->> 'location',
   (select value from jsonb_to_recordset(line.chosen) as option (name text, value text)
    where name ilike '%location%' limit 1), '')`
 
@@ -58,7 +58,7 @@ const onDay = (place: string, only: string) => `
 const KINDS: Record<DayListKind, string> = {
   arrivals: onDay(`''`, ''),
   rentals: onDay(
-    PLACE,
+    PICK_UP_PLACE,
     `join product on product.id = line.product_id and (asks_rental_profile
        or exists (select from product_rental_location where product_id = product.id))`,
   ),

@@ -8,6 +8,7 @@ export {
   type ListedLine,
   listDay,
   nextCursor,
+  PICK_UP_PLACE,
 } from './day-lists.sql.ts'
 export {
   type AdmissionRow,

@@ -67,6 +67,15 @@ export {
   type SetCapacityOfDaysResult,
   setCapacityOfDays,
 } from './operated/set-capacity-of-days.ts'
+export { stockRowOn } from './rental-stock/pieces-by-day.ts'
+export {
+  moveRentalStock,
+  type RentalMoveDraft,
+  type RentalStockDraft,
+  type RentalStockResult,
+  setRentalStock,
+} from './rental-stock/place-rental-stock.ts'
+export { readRentalLocations, readRentalStock } from './rental-stock/rental-stock.sql.ts'
 export type { SlotSpan } from './slots.sql.ts'
 export {
   type Demand,

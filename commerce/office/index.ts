@@ -37,6 +37,7 @@ export {
   readGuestCard,
   readOrderRevision,
 } from './order-page.sql.ts'
+export { type RentalDay, readRentalPlaces } from './places/rental-places.ts'
 export {
   type BookedPlaces,
   type HeldPlaces,

@@ -105,6 +105,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'renewal_consent',
   'renewal_offer',
   'renewal_use',
+  'rental_stock',
   'slot',
   'stored_card',
   'ticket',

@@ -15,6 +15,7 @@ import {
   productPool,
   slot,
 } from '#commerce/inventory/inventory.tables.ts'
+import { rentalStock } from '#commerce/inventory/rental-stock.tables.ts'
 import type { Day } from '#contract/values/day.ts'
 
 export type PoolUse = { poolId: number; variantId: number | null; units: number }
@@ -117,7 +118,8 @@ export async function selectBlackouts(tx: Tx, productId: number): Promise<Day[]>
  * the rows go one table after the other. What names a pool, price levels, activities and courses, goes before.
  */
 export async function clearInventory(tx: Tx): Promise<void> {
-  for (const table of [capacityChange, ledger, booking, hold, slot, productPool, pool, blackout]) await tx.delete(table)
+  for (const table of [capacityChange, ledger, booking, hold, slot, productPool, rentalStock, pool, blackout])
+    await tx.delete(table)
 }
 
 export type Violation = { slotId: number; what: string; counted: number; expected: number }
