@@ -17,6 +17,7 @@ import * as insight from '#contract/calls/admin/insight.ts'
 import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
+import * as rentalStock from '#contract/calls/admin/rental-stock.ts'
 import * as access from '#contract/calls/admin/shop/access.ts'
 import * as historyAdmin from '#contract/calls/admin/shop/history.ts'
 import * as importAdmin from '#contract/calls/admin/shop/imports.ts'
@@ -72,6 +73,7 @@ import * as ofOrderMoves from '#contract/schemas/admin/order-moves.ts'
 import * as ofConsolePages from '#contract/schemas/admin/order-page.ts'
 import * as ofConsoleOrders from '#contract/schemas/admin/orders.ts'
 import * as ofPriceGrid from '#contract/schemas/admin/prices.ts'
+import * as ofRentalStock from '#contract/schemas/admin/rental-stock.ts'
 import * as ofAccess from '#contract/schemas/admin/shop/access.ts'
 import * as ofHistory from '#contract/schemas/admin/shop/history.ts'
 import * as ofImports from '#contract/schemas/admin/shop/imports.ts'
@@ -148,6 +150,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...closures,
   ...closureAdmin,
   ...inventoryAdmin,
+  ...rentalStock,
   ...priceGrid,
   ...catalogAdmin,
   ...gateAdmin,
@@ -206,6 +209,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofGuestMerge.guestMergeSchemas,
   ...ofClosures.closuresSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
+  ...ofRentalStock.rentalStockSchemas,
   ...ofPriceGrid.priceGridSchemas,
   ...ofCatalogAdmin.catalogAdminSchemas,
   ...ofGate.gateSchemas,

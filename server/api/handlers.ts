@@ -38,6 +38,7 @@ import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts
 import { historyCalls } from '#server/api/console/history/history-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
 import { offeredDayCalls } from '#server/api/console/inventory/offer-calls.ts'
+import { rentalStockCalls } from '#server/api/console/inventory/rental-stock-calls.ts'
 import { takenPlacesCalls } from '#server/api/console/inventory/taken-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { staffMoveCalls } from '#server/api/console/moves/staff-move-calls.ts'
@@ -185,6 +186,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...inventoryCalls({ database, shop }),
     ...takenPlacesCalls(database),
     ...offeredDayCalls(database),
+    ...rentalStockCalls(database),
     ...settingCalls({ database }),
     ...historyCalls({ database, shop }),
     ...textCalls({ database }),

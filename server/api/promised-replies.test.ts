@@ -139,6 +139,15 @@ async function scanned(assignedTo: number | null = null) {
 
 const HOOK = { Url: 'https://erp.silverpine.example/hooks', Events: ['day.closed'] }
 
+async function skisAt(location: string): Promise<{ id: number; version: number; locationId: number }> {
+  const { rows } = await shop.database.pool.query(
+    `select pool.id, version, rental_location.id as "locationId" from pool, rental_location
+     where pool.name = 'skis' and rental_location.name = $1`,
+    [location],
+  )
+  return rows[0]
+}
+
 async function firstWebhook(): Promise<{ Id: number; Revision: number }> {
   const { Items } = await (await admin.fetch('/api/admin/access/webhooks')).json()
   return Items[0]
@@ -626,6 +635,21 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     )
     const [{ id, product, version }] = rows
     const body = { Day: '2027-03-03', ProductIds: [product], IsOffered: false, Reason: 'A race', Version: version }
+    return [{ params: { id }, body }]
+  },
+  async showRentalStock() {
+    const { rows } = await shop.database.pool.query(`select id from pool where name = 'skis'`)
+    return [{ params: { id: rows[0].id }, query: { from: DAY, days: '2' } }]
+  },
+  async setRentalStock() {
+    const { id, locationId, version } = await skisAt('Base Village')
+    const body = { Day: DAY, Locations: [{ Id: locationId, Pieces: 5 }], Reason: 'The season begins', Version: version }
+    return [{ params: { id }, body }]
+  },
+  async moveRentalStock() {
+    const { id, locationId, version } = await skisAt('Base Village')
+    const { locationId: to } = await skisAt('Ridge House')
+    const body = { Day: DAY, FromId: locationId, ToId: to, Pieces: 2, Reason: 'A bus comes', Version: version }
     return [{ params: { id }, body }]
   },
   previewClosure: () => [{ body: CLOSING }],

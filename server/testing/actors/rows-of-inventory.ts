@@ -25,4 +25,19 @@ export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
       body: { Day: DAY, ProductIds: [NONE], IsOffered: false, Reason: 'A race has the slope', Version: 1 },
     }),
   },
+  showRentalStock: { answers: ADMIN, with: () => ({ params: { id: NONE }, query: { from: DAY } }) },
+  setRentalStock: {
+    answers: MISSING,
+    with: () => ({
+      params: { id: NONE },
+      body: { Day: DAY, Locations: [{ Id: NONE, Pieces: 1 }], Reason: 'The season begins', Version: 1 },
+    }),
+  },
+  moveRentalStock: {
+    answers: MISSING,
+    with: () => ({
+      params: { id: NONE },
+      body: { Day: DAY, FromId: 1, ToId: NONE, Pieces: 1, Reason: 'A bus comes', Version: 1 },
+    }),
+  },
 }

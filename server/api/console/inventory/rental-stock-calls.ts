@@ -1,0 +1,68 @@
+/** Where the pieces of a rental pool lie, for operators: read by day, set, and moved. */
+import type { Database } from '#commerce/database/open.ts'
+import { moveRentalStock, type RentalStockResult, setRentalStock } from '#commerce/inventory/index.ts'
+import { readRentalPlaces } from '#commerce/office/index.ts'
+import { moveRentalStockCall, setRentalStockCall, showRentalStockCall } from '#contract/calls/admin/rental-stock.ts'
+import { addDays } from '#contract/values/day.ts'
+import { POOL_CHANGED } from '#server/api/console/inventory-calls.ts'
+import { staffInPerson } from '#server/api/people/in-person.ts'
+import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
+import { rentalStockDocument } from '#server/wire/console/inventory/rental-stock.ts'
+
+const NOT_FOUND = refused(404, 'NOT_FOUND', 'Nothing of this pool is picked up at such a location.')
+const SAME_LOCATION = refused(400, 'BAD_INPUT', 'Choose another location to move them to.', 'body.ToId')
+const TWICE = refused(400, 'BAD_INPUT', 'A location is named twice.', 'body.Locations')
+
+export function rentalStockCalls(database: Database): Handler[] {
+  return [
+    handle(showRentalStockCall, async ({ params, query }) => {
+      const { days = 1, from } = query
+      const until = addDays(from, days - 1)
+      return rentalStockDocument(await database.read((tx) => readRentalPlaces(tx, params.id, from, until)))
+    }),
+
+    handle(setRentalStockCall, async ({ body, params, request }) => {
+      const by = staffInPerson(request, 'inventory')
+      if (!by) return NOT_ALLOWED
+      const { Day, Locations, Reason, Version } = body
+      if (new Set(Locations.map(({ Id }) => Id)).size < Locations.length) return TWICE
+      const draft = {
+        ...{ poolId: params.id, day: Day, reason: Reason, expectedVersion: Version },
+        pieces: Locations.map(({ Id, Pieces }) => ({ locationId: Id, pieces: Pieces })),
+      }
+      return told(
+        await operating<RentalStockResult>(database, by, setRentalStockCall.path, (tx) => setRentalStock(tx, draft)),
+      )
+    }),
+
+    handle(moveRentalStockCall, async ({ body, params, request }) => {
+      const by = staffInPerson(request, 'inventory')
+      if (!by) return NOT_ALLOWED
+      const { Day, FromId, Pieces, Reason, ToId, Version } = body
+      if (FromId === ToId) return SAME_LOCATION
+      const draft = {
+        ...{ poolId: params.id, from: FromId, to: ToId, pieces: Pieces },
+        ...{ day: Day, reason: Reason, expectedVersion: Version },
+      }
+      return told(
+        await operating<RentalStockResult>(database, by, moveRentalStockCall.path, (tx) => moveRentalStock(tx, draft)),
+      )
+    }),
+  ]
+}
+
+function told(result: RentalStockResult) {
+  if (result.ok) return { Version: result.version }
+  if (result.reason === 'not_found') return NOT_FOUND
+  if (result.reason === 'changed_meanwhile') return POOL_CHANGED
+  const { day, pieces } = result
+  if (result.reason === 'too_few')
+    return refused(409, 'TOO_FEW', `Only ${pieces} lie there on ${day}. Nothing was moved.`, 'body.Pieces')
+  return refused(
+    409,
+    'MORE_THAN_CAPACITY',
+    `On ${day} the pool has ${result.capacity} places, and ${pieces} pieces would lie at its locations.`,
+    'body.Locations',
+  )
+}
