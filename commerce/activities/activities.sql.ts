@@ -2,7 +2,7 @@
 import { asc, getTableColumns, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
-import { activity } from './activities.tables.ts'
+import { activity, instructor, instructorSlot } from './activities.tables.ts'
 
 /** As it is sold; the version is for those who edit it. */
 export type Activity = Readonly<Omit<typeof activity.$inferSelect, 'version'>>
@@ -43,9 +43,9 @@ export async function upsertActivity(tx: Tx, row: typeof activity.$inferInsert):
   return saved.id
 }
 
-/** Takes every activity away. Their pools stay, because holds may stand in them; `clearInventory` takes those. */
+/** Takes activities and instructors away. Pools stay, because holds may be in them; `clearInventory` takes those. */
 export async function clearActivities(tx: Tx): Promise<void> {
-  await tx.delete(activity)
+  for (const table of [instructorSlot, instructor, activity]) await tx.delete(table)
 }
 
 export type LockRow = {

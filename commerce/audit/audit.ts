@@ -47,6 +47,7 @@ export type AuditAction =
   | 'day reopened'
   | 'course changed'
   | 'activity changed'
+  | 'instructor changed'
   | 'admin made'
   | 'staff seen'
   | 'staff role changed'

@@ -82,6 +82,8 @@ const GUARDED: ReadonlySet<string> = new Set([
   'hold',
   'household',
   'household_member',
+  'instructor',
+  'instructor_slot',
   'journal_entry',
   'ledger',
   'line_move',

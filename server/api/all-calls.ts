@@ -14,6 +14,7 @@ import * as figures from '#contract/calls/admin/figures.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
 import * as guestAdmin from '#contract/calls/admin/guests.ts'
 import * as insight from '#contract/calls/admin/insight.ts'
+import * as instructorAdmin from '#contract/calls/admin/instructors.ts'
 import * as inventoryAdmin from '#contract/calls/admin/inventory.ts'
 import * as orderAdmin from '#contract/calls/admin/orders.ts'
 import * as priceGrid from '#contract/calls/admin/prices.ts'
@@ -67,6 +68,7 @@ import * as ofFigures from '#contract/schemas/admin/figures.ts'
 import * as ofGuestMerge from '#contract/schemas/admin/guest-merge.ts'
 import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
 import * as ofInsight from '#contract/schemas/admin/insight.ts'
+import * as ofInstructorAdmin from '#contract/schemas/admin/instructors.ts'
 import * as ofInventoryAdmin from '#contract/schemas/admin/inventory.ts'
 import * as ofOrderActions from '#contract/schemas/admin/order-actions.ts'
 import * as ofOrderMoves from '#contract/schemas/admin/order-moves.ts'
@@ -149,6 +151,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...guestAdmin,
   ...closures,
   ...closureAdmin,
+  ...instructorAdmin,
   ...inventoryAdmin,
   ...rentalStock,
   ...priceGrid,
@@ -208,6 +211,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofConsoleGuests.consoleGuestSchemas,
   ...ofGuestMerge.guestMergeSchemas,
   ...ofClosures.closuresSchemas,
+  ...ofInstructorAdmin.instructorAdminSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
   ...ofRentalStock.rentalStockSchemas,
   ...ofPriceGrid.priceGridSchemas,

@@ -37,6 +37,7 @@ import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts'
 import { historyCalls } from '#server/api/console/history/history-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
+import { instructorCalls } from '#server/api/console/inventory/instructor-calls.ts'
 import { offeredDayCalls } from '#server/api/console/inventory/offer-calls.ts'
 import { rentalStockCalls } from '#server/api/console/inventory/rental-stock-calls.ts'
 import { takenPlacesCalls } from '#server/api/console/inventory/taken-calls.ts'
@@ -187,6 +188,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...takenPlacesCalls(database),
     ...offeredDayCalls(database),
     ...rentalStockCalls(database),
+    ...instructorCalls(database),
     ...settingCalls({ database }),
     ...historyCalls({ database, shop }),
     ...textCalls({ database }),

@@ -652,6 +652,29 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const body = { Day: DAY, FromId: locationId, ToId: to, Pieces: 2, Reason: 'A bus comes', Version: version }
     return [{ params: { id }, body }]
   },
+  listInstructors: () => [{}],
+  addInstructor: () => [{ body: { Name: 'Ines Berg' } }],
+  async changeInstructor() {
+    const { rows } = await shop.database.pool.query(
+      `insert into instructor (name) values ('Karl Amsel') returning id, version`,
+    )
+    const [{ id, version }] = rows
+    return [{ params: { id }, body: { Name: 'Karl Holt', IsArchived: true, Version: version } }]
+  },
+  async listTaughtTimes() {
+    const { rows } = await shop.database.pool.query('select pool_id as id from activity limit 1')
+    return [{ params: { id: rows[0].id, day: DAY } }]
+  },
+  async assignInstructor() {
+    const { rows } = await shop.database.pool.query(
+      `with made as (insert into instructor (name) values ('Jo Lind') returning id)
+       select made.id as instructor, pool_id as pool, svc_date::text as day, svc_time::text as time
+       from made, slot join activity using (pool_id) limit 1`,
+    )
+    const [{ day, instructor, pool, time }] = rows
+    const body = { StartTime: time.slice(0, 5), InstructorId: instructor, IsGiven: true }
+    return [{ params: { id: pool, day }, body }]
+  },
   previewClosure: () => [{ body: CLOSING }],
   closeDay: () => [{ body: CLOSING }, { body: { ...CLOSING, Words: {} } }],
   async reopenDay() {

@@ -6,6 +6,7 @@ import type { Day } from '#contract/values/day.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { CapacityForm } from './capacity-form.tsx'
 import { CloseDay } from './close-day.tsx'
+import { TaughtTimes } from './instructors/taught-times.tsx'
 import styles from './inventory.module.css'
 import { OfferedDays } from './offered-days.tsx'
 import { PastChanges } from './past-changes.tsx'
@@ -48,6 +49,7 @@ export function DayPanel({ days, filled, pool }: Props) {
       </section>
       {isOne && held > 0 && <CartsOfDay pool={pool} day={day} />}
       {open.length > 0 && <CapacityForm pool={pool} day={day} last={last} />}
+      {isOne && pool.StartTimes > 1 && <TaughtTimes pool={pool} day={day} />}
       {open.length > 0 && <OfferedDays pool={pool} day={day} last={last} />}
       {isOne && open.length > 0 && <PastChanges pool={pool} day={day} />}
       {isOne && open.length > 0 && <CloseDay pool={pool} day={day} />}

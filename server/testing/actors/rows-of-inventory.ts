@@ -18,6 +18,17 @@ export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
       body: { Day: DAY, StartTime: null, Capacity: 10, Reason: 'Wind on the ridge', Version: 1 },
     }),
   },
+  listInstructors: { answers: ADMIN },
+  addInstructor: { answers: ADMIN, with: () => ({ body: { Name: 'Ines Berg' } }) },
+  changeInstructor: {
+    answers: MISSING,
+    with: () => ({ params: { id: NONE }, body: { Name: 'Ines Berg', IsArchived: false, Version: 1 } }),
+  },
+  listTaughtTimes: { answers: ADMIN, with: () => ({ params: { id: NONE, day: DAY } }) },
+  assignInstructor: {
+    answers: MISSING,
+    with: () => ({ params: { id: NONE, day: DAY }, body: { StartTime: '09:30', InstructorId: NONE, IsGiven: true } }),
+  },
   offerPoolDays: {
     answers: MISSING,
     with: () => ({
