@@ -1,4 +1,4 @@
-/** The catalog in the console: a product is copied, changed, translated, pictured, published, undone and moved by keys. */
+/** The catalog in the console: a product is copied, changed, translated, published, undone and moved by keys. */
 import { jpeg } from '#commerce/uploads/redrawing/pictures-for-tests.ts'
 import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'

@@ -1,7 +1,7 @@
 /**
  * A code as a square to scan: dark modules on a white ground in every scheme, with four modules of quiet space around
  * it, as a PNG because mail programs know no SVG. It has one bit for each pixel and is written here: a library for all
- * pictures takes many times as long, and each ticket that is sold has one (docs/decisions/0042-squares-by-qr.md).
+ * pictures takes many times as long, and each ticket that is sold has one (docs/decisions/0043-squares-by-qr.md).
  */
 import { crc32, deflateSync } from 'node:zlib'
 import { codeModules } from '#server/tickets/code-square.ts'
