@@ -21,8 +21,14 @@ export async function lockSlotsOfHolds(tx: Tx, { cartId, lineId, lockId }: Holds
   await lockSlotsOfCart(tx, [cartId, lineId ?? null, lockId ?? null])
 }
 
-const lockSlotsOfSeveral = statement(
+const lockSlotsOfPair = statement(
   'lock_slots_of_carts',
+  `select id from slot
+   where id = any (array(select slot_id from hold where cart_id in ($1, $2) and state in ('active', 'paying')))
+   order by id for update`,
+)
+const lockSlotsOfSeveral = statement(
+  'lock_slots_of_many_carts',
   `select id from slot
    where id = any (array(select slot_id from hold where cart_id = any ($1::int[]) and state in ('active', 'paying')))
    order by id for update`,
@@ -33,7 +39,10 @@ const lockSlotsOfSeveral = statement(
  * afterwards stays so: no other transaction books the end of one. Ending several of them one after the other is fine.
  */
 export async function lockSlotsOfCarts(tx: Tx, cartIds: readonly number[]): Promise<void> {
-  await lockSlotsOfSeveral(tx, [cartIds])
+  const [one, other = one] = cartIds
+  // A list of unknown length looks dearer than each one that is given, and would be planned anew each time.
+  if (cartIds.length <= 2) await lockSlotsOfPair(tx, [one, other])
+  else await lockSlotsOfSeveral(tx, [cartIds])
 }
 
 // What is being paid for is changed by its payment alone (bookings/payment.sql.ts).
