@@ -10,6 +10,7 @@ import { COMMAND, KeyHint } from '#console/page/key-hint.tsx'
 import { useKeySequences, useKeys } from '#console/page/keys.ts'
 import { useMay, useStaff } from '#console/page/staff.tsx'
 import { NothingHere } from '#console/page/states.tsx'
+import { LeaveQuestion } from '#console/page/unsaved.tsx'
 import { USER_PROFILE_PATH } from '#contract/rules/shop-paths.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon, LEAVE, MENU, OUTWARD } from '#ui/media/icon.tsx'
@@ -54,6 +55,7 @@ function Frame() {
       <FindDialog areas={areas} isOpen={isFinding} onClose={() => setIsFinding(false)} onGo={go} />
       <MoreDialog areas={areas} isOpen={showsMore} onClose={() => setShowsMore(false)} />
       <KeysDialog areas={areas} isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
+      <LeaveQuestion />
     </div>
   )
 }

@@ -8,9 +8,10 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 
+/** Forms of the page with something unsaved. A page may have several, of which the router would ask one alone. */
+const unsaved = new Set<object>()
+
 type Unsaved = {
-  /** The question, to be shown anywhere in the form's page. */
-  question: ReactNode
   /** Goes on after saving, whatever the fields still say. */
   leave(to: string, state?: unknown): void
   /** It is saved: the page may be left or loaded anew by whatever comes next. */
@@ -19,71 +20,75 @@ type Unsaved = {
 
 export function useUnsaved(isChanged: boolean): Unsaved {
   const navigate = useNavigate()
-  const isSaved = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const form = useRef({})
+  const forget = () => void unsaved.delete(form.current)
   useEffect(() => {
+    const own = form.current
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isSaved.current) event.preventDefault()
+      if (unsaved.has(own)) event.preventDefault()
     }
+    unsaved.add(own)
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return () => {
+      unsaved.delete(own)
+      removeEventListener('beforeunload', ask)
+    }
   }, [isChanged])
-
-  const stay = () => blocker.reset?.()
   return {
+    forget,
     leave(to, state) {
-      isSaved.current = true
+      forget()
       void navigate(to, { state })
     },
-    forget() {
-      isSaved.current = true
-    },
-    question: (
-      <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" hasNoCross>
-        <p>What you changed here is not saved.</p>
-        <DialogActions>
-          <Button look="line" data-start onClick={stay}>
-            Stay here
-          </Button>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>
-        </DialogActions>
-      </Dialog>
-    ),
   }
 }
 
+/** The question of all forms, which the frame shows. */
+export function LeaveQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" hasNoCross>
+      <p>What you changed here is not saved.</p>
+      <DialogActions>
+        <Button look="line" data-start onClick={stay}>
+          Stay here
+        </Button>
+        <Button look="danger" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type UnsavedPart = Pick<Unsaved, 'forget'> & { close(): void; question: ReactNode }
+
 /**
- * Asks before a dialog with unsaved changes is closed, within the dialog: by its cross, Escape or a press beside it.
- * The page behind it is not left unasked either.
+ * Asks before a part of a page with unsaved changes is closed, within it: a dialog by its cross, Escape or a press
+ * beside it, a form that opened in a list by its button. The page is not left unasked either.
  */
-export function useUnsavedDialog(isChanged: boolean, onClose: () => void): { close(): void; question: ReactNode } {
-  const { question } = useUnsaved(isChanged)
+export function useUnsavedPart(isChanged: boolean, onClose: () => void): UnsavedPart {
+  const { forget } = useUnsaved(isChanged)
   const [isAsked, setIsAsked] = useState(false)
   return {
+    forget,
     close: () => (isChanged ? setIsAsked(true) : onClose()),
-    question: (
-      <>
-        {isAsked && isChanged && (
-          <Message tone="warning" urgent>
-            <p>What you changed here is not saved.</p>
-            <DialogActions>
-              <Button look="line" onClick={() => setIsAsked(false)}>
-                Stay here
-              </Button>
-              <Button look="danger" onClick={onClose}>
-                Leave
-              </Button>
-            </DialogActions>
-          </Message>
-        )}
-        {question}
-      </>
+    question: isAsked && isChanged && (
+      <Message tone="warning" urgent>
+        <p>What you changed here is not saved.</p>
+        <DialogActions>
+          <Button look="line" onClick={() => setIsAsked(false)}>
+            Stay here
+          </Button>
+          <Button look="danger" onClick={onClose}>
+            Leave
+          </Button>
+        </DialogActions>
+      </Message>
     ),
   }
 }

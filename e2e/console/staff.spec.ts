@@ -29,6 +29,12 @@ testInOwnShop(
     await page.getByRole('button', { name: 'Give a role …' }).click()
     const give = page.getByRole('dialog', { name: 'Give a role' })
     await give.getByLabel('E-mail address').fill('no-account@silverpine.example')
+    // Back by the browser while the dialog is open: the page is not left unasked.
+    await page.goBack()
+    await unsaved.getByRole('button', { name: 'Stay here' }).click()
+    await give.getByRole('button', { name: 'Cancel' }).click()
+    await expect(give.getByRole('alert')).toContainText('What you changed here is not saved.')
+    await give.getByRole('button', { name: 'Stay here' }).click()
     await give.getByLabel('Role', { exact: true }).selectOption('Stock room')
     await give.getByRole('button', { name: 'Give this role' }).click()
     await expect(give.getByLabel('E-mail address')).toHaveAccessibleDescription(/No account has this/)

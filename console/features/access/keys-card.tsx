@@ -4,6 +4,7 @@ import { rightsInWords } from '#console/features/staff/right-words.ts'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { HistoryToggle } from '#console/page/history/history.tsx'
 import { useStaff } from '#console/page/staff.tsx'
 import { listApiKeysCall, revokeApiKeyCall } from '#contract/calls/admin/shop/access.ts'
 import type { ApiKeyListing } from '#contract/schemas/admin/shop/access.ts'
@@ -26,7 +27,7 @@ export function KeysCard({ keys }: { keys: readonly ApiKeyListing[] }) {
           const state = KEY_STATES[State]
           return (
             <li key={Id} className={State === 'open' ? undefined : styles.over}>
-              <span className={styles.what}>
+              <div className={styles.what}>
                 <b>{Name}</b> {state && <Badge tone={state.tone}>{state.words}</Badge>}
                 <small>
                   <code>{Prefix}…</code> {rightsInWords(Rights)}
@@ -35,7 +36,8 @@ export function KeysCard({ keys }: { keys: readonly ApiKeyListing[] }) {
                   Made {date(MadeAt)} by {MadeBy}.{LastDay && ` Ends ${weekday(LastDay)}.`}{' '}
                   {UsedOn ? `Used last on ${weekday(UsedOn)}.` : 'Never used.'}
                 </small>
-              </span>
+                <HistoryToggle kind="key" id={Id} name={`History of ${Name}`} />
+              </div>
               {IsAdmin && State !== 'revoked' && (
                 <Button look="line" size="small" aria-label={`Revoke … ${Name}`} onClick={() => setRevoking(key)}>
                   Revoke …

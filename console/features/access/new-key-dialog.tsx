@@ -2,24 +2,25 @@
 import { type FormEvent, useState } from 'react'
 import { RightChoices } from '#console/features/staff/right-choices.tsx'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { listApiKeysCall, makeApiKeyCall } from '#contract/calls/admin/shop/access.ts'
 import { LONGEST_KEY_NAME, type Right } from '#contract/values/rights.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
 import { ToldOnce } from './told-once.tsx'
 
 export function NewKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="New API key">
-      {isOpen && <NewKey onDone={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title="New API key">
+      {({ close, done, saved }) => <NewKey onClose={close} onDone={done} onMade={saved} />}
+    </FormDialog>
   )
 }
 
-function NewKey({ onDone }: { onDone(): void }) {
+function NewKey({ onClose, onDone, onMade }: { onClose(): void; onDone(): void; onMade(): void }) {
   const [rights, setRights] = useState<readonly Right[]>([])
   const [secret, setSecret] = useState<string>()
   const [words, setWords] = useState<string>()
@@ -31,8 +32,9 @@ function NewKey({ onDone }: { onDone(): void }) {
     const lastDay = String(form.get('lastDay'))
     const body = { Name: String(form.get('name')).trim(), Rights: [...rights], ...(lastDay && { LastDay: lastDay }) }
     const made = await send({ body })
-    if (made?.success) setSecret(made.Secret)
-    else setWords(made?.message[0])
+    if (!made?.success) return setWords(made?.message[0])
+    setSecret(made.Secret)
+    onMade()
   }
 
   if (secret !== undefined) {
@@ -58,7 +60,7 @@ function NewKey({ onDone }: { onDone(): void }) {
         </Message>
       )}
       <DialogActions>
-        <Button look="line" onClick={onDone}>
+        <Button look="line" onClick={onClose}>
           Cancel
         </Button>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Making">

@@ -1,23 +1,24 @@
 /** A new webhook. The secret that its messages are signed by is shown once it is made. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { listWebhooksCall, makeWebhookCall } from '#contract/calls/admin/shop/webhooks.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
 import { ToldOnce } from './told-once.tsx'
 import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx'
 
 export function NewWebhookDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="New webhook">
-      {isOpen && <NewWebhook onDone={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title="New webhook">
+      {({ close, done, saved }) => <NewWebhook onClose={close} onDone={done} onMade={saved} />}
+    </FormDialog>
   )
 }
 
-function NewWebhook({ onDone }: { onDone(): void }) {
+function NewWebhook({ onClose, onDone, onMade }: { onClose(): void; onDone(): void; onMade(): void }) {
   const [draft, setDraft] = useState<WebhookDraft>({ url: '', events: [] })
   const [secret, setSecret] = useState<string>()
   const [refused, setRefused] = useState<{ code: string | undefined; message: string | undefined }>()
@@ -26,8 +27,9 @@ function NewWebhook({ onDone }: { onDone(): void }) {
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     const made = await send({ body: { Url: draft.url.trim(), Events: [...draft.events] } })
-    if (made?.success) setSecret(made.Secret)
-    else setRefused(made && { code: made.code, message: made.message[0] })
+    if (!made?.success) return setRefused(made && { code: made.code, message: made.message[0] })
+    setSecret(made.Secret)
+    onMade()
   }
 
   if (secret !== undefined) {
@@ -45,7 +47,7 @@ function NewWebhook({ onDone }: { onDone(): void }) {
         </Message>
       )}
       <DialogActions>
-        <Button look="line" onClick={onDone}>
+        <Button look="line" onClick={onClose}>
           Cancel
         </Button>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Making">

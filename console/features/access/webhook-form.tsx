@@ -28,7 +28,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
   const change = useSend(changeWebhookCall, [listWebhooksCall])
   const remove = useSend(deleteWebhookCall, [listWebhooksCall])
   const isChanged = draft.url !== read.Url || draft.events.join() !== read.Events.join()
-  const { leave, question } = useUnsaved(isChanged)
+  const { leave } = useUnsaved(isChanged)
   const params = { id: read.Id }
 
   async function save(pauses: boolean): Promise<void> {
@@ -89,7 +89,6 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
           </Button>
         </DialogActions>
       </Dialog>
-      {question}
     </Card>
   )
 }

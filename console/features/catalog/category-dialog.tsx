@@ -1,8 +1,8 @@
 /** The form of a category. Saved over the version that was read: where a colleague was first, it says so. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
-import { useUnsavedDialog } from '#console/page/unsaved.tsx'
 import {
   listCatalogCategoriesCall,
   makeCatalogCategoryCall,
@@ -13,7 +13,7 @@ import type { ConsoleCategory } from '#contract/schemas/admin/catalog/catalog.ts
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './catalog.module.css'
 import { Tick } from './inputs/fields.tsx'
 import { FIRST_LOCALE, LocaleFields } from './texts/locale-fields.tsx'
@@ -22,25 +22,17 @@ import { textsOfCategory } from './texts/texts-to-say.ts'
 type Props = { isOpen: boolean; category: ConsoleCategory | undefined; onClose(): void }
 
 export function CategoryDialog({ category, isOpen, onClose }: Props) {
-  const [isChanged, setIsChanged] = useState(false)
-  const { close, question } = useUnsavedDialog(isChanged, done)
-
-  function done(): void {
-    setIsChanged(false)
-    onClose()
-  }
-
+  const title = category ? `Change ${category.Name}` : 'New category'
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={category ? `Change ${category.Name}` : 'New category'} hasNoCross>
-      {isOpen && <CategoryForm category={category} onClose={close} onDone={done} onChanged={setIsChanged} />}
-      {question}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={title} hasNoCross>
+      {({ close, done }) => <CategoryForm category={category} onClose={close} onDone={done} />}
+    </FormDialog>
   )
 }
 
-type FormProps = Omit<Props, 'isOpen'> & { onDone(): void; onChanged(isChanged: boolean): void }
+type FormProps = Omit<Props, 'isOpen'> & { onDone(): void }
 
-function CategoryForm({ category, onChanged, onClose, onDone }: FormProps) {
+function CategoryForm({ category, onClose, onDone }: FormProps) {
   const [typed, setTyped] = useState({
     Name: category?.Name ?? '',
     Slug: category?.Slug ?? '',
@@ -55,10 +47,7 @@ function CategoryForm({ category, onChanged, onClose, onDone }: FormProps) {
   const change = useSend(saveCatalogCategoryCall, changed)
   const refusal = make.refusal ?? change.refusal
 
-  function set(part: Partial<typeof typed>): void {
-    setTyped({ ...typed, ...part })
-    onChanged(true)
-  }
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { ActionLink, ExportLink } from '#console/page/action-link.tsx'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
@@ -29,7 +30,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './catalog.module.css'
 
 type State = 'on_sale' | 'off_sale' | 'draft' | 'scheduled'
@@ -86,9 +87,9 @@ export function ProductsPage() {
           </>
         )}
       </div>
-      <Dialog isOpen={isMaking} onClose={() => setIsMaking(false)} title="New product" hasNoCross>
-        {choices && <NewProduct categories={choices.Categories} onClose={() => setIsMaking(false)} />}
-      </Dialog>
+      <FormDialog isOpen={isMaking} onClose={() => setIsMaking(false)} title="New product" hasNoCross>
+        {({ close, done }) => choices && <NewProduct categories={choices.Categories} onClose={close} onDone={done} />}
+      </FormDialog>
     </>
   )
 }
@@ -125,9 +126,9 @@ function Products({ rows }: { rows: readonly ListedProductRow[] }) {
   )
 }
 
-type NewProps = { categories: readonly { Slug: string; Name: string }[]; onClose(): void }
+type NewProps = { categories: readonly { Slug: string; Name: string }[]; onClose(): void; onDone(): void }
 
-function NewProduct({ categories, onClose }: NewProps) {
+function NewProduct({ categories, onClose, onDone }: NewProps) {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [category, setCategory] = useState(categories[0]?.Slug ?? '')
@@ -139,7 +140,9 @@ function NewProduct({ categories, onClose }: NewProps) {
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault()
     const made = await send({ body: { Name: name, Category: category } })
-    if (made) void navigate(`/catalog/${made.Id}`)
+    if (!made) return
+    onDone()
+    void navigate(`/catalog/${made.Id}`)
   }
 
   return (

@@ -4,6 +4,7 @@
  */
 import { useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import {
   listConsoleGuestsCall,
   mergeGuestsCall,
@@ -15,16 +16,25 @@ import type { ConsoleGuestPage } from '#contract/schemas/admin/guests.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './guests.module.css'
 
 type Props = { guest: ConsoleGuestPage; isOpen: boolean; onClose(): void; onDone(words: string): void }
 
 export function MergeDialog({ guest, isOpen, onClose, onDone }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Join another account to ${guest.Name}`}>
-      {isOpen && <MergeForm guest={guest} onClose={onClose} onDone={onDone} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={`Join another account to ${guest.Name}`}>
+      {({ done, saved }) => (
+        <MergeForm
+          guest={guest}
+          onClose={done}
+          onDone={(words) => {
+            saved()
+            onDone(words)
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 /** A file, its dry run, and the press that imports it. Another file begins anew. */
 import { useId, useState } from 'react'
+import { useUnsaved } from '#console/page/unsaved.tsx'
 import type { ImportKind } from '#contract/values/console/imports.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -14,6 +15,8 @@ export function ImportForm({ kind, onAgain }: { kind: ImportKind; onAgain(): voi
   const { failure, isSending, reply, send } = useImport(kind)
   const isTried = reply?.success === true && reply.IsDryRun === true
   const isDone = reply?.success === true && reply.IsDryRun === false
+
+  useUnsaved(file !== undefined && !isDone)
 
   function choose(chosen: File | undefined): void {
     setFile(chosen)

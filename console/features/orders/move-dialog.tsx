@@ -4,6 +4,7 @@
  */
 import { useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import {
   listStaffMoveChoicesCall,
@@ -18,7 +19,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { clockWords } from './clock-words.ts'
 import styles from './order-page.module.css'
 
@@ -26,9 +27,18 @@ type Props = { order: ConsoleOrderPage; isOpen: boolean; onClose(): void; onDone
 
 export function MoveDialog({ isOpen, onClose, onDone, order }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Change the day of ${order.OrderNumber}`}>
-      {isOpen && <MoveForm order={order} onClose={onClose} onDone={onDone} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={`Change the day of ${order.OrderNumber}`}>
+      {({ done, saved }) => (
+        <MoveForm
+          order={order}
+          onClose={done}
+          onDone={(words) => {
+            saved()
+            onDone(words)
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { useMay } from '#console/page/staff.tsx'
+import { useUnsaved } from '#console/page/unsaved.tsx'
 import { noteOrderCall, showConsoleOrderCall } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -63,6 +64,7 @@ export function OrderSide({ order, noteField }: Props) {
 function NoteForm({ number, noteField }: { number: string; noteField: Props['noteField'] }) {
   const [words, setWords] = useState('')
   const { isSending, refusal, send } = useSend(noteOrderCall, [showConsoleOrderCall])
+  useUnsaved(words.trim() !== '')
   async function keep(): Promise<void> {
     if (words.trim() === '') return noteField.current?.focus()
     if (await send({ params: { number }, body: { Words: words } })) setWords('')

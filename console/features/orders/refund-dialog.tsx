@@ -4,6 +4,7 @@
  */
 import { useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import {
   cancelByStaffCall,
@@ -17,7 +18,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './order-page.module.css'
 
 type Props = { order: ConsoleOrderPage; isOpen: boolean; onClose(): void }
@@ -31,14 +32,18 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
   const [way, setWay] = useState('cancel')
   const name = useId()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Give back of ${order.OrderNumber}`}>
-      <fieldset className={styles.ways}>
-        <legend className={styles.hidden}>What to give back</legend>
-        <Segmented choices={WAYS} name={name} chosen={way} onChoose={setWay} />
-      </fieldset>
-      {isOpen && way === 'cancel' && <CancelForm order={order} onClose={onClose} />}
-      {isOpen && way === 'amount' && <AmountForm order={order} onClose={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={`Give back of ${order.OrderNumber}`}>
+      {({ done }) => (
+        <>
+          <fieldset className={styles.ways}>
+            <legend className={styles.hidden}>What to give back</legend>
+            <Segmented choices={WAYS} name={name} chosen={way} onChoose={setWay} />
+          </fieldset>
+          {way === 'cancel' && <CancelForm order={order} onClose={done} />}
+          {way === 'amount' && <AmountForm order={order} onClose={done} />}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

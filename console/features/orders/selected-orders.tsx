@@ -1,11 +1,12 @@
 /** What is done to all orders that are selected: one after the other, until one cannot be done, which says why. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { noteOrderCall, resendOrderCall } from '#contract/calls/admin/orders.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './orders-page.module.css'
 
 type Props = { numbers: ReadonlySet<string>; onClear(): void }
@@ -40,13 +41,22 @@ export function SelectedOrders({ numbers, onClear }: Props) {
           {failed}: {refusal.message}
         </Message>
       )}
-      <Dialog
+      <FormDialog
         isOpen={isNoting}
         onClose={() => setIsNoting(false)}
         title={numbers.size === 1 ? 'A note about 1 order' : `A note about ${numbers.size} orders`}
       >
-        {isNoting && <NoteForm numbers={numbers} onClose={() => setIsNoting(false)} onDone={onClear} />}
-      </Dialog>
+        {({ close, done }) => (
+          <NoteForm
+            numbers={numbers}
+            onClose={close}
+            onDone={() => {
+              done()
+              onClear()
+            }}
+          />
+        )}
+      </FormDialog>
     </div>
   )
 }
@@ -68,7 +78,6 @@ function NoteForm({ numbers, onClose, onDone }: NoteProps) {
       if (!(await send({ params: { number }, body: { Words: words } }))) return setNoted(done)
       done.add(number)
     }
-    onClose()
     onDone()
   }
 

@@ -1,13 +1,14 @@
 /** Which draft is worked in, and a new one by a name of its own: colleagues know it by that. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { listGridDraftsCall, openGridDraftCall } from '#contract/calls/admin/prices.ts'
 import type { GridDraftDocument } from '#contract/schemas/admin/prices.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './prices.module.css'
 
 type Props = {
@@ -22,7 +23,6 @@ const NEW = 'new'
 
 export function DraftChoice({ draftId, drafts, onChoose, productId }: Props) {
   const [isNaming, setIsNaming] = useState(false)
-  const close = () => setIsNaming(false)
   return (
     <>
       {drafts.length > 0 ? (
@@ -44,18 +44,18 @@ export function DraftChoice({ draftId, drafts, onChoose, productId }: Props) {
           New draft …
         </Button>
       )}
-      <Dialog isOpen={isNaming} onClose={close} title="New draft" hasNoCross>
-        {isNaming && (
+      <FormDialog isOpen={isNaming} onClose={() => setIsNaming(false)} title="New draft" hasNoCross>
+        {({ close, done }) => (
           <NameForm
             productId={productId}
             onClose={close}
             onOpened={(id) => {
-              close()
+              done()
               onChoose(id, true)
             }}
           />
         )}
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

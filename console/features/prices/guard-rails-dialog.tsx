@@ -4,13 +4,14 @@
  */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { compareGridDraftCall, saveGuardRailsCall, showPriceGridCall } from '#contract/calls/admin/prices.ts'
 import type { PriceGrid } from '#contract/schemas/admin/prices.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './prices.module.css'
 import { typedPrice } from './sheet/typed-amounts.ts'
 
@@ -25,13 +26,13 @@ const RAILS: readonly { rail: Rail; label: string; hint: string }[] = [
 
 export function GuardRailsDialog({ grid, isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Guard-rails of ${grid.Name}`} hasNoCross>
-      {isOpen && <RailsForm grid={grid} onClose={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={`Guard-rails of ${grid.Name}`} hasNoCross>
+      {({ close, done }) => <RailsForm grid={grid} onClose={close} onDone={done} />}
+    </FormDialog>
   )
 }
 
-function RailsForm({ grid, onClose }: Omit<Props, 'isOpen'>) {
+function RailsForm({ grid, onClose, onDone }: Omit<Props, 'isOpen'> & { onDone(): void }) {
   const { Currency, GuardRails, ProductId } = grid
   const shown = (amount: number | null) => (amount === null ? '' : String(amount))
   const [typed, setTyped] = useState<Record<Rail, string>>(() => ({
@@ -55,7 +56,7 @@ function RailsForm({ grid, onClose }: Omit<Props, 'isOpen'>) {
     const [Floor, Ceiling, LargestStep] = [amountOf('Floor'), amountOf('Ceiling'), amountOf('LargestStep')]
     if (Floor === undefined || Ceiling === undefined || LargestStep === undefined) return
     const body = { Floor, Ceiling, LargestStep, Version: GuardRails.Version }
-    if (await send({ params: { productId: ProductId }, body })) onClose()
+    if (await send({ params: { productId: ProductId }, body })) onDone()
   }
 
   return (

@@ -5,7 +5,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { ChangedLine, putBack } from '#console/page/history/history.tsx'
-import { useUnsavedDialog } from '#console/page/unsaved.tsx'
+import { useUnsavedPart } from '#console/page/unsaved.tsx'
 import { changeShopSettingCall, listShopSettingsCall } from '#contract/calls/admin/shop/settings.ts'
 import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -22,7 +22,7 @@ type Props = { setting: ShopSetting | undefined; onClose(): void }
 
 export function SettingDialog({ onClose, setting }: Props) {
   const [isChanged, setIsChanged] = useState(false)
-  const { close, question } = useUnsavedDialog(isChanged, done)
+  const { close, question } = useUnsavedPart(isChanged, done)
 
   function done(): void {
     setIsChanged(false)

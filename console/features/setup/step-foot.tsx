@@ -1,5 +1,4 @@
 /** The foot of a step's form: why it was not saved, and the button that saves it. */
-import type { ReactNode } from 'react'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import styles from './setup.module.css'
@@ -9,12 +8,10 @@ type Props = {
   isSending: boolean
   /** What a colleague has made of it. */
   there?: string | undefined
-  /** Asked before the step is left unsaved. */
-  question: ReactNode
   children?: string
 }
 
-export function StepFoot({ children = 'Save and go on', isSending, question, refused, there }: Props) {
+export function StepFoot({ children = 'Save and go on', isSending, refused, there }: Props) {
   return (
     <>
       {refused && (
@@ -28,7 +25,6 @@ export function StepFoot({ children = 'Save and go on', isSending, question, ref
           {children}
         </Button>
       </div>
-      {question}
     </>
   )
 }

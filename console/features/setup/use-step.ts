@@ -1,5 +1,5 @@
 /** What the forms of all steps do alike: send, tell what was refused, and go on to the next step. */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { showSetupCall } from '#contract/calls/admin/shop/setup.ts'
@@ -16,8 +16,6 @@ type Step<C extends Call> = {
   refused: string | undefined
   /** A colleague was quicker: what is there now should be shown beside it. */
   isTold: boolean
-  /** Asked before the step is left unsaved. */
-  question: ReactNode
 }
 
 /**
@@ -26,12 +24,11 @@ type Step<C extends Call> = {
 type Options = { isChanged: boolean; isReload?: boolean }
 
 export function useStep<C extends Call>(call: C, step: OpeningStep, { isChanged, isReload }: Options): Step<C> {
-  const { forget, leave, question } = useUnsaved(isChanged)
+  const { forget, leave } = useUnsaved(isChanged)
   const { isSending, refusal, send } = useSend(call, [showSetupCall])
   const [said, setSaid] = useState<CommandReply>()
   return {
     isSending,
-    question,
     refused: refusal?.message ?? said?.message[0],
     isTold: said?.code === 'CHANGED_MEANWHILE',
     async save(input) {

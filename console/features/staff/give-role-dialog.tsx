@@ -1,6 +1,7 @@
 /** Gives an account a role: of any e-mail address, or of a member who has another one. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
 import { giveStaffRoleCall, listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
@@ -9,7 +10,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { rightsInWords } from './right-words.ts'
 import styles from './staff.module.css'
 
@@ -24,14 +25,17 @@ type Props = {
 }
 
 export function GiveRoleDialog({ isOpen, member, onClose, roles }: Props) {
+  const title = member ? `Another role for ${member.Name}` : 'Give a role'
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={member ? `Another role for ${member.Name}` : 'Give a role'}>
-      {isOpen && <GiveForm member={member} onDone={onClose} roles={roles} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={title}>
+      {({ close, done }) => <GiveForm member={member} onClose={close} onDone={done} roles={roles} />}
+    </FormDialog>
   )
 }
 
-function GiveForm({ member, onDone, roles }: Pick<Props, 'member' | 'roles'> & { onDone(): void }) {
+type FormProps = Omit<Props, 'isOpen'> & { onDone(): void }
+
+function GiveForm({ member, onClose, onDone, roles }: FormProps) {
   const { isSending, refusal, send } = useSend(giveStaffRoleCall, [listStaffCall, listStaffRolesCall])
   const [words, setWords] = useState<{ code: string | undefined; message: string | undefined }>()
   const [key, setKey] = useState(() => (member ? keyOf(member) : (roles.Items[0]?.Id.toString() ?? 'agent')))
@@ -77,7 +81,7 @@ function GiveForm({ member, onDone, roles }: Pick<Props, 'member' | 'roles'> & {
         </Message>
       )}
       <DialogActions>
-        <Button look="line" onClick={onDone}>
+        <Button look="line" onClick={onClose}>
           Cancel
         </Button>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Giving">

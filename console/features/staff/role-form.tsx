@@ -31,7 +31,7 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
   const [refused, setRefused] = useState<{ code: string | undefined; message: string; theirs: MadeRole | undefined }>()
   const make = useSend(makeStaffRoleCall, [listStaffRolesCall])
   const change = useSend(changeStaffRoleCall, [listStaffRolesCall, listStaffCall])
-  const { leave, question } = useUnsaved(!isSame(draft, draftOf(read)))
+  const { leave } = useUnsaved(!isSame(draft, draftOf(read)))
   const isNameTaken = refused?.code === 'NAME_TAKEN'
 
   async function save(event: FormEvent): Promise<void> {
@@ -85,7 +85,6 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
         </div>
       </Card>
       {read && <DeleteRole role={read} onDone={() => leave('/staff', { done: `${read.Name} is deleted.` })} />}
-      {question}
     </form>
   )
 }

@@ -1,7 +1,9 @@
 /** The roles with their rights: the built-in ones, which stay as they are, and those that admins made. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { HistoryToggle } from '#console/page/history/history.tsx'
 import { useStaff } from '#console/page/staff.tsx'
 import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import type { Right } from '#contract/values/rights.ts'
@@ -27,7 +29,9 @@ export function RolesCard({ people, roles }: { people: readonly StaffListing[]; 
               name={IsAdmin ? <Link to={`/staff/roles/${Id}`}>{Name}</Link> : <b>{Name}</b>}
               rights={Rights}
               more={`Changed ${date(ChangedAt)}${ChangedBy && ` by ${ChangedBy}`}`}
-            />
+            >
+              <HistoryToggle kind="role" id={Id} name={`History of ${Name}`} />
+            </Words>
             <span>{membersInWords(Members)}</span>
           </li>
         ))}
@@ -36,13 +40,16 @@ export function RolesCard({ people, roles }: { people: readonly StaffListing[]; 
   )
 }
 
-function Words({ more, name, rights }: { name: React.ReactNode; rights: readonly Right[]; more: string }) {
+type WordsProps = { name: ReactNode; rights: readonly Right[]; more: string; children?: ReactNode }
+
+function Words({ children, more, name, rights }: WordsProps) {
   return (
-    <span>
+    <div>
       {name}
       <small>{rightsInWords(rights)}</small>
       <small>{more}</small>
-    </span>
+      {children}
+    </div>
   )
 }
 

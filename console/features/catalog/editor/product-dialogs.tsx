@@ -85,7 +85,7 @@ export function PublishProduct({ onClose, onDone, product, missing }: Props & { 
   )
 }
 
-export function CopyProduct({ onClose, product }: Omit<Props, 'onDone'>) {
+export function CopyProduct({ onClose, onDone, product }: Omit<Props, 'onDone'> & { onDone(): void }) {
   const navigate = useNavigate()
   const [name, setName] = useState(`Copy of ${product.LiveName}`)
   const { isSending, refusal, send } = useSend(copyCatalogProductCall, LISTS_OF_PRODUCTS)
@@ -93,7 +93,9 @@ export function CopyProduct({ onClose, product }: Omit<Props, 'onDone'>) {
   async function copy(event: FormEvent): Promise<void> {
     event.preventDefault()
     const made = await send({ params: { id: product.Id }, body: { Name: name } })
-    if (made) void navigate(`/catalog/${made.Id}`)
+    if (!made) return
+    onDone()
+    void navigate(`/catalog/${made.Id}`)
   }
 
   return (

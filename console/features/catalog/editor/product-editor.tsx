@@ -5,6 +5,7 @@
 import { useState } from 'react'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { LanguagesPart, UnsaidCount } from '#console/features/catalog/texts/languages-part.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { isInField, useKeys } from '#console/page/keys.ts'
@@ -15,7 +16,6 @@ import type { Locale } from '#contract/values/locale.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import { BasicsPart, type CatalogChoices } from './parts/basics-part.tsx'
 import { FactsPart } from './parts/facts-part.tsx'
 import { LinksPart } from './parts/links-part.tsx'
@@ -44,15 +44,16 @@ const TITLES: Record<Asked, string> = {
   history: 'History',
 }
 
+const BROUGHT_BACK = 'That version is your draft now. Guests see nothing of it yet.'
+
 export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; choices: CatalogChoices }) {
   const draft = useProductDraft(opened)
   const { addPicture, document, edit, isChanged, isSending, pictures, product } = draft
   const [asked, setAsked] = useState<Asked>()
   const [done, setDone] = useState('')
   const [locale, setLocale] = useState<Locale>()
-  const { question } = useUnsaved(isChanged)
+  useUnsaved(isChanged)
   const missing = missingIn({ document, pictures, complaint: product.Complaint })
-  const close = () => setAsked(undefined)
   // What is typed into a field is undone there, by the browser.
   useKeys({ 'mod+z': ({ shiftKey, target }) => !shiftKey && !isInField(target) && draft.canUndo && draft.undo() })
   const isWaiting = product.PublishAt !== null
@@ -61,7 +62,7 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
   function finish(words: string, next: ConsoleProduct): void {
     draft.take(next)
     setDone(words)
-    close()
+    setAsked(undefined)
   }
 
   const part: PartProps = { document, edit, complaint: product.Complaint }
@@ -132,35 +133,31 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
         </fieldset>
         <PreviewFrame slug={product.LiveSlug} version={product.Version} locale={locale} />
       </div>
-      <Dialog
+      <FormDialog
         isOpen={asked !== undefined}
-        onClose={close}
+        onClose={() => setAsked(undefined)}
         title={asked ? TITLES[asked] : ''}
         hasNoCross={asked !== 'history'}
       >
-        {asked === 'publish' && (
-          <PublishProduct
-            product={product}
-            missing={Object.values(missing).flat()}
-            onClose={close}
-            onDone={(next) => finish(next.PublishAt ? 'It waits for its time.' : 'Guests see it now.', next)}
-          />
-        )}
-        {asked === 'copy' && <CopyProduct product={product} onClose={close} />}
-        {asked === 'off' && (
-          <TakeOffSale product={product} onClose={close} onDone={(next) => finish('It is off sale.', next)} />
-        )}
-        {asked === 'discard' && (
-          <DiscardDraft product={product} onClose={close} onDone={(next) => finish('It is as guests see it.', next)} />
-        )}
-        {asked === 'history' && (
-          <ProductHistory
-            product={product}
-            onDone={(next) => finish('That version is your draft now. Guests see nothing of it yet.', next)}
-          />
-        )}
-      </Dialog>
-      {question}
+        {({ done: close, saved }) => {
+          const finished = (words: string) => (next: ConsoleProduct) => {
+            saved()
+            finish(words, next)
+          }
+          const ask = { product, onClose: close }
+          if (asked === 'copy') return <CopyProduct {...ask} onDone={close} />
+          if (asked === 'off') return <TakeOffSale {...ask} onDone={finished('It is off sale.')} />
+          if (asked === 'discard') return <DiscardDraft {...ask} onDone={finished('It is as guests see it.')} />
+          if (asked === 'history') return <ProductHistory product={product} onDone={finished(BROUGHT_BACK)} />
+          return (
+            <PublishProduct
+              {...ask}
+              missing={Object.values(missing).flat()}
+              onDone={(next) => finished(next.PublishAt ? 'It waits for its time.' : 'Guests see it now.')(next)}
+            />
+          )
+        }}
+      </FormDialog>
     </>
   )
 }

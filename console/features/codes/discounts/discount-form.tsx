@@ -34,7 +34,7 @@ export function DiscountForm({ discount, targets }: Props) {
   const [refused, setRefused] = useState<Refused>()
   const make = useSend(makeDiscountCall, CHANGED)
   const change = useSend(changeDiscountCall, CHANGED)
-  const { leave, question } = useUnsaved(JSON.stringify(typed) !== JSON.stringify(start(read)))
+  const { leave } = useUnsaved(JSON.stringify(typed) !== JSON.stringify(start(read)))
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -77,7 +77,6 @@ export function DiscountForm({ discount, targets }: Props) {
       {read?.IsActive && (
         <EndDiscount discount={read} onDone={() => leave('/codes', { done: `${read.Name} is ended.` })} />
       )}
-      {question}
     </form>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { listConsoleVouchersCall, makeVoucherBatchCall } from '#contract/calls/admin/vouchers.ts'
 import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import { LARGEST_BATCH } from '#contract/values/vouchers/account-vouchers.ts'
@@ -12,20 +13,20 @@ import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { useReplies } from '#ui/live/use-reply.ts'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 
 type Props = { isOpen: boolean; onClose(): void; templates: readonly ListedTemplate[]; chosen?: string | undefined }
 type Made = { name: string; lines: string }
 
 export function BatchDialog({ chosen, isOpen, onClose, templates }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Make codes">
-      {isOpen && <BatchForm chosen={chosen} onClose={onClose} templates={templates} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title="Make codes">
+      {({ close, saved }) => <BatchForm chosen={chosen} onClose={close} onMade={saved} templates={templates} />}
+    </FormDialog>
   )
 }
 
-function BatchForm({ chosen, onClose, templates }: Omit<Props, 'isOpen'>) {
+function BatchForm({ chosen, onClose, onMade, templates }: Omit<Props, 'isOpen'> & { onMade(): void }) {
   const replies = useReplies()
   const [isMaking, setIsMaking] = useState(false)
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
@@ -42,6 +43,7 @@ function BatchForm({ chosen, onClose, templates }: Omit<Props, 'isOpen'>) {
     if (!reply.ok) return setRefusal(reply)
     replies.refresh(listConsoleVouchersCall.path)
     setMade(reply.made)
+    onMade()
     save(reply.made)
   }
 

@@ -31,7 +31,7 @@ export function TemplateForm({ targets, template }: Props) {
   const [typed, setTyped] = useState<TemplateTyped>(() => start(template))
   const [refused, setRefused] = useState<Refused>()
   const { isSending, refusal, send } = useSend(saveVoucherTemplateCall, [listVoucherTemplatesCall])
-  const { leave, question } = useUnsaved(JSON.stringify(typed) !== JSON.stringify(start(read)))
+  const { leave } = useUnsaved(JSON.stringify(typed) !== JSON.stringify(start(read)))
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -146,7 +146,6 @@ export function TemplateForm({ targets, template }: Props) {
           {read && <ChangedLine kind="template" id={read.Key} />}
         </div>
       </Card>
-      {question}
     </form>
   )
 }

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
 import { useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useMay } from '#console/page/staff.tsx'
 import {
   changeVoucherByStaffCall,
@@ -14,7 +15,7 @@ import type { VoucherLife } from '#contract/schemas/voucher-admin.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 
 const CHANGED = [showVoucherLifeCall, listConsoleVouchersCall]
 type Act = 'day' | 'end'
@@ -30,11 +31,6 @@ export function VoucherActions({ life }: { life: VoucherLife }) {
     const sent = await again.send({ body: { Id } })
     if (sent?.success) setTold({ tone: 'success', words: 'The mail is on its way again.' })
     else if (sent) setTold({ tone: 'danger', words: sent.message[0] ?? 'It was not sent.' })
-  }
-
-  function done(words: string): void {
-    setAsked(undefined)
-    setTold({ tone: 'success', words })
   }
 
   const isMissing = again.refusal?.statusCode === 404
@@ -64,14 +60,25 @@ export function VoucherActions({ life }: { life: VoucherLife }) {
           {words}
         </Message>
       )}
-      <Dialog
+      <FormDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={asked === 'end' ? 'End this voucher?' : 'Another last day'}
       >
-        {asked === 'day' && <DayForm life={life} onClose={() => setAsked(undefined)} onDone={done} />}
-        {asked === 'end' && <EndForm life={life} onClose={() => setAsked(undefined)} onDone={done} />}
-      </Dialog>
+        {({ done }) => {
+          const Form = asked === 'end' ? EndForm : DayForm
+          return (
+            <Form
+              life={life}
+              onClose={done}
+              onDone={(words) => {
+                done()
+                setTold({ tone: 'success', words })
+              }}
+            />
+          )
+        }}
+      </FormDialog>
     </>
   )
 }

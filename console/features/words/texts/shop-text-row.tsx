@@ -1,6 +1,7 @@
 /** A text with what guests read in each locale, and the form that opens in its place. */
 import { useId, useRef, useState } from 'react'
 import { useFormats } from '#console/page/format.ts'
+import { useUnsavedPart } from '#console/page/unsaved.tsx'
 import type { ShopText, TextWords } from '#contract/schemas/admin/words/texts.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -10,12 +11,15 @@ import styles from './texts.module.css'
 /** `name` is what the text is called where the key says too much. */
 export function ShopTextRow({ name, onSaved, text }: { text: ShopText; name?: string; onSaved?(): void }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const { close, question } = useUnsavedPart(isChanged, shut)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { Key, Place, Words } = text
   const called = name ?? Key
 
-  function close(): void {
+  function shut(): void {
+    setIsChanged(false)
     setIsOpen(false)
     opener.current?.focus()
   }
@@ -38,13 +42,14 @@ export function ShopTextRow({ name, onSaved, text }: { text: ShopText; name?: st
         aria-label={`${isOpen ? 'Close' : 'Change'} ${called}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? close() : setIsOpen(true))}
       >
         {isOpen ? 'Close' : 'Change'}
       </Button>
       {isOpen && (
         <div id={id} className={styles.form}>
-          <TextForm text={text} onClose={close} onSaved={onSaved} />
+          <TextForm text={text} onClose={close} onChanged={setIsChanged} onSaved={onSaved} />
+          {question}
         </div>
       )}
     </li>

@@ -18,12 +18,19 @@ import styles from './texts.module.css'
 const LETTERS_OF_LINE = 70
 
 type Refused = { code: string | undefined; message: string }
-type Props = { text: ShopText; onClose(): void; onSaved?: (() => void) | undefined }
+type Drafts = Partial<Record<Locale, string>>
+type Props = {
+  text: ShopText
+  onClose(): void
+  /** Whether words are typed, in any locale, that are not saved. */
+  onChanged(isChanged: boolean): void
+  onSaved?: (() => void) | undefined
+}
 
-export function TextForm({ onClose, onSaved, text }: Props) {
+export function TextForm({ onChanged, onClose, onSaved, text }: Props) {
   const [read, setRead] = useState(text)
   const [locale, setLocale] = useState<Locale>('en-US')
-  const [drafts, setDrafts] = useState<Partial<Record<Locale, string>>>({})
+  const [drafts, setDrafts] = useState<Drafts>({})
   const [refused, setRefused] = useState<Refused>()
   const [isSaved, setIsSaved] = useState(false)
   const { isSending, refusal, send } = useSend(changeShopTextCall, [listShopTextsCall])
@@ -37,8 +44,13 @@ export function TextForm({ onClose, onSaved, text }: Props) {
     setIsSaved(false)
   }
 
+  function keep(next: Drafts): void {
+    setDrafts(next)
+    onChanged(Object.values(next).some((words) => words !== undefined))
+  }
+
   function write(to: string): void {
-    setDrafts({ ...drafts, [locale]: to })
+    keep({ ...drafts, [locale]: to })
     setIsSaved(false)
   }
 
@@ -49,7 +61,7 @@ export function TextForm({ onClose, onSaved, text }: Props) {
     setIsSaved(saved?.success ?? false)
     setRefused(saved && !saved.success ? { code: saved.code, message: saved.message[0] ?? '' } : undefined)
     if (!saved?.success) return
-    setDrafts({ ...drafts, [locale]: undefined })
+    keep({ ...drafts, [locale]: undefined })
     onSaved?.()
   }
 

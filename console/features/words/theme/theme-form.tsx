@@ -35,7 +35,7 @@ export function ThemeForm({ colors, shapes }: Props) {
   const isChanged = changed.length + changedShapes.length > 0
   const isUnreadable = unreadablePairs(values).length > 0
   const isNoColor = changed.some(({ Token }) => values[Token] !== '' && !operatorColor(values[Token]))
-  const { question } = useUnsaved(isChanged)
+  useUnsaved(isChanged)
 
   function set(token: string, value: string): void {
     setSaid(undefined)
@@ -111,7 +111,6 @@ export function ThemeForm({ colors, shapes }: Props) {
           <ContrastList values={values} />
         </Card>
       </div>
-      {question}
     </form>
   )
 }

@@ -40,7 +40,7 @@ export function WaiverForm({ choices, onDone, waiver }: Props) {
   const first = useSend(makeShopWaiverCall, [listShopWaiversCall])
   const refusal = next.refusal ?? first.refusal
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(read))
-  const { question } = useUnsaved(isChanged)
+  useUnsaved(isChanged || productIds.length > 0)
   const set = (to: Partial<Draft>) => setDraft({ ...draft, ...to })
 
   async function publish(event: FormEvent): Promise<void> {
@@ -141,7 +141,6 @@ export function WaiverForm({ choices, onDone, waiver }: Props) {
         </Button>
       </div>
       {waiver && <ChangedLine kind="waiver" id={waiver.Key} />}
-      {question}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 /** Which products ask for a waiver: ticked in a list, and saved over those that were read. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { useUnsaved } from '#console/page/unsaved.tsx'
 import { chooseWaiverProductsCall, listShopWaiversCall } from '#contract/calls/admin/words/waivers.ts'
 import type { ShopWaiver, WaiverChoice } from '#contract/schemas/admin/words/waivers.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -34,6 +35,7 @@ export function WaiverProducts({ choices, onDone, waiver }: Props) {
   const [chosen, setChosen] = useState(waiver.ProductIds)
   const [refused, setRefused] = useState<string>()
   const { isSending, refusal, send } = useSend(chooseWaiverProductsCall, [listShopWaiversCall])
+  useUnsaved(chosen.toSorted().join() !== waiver.ProductIds.toSorted().join())
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()

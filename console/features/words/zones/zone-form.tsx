@@ -27,7 +27,7 @@ export function ZoneForm({ hosts, version, zone }: { zone: ShopZone; version: nu
   const { isSending, refusal, send } = useSend(changeShopZoneCall, [listShopZonesCall])
   const entries = drafts.map(({ id: _, ...entry }) => entry)
   const isChanged = JSON.stringify(entries) !== JSON.stringify(saved)
-  const { question } = useUnsaved(isChanged)
+  useUnsaved(isChanged)
 
   function change(id: number, to: Partial<ShopZoneEntry>): void {
     setSaid(undefined)
@@ -91,7 +91,6 @@ export function ZoneForm({ hosts, version, zone }: { zone: ShopZone; version: nu
           <ChangedLine kind="zone" id={zone.Zone} actionOf={putBack(putBackEntries)} />
         </div>
       </Card>
-      {question}
     </form>
   )
 }

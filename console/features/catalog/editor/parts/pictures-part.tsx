@@ -2,6 +2,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { MovableRows, rowsMovedBefore, rowsMovedBy } from '#console/features/catalog/inputs/movable-rows.tsx'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import type { ConsolePicture } from '#contract/schemas/admin/catalog/catalog.ts'
 import type { ProductDocument } from '#contract/schemas/admin/catalog/product-document.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#ui/inputs/button.tsx'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import text from '#ui/layout/text.module.css'
 import { CLOSE } from '#ui/media/icon.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { PartProps } from './part.tsx'
 import { FormPart } from './part.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -31,7 +31,6 @@ export function PicturesPart({ document, edit, onAdded, pictures, words }: Props
   const altOf = (name: string) => pictures.find(({ Name }) => Name === name)?.Alt ?? ''
   const idOf = (at: number) => `${at} ${shown[at]?.Name ?? ''}`
   const indexOf = (id: string) => Number(id.split(' ')[0])
-  const close = () => setChosen(undefined)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? []
@@ -112,40 +111,50 @@ export function PicturesPart({ document, edit, onAdded, pictures, words }: Props
           return arrange(shown[at]?.Name ?? '', rowsMovedBefore(shown, at, indexOf(before)))
         }}
       />
-      <Dialog isOpen={chosen !== undefined} onClose={close} title="Add a picture" full hasNoCross>
-        {chosen && (
-          <PictureForm
-            picture={chosen}
-            onClose={close}
-            onUnreadable={() => {
-              close()
-              setIsUnreadable(true)
-            }}
-            onAdded={(added) => {
-              onAdded(added)
-              edit({ Pictures: [...shown, { Name: added.Name, Title: '' }] })
-              close()
-            }}
-          />
-        )}
-      </Dialog>
-      <Dialog
+      <FormDialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title="Add a picture"
+        full
+        hasNoCross
+      >
+        {({ close, done }) =>
+          chosen && (
+            <PictureForm
+              picture={chosen}
+              onClose={close}
+              onUnreadable={() => {
+                done()
+                setIsUnreadable(true)
+              }}
+              onAdded={(added) => {
+                onAdded(added)
+                edit({ Pictures: [...shown, { Name: added.Name, Title: '' }] })
+                done()
+              }}
+            />
+          )
+        }
+      </FormDialog>
+      <FormDialog
         isOpen={described !== undefined}
         onClose={() => setDescribed(undefined)}
         title="Words about a picture"
         hasNoCross
       >
-        {described && (
-          <PictureWords
-            picture={described}
-            onClose={() => setDescribed(undefined)}
-            onSaved={(saved) => {
-              onAdded(saved)
-              setDescribed(undefined)
-            }}
-          />
-        )}
-      </Dialog>
+        {({ close, done }) =>
+          described && (
+            <PictureWords
+              picture={described}
+              onClose={close}
+              onSaved={(saved) => {
+                onAdded(saved)
+                done()
+              }}
+            />
+          )
+        }
+      </FormDialog>
     </FormPart>
   )
 }
