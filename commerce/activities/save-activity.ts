@@ -18,6 +18,8 @@ export type ActivityDraft = {
   times: readonly { day: Day; time: string; capacity: number }[]
   /** The version that the operator read, 0 for one that is new: it is saved only while that one counts. */
   expectedVersion?: number
+  /** The same of the pool that its places are in, which changes by other ways too. */
+  expectedPoolVersion?: number
 }
 
 export type ActivityRefusal =
@@ -54,7 +56,9 @@ async function putActivity(tx: OperatorTx, draft: ActivityDraft): Promise<SaveAc
   const name = `activity ${code} ${location}`
   const changed = changedMeanwhile(draft.expectedVersion, await readActivityVersion(tx, code, location))
   if (changed) return changed
-  const saved = await savePool(tx, { name, slots })
+  const { expectedPoolVersion } = draft
+  const expected = expectedPoolVersion === undefined ? {} : { expectedVersion: expectedPoolVersion }
+  const saved = await savePool(tx, { name, slots, ...expected })
   if (!saved.ok) return saved
   const { poolId } = saved
   const guestsPerPlace = draft.guestsPerPlace ?? null

@@ -14,7 +14,7 @@ import {
 import { OPENING_STEPS, type OpeningStep } from '#contract/values/console/setup.ts'
 import type { Day } from '#contract/values/day.ts'
 import { settingReader } from '#contract/values/settings/setting-reader.ts'
-import { hasOrders, readDaysOnSale } from './setup.sql.ts'
+import { hasOrders, readDaysOnSale, readSeasonVersions } from './setup.sql.ts'
 
 export const RESORT_SETTINGS = {
   name: 'storeinformationsettings.name',
@@ -53,6 +53,8 @@ export type SetupProduct = {
   days: number
   from: Day | null
   to: Day | null
+  /** Grows with each change of its prices by day and of its places. */
+  version: number
 }
 
 /** More are in the catalog; who has so many needs no set-up. */
@@ -62,6 +64,7 @@ export async function readSetup(tx: Tx, today: Day): Promise<SetupFacts> {
   const settings = await readStoredSettings(tx)
   const versions = await readSettingVersions(tx)
   const onSale = await readDaysOnSale(tx, today)
+  const seasons = await readSeasonVersions(tx)
   const { products } = await readCatalog(tx)
   return {
     resort: valuesOf(settings, RESORT_SETTINGS),
@@ -71,12 +74,14 @@ export async function readSetup(tx: Tx, today: Day): Promise<SetupFacts> {
     isClosed: settingReader(settings).flag(STORE_CLOSED, false),
     products: [...products.values()].slice(0, MOST_PRODUCTS).map((product) => {
       const days = onSale.get(product.id)
-      return { ...productFacts(product), days: days?.days ?? 0, from: days?.from ?? null, to: days?.to ?? null }
+      const { from = null, to = null } = days ?? {}
+      const version = seasons.get(product.id)?.version ?? 0
+      return { ...productFacts(product), days: days?.days ?? 0, from, to, version }
     }),
   }
 }
 
-function productFacts(product: CatalogProduct): Omit<SetupProduct, 'days' | 'from' | 'to'> {
+function productFacts(product: CatalogProduct): Omit<SetupProduct, 'days' | 'from' | 'to' | 'version'> {
   const { activityCode, id, isPublished, name, priceMinor, slug, tracksStock } = product
   const names = new Map(product.attributes.flatMap(({ values }) => values.map((value) => [value.id, value.name])))
   const variants = product.variants.map(({ id: variantId, valueIds }) => ({

@@ -1,11 +1,13 @@
 /**
  * A season of one product: the days it is sold on, what each variant costs on them, and how many places there are.
  * Saved again it replaces prices and places of these days; weekdays that are closed by then lose their places, which
- * is refused where some are sold or held. All of it is done or nothing: the caller rolls a refusal back.
+ * is refused where some are sold or held. It is saved over the version that the operator read and over no colleague's
+ * change. All of it is done or nothing: the caller rolls a refusal back.
  */
 import { type ActivityRefusal, saveActivity } from '#commerce/activities/index.ts'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { type CatalogProduct, readCatalog } from '#commerce/catalog/index.ts'
+import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
 import {
   readCapacities,
   readPoolUses,
@@ -18,9 +20,12 @@ import { type PlainDayPrice, type SavePricesResult, setDayPrices } from '#commer
 import { LONGEST_SEASON_DAYS, MOST_PLACES, MOST_START_TIMES } from '#contract/values/console/setup.ts'
 import { addDays, type Day, daysBetween, isDay, weekday } from '#contract/values/day.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
+import { readNamedPoolVersion, readSeasonVersions } from './setup.sql.ts'
 
 export type SeasonDraft = {
   productId: number
+  /** The one that was read (`readSetup`). */
+  version: number
   from: Day
   to: Day
   /** 0 is Sunday. */
@@ -40,8 +45,10 @@ export type SeasonPrice = {
   weekendMinor?: number | null
 }
 
-type Refused<Result> = Exclude<Result, { ok: true }>
+type Refused<Result> = Exclude<Result, { ok: true } | ChangedMeanwhile>
+type PlacesRefusal = Refused<SavePoolResult> | Refused<ActivityRefusal>
 export type SeasonRefusal =
+  | ChangedMeanwhile
   | {
       ok: false
       reason:
@@ -54,7 +61,7 @@ export type SeasonRefusal =
         | 'price_is_missing'
     }
   | { ok: false; reason: 'prices_refused'; refusal: Refused<SavePricesResult> }
-  | { ok: false; reason: 'places_refused'; refusal: Refused<SavePoolResult> | ActivityRefusal }
+  | { ok: false; reason: 'places_refused'; refusal: PlacesRefusal }
 
 const WEEKEND = [0, 6]
 
@@ -67,14 +74,30 @@ export async function saveSeason(
   if (!product) return { ok: false, reason: 'unknown_product' }
   const refusal = seasonRefusal(draft, product, today)
   if (refusal) return refusal
+  const pool = await poolOf(tx, product)
+  const season = (await readSeasonVersions(tx)).get(product.id)
+  const changed = changedMeanwhile(draft.version, season?.version)
+  if (changed) return changed
   const days = daysOfSeason(draft)
-  const priced = await setDayPrices(tx, product.id, pricesOf(draft, days))
-  if (!priced.ok) return { ok: false, reason: 'prices_refused', refusal: priced }
-  const placed =
-    product.activityCode === null
-      ? await savePlaces(tx, product, draft, days)
-      : await saveTimes(tx, product, draft, days)
+  // Named again for the locks: a colleague may have saved between the look and here.
+  const priced = await setDayPrices(tx, product.id, pricesOf(draft, days), { expectedVersion: season?.prices ?? 0 })
+  if (!priced.ok) {
+    return priced.reason === 'changed_meanwhile' ? priced : { ok: false, reason: 'prices_refused', refusal: priced }
+  }
+  const put = product.activityCode === null ? savePlaces : saveTimes
+  const placed = await put(tx, { product, draft, days, pool })
   return placed ?? { ok: true, days: days.length }
+}
+
+type SeasonPool = { name: string; version: number; isUsed: boolean }
+
+/** Where its places are; one that is not there yet has the version 0. Read before the version of the season is. */
+async function poolOf(tx: OperatorTx, product: CatalogProduct): Promise<SeasonPool> {
+  const { activityCode, activityLocation, id, slug } = product
+  const [use] = activityCode === null ? ((await readPoolUses(tx, [id])).get(id) ?? []) : []
+  const own = activityCode === null ? slug : `activity ${activityCode} ${activityLocation ?? ''}`
+  const name = (use && (await selectPoolName(tx, use.poolId))) ?? own
+  return { name, version: await readNamedPoolVersion(tx, name), isUsed: use !== undefined }
 }
 
 function seasonRefusal(draft: SeasonDraft, product: CatalogProduct, today: Day): SeasonRefusal | undefined {
@@ -110,26 +133,31 @@ function pricesOf({ prices }: SeasonDraft, days: readonly Day[]): PlainDayPrice[
   )
 }
 
-async function savePlaces(tx: OperatorTx, product: CatalogProduct, draft: SeasonDraft, days: readonly Day[]) {
-  const [use] = (await readPoolUses(tx, [product.id])).get(product.id) ?? []
-  const name = (use && (await selectPoolName(tx, use.poolId))) ?? product.slug
+type Places = { product: CatalogProduct; draft: SeasonDraft; days: readonly Day[]; pool: SeasonPool }
+
+async function savePlaces(tx: OperatorTx, { days, draft, pool, product }: Places): Promise<SeasonRefusal | undefined> {
+  const { name, version } = pool
   const slots = [
     ...days.map((day) => ({ day, time: null, capacity: draft.places })),
     ...(await closedSlots(tx, name, draft)),
   ]
-  const saved = await savePool(tx, { name, slots, reason: 'season' })
-  if (!saved.ok) return { ok: false, reason: 'places_refused', refusal: saved } as const
-  if (!use) await savePoolUses(tx, product.id, [{ poolId: saved.poolId }])
+  const saved = await savePool(tx, { name, slots, reason: 'season', expectedVersion: version })
+  if (!saved.ok) return placesRefusal(saved)
+  if (!pool.isUsed) await savePoolUses(tx, product.id, [{ poolId: saved.poolId }])
   return undefined
 }
 
-async function saveTimes(tx: OperatorTx, product: CatalogProduct, draft: SeasonDraft, days: readonly Day[]) {
+async function saveTimes(tx: OperatorTx, { days, draft, pool, product }: Places): Promise<SeasonRefusal | undefined> {
   const [code, location] = [product.activityCode ?? '', product.activityLocation ?? '']
   const open = days.flatMap((day) => draft.times.map((time) => ({ day, time, capacity: draft.places })))
-  const closed = await closedSlots(tx, `activity ${code} ${location}`, draft)
+  const closed = await closedSlots(tx, pool.name, draft)
   const times = [...open, ...closed.map(({ day, time, capacity }) => ({ day, time: time ?? '', capacity }))]
-  const saved = await saveActivity(tx, { code, location, times })
-  return saved.ok ? undefined : ({ ok: false, reason: 'places_refused', refusal: saved } as const)
+  const saved = await saveActivity(tx, { code, location, times, expectedPoolVersion: pool.version })
+  return saved.ok ? undefined : placesRefusal(saved)
+}
+
+function placesRefusal(refusal: ChangedMeanwhile | PlacesRefusal): SeasonRefusal {
+  return refusal.reason === 'changed_meanwhile' ? refusal : { ok: false, reason: 'places_refused', refusal }
 }
 
 /** Of days within the season that it does not open on, and of start times that it no longer has. */

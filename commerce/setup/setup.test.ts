@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { readCatalog, readEditedProduct } from '#commerce/catalog/index.ts'
-import { lockSlots, readCapacities, readPoolUses } from '#commerce/inventory/index.ts'
+import { lockSlots, readCapacities, readPoolUses, savePool } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/index.ts'
 import { readStoredSettings, STORE_CLOSED, saveSettings } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
@@ -32,8 +32,17 @@ async function makeOne(tx: OperatorTx, template: ProductTemplate = 'day-ticket')
     ...{ variantId, priceMinor: 8900 - 1000 * index, weekendMinor: 9900 },
   }))
   const span = { from: '2026-12-12', to: '2026-12-20', closedWeekdays: [2] }
-  return { productId: made.id, ...span, places: 300, times: template === 'lesson' ? ['09:00', '13:30'] : [], prices }
+  return {
+    productId: made.id,
+    version: 0,
+    ...span,
+    places: 300,
+    times: template === 'lesson' ? ['09:00', '13:30'] : [],
+    prices,
+  }
 }
+
+const versionOfSeason = async (tx: OperatorTx) => (await readSetup(tx, TODAY)).products[0]?.version ?? 0
 
 test('A shop from an empty database is closed by its first step, and goes live once every other one is done [IMPL-13]', async ({
   tx,
@@ -119,7 +128,8 @@ test('A season that is saved again closes further weekdays, and is refused where
 }) => {
   const season = await makeOne(tx)
   await saveSeason(tx, season, TODAY)
-  expect(await saveSeason(tx, { ...season, closedWeekdays: [1, 2] }, TODAY)).toEqual({ ok: true, days: 7 })
+  const again = { ...season, closedWeekdays: [1, 2], version: await versionOfSeason(tx) }
+  expect(await saveSeason(tx, again, TODAY)).toEqual({ ok: true, days: 7 })
   const places = await readCapacities(tx, ['day-ticket'])
   expect(places.filter(({ capacity }) => capacity === 0).map(({ day }) => day)).toEqual(['2026-12-14'])
 
@@ -128,11 +138,30 @@ test('A season that is saved again closes further weekdays, and is refused where
   const locked = await lockSlots(tx, [key])
   const keptFor = { cartId: 1, lineId: 1, lockId: null, expiresAt: new Date(Date.now() + 900_000) }
   expect(await locked.take([{ ...key, id: randomUUID(), places: 1 }], keptFor)).toEqual([])
-  expect(await saveSeason(tx, { ...season, closedWeekdays: [1, 2, 3] }, TODAY)).toMatchObject({
+  const further = { ...season, closedWeekdays: [1, 2, 3], version: await versionOfSeason(tx) }
+  expect(await saveSeason(tx, further, TODAY)).toMatchObject({
     ...{ ok: false, reason: 'places_refused' },
     refusal: { reason: 'below_taken', slots: [{ day: '2026-12-16', held: 1 }] },
   })
 })
+
+test.for(['day-ticket', 'lesson'] as const)(
+  'A season of a %s over a version before a colleague’s change of prices or places is refused and changes nothing [IMPL-13]',
+  async (template, { tx }) => {
+    const season = await makeOne(tx, template)
+    expect(await saveSeason(tx, season, TODAY)).toEqual({ ok: true, days: 8 })
+    const version = await versionOfSeason(tx)
+    const late = await saveSeason(tx, { ...season, places: 5 }, TODAY)
+    expect(late).toEqual({ ok: false, reason: 'changed_meanwhile', version })
+
+    const { activityCode } = (await readCatalog(tx)).products.get(season.productId) ?? {}
+    const name = activityCode ? `activity ${activityCode} BASE` : 'day-ticket'
+    const [slot] = await readCapacities(tx, [name])
+    await savePool(tx, { name, slots: [{ day: '2026-12-12', time: slot?.time ?? null, capacity: 7 }] })
+    expect(await saveSeason(tx, { ...season, version }, TODAY)).toMatchObject({ reason: 'changed_meanwhile' })
+    expect(new Set((await readCapacities(tx, [name])).map(({ capacity }) => capacity))).toEqual(new Set([7, 300]))
+  },
+)
 
 test.for([
   ['bad_days', { from: '2026-12-20', to: '2026-12-12' }],

@@ -38,7 +38,7 @@ import { mayCall } from './calls-by-actor.ts'
 
 const DAY = '2026-12-21'
 const NO_RESORT = { Name: 'Other', Phone: '', Street: '', Locality: '', Region: '', PostalCode: '', Country: '' }
-const NO_SEASON = { From: DAY, To: DAY, ClosedWeekdays: [], Places: 1, Times: [], Prices: [] }
+const NO_SEASON = { From: DAY, To: DAY, ClosedWeekdays: [], Places: 1, Times: [], Prices: [], Version: 0 }
 const GIFT = { Recipient: 'Noa', 'Recipient E-mail': 'noa@silverpine.example', From: 'Sam', 'How Much': 'Own amount' }
 const AT = { ActivityCode: 'CAT', ActivityLocationCode: 'BASE', ActivityDateTime: `${DAY}T18:00:00` }
 

@@ -11,13 +11,13 @@ import { useStep } from './use-step.ts'
 export function MoneyStep({ setup: { Money } }: StepProps) {
   const [zone, setZone] = useState(() => Money.TimeZone || Intl.DateTimeFormat().resolvedOptions().timeZone)
   const [currency, setCurrency] = useState(Money.CurrencyCode || DEFAULT_CURRENCY)
-  const [begun] = useState({ zone, currency })
+  const [begun] = useState({ zone, currency, version: Money.Version })
   const isChanged = zone !== begun.zone || currency !== begun.currency
-  const { isTold, save, ...foot } = useStep(saveSetupMoneyCall, 'money', { isChanged, isReload: true })
+  const { isTold, save, told, ...foot } = useStep(saveSetupMoneyCall, 'money', { isChanged, isReload: true })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void save({ body: { TimeZone: zone, CurrencyCode: currency, Version: Money.Version } })
+    void save({ body: { TimeZone: zone, CurrencyCode: currency, Version: told?.Money.Version ?? begun.version } })
   }
 
   return (
@@ -41,7 +41,7 @@ export function MoneyStep({ setup: { Money } }: StepProps) {
         items={currencies(currency)}
         onChange={({ target }) => setCurrency(target.value)}
       />
-      <StepFoot {...foot} there={isTold ? `${Money.TimeZone}, ${Money.CurrencyCode}` : undefined} />
+      <StepFoot {...foot} there={isTold ? `${told?.Money.TimeZone}, ${told?.Money.CurrencyCode}` : undefined} />
     </form>
   )
 }

@@ -19,7 +19,7 @@ export function ProductStep({ setup: { Money, Products } }: StepProps) {
   const [price, setPrice] = useState('')
   const [isPriceWrong, setIsPriceWrong] = useState(false)
   const isChanged = price !== '' || name !== TEMPLATE_WORDS[template].name
-  const { isTold: _, save, ...foot } = useStep(makeSetupProductCall, 'product', { isChanged })
+  const { isTold: _, told: __, save, ...foot } = useStep(makeSetupProductCall, 'product', { isChanged })
 
   const isGiftCard = template === 'gift-card'
 

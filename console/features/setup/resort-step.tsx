@@ -12,21 +12,20 @@ const LONGEST = 200
 export function ResortStep({ setup: { Resort } }: StepProps) {
   const [draft, setDraft] = useState(Resort)
   const isChanged = JSON.stringify(draft) !== JSON.stringify({ ...Resort, Version: draft.Version })
-  const { isTold, save, ...foot } = useStep(saveSetupResortCall, 'resort', { isChanged, isReload: true })
+  const { isTold, save, told, ...foot } = useStep(saveSetupResortCall, 'resort', { isChanged, isReload: true })
   const field = (name: Exclude<keyof typeof draft, 'Version'>, label: string, autoComplete: string) => ({
     ...{ label, autoComplete, maxLength: LONGEST, value: draft[name] },
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   })
 
-  const { Version: _, ...stored } = Resort
+  const { Version: _, ...stored } = told?.Resort ?? Resort
   const there = Object.values(stored)
     .filter((part) => part !== '')
     .join(', ')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // Over what was read last: who is told of a colleague's change and saves again means it.
-    void save({ body: { ...draft, Version: Resort.Version } })
+    void save({ body: { ...draft, Version: told?.Resort.Version ?? draft.Version } })
   }
 
   return (

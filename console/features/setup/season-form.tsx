@@ -1,5 +1,6 @@
 /** The form of a season: days, weekdays off, places, start times where it has some, and a price for each variant. */
 import { type FormEvent, useState } from 'react'
+import { useFormats } from '#console/page/format.ts'
 import { saveSetupSeasonCall } from '#contract/calls/admin/shop/setup.ts'
 import type { SetupProductDocument } from '#contract/schemas/admin/shop/setup.ts'
 import { addDays, type Day } from '#contract/values/day.ts'
@@ -7,7 +8,7 @@ import { TextField } from '#ui/inputs/text-field.tsx'
 import { type SeasonPriceRow, SeasonPrices } from './season-prices.tsx'
 import styles from './setup.module.css'
 import { StepFoot } from './step-foot.tsx'
-import { seasonAmount } from './step-words.ts'
+import { onSaleWords, seasonAmount } from './step-words.ts'
 import { useStep } from './use-step.ts'
 
 /** As many as a winter has. */
@@ -19,6 +20,7 @@ const numberOf = (at: number) => (at + 1) % 7
 type Props = { product: SetupProductDocument; currency: string; today: Day }
 
 export function SeasonForm({ currency, product, today }: Props) {
+  const formats = useFormats()
   const [from, setFrom] = useState(today)
   const [to, setTo] = useState(addDays(today, SEASON_DAYS - 1))
   const [closed, setClosed] = useState<readonly number[]>([])
@@ -28,7 +30,9 @@ export function SeasonForm({ currency, product, today }: Props) {
   const [isChecked, setIsChecked] = useState(false)
   const typed = JSON.stringify([from, to, closed, places, times, rows])
   const [begun] = useState(typed)
-  const { isTold: _, save, ...foot } = useStep(saveSetupSeasonCall, 'season', { isChanged: typed !== begun })
+  const [readVersion] = useState(product.Version)
+  const { isTold, save, told, ...foot } = useStep(saveSetupSeasonCall, 'season', { isChanged: typed !== begun })
+  const theirs = told?.Products.find(({ Id }) => Id === product.Id)
   const isPlacesWrong = isChecked && !/^\d{1,6}$/.test(places.trim())
 
   function submit(event: FormEvent): void {
@@ -41,7 +45,8 @@ export function SeasonForm({ currency, product, today }: Props) {
     const isWhole = prices.every(({ Price, WeekendPrice }) => Price !== undefined && WeekendPrice !== undefined)
     if (!isWhole || !/^\d{1,6}$/.test(places.trim())) return
     const Times = times.split(/[,;\s]+/).filter((time) => time !== '')
-    const body = { From: from, To: to, ClosedWeekdays: [...closed], Places: Number(places), Times }
+    const days = { From: from, To: to, ClosedWeekdays: [...closed], Places: Number(places), Times }
+    const body = { ...days, Version: theirs?.Version ?? readVersion }
     void save({
       params: { id: product.Id },
       body: { ...body, Prices: prices as ((typeof prices)[number] & { Price: number; WeekendPrice: number | null })[] },
@@ -87,7 +92,9 @@ export function SeasonForm({ currency, product, today }: Props) {
         />
       </div>
       <SeasonPrices rows={rows} currency={currency} isChecked={isChecked} onChange={setRows} />
-      <StepFoot {...foot}>Price the season and go on</StepFoot>
+      <StepFoot {...foot} there={isTold && theirs ? onSaleWords(theirs, formats.longDay) : undefined}>
+        Price the season and go on
+      </StepFoot>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { Select } from '#ui/inputs/select.tsx'
 import { SeasonForm } from './season-form.tsx'
 import styles from './setup.module.css'
 import type { StepProps } from './setup-page.tsx'
-import { stepPath } from './step-words.ts'
+import { onSaleWords, stepPath } from './step-words.ts'
 
 export function SeasonStep({ setup: { Money, Products, Today } }: StepProps) {
   const sold = Products.filter(({ NeedsSeason }) => NeedsSeason)
@@ -37,14 +37,13 @@ export function SeasonStep({ setup: { Money, Products, Today } }: StepProps) {
   )
 }
 
-function OnSale({ product: { DaysOnSale, From, Name, To } }: { product: SetupProductDocument }) {
-  const formats = useFormats()
-  if (DaysOnSale === 0 || !From || !To) return <p className={styles.there}>{Name} is not sold on any day yet.</p>
-  const days = DaysOnSale === 1 ? '1 day' : `${DaysOnSale} days`
+function OnSale({ product }: { product: SetupProductDocument }) {
+  const { longDay } = useFormats()
+  if (product.DaysOnSale === 0) return <p className={styles.there}>{onSaleWords(product, longDay)}.</p>
   return (
     <p className={styles.there}>
-      {Name} is on sale for {days}, from {formats.longDay(From)} to {formats.longDay(To)}. What you save here replaces
-      prices and places of the days it names. <Link to={stepPath('payment')}>Go on to the payment</Link>.
+      {onSaleWords(product, longDay)}. What you save here replaces prices and places of the days it names.{' '}
+      <Link to={stepPath('payment')}>Go on to the payment</Link>.
     </p>
   )
 }

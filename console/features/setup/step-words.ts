@@ -1,6 +1,7 @@
 /** What the steps of the set-up are called, in the order they are taken. */
-import type { SetupDocument } from '#contract/schemas/admin/shop/setup.ts'
+import type { SetupDocument, SetupProductDocument } from '#contract/schemas/admin/shop/setup.ts'
 import { OPENING_STEPS, type OpeningStep, type ProductTemplate } from '#contract/values/console/setup.ts'
+import type { Day } from '#contract/values/day.ts'
 
 export const STEP_WORDS: Record<OpeningStep, { name: string; asks: string }> = {
   resort: { name: 'Resort', asks: 'Who you are, as guests read it on pages, tickets and mails.' },
@@ -30,6 +31,14 @@ export function stepAfter(step: OpeningStep): OpeningStep {
 }
 
 export const stepPath = (step: OpeningStep) => `/setup/${step}`
+
+/** On which days a product can be bought. */
+export function onSaleWords(product: SetupProductDocument, dayWords: (day: Day) => string): string {
+  const { DaysOnSale, From, Name, To } = product
+  if (DaysOnSale === 0 || !From || !To) return `${Name} is not sold on any day yet`
+  const days = DaysOnSale === 1 ? '1 day' : `${DaysOnSale} days`
+  return `${Name} is on sale for ${days}, from ${dayWords(From)} to ${dayWords(To)}`
+}
 
 /** An amount as it was typed: undefined where it is no price. A comma may stand for the point. */
 export function seasonAmount(typed: string): number | undefined {

@@ -4,6 +4,7 @@ import { useSend } from '#console/page/ask.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { showSetupCall } from '#contract/calls/admin/shop/setup.ts'
 import { ADMIN_PATH } from '#contract/rules/shop-paths.ts'
+import type { SetupDocument } from '#contract/schemas/admin/shop/setup.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import type { OpeningStep } from '#contract/values/console/setup.ts'
 import type { Call, Input } from '#contract/wire/call.ts'
@@ -14,7 +15,9 @@ type Step<C extends Call> = {
   isSending: boolean
   /** Why it was not saved. */
   refused: string | undefined
-  /** A colleague was quicker: what is there now should be shown beside it. */
+  /** A colleague was quicker, and this is how it stands now: who saves again means to replace it. */
+  told: SetupDocument | undefined
+  /** It was the last save that was refused for that. */
   isTold: boolean
 }
 
@@ -27,13 +30,16 @@ export function useStep<C extends Call>(call: C, step: OpeningStep, { isChanged,
   const { forget, leave } = useUnsaved(isChanged)
   const { isSending, refusal, send } = useSend(call, [showSetupCall])
   const [said, setSaid] = useState<CommandReply>()
+  const [told, setTold] = useState<SetupDocument>()
   return {
     isSending,
     refused: refusal?.message ?? said?.message[0],
-    isTold: said?.code === 'CHANGED_MEANWHILE',
+    told,
+    isTold: isLate(said),
     async save(input) {
       setSaid(undefined)
-      const reply = (await send(input)) as CommandReply | undefined
+      const reply = (await send(input)) as (CommandReply & { Setup?: SetupDocument }) | undefined
+      if (isLate(reply)) setTold(reply?.Setup)
       if (reply && !reply.success) return setSaid(reply)
       if (!reply) return
       const next = stepPath(stepAfter(step))
@@ -42,4 +48,8 @@ export function useStep<C extends Call>(call: C, step: OpeningStep, { isChanged,
       location.assign(ADMIN_PATH + next)
     },
   }
+}
+
+function isLate(reply: CommandReply | undefined): boolean {
+  return reply?.code === 'CHANGED_MEANWHILE'
 }

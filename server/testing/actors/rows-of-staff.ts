@@ -15,7 +15,15 @@ const WAIVER = {
 const WEBHOOK = { Url: 'https://erp.silverpine.example/hooks', Events: ['day.closed'] }
 const ROLE = { Name: 'Actors', Rights: ['orders'] }
 const RESORT = { Name: 'Silverpine', Phone: '', Street: '', Locality: '', Region: '', PostalCode: '', Country: '' }
-const SEASON = { From: '2026-12-12', To: '2026-12-13', ClosedWeekdays: [], Places: 1, Times: [], Prices: [] }
+const SEASON = {
+  From: '2026-12-12',
+  To: '2026-12-13',
+  ClosedWeekdays: [],
+  Places: 1,
+  Times: [],
+  Prices: [],
+  Version: 0,
+}
 
 export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   showOwnRights: { answers: STAFF },

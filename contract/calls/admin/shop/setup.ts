@@ -46,6 +46,7 @@ export const saveSetupSeasonCall = call<typeof setupSchemas.saveSetupSeason>({
   bodyType: 'json',
   who: 'admin',
   right: 'prices',
+  version: 'Version',
 })
 
 export const goLiveCall = call<typeof setupSchemas.goLive>({

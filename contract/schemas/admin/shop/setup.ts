@@ -46,6 +46,8 @@ const SetupProductDocument = z.object({
   DaysOnSale: integer(),
   From: z.nullable(z.string()),
   To: z.nullable(z.string()),
+  /** Of its season: of its prices by day, and of its places. */
+  Version: integer(),
 })
 export type SetupProductDocument = z.infer<typeof SetupProductDocument>
 
@@ -118,6 +120,7 @@ export const setupSchemas = {
         }),
         MOST_VARIANTS,
       ),
+      Version: wholeNumber(),
     }),
     reply: z.extend(SetupReply, { Days: z.optional(integer()) }),
   },

@@ -66,7 +66,8 @@ test('An admin takes the six steps one after the other, and guests see the shop 
 
   const [product] = made.Setup.Products
   const Prices = product?.Variants.map(({ Id: VariantId }) => ({ VariantId, Price: 79.5, WeekendPrice: 99 })) ?? []
-  const season = { From: '2026-12-12', To: '2026-12-20', ClosedWeekdays: [1], Places: 50, Times: [], Prices }
+  const days = { From: '2026-12-12', To: '2026-12-20', ClosedWeekdays: [1], Places: 50, Times: [], Prices }
+  const season = { ...days, Version: product?.Version }
   const sold = await send('PUT', `/products/${made.Id}/season`, season)
   expect(sold).toMatchObject({ success: true, Days: 8, Setup: { Products: [{ DaysOnSale: 8 }] } })
   expect(await send('PUT', `/products/${made.Id}/season`, { ...season, Prices: [] })).toMatchObject({
@@ -91,6 +92,18 @@ test('Each step of the set-up stands in the audit trail, and a step over an olde
     const trail = await shop.database.read((tx) => readPastChanges(tx, `setting ${name}`))
     expect([name, trail[0]?.action]).toEqual([name, 'setting changed'])
   }
+})
+
+test('Of two admins who save a season over the same version at once one is told that it was changed, and saves nothing [IMPL-13]', async () => {
+  const { Products } = (await (await admin.fetch('/api/admin/setup')).json()) as SetupDocument
+  const [product] = Products
+  const Prices = product?.Variants.map(({ Id: VariantId }) => ({ VariantId, Price: 80, WeekendPrice: null })) ?? []
+  const season = { From: '2026-12-12', To: '2026-12-20', ClosedWeekdays: [1], Times: [], Prices }
+  const saves = [60, 70].map((Places) =>
+    send('PUT', `/products/${product?.Id}/season`, { ...season, Places, Version: product?.Version }),
+  )
+  const codes = (await Promise.all(saves)).map(({ code, success }) => (success ? 'saved' : code))
+  expect(codes.toSorted()).toEqual(['CHANGED_MEANWHILE', 'saved'])
 })
 
 test('The currency stays once there is an order, and the zone can still be changed [IMPL-13]', async () => {

@@ -103,8 +103,15 @@ export function setupStepsCalls({ database, paymentProvider, shop }: SetupStepsO
         ...{ variantId: VariantId, priceMinor: minor(Price) },
         weekendMinor: WeekendPrice === null ? null : minor(WeekendPrice),
       }))
-      const { ClosedWeekdays: closedWeekdays, From: from, Places: places, Times: times, To: to } = body
-      const draft = { productId: params.id, from, to, closedWeekdays, places, times, prices }
+      const {
+        ClosedWeekdays: closedWeekdays,
+        From: from,
+        Places: places,
+        Times: times,
+        To: to,
+        Version: version,
+      } = body
+      const draft = { productId: params.id, version, from, to, closedWeekdays, places, times, prices }
       const taken = await take(request, {
         route: saveSetupSeasonCall.path,
         work: (tx, day) => saveSeason(tx, draft, day),

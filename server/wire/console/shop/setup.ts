@@ -50,6 +50,7 @@ export function setupDocument(facts: SetupFacts, today: Day, provider: PaymentPr
       DaysOnSale: product.days,
       From: product.from,
       To: product.to,
+      Version: product.version,
     })),
     PaymentProvider: provider,
     IsClosed: isClosed,
@@ -76,6 +77,7 @@ export function productRefusalWords(refusal: Exclude<MakeFirstProductResult, { o
 type PlainReason = Exclude<SeasonRefusal['reason'], 'prices_refused' | 'places_refused'>
 
 const SEASON: Record<PlainReason, string> = {
+  changed_meanwhile: CHANGED,
   unknown_product: 'There is no such product.',
   bad_days: 'The season needs a first day, a last day after it within 400 days, and a weekday that is open.',
   season_is_over: 'The last day of the season has passed.',
@@ -89,8 +91,6 @@ export function seasonRefusalWords(refused: SeasonRefusal): string {
   if (refused.reason === 'prices_refused') return `Prices: ${pricesRefusalWords(refused.refusal)}`
   if (refused.reason !== 'places_refused') return SEASON[refused.reason]
   const { refusal } = refused
-  if (refusal.reason === 'below_taken' || refusal.reason === 'changed_meanwhile') {
-    return `Places: ${poolRefusalWords(refusal)}`
-  }
+  if (refusal.reason === 'below_taken') return `Places: ${poolRefusalWords(refusal)}`
   return `Places: ${refusal.reason.replaceAll('_', ' ')}.`
 }
