@@ -20,4 +20,5 @@ test('A day that is far away says its year, a moment of today its time and any o
     'Dec 2',
     'Jan 2, 2025',
   ])
+  expect(denver.calendarDay('2027-06-01')).toBe('Jun 1, 2027')
 })

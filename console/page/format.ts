@@ -35,6 +35,8 @@ export function formatsFor(currency: string, timeZone: string, now: string) {
     /** The resort's day at a moment. */
     dayOf,
     weekday: (day: Day) => dated(day, { weekday: 'short', month: 'short', day: 'numeric' }),
+    /** "Jun 1, 2027", with its year: a day that something ends on. */
+    calendarDay: (day: Day) => dayParts(day, { month: 'short', day: 'numeric', year: 'numeric' }),
     longDay: (day: Day) => dated(day, { weekday: 'long', month: 'long', day: 'numeric' }),
   }
 }

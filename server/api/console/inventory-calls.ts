@@ -21,6 +21,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { poolSlotsDocument } from '#server/wire/console/inventory/pool-day.ts'
+import { staffDay } from '#server/wire/console/staff-days.ts'
 
 const DAYS = 16
 /** A season at most. */
@@ -99,7 +100,7 @@ function belowTakenWords(slots: readonly BelowTaken[]): string {
   const { day, held, requested, sold } = worst
   const by = `${sold} places are sold and ${held} kept in carts: with ${requested} it is overbooked by ${lacking(worst)}.`
   if (others.length === 0) return by
-  return `On ${day} ${by} ${others.length === 1 ? 'One more day is' : `${others.length} more days are`} overbooked too.`
+  return `On ${staffDay(day)} ${by} ${others.length === 1 ? 'One more day is' : `${others.length} more days are`} overbooked too.`
 }
 
 function poolRows(

@@ -60,7 +60,7 @@ type CardProps = { waiver: ShopWaiver; choices: readonly WaiverChoice[]; onCompa
 function WaiverCard({ choices, onCompare, waiver }: CardProps) {
   const [open, setOpen] = useState<'text' | 'products'>()
   const close = () => setOpen(undefined)
-  const { date, number } = useFormats()
+  const { calendarDay, date, number } = useFormats()
   const { Key, Products, Versions } = waiver
   const [last] = Versions
   return (
@@ -88,7 +88,7 @@ function WaiverCard({ choices, onCompare, waiver }: CardProps) {
             <span>
               {`Published ${date(version.PublishedAt)}. `}
               {signedWords(version, number)}
-              {version.ValidUntil && ` Counts until ${version.ValidUntil}.`}
+              {version.ValidUntil && ` Counts until ${calendarDay(version.ValidUntil)}.`}
               {version.Texts.length > 0 && ` Also in ${version.Texts.map(({ Locale }) => Locale).join(', ')}.`}
             </span>
             {index === 0 ? <Badge tone="pine">Signed now</Badge> : <span />}

@@ -2,6 +2,7 @@
 import { readPastChanges } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { showHistoryCall } from '#contract/calls/admin/shop/history.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import { HISTORY_RIGHTS, type HistoryKind } from '#contract/values/console/history-kinds.ts'
 import { staffNames } from '#server/api/console/words/unchanged.ts'
@@ -47,8 +48,10 @@ export function historyCalls({ database, shop }: { database: Database; shop: Sho
 
 function factsOf(shop: Shop): HistoryFacts {
   const { catalog, configuration } = shop.current()
+  const settings = storeSettings(configuration.settings)
   return {
-    currency: storeSettings(configuration.settings).currencyCode,
+    currency: settings.currencyCode,
+    dayOf: (at) => resortDay(at, settings),
     nameOf(field, id) {
       if (field === 'categoryIds') return catalog.categories.get(id)?.name
       return field === 'relatedIds' || field === 'crossSellIds' || field === 'productIds'

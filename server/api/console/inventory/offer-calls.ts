@@ -7,6 +7,7 @@ import { BAD_SPAN, MOST_DAYS_AT_ONCE, POOL_CHANGED } from '#server/api/console/i
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
+import { staffDay } from '#server/wire/console/staff-days.ts'
 
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'No such products take from this pool.')
 
@@ -27,7 +28,7 @@ export function offeredDayCalls(database: Database): Handler[] {
       if (result.ok) return { Version: result.version, Changed: result.changed }
       if (result.reason === 'not_found') return NOT_FOUND
       if (result.reason === 'changed_meanwhile') return POOL_CHANGED
-      const days = result.days.join(', ')
+      const days = result.days.map(staffDay).join('; ')
       return refused(
         409,
         'DAY_IS_CLOSED',

@@ -58,13 +58,13 @@ test('Refusals of rental stock say the day and the numbers, and nothing is chang
     409,
     {
       code: 'MORE_THAN_CAPACITY',
-      message: expect.stringMatching(/^On 2027-02-03 the pool has \d+ places, and 1000000/),
+      message: expect.stringMatching(/^On Feb 3, 2027 the pool has \d+ places, and 1000000/),
     },
   ])
   const move = { ...body, FromId: lake, ToId: village, Pieces: 1 }
   const tooFew = await admin.post(`/api/admin/rental-stock/${id}/move`, move)
   expect([tooFew.status, await tooFew.json()]).toMatchObject([
-    ...[409, { code: 'TOO_FEW', message: 'Only 0 lie there on 2027-02-03. Nothing was moved.' }],
+    ...[409, { code: 'TOO_FEW', message: 'Only 0 lie there on Feb 3, 2027. Nothing was moved.' }],
   ])
   expect((await admin.post(`/api/admin/rental-stock/${id}/move`, { ...move, ToId: lake })).status).toBe(400)
   const twice = { ...body, Locations: [...locations, ...locations] }

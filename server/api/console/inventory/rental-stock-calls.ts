@@ -9,6 +9,7 @@ import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { rentalStockDocument } from '#server/wire/console/inventory/rental-stock.ts'
+import { staffDay } from '#server/wire/console/staff-days.ts'
 
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'Nothing of this pool is picked up at such a location.')
 const SAME_LOCATION = refused(400, 'BAD_INPUT', 'Choose another location to move them to.', 'body.ToId')
@@ -58,11 +59,11 @@ function told(result: RentalStockResult) {
   if (result.reason === 'changed_meanwhile') return POOL_CHANGED
   const { day, pieces } = result
   if (result.reason === 'too_few')
-    return refused(409, 'TOO_FEW', `Only ${pieces} lie there on ${day}. Nothing was moved.`, 'body.Pieces')
+    return refused(409, 'TOO_FEW', `Only ${pieces} lie there on ${staffDay(day)}. Nothing was moved.`, 'body.Pieces')
   return refused(
     409,
     'MORE_THAN_CAPACITY',
-    `On ${day} the pool has ${result.capacity} places, and ${pieces} pieces would lie at its locations.`,
+    `On ${staffDay(day)} the pool has ${result.capacity} places, and ${pieces} pieces would lie at its locations.`,
     'body.Locations',
   )
 }

@@ -4,6 +4,7 @@ import { type HistoryFacts, toldChanges } from './history-words.ts'
 const FACTS: HistoryFacts = {
   currency: 'USD',
   nameOf: (field, id) => (field === 'categoryIds' && id === 4 ? 'Lift tickets' : undefined),
+  dayOf: () => '2026-12-02',
 }
 const told = (before: unknown, after: unknown) =>
   toldChanges(before, after, FACTS).map(({ After, Before, What }) => [What, Before, After])
@@ -40,4 +41,14 @@ test('Entries of a list are told one by one: which came, which went, and what of
 test('A value that was not there before is told as it came, and a text that is too long is cut off', () => {
   expect(told(undefined, { value: 'EUR' })).toEqual([['', '', 'EUR']])
   expect(told({ text: 'a' }, { text: 'b'.repeat(400) })[0]?.[2]).toHaveLength(302)
+})
+
+test('Days and moments are told in words, also where a name has one, and any other text as it is', () => {
+  expect(told({ validUntil: null }, { validUntil: '2027-06-01' })).toEqual([['Valid until', '', 'Jun 1, 2027']])
+  expect(told({ archivedAt: null }, { archivedAt: '2026-12-03T05:00:00.000Z' })).toEqual([
+    ['Taken away', '', 'Dec 2, 2026'],
+  ])
+  const at = 'Ridge House from 2027-02-03'
+  expect(told({}, { [at]: { pieces: 4 } })).toEqual([['Ridge House from Feb 3, 2027, Pieces', '', '4']])
+  expect(told({ text: '' }, { text: '2027-02-31' })).toEqual([['', '', '2027-02-31']])
 })

@@ -2,15 +2,23 @@
  * What differs of a thing before and after, in words that an operator reads: a line for each field, found in whatever
  * depth. Entries of lists are told apart by their key or name, so that one that was added is one line.
  */
+import { type Day, isDay } from '#contract/values/day.ts'
 import { formatMoney } from '#contract/values/money.ts'
+import { staffDay, withStaffDays } from '#server/wire/console/staff-days.ts'
 
 export type ToldChange = { What: string; Before: string; After: string }
 
-/** What numbers stand for: the name of a product or category, the currency of amounts. */
-export type HistoryFacts = { currency: string; nameOf(field: string, id: number): string | undefined }
+/** What numbers and moments stand for: the name of a product or category, the currency of amounts, the resort's day. */
+export type HistoryFacts = {
+  currency: string
+  nameOf(field: string, id: number): string | undefined
+  dayOf(at: Date): Day
+}
 
 const LONGEST_VALUE = 300
 const LOCALE = 'en-US'
+/** As the trail writes a moment. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 /** Numbers of rows, which change with no word of an operator. */
 const UNTOLD: ReadonlySet<string> = new Set([
@@ -84,7 +92,7 @@ function wordsOf(path: readonly string[]): string {
 
 /** `shortDescription` is "Short description", `priceMinor` "Price". What is a name already stays as it is. */
 function spoken(name: string): string {
-  if (!/^[a-z][A-Za-z]*$/.test(name)) return name
+  if (!/^[a-z][A-Za-z]*$/.test(name)) return withStaffDays(name)
   const bare = name.replace(/(Minor|BasisPoints|Ids|Id)$/, '')
   const words = bare.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -99,7 +107,9 @@ function shown(field: string, value: unknown, facts: HistoryFacts): string {
     if (field.endsWith('BasisPoints')) return `${value / 100}%`
     return facts.nameOf(field, value) ?? String(value)
   }
-  return cut(String(value))
+  const text = String(value)
+  if (isDay(text)) return staffDay(text)
+  return MOMENT.test(text) ? staffDay(facts.dayOf(new Date(text))) : cut(text)
 }
 
 function cut(words: string): string {
