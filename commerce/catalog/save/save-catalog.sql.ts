@@ -131,12 +131,25 @@ export async function lockVersions(tx: Tx, categoryIds: number[], productIds: nu
 
 type Saved = { id: number; slug: string }
 
-/** Two that change their names with each other would be in each other's way: all of them let go of theirs first. */
-export async function freeNames(tx: Tx, categoryIds: number[], productIds: number[]): Promise<void> {
+export type NamedCategory = { id: number; slug: string }
+export type NamedProduct = NamedCategory & { sku: string }
+
+/**
+ * Other names for these. Two that change theirs with each other would be in each other's way: all let go of them first.
+ * It is for those alone that change, since a row that gets another name is locked from guests who add it to a cart.
+ */
+export async function renameEntries(
+  tx: Tx,
+  categories: readonly NamedCategory[],
+  products: readonly NamedProduct[],
+): Promise<void> {
+  const [categoryIds, productIds] = [categories, products].map((entries) => entries.map(({ id }) => id))
   const slug = sql`'moving-' || id || '-' || md5(slug)`
-  if (categoryIds.length > 0) await tx.update(category).set({ slug }).where(inArray(category.id, categoryIds))
-  if (productIds.length === 0) return
-  await tx.update(product).set({ slug, sku: sql`'moving ' || id || ' ' || sku` }).where(inArray(product.id, productIds))
+  const sku = sql`'moving ' || id || ' ' || sku`
+  if (categoryIds?.length) await tx.update(category).set({ slug }).where(inArray(category.id, categoryIds))
+  if (productIds?.length) await tx.update(product).set({ slug, sku }).where(inArray(product.id, productIds))
+  for (const { id, slug: own } of categories) await tx.update(category).set({ slug: own }).where(eq(category.id, id))
+  for (const { id, ...names } of products) await tx.update(product).set(names).where(eq(product.id, id))
 }
 
 export async function upsertCategories(tx: Tx, rows: (New<typeof category> & { id?: number })[]): Promise<Saved[]> {
@@ -144,7 +157,7 @@ export async function upsertCategories(tx: Tx, rows: (New<typeof category> & { i
   const [changed, added] = parted(rows)
   const saved: Saved[] = []
   if (changed.length > 0) {
-    const set = newValues(category, ['calendarProductId'])
+    const set = newValues(category, ['calendarProductId', 'slug'])
     const upsert = tx.insert(category).overridingSystemValue().values(changed)
     saved.push(...(await upsert.onConflictDoUpdate({ target: category.id, set }).returning(returning)))
   }
@@ -158,9 +171,8 @@ export async function upsertProducts(tx: Tx, rows: (New<typeof product> & { id?:
   const saved: Saved[] = []
   if (changed.length > 0) {
     const upsert = tx.insert(product).overridingSystemValue().values(changed)
-    saved.push(
-      ...(await upsert.onConflictDoUpdate({ target: product.id, set: newValues(product, []) }).returning(returning)),
-    )
+    const set = newValues(product, ['slug', 'sku'])
+    saved.push(...(await upsert.onConflictDoUpdate({ target: product.id, set }).returning(returning)))
   }
   if (added.length > 0) saved.push(...(await tx.insert(product).values(added).returning(returning)))
   return saved

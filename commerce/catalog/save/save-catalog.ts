@@ -21,8 +21,10 @@ import { draftRefusal } from './draft-refusal.ts'
 import type { CatalogRefusal, StoredCatalog } from './refusal.ts'
 import {
   deleteAllBut,
-  freeNames,
   lockVersions,
+  type NamedCategory,
+  type NamedProduct,
+  renameEntries,
   replaceCategoryPictures,
   replaceFormats,
   replaceShippingLocations,
@@ -83,7 +85,7 @@ export async function putCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatal
 
   const { pictures = [], rentalLocations = [], calendarTemplates = [], categories = [], products = [] } = draft
   const { shippingMethods = [] } = draft
-  await freeNames(tx, idsIn(categories), idsIn(products))
+  await renameEntries(tx, renamedCategories(categories, known), renamedProducts(products, known))
   const parts = {
     pictures: new Map([...named(known.pictures), ...(await savePictures(tx, pictures))]),
     rentalLocations: new Map(named([...known.rentalLocations, ...(await upsertLocations(tx, rentalLocations))])),
@@ -100,6 +102,19 @@ export async function putCatalog(tx: Tx, draft: CatalogDraft): Promise<SaveCatal
   await replaceTexts(tx, 'categoryId', withTexts(categories, ids.categories))
   await replaceTexts(tx, 'productId', withTexts(products, ids.products))
   return { ok: true, categoryIds, productIds }
+}
+
+function renamedCategories(drafts: readonly CategoryDraft[], { categories }: StoredCatalog): NamedCategory[] {
+  const known = new Map(categories.map(({ id, slug }) => [id, slug]))
+  return drafts.flatMap(({ id, slug }) => (id !== undefined && known.get(id) !== slug ? [{ id, slug }] : []))
+}
+
+function renamedProducts(drafts: readonly ProductDraft[], { products }: StoredCatalog): NamedProduct[] {
+  const known = new Map(products.map((product) => [product.id, product]))
+  return drafts.flatMap(({ id, sku, slug }) => {
+    const before = id === undefined ? undefined : known.get(id)
+    return before && (before.slug !== slug || before.sku !== sku) ? [{ id: before.id, slug, sku }] : []
+  })
 }
 
 /** The rows are locked before they are compared: of two saves from one version the second waits, and then differs. */
