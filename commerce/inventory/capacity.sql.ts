@@ -120,6 +120,22 @@ export function lockChangingSlots(tx: Tx, slots: readonly Capacity[]) {
   return lockChanging(tx, columns(slots))
 }
 
+const selectBelow = statement<SlotKey & { requested: number; capacity: number; sold: number; held: number }>(
+  'slots_below_taken',
+  `select slot.pool_id as "poolId", svc_date::text as day, svc_time::text as time, wanted.capacity as requested,
+     slot.capacity, sold, held
+   from unnest($1::int[], $2::date[], $3::time[], $4::int[]) as wanted (pool_id, day, start, capacity)
+     join slot on slot.pool_id = wanted.pool_id and slot.svc_date = wanted.day
+       and slot.svc_time is not distinct from wanted.start
+   where slot.capacity <> wanted.capacity and sold + held > wanted.capacity
+   order by slot.id`,
+)
+
+/** Slots that have less room than is taken by what is booked now. They are not locked, so it may not stay true. */
+export function selectSlotsBelow(tx: Tx, slots: readonly Capacity[]) {
+  return selectBelow(tx, columns(slots))
+}
+
 const change = statement(
   'change_slots',
   `update slot set capacity = changing.capacity, overbooked = greatest(0, sold + held - changing.capacity)

@@ -19,6 +19,7 @@ import {
   readCapacities,
   readPoolVersion,
   selectPoolName,
+  selectSlotsBelow,
   writeSlots,
 } from './capacity.sql.ts'
 import { countPlacesLeft } from './slots.sql.ts'
@@ -94,12 +95,28 @@ export async function setCapacities(
   poolIds: ReadonlyMap<string, number>,
   reason: string,
 ): Promise<SlotsBelowTaken | undefined> {
-  const capacities = drafts.flatMap(({ name, slots }) => {
+  const capacities = capacitiesOf(drafts, poolIds)
+  return belowTaken(capacities.length === 0 ? [] : await changeSlots(tx, capacities, { reason, by: null }))
+}
+
+/** Whether they could be set as it stands now. Nothing is locked or written: guests wait for no one who only asks. */
+export async function judgeCapacities(
+  tx: Tx,
+  drafts: readonly NamedPool[],
+  poolIds: ReadonlyMap<string, number>,
+): Promise<SlotsBelowTaken | undefined> {
+  return belowTaken(await selectSlotsBelow(tx, capacitiesOf(drafts, poolIds)))
+}
+
+function capacitiesOf(drafts: readonly NamedPool[], poolIds: ReadonlyMap<string, number>): Capacity[] {
+  return drafts.flatMap(({ name, slots }) => {
     const poolId = poolIdOf(poolIds, name)
     return slots.map(({ day, time = null, capacity }) => ({ poolId, day, time, capacity }))
   })
-  const below = capacities.length === 0 ? [] : await changeSlots(tx, capacities, { reason, by: null })
-  return below.length > 0 ? { ok: false, reason: 'below_taken', slots: below } : undefined
+}
+
+function belowTaken(slots: BelowTaken[]): SlotsBelowTaken | undefined {
+  return slots.length > 0 ? { ok: false, reason: 'below_taken', slots } : undefined
 }
 
 function poolIdOf(poolIds: ReadonlyMap<string, number>, name: string): number {

@@ -31,6 +31,7 @@ export {
   type BelowTaken,
   type ChangeTimesResult,
   changeTimes,
+  judgeCapacities,
   openPools,
   type PoolDraft,
   type SavePoolResult,

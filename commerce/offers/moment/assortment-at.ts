@@ -2,6 +2,9 @@
  * What will be for sale at a time: drafts of prices and of products that wait for a time until then are published as
  * the jobs of the shop would do it, read back and undone. Only a transaction that is rolled back may do it, so it says
  * that it was refused, whatever became of it. A draft that would be refused at its time changes nothing here either.
+ *
+ * Until it is rolled back it has the locks of publishing: those who publish the same wait for it. Guests do not, since
+ * no slot is locked (`isTrial`), and it waits only shortly for others while it has locks itself.
  */
 import { type Operator, type OperatorTx, operatorTx } from '#commerce/audit/index.ts'
 import { dueProductDrafts, type PreviewedProduct, previewProduct, publishDueProduct } from '#commerce/catalog/index.ts'
@@ -17,6 +20,7 @@ import {
   selectGridDraft,
   selectVersion,
 } from '#commerce/pricing/index.ts'
+import { waitShortly } from './lock-wait.sql.ts'
 import { unsoldLevels } from './unsold-levels.ts'
 
 export type AskedMoment = {
@@ -35,6 +39,8 @@ export type AssortmentAtResult = {
 
 /** Part of another change: nothing of it is noted, since nothing of it stays. */
 const PREVIEW: Operator = { actor: { contactId: 0, role: 'job', name: 'preview' } }
+
+const TRIAL = { isTrial: true }
 
 /** `before` is the shop as it is and `changes` what changed of it since it was read. */
 export async function assortmentAt(
@@ -62,15 +68,17 @@ export async function assortmentAt(
 
 /** Products with other prices, and products that were saved, in the order of the jobs. */
 async function publishUntil(tx: OperatorTx, at: Date): Promise<{ priced: number[]; saved: number[] }> {
+  // Previews go one after the other here, before they have a lock that an operator might wait for.
   await moveShopClock(tx, { to: at, frozen: true })
+  await waitShortly(tx)
   const priced: number[] = []
   for (const id of await duePrices(tx)) {
     const version = await selectVersion(tx, id)
-    if (version && (await isDone(tx, (part) => publishPrices(part, id)))) priced.push(version.productId)
+    if (version && (await isDone(tx, (part) => publishPrices(part, id, TRIAL)))) priced.push(version.productId)
   }
   for (const id of await dueGridDrafts(tx)) {
     const draft = await selectGridDraft(tx, id)
-    if (draft && (await isDone(tx, (part) => publishDueGridDraft(part, id)))) priced.push(draft.productId)
+    if (draft && (await isDone(tx, (part) => publishDueGridDraft(part, id, TRIAL)))) priced.push(draft.productId)
   }
   const saved: number[] = []
   for (const id of await dueProductDrafts(tx)) {

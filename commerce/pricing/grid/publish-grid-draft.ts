@@ -11,7 +11,7 @@ import { lockPricedProduct } from '#commerce/pricing/save/price-versions.sql.ts'
 import type { PricesRefusal } from '#commerce/pricing/save/prices-refusal.ts'
 import type { PublishExpectation } from '#commerce/pricing/save/publish-prices.ts'
 import { changeOfPrices } from '#commerce/pricing/save/recorded-prices.sql.ts'
-import type { LevelsBelowTaken } from '#commerce/pricing/save/replace-prices.ts'
+import type { LevelsBelowTaken, PricesTrial } from '#commerce/pricing/save/replace-prices.ts'
 import { savePrices } from '#commerce/pricing/save/save-prices.ts'
 import { cellName, type PriceCell, type PriceChange } from '#contract/rules/prices/price-cell.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -54,11 +54,15 @@ export function publishGridDraft(
 }
 
 /** Its time has come: judged anew by what counts by then. */
-export function publishDueGridDraft(tx: OperatorTx, draftId: number): Promise<PublishGridDraftResult> {
-  return publish(tx, draftId, { states: ['scheduled'], isDue: true })
+export function publishDueGridDraft(
+  tx: OperatorTx,
+  draftId: number,
+  trial: PricesTrial = {},
+): Promise<PublishGridDraftResult> {
+  return publish(tx, draftId, { ...trial, states: ['scheduled'], isDue: true })
 }
 
-type Expected = PublishExpectation & { states: readonly string[]; isDue?: boolean }
+type Expected = PublishExpectation & PricesTrial & { states: readonly string[]; isDue?: boolean }
 
 async function publish(tx: OperatorTx, draftId: number, expected: Expected): Promise<PublishGridDraftResult> {
   const found = await selectGridDraft(tx, draftId)
@@ -106,7 +110,7 @@ async function put(
 
   const applied = applyChanges(prices, changes, adjustments)
   if (!applied.ok) return applied
-  const saved = await savePrices(tx, productId, applied.prices)
+  const saved = await savePrices(tx, productId, applied.prices, { isTrial: expected.isTrial ?? false })
   if (!saved.ok) return saved
   const versionId = await selectPublishedVersion(tx, productId)
   // What each cost before is what an undo goes back to.

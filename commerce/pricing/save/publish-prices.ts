@@ -11,7 +11,7 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { lockPricedProduct, pointTo, selectVersion } from './price-versions.sql.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
 import { changeOfPrices } from './recorded-prices.sql.ts'
-import { type LevelsBelowTaken, replacePrices } from './replace-prices.ts'
+import { type LevelsBelowTaken, type PricesTrial, replacePrices } from './replace-prices.ts'
 
 export type PublishExpectation = {
   /** The version of the draft's row that the operator read. */
@@ -33,7 +33,7 @@ export type PublishPricesResult =
 export async function publishPrices(
   tx: OperatorTx,
   versionId: number,
-  expected: PublishExpectation = {},
+  expected: PublishExpectation & PricesTrial = {},
 ): Promise<PublishPricesResult> {
   const found = await selectVersion(tx, versionId)
   if (!found) return { ok: false, reason: 'unknown_version' }
@@ -45,7 +45,7 @@ async function putPublished(
   tx: Tx,
   productId: number,
   versionId: number,
-  expected: PublishExpectation,
+  expected: PublishExpectation & PricesTrial,
 ): Promise<PublishPricesResult> {
   const product = await lockPricedProduct(tx, productId)
   // Read again under the lock: it may have been changed, published or thrown away while this waited.
@@ -61,7 +61,7 @@ async function putPublished(
   const refusal = pricesRefusal(prices, new Set(product.variantIds))
   if (refusal) return refusal
 
-  const replaced = await replacePrices(tx, productId, prices)
+  const replaced = await replacePrices(tx, productId, prices, expected)
   if (!replaced.ok) return replaced
   await pointTo(tx, listId, versionId, prices)
   return { ok: true }

@@ -4,7 +4,7 @@
  * level that is no longer named is archived. The product is locked by the caller.
  */
 import type { Tx } from '#commerce/database/tx.ts'
-import { type BelowTaken, openPools, setCapacities } from '#commerce/inventory/index.ts'
+import { type BelowTaken, judgeCapacities, openPools, setCapacities } from '#commerce/inventory/index.ts'
 import { levelPoolName, levelPools } from './level-pools.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { archivePricesOf, insertRows, type PoolOfLevel, upsertPeriods } from './replace-prices.sql.ts'
@@ -12,10 +12,14 @@ import { archivePricesOf, insertRows, type PoolOfLevel, upsertPeriods } from './
 /** The levels by day that would hold less than is taken. */
 export type LevelsBelowTaken = { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
 
+/** `isTrial`: it is rolled back, so the places of levels are judged and no slot is locked, for which guests wait. */
+export type PricesTrial = { isTrial?: boolean }
+
 export async function replacePrices(
   tx: Tx,
   productId: number,
   prices: PricesDraft,
+  { isTrial = false }: PricesTrial = {},
 ): Promise<{ ok: true } | LevelsBelowTaken> {
   const { periods = [] } = prices
   const pools = levelPools(productId, periods).map(({ name, days }) => ({
@@ -27,6 +31,7 @@ export async function replacePrices(
   await archivePricesOf(tx, productId)
   const poolOf: PoolOfLevel = (period, level) => poolIds.get(levelPoolName(productId, period, level))
   await insertRows(tx, productId, await upsertPeriods(tx, productId, periods, poolOf), prices)
+  if (isTrial) return (await judgeCapacities(tx, pools, poolIds)) ?? { ok: true }
   // Last, because guests wait for slots that are locked.
   return (await setCapacities(tx, pools, poolIds, 'prices saved')) ?? { ok: true }
 }

@@ -10,7 +10,7 @@ import { authorOf, insertDraft, insertList, lockPricedProduct, pointTo } from '.
 import type { PricesDraft } from './prices-draft.ts'
 import { type PricesRefusal, pricesRefusal } from './prices-refusal.ts'
 import { changeOfPrices } from './recorded-prices.sql.ts'
-import { type LevelsBelowTaken, replacePrices } from './replace-prices.ts'
+import { type LevelsBelowTaken, type PricesTrial, replacePrices } from './replace-prices.ts'
 
 export type SavePricesResult =
   | { ok: true }
@@ -20,7 +20,7 @@ export type SavePricesResult =
   | ChangedMeanwhile
 
 /** `expectedVersion` is the list's, 0 for a product without one. */
-export type PricesEdit = { expectedVersion?: number }
+export type PricesEdit = PricesTrial & { expectedVersion?: number }
 
 export async function savePrices(
   tx: OperatorTx,
@@ -35,7 +35,7 @@ async function putPrices(
   tx: OperatorTx,
   productId: number,
   prices: PricesDraft,
-  { expectedVersion }: PricesEdit,
+  { expectedVersion, ...trial }: PricesEdit,
 ): Promise<SavePricesResult> {
   const product = await lockPricedProduct(tx, productId)
   if (!product) return { ok: false, reason: 'unknown_product' }
@@ -47,7 +47,7 @@ async function putPrices(
 
   const listId = product.listId ?? (await insertList(tx, productId))
   const { versionId } = await insertDraft(tx, listId, { prices, authorId: authorOf(tx), publishAt: null })
-  const replaced = await replacePrices(tx, productId, prices)
+  const replaced = await replacePrices(tx, productId, prices, trial)
   if (!replaced.ok) return replaced
   await pointTo(tx, listId, versionId, prices)
   return { ok: true }

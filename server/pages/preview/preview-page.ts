@@ -41,6 +41,7 @@ export type PreviewOptions = {
 
 const NO_TIME = 'The shop cannot be seen at this time: choose one between today and three years from now.'
 const NO_PRODUCT = 'There is no such product.'
+const BUSY = 'Prices or products are being published at this moment. Please try again.'
 const NO_PAGE = 'This product has no page of its own.'
 
 export function createPreviewPage({ guest, isDevelopment, render, shops }: PreviewOptions) {
@@ -59,6 +60,7 @@ export function createPreviewPage({ guest, isDevelopment, render, shops }: Previ
     const previewed = await shops.open(read, !isCall)
     if (previewed === 'no_time') return reply(sentence(NO_TIME), 400)
     if (previewed === 'no_product') return reply(sentence(NO_PRODUCT), 404)
+    if (previewed === 'busy') return reply(sentence(BUSY), 503)
     const { api, productPath } = previewed
     const { base, path } = read
     const visitor = (locale: Locale) => ({ ...guest(origin, locale), requestId: context.requestId })

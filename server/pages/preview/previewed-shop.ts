@@ -7,6 +7,7 @@
  * known.
  */
 import { type CatalogProduct, homePath } from '#commerce/catalog/index.ts'
+import { databaseFault } from '#commerce/database/fault.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { readChanges, readRevision } from '#commerce/database/revision.ts'
 import { assortmentAt } from '#commerce/offers/index.ts'
@@ -26,8 +27,11 @@ export type Previewed = {
 }
 
 export type PreviewedShops = {
-  /** `isNew`: a page is opened, and shows the drafts as they are. Its calls may read what was read for it. */
-  open(asked: PreviewAddress, isNew: boolean): Promise<Previewed | 'no_product' | 'no_time'>
+  /**
+   * `isNew`: a page is opened, and shows the drafts as they are. Its calls may read what was read for it. `busy`: what
+   * it would try is being published at this moment.
+   */
+  open(asked: PreviewAddress, isNew: boolean): Promise<Previewed | 'no_product' | 'no_time' | 'busy'>
 }
 
 export type PreviewedShopsOptions = {
@@ -57,15 +61,24 @@ export function createPreviewedShops(options: PreviewedShopsOptions): PreviewedS
       const key = JSON.stringify([asked.at, asked.draftOf])
       const found = kept.get(key)
       const isGood = found && found.revision === revision && performance.now() - found.madeAt < LONGEST_KEPT_MS
-      if (found && isGood && !isNew) return (await found.made) ?? 'no_product'
+      if (found && isGood && !isNew) return answerOf(found.made)
       const own: Kept = { made: preview(options, at, asked.draftOf), revision, madeAt: performance.now() }
       kept.delete(key)
       kept.set(key, own)
       const [oldest] = kept.keys()
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
       own.made.catch(() => kept.get(key) === own && kept.delete(key))
-      return (await own.made) ?? 'no_product'
+      return answerOf(own.made)
     },
+  }
+}
+
+async function answerOf(made: Kept['made']): Promise<Previewed | 'no_product' | 'busy'> {
+  try {
+    return (await made) ?? 'no_product'
+  } catch (error) {
+    if (databaseFault(error) === 'busy') return 'busy'
+    throw error
   }
 }
 
