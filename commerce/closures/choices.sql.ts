@@ -1,6 +1,7 @@
 /** The SQL of what guests choose. A choice is made once: who makes it has its order locked. */
 import { orderChange } from '#commerce/changes/changes.tables.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import type { SoldTexts } from '#commerce/orders/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -12,6 +13,7 @@ export type ChoiceLine = {
   orderLineId: string
   productId: number
   name: string
+  texts: SoldTexts | null
   person: string | null
   startTime: string | null
   days: Day[]
@@ -62,7 +64,7 @@ export type ChoiceRow = {
   lines: ChoiceLine[]
 }
 
-const LINES = `select jsonb_agg(jsonb_build_object('orderLineId', line.id, 'productId', line.product_id, 'name', line.name,
+const LINES = `select jsonb_agg(jsonb_build_object('orderLineId', line.id, 'productId', line.product_id, 'name', line.name, 'texts', line.texts,
        'person', line.person_name, 'startTime', line.start_time, 'days', line.days, 'quantity', line.quantity,
        'placesNeeded', line.places_needed,
        'voucherLineId', case when line.voucher_id is not null then line.cart_line_id end, 'amounts', line.amounts, 'refunded', (select coalesce(jsonb_agg(back.amounts), '[]')

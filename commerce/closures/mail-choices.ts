@@ -6,6 +6,7 @@ import type { DataKeys } from '#commerce/database/keys/data-keys.ts'
 import { type SignedLinks, signedLinks } from '#commerce/database/keys/signed-links.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { type MailDraft, queueMails } from '#commerce/mails/index.ts'
+import { soldIn } from '#commerce/orders/index.ts'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
 import { choicePath } from '#contract/rules/shop-paths.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/values/locale.ts'
@@ -45,7 +46,7 @@ export async function queueClosureMails(
 function mailFacts(choice: ChoiceRow, link: string, zone: ResortTimeZone): MailFacts['day-closed'] {
   const { bonusPercent, cardEnd, chooseUntil, currency, day, defaultChoice, firstName, lines, locale, number } = choice
   const { amountMinor, creditMinor, endsPlan: isEnding, isMovable } = worthOf(choice)
-  const byName = Map.groupBy(lines, ({ name }) => name)
+  const byName = Map.groupBy(lines, (line) => soldIn(line, locale).name)
   return {
     ...{ firstName: firstName ?? '', day, words: wordsFor(choice.words, locale), number, link, isMovable },
     lines: [...byName].map(([name, own]) => ({ name, count: sum(own.map(({ pieces }) => pieces.length)) })),

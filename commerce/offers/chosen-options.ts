@@ -11,17 +11,17 @@ export type ChosenOption = { name: string; value: string }
 
 const HAVE_COLUMNS = ['assignedTo', 'activityTime', 'lockId', 'date'] as const
 
-/** `answers` as a line keeps them; names that the operator hides are left out. */
+/** `answers` as a line keeps them; names that the operator hides are left out, in whichever words the product is. */
 export function chosenOptions(
   { allAttributes }: Pick<CatalogProduct, 'allAttributes'>,
   answers: Readonly<Record<string, string>>,
   { hiddenAttributes = [] }: Pick<CatalogView, 'hiddenAttributes'>,
 ): ChosenOption[] {
-  return allAttributes.filter(isChoice).flatMap(({ id, name, values }) => {
+  return allAttributes.filter(isChoice).flatMap(({ id, label, name, values }) => {
     const chosen = (answers[String(id)] ?? '').split(',').map(Number)
     const words = values.filter((value) => chosen.includes(value.id)).map((value) => valueName(value.name).title)
     const isShown = words.length > 0 && !hiddenAttributes.includes(name.trim().toLowerCase())
-    return isShown ? [{ name, value: words.join(', ') }] : []
+    return isShown ? [{ name: label ?? name, value: words.join(', ') }] : []
   })
 }
 

@@ -53,6 +53,8 @@ export {
   type OwnOrderRow,
   readOrderView,
 } from './shown/order-view.sql.ts'
+export { soldName } from './shown/sold-name.sql.ts'
+export { orderIn, type SoldTexts, soldIn } from './shown/sold-words.ts'
 export { MOST_VISITS, readVisits, type SoldDay, type VisitHistory } from './shown/visits.sql.ts'
 export { replaceTicket } from './tickets/issue-tickets.ts'
 export { type PublishedKey, type TicketKeys, ticketKeys } from './tickets/ticket-code.ts'

@@ -107,7 +107,7 @@ const freeRenewals = statement('free_renewals', 'delete from renewal_use where o
 // As the table has them: `placing/insert-order.test.ts` compares both.
 const LINE_COLUMNS = `id, order_id as "orderId", position, cart_line_id as "cartLineId", product_id as "productId",
   variant_id as "variantId", name, quantity, assigned_contact_id as "assignedContactId", person_name as "personName",
-  days::text[] as days, start_time::text as "startTime", chosen, answers, details, quote, amounts,
+  days::text[] as days, start_time::text as "startTime", chosen, texts, answers, details, quote, amounts,
   total_minor::float8 as "totalMinor", schedule, places_needed as "placesNeeded", places, voucher_id as "voucherId",
   is_value as "isValue", gift_card as "giftCard", valid_from::text as "validFrom", valid_until::text as "validUntil"`
 const readLines = statement<OrderLineRow>(

@@ -34,6 +34,7 @@ import type { LineAmounts } from '#commerce/taxes/index.ts'
 import type { GiftCardDraft } from '#commerce/vouchers/index.ts'
 import { voucher } from '#commerce/vouchers/vouchers.tables.ts'
 import { OPEN, ORDER_STATES } from './order-state.ts'
+import type { SoldTexts } from './shown/sold-words.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const minor = () => bigint({ mode: 'number' })
@@ -157,6 +158,8 @@ export const orderLine = pgTable(
     startTime: time(),
     /** What was chosen from lists, in words. No person is known by it: it stays with the books. */
     chosen: jsonb().$type<ChosenOption[]>().notNull().default([]),
+    /** Both in the words of other locales, as they were at the sale; null where no locale has any. */
+    texts: jsonb().$type<SoldTexts>(),
     answers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What was said of it at checkout; null where nothing was, or it is forgotten. */
     details: jsonb().$type<LineRecord>(),

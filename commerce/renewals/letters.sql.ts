@@ -1,6 +1,7 @@
 /** What mails about an offer to renew say, and to whom; and which of them are due. Reads only. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
+import type { Locale } from '#contract/values/locale.ts'
 
 export type RenewalLetter = {
   offerId: number
@@ -15,9 +16,11 @@ export type RenewalLetter = {
 export type DueReminder = RenewalLetter & { daysBefore: number; isAutomatic: boolean }
 
 // The customer is who agreed that it is renewed by itself; then who signs in: the person, or the head of the household.
-const LETTER = `offer.id as "offerId", coalesce(agreed.email, own.email, head.email) as "to",
+const letterIn = (locale: string) => `offer.id as "offerId", coalesce(agreed.email, own.email, head.email) as "to",
   coalesce(agreed.first_name, own.first_name, head.first_name) as "firstName",
-  concat_ws(' ', member.first_name, member.last_name) as person, product.name as product, offer.currency,
+  concat_ws(' ', member.first_name, member.last_name) as person, 
+  coalesce((select text from catalog_text where product_id = product.id and locale = ${locale} and field = 'name'),
+    product.name) as product, offer.currency,
   offer.price_minor::float8 as "priceMinor", last_day::text as "lastDay"`
 const PEOPLE = `join contact member on member.id = offer.contact_id join product on product.id = offer.product_id
   left join lateral (select contact.email, first_name from renewal_consent
@@ -44,7 +47,7 @@ const due = statement<DueReminder>(
        where days >= left_days) as days_before
      from open where not automatic or left_days > 0
    )
-   select ${LETTER}, days_before as "daysBefore", automatic as "isAutomatic" from offer ${PEOPLE}
+   select ${letterIn('$6::text')}, days_before as "daysBefore", automatic as "isAutomatic" from offer ${PEOPLE}
    where days_before is not null and ${HAS_ADDRESS}
      and not exists (select from renewal_reminder reminder
        where reminder.offer_id = offer.id and reminder.days_before = offer.days_before)
@@ -52,17 +55,23 @@ const due = statement<DueReminder>(
 )
 const one = statement<RenewalLetter>(
   'read_renewal_letter',
-  `select ${LETTER} from renewal_offer offer ${PEOPLE} where offer.id = $1 and ${HAS_ADDRESS}`,
+  `select ${letterIn('$2::text')} from renewal_offer offer ${PEOPLE} where offer.id = $1 and ${HAS_ADDRESS}`,
 )
 
-export type DueOn = { today: Day; days: readonly number[]; automaticDays: readonly number[]; most: number }
+export type DueOn = {
+  today: Day
+  locale: Locale
+  days: readonly number[]
+  automaticDays: readonly number[]
+  most: number
+}
 
 /** Of each offer the nearest reminder that was not sent yet. */
-export function readDueReminders(tx: Tx, { automaticDays, days, most, today }: DueOn): Promise<DueReminder[]> {
-  return due(tx, [today, days, automaticDays, Math.max(...days, ...automaticDays), most])
+export function readDueReminders(tx: Tx, { automaticDays, days, locale, most, today }: DueOn): Promise<DueReminder[]> {
+  return due(tx, [today, days, automaticDays, Math.max(...days, ...automaticDays), most, locale])
 }
 
 /** Undefined where its customer has no address any more. */
-export async function readRenewalLetter(tx: Tx, offerId: number): Promise<RenewalLetter | undefined> {
-  return (await one(tx, [offerId]))[0]
+export async function readRenewalLetter(tx: Tx, offerId: number, locale: Locale): Promise<RenewalLetter | undefined> {
+  return (await one(tx, [offerId, locale]))[0]
 }

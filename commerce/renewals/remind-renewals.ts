@@ -29,8 +29,8 @@ export type Reminding = {
 /** What a renewal would come to if it were made now (`previewRenewal`), by offer; those who agreed need one. */
 export type Previews = ReadonlyMap<number, RenewalPreview>
 
-export function dueReminders(tx: Tx, { days, most, today }: Reminding): Promise<DueReminder[]> {
-  return readDueReminders(tx, { today, days, automaticDays: AUTO_RENEWAL_DAYS, most })
+export function dueReminders(tx: Tx, { days, locale, most, today }: Reminding): Promise<DueReminder[]> {
+  return readDueReminders(tx, { today, days, locale, automaticDays: AUTO_RENEWAL_DAYS, most })
 }
 
 /** Returns how many were found; as many as asked for means that there may be more. */

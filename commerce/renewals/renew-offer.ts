@@ -63,7 +63,7 @@ async function refuse(tx: Tx, offerId: number, problem: RenewalProblem, locale: 
 
 async function tellWhyNot(tx: Tx, offerId: number, problem: RenewalProblem, locale: Locale): Promise<void> {
   await endAttempt(tx, offerId, problem)
-  const letter = await readRenewalLetter(tx, offerId)
+  const letter = await readRenewalLetter(tx, offerId, locale)
   if (letter) await mailOffer(tx, letter, { key: 'not renewed', locale, isAutomatic: true, problem })
 }
 

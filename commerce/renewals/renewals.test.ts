@@ -11,6 +11,7 @@ import {
   sellMemberDays,
 } from '#commerce/cart/index.ts'
 import { add, formOf, minutesLater, productId } from '#commerce/cart/shop-for-tests.ts'
+import { catalogText } from '#commerce/catalog/category.tables.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import { saveDiscount } from '#commerce/discounts/index.ts'
 import { readChoice, readOffer } from '#commerce/offers/index.ts'
@@ -176,6 +177,24 @@ const mailed = statement<{ about: string }>(
   `select concat_ws(' ', payload -> 'facts' ->> 'person', payload ->> 'name') as about
    from outbox_message where payload ->> 'name' like 'renewal-%' order by 1`,
 )
+
+const product = statement<{ product: string }>(
+  'test_renewal_product',
+  `select payload -> 'facts' ->> 'product' as product from outbox_message where payload ->> 'name' like 'renewal-%' limit 1`,
+)
+
+test.for([
+  ['en-AU', 'Mountain pass'],
+  ['en-US', 'The summit'],
+] as const)('A reminder in %s calls the pass %s', async ([locale, name], { tx }) => {
+  const given = await givenPassHolders(tx)
+  await tx.insert(catalogText).values({
+    ...{ productId: productId(given.shop, 'summit'), locale: 'en-AU', field: 'name', text: 'Mountain pass' },
+  })
+  await offer(tx, given, { lastDay: '2026-12-17' })
+  await remindRenewals(tx, { today: '2026-12-03', days: [14], locale, most: 10 })
+  expect(await product(tx, [])).toEqual([{ product: name }])
+})
 
 test('Each customer is reminded once for each day before the end, and who agreed to renew each season on days of their own', async ({
   tx,

@@ -1,6 +1,7 @@
 /** The only SQL over tickets that were given to another person. Whose an order is stands in every WHERE. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import { HOLDER_OF_TICKET, type OrderState } from '#commerce/orders/index.ts'
+import { HOLDER_OF_TICKET, type OrderState, soldName } from '#commerce/orders/index.ts'
+import type { Locale } from '#contract/values/locale.ts'
 
 export type GivableTicket = {
   serial: string
@@ -48,7 +49,10 @@ export type HeldTicket = {
 
 export type TransferRow = { id: string; orderId: string; serial: string; email: string | null }
 
-const TICKET = `ticket.serial, line.name, line.days::text[] as days, line.start_time::text as "startTime",
+/** By its name in the locale of the page, or in that of the order, in which its mails are. */
+const ticketIn = (
+  locale: string,
+) => `ticket.serial, ${soldName('line', locale)} as name, line.days::text[] as days, line.start_time::text as "startTime",
   line.valid_until::text as "validUntil"`
 const JOINED = `ticket join order_line line on line.id = ticket.order_line_id
   join customer_order on customer_order.id = line.order_id`
@@ -61,7 +65,9 @@ const IS_UNPAID = `exists (select from plan_enrollment plan
 const IS_MOVING = `exists (select from line_move where line_move.order_line_id = line.id
   and line_move.state in ('pending', 'payment_unknown', 'authorized', 'giving_up'))`
 
-const GIVABLE = `${TICKET}, line.id as "orderLineId", line.is_value as "isValue", ended_reason as "endedReason",
+const givableIn = (
+  locale: string,
+) => `${ticketIn(locale)}, line.id as "orderLineId", line.is_value as "isValue", ended_reason as "endedReason",
   is_given as "isGiven", line.assigned_contact_id as "assignedContactId", coalesce(${HOLDER_OF_TICKET}, line.person_name) as "personName",
   (select contact_id from ticket_holder where ticket_holder.serial = ticket.serial) as "holderId",
   ${IS_UNPAID} as "isUnpaid", line.schedule is not null as "isByPlan",
@@ -71,15 +77,15 @@ const GIVABLE = `${TICKET}, line.id as "orderLineId", line.is_value as "isValue"
 const OF_ORDER = 'ticket.serial = $1 and line.order_id = $2'
 const find = statement<GivableTicket & { isUsed: boolean }>(
   'find_given_ticket',
-  `select ${GIVABLE}, ${IS_USED} as "isUsed" from ${JOINED} where ${OF_ORDER}`,
+  `select ${givableIn('customer_order.locale')}, ${IS_USED} as "isUsed" from ${JOINED} where ${OF_ORDER}`,
 )
 const lock = statement<GivableTicket>(
   'lock_given_ticket',
-  `select ${GIVABLE} from ${JOINED} where ${OF_ORDER} for no key update of ticket`,
+  `select ${givableIn('customer_order.locale')} from ${JOINED} where ${OF_ORDER} for no key update of ticket`,
 )
 const givable = statement<GivableTicket & { isUsed: boolean }>(
   'givable_tickets_of_order',
-  `select ${GIVABLE}, ${IS_USED} as "isUsed" from ${JOINED}
+  `select ${givableIn('$2::text')}, ${IS_USED} as "isUsed" from ${JOINED}
    where line.order_id = $1 and ended_at is null and not is_given order by position, piece`,
 )
 // A statement of its own: one that waited for the lock still sees what was admitted before.
@@ -108,7 +114,7 @@ const living = statement<HeldTicket>(
 )
 const given = statement<GivenTicket>(
   'given_tickets_of_order',
-  `select ${TICKET}, transfer.id as "transferId", ticket.holder_name as "holderName", to_email as email,
+  `select ${ticketIn('$2::text')}, transfer.id as "transferId", ticket.holder_name as "holderName", to_email as email,
      ${IS_USED} as "isUsed"
    from ticket_transfer transfer join ticket on ticket.serial = transfer.to_serial
      join order_line line on line.id = ticket.order_line_id
@@ -132,8 +138,12 @@ export async function findTicketOf(tx: Tx, orderId: string, serial: string) {
 }
 
 /** Those that are with who bought them. */
-export function readGivableTickets(tx: Tx, orderId: string): Promise<(GivableTicket & { isUsed: boolean })[]> {
-  return givable(tx, [orderId])
+export function readGivableTickets(
+  tx: Tx,
+  orderId: string,
+  locale?: Locale,
+): Promise<(GivableTicket & { isUsed: boolean })[]> {
+  return givable(tx, [orderId, locale ?? null])
 }
 
 /** Undefined where the order has no such ticket. Who gives it, takes it back or reads it at a gate goes one by one. */
@@ -171,8 +181,8 @@ export async function findLivingTransfer(tx: Tx, transferId: string): Promise<He
   return (await living(tx, [transferId]))[0]
 }
 
-export function readGivenTickets(tx: Tx, orderId: string): Promise<GivenTicket[]> {
-  return given(tx, [orderId])
+export function readGivenTickets(tx: Tx, orderId: string, locale?: Locale): Promise<GivenTicket[]> {
+  return given(tx, [orderId, locale ?? null])
 }
 
 /** Whom tickets were given to, so many days ago. Returns of how many. */

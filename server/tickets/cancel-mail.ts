@@ -1,7 +1,7 @@
 /** The mail of a cancellation: queued in its transaction, with its sums and where they go. It names no person. */
 import type { OnCancelled } from '#commerce/changes/index.ts'
 import { queueMail } from '#commerce/mails/index.ts'
-import type { OrderLinks } from '#commerce/orders/index.ts'
+import { type OrderLinks, soldIn } from '#commerce/orders/index.ts'
 import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { MailFacts } from '#contract/values/mails.ts'
 import { sum } from '#contract/values/sum.ts'
@@ -15,7 +15,7 @@ export function mailCancelledOrders(links: OrderLinks): OnCancelled {
     const facts: MailFacts['order-cancelled'] = {
       ...{ firstName: '', number, isWhole, link: orderPath(id, links.keyOf(id)) },
       lines: rows.map(({ amounts, living: { line }, pieces }) => ({
-        ...{ name: line.name, count: pieces.length, amount: money(amounts.totalMinor) },
+        ...{ name: soldIn(line, locale).name, count: pieces.length, amount: money(amounts.totalMinor) },
       })),
       ...{ notPaid: money(soldMinor - feeMinor - backMinor), fee: money(feeMinor), back: money(backMinor) },
       parts: parts.map((part) => ({

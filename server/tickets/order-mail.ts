@@ -6,7 +6,14 @@ import { countMoves, type OnMoved, type OnUndone } from '#commerce/changes/index
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { queueMail } from '#commerce/mails/index.ts'
-import { type OnSold, type OrderLinks, type OrderRow, readOrderView, type TicketKeys } from '#commerce/orders/index.ts'
+import {
+  type OnSold,
+  type OrderLinks,
+  type OrderRow,
+  orderIn,
+  readOrderView,
+  type TicketKeys,
+} from '#commerce/orders/index.ts'
 import { laterByDay } from '#commerce/plans/index.ts'
 import { orderPath } from '#contract/rules/shop-paths.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -80,10 +87,11 @@ export async function writeOrderMail(
   { database, now, settings, ticketKeys }: MailDesk,
   facts: FactsOfOrder,
 ): Promise<WrittenOrder> {
-  const [view, moves] = await database.read((tx) =>
+  const [sold, moves] = await database.read((tx) =>
     Promise.all([readOrderView(tx, facts.orderId), countMoves(tx, facts.orderId)]),
   )
-  if (!view) throw new Error('The order of a mail is not there.')
+  if (!sold) throw new Error('The order of a mail is not there.')
+  const view = orderIn(sold)
   const money = (minor: number) => ({ minor, currency: view.currency })
   const all = ticketsOf(view, ticketKeys)
   const tickets = all.slice(0, MOST_TICKETS)

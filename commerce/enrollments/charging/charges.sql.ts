@@ -1,5 +1,6 @@
 /** The only SQL over charges of plans. A charge is made, and its end noted, under the lock of its plan. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
+import { soldName } from '#commerce/orders/index.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -61,7 +62,7 @@ const read = statement<ChargeRow>(
 const owner = statement<PlanOwner>(
   'read_plan_owner',
   `select plan.contact_id as "contactId", coalesce(person.email, placed.email) as email,
-     coalesce(person.first_name, '') as "firstName", placed.locale, line.name as product,
+     coalesce(person.first_name, '') as "firstName", placed.locale, ${soldName('line', 'placed.locale')} as product,
      case when card.id is not null then jsonb_build_object('brand', card.brand, 'last4', card.last4) end as card
    from plan_enrollment as plan join order_line as line on line.id = plan.order_line_id
      join customer_order as placed on placed.id = line.order_id

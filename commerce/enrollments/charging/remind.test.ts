@@ -15,6 +15,16 @@ const mails = statement<{ to: string; on: string; link: string }>(
    from outbox_message where topic = 'mail' and payload ->> 'name' = 'plan-card-expires' order by created_at`,
 )
 
+const sayOtherwise = statement(
+  'test_plan_in_new_zealand',
+  `with line as (update order_line set texts = $2 where id = $1 returning order_id)
+   update customer_order set locale = 'en-NZ' from line where id = line.order_id`,
+)
+const products = statement<{ product: string }>(
+  'test_products_of_mails',
+  `select payload -> 'facts' ->> 'product' as product from outbox_message where topic = 'mail'`,
+)
+
 test('The owner of a plan is told thirty days before the end of the month in which its card expires, and once', async ({
   tx,
 }) => {
@@ -25,6 +35,14 @@ test('The owner of a plan is told thirty days before the end of the month in whi
   expect(await mails(tx, [])).toEqual([])
   for (const day of ['2026-10-31', '2026-11-01']) await remindOwners(tx, day, 100)
   expect(await mails(tx, [])).toEqual([{ to: plan.email, on: '2026-11-30', link: '/customer/info#plans' }])
+})
+
+test('A mail about a plan names what was bought as it was called in the locale of the order', async ({ tx }) => {
+  const plan = await givenPlan(tx)
+  await sayOtherwise(tx, [plan.orderLineId, { 'en-NZ': { name: 'Peak pass', chosen: [] } }])
+  await expire(tx, [plan.cardId, '2026-11'])
+  await remindOwners(tx, '2026-11-15', 100)
+  expect(await products(tx, [])).toEqual([{ product: 'Peak pass' }])
 })
 
 test('Another card that expires is told of anew, and cards without a month, of ended plans and of later months are not', async ({

@@ -1,7 +1,9 @@
 /** The only SQL over pages on which the card of a plan is saved. Whose one is stands in the WHERE of its owner's. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { SetupState } from '#commerce/enrollments/card-setups.tables.ts'
+import { soldName } from '#commerce/orders/index.ts'
 import type { PaidWith } from '#commerce/payments/index.ts'
+import type { Locale } from '#contract/values/locale.ts'
 
 export type SetupRow = {
   id: string
@@ -22,7 +24,7 @@ export type SetupRow = {
 
 const read = statement<SetupRow>(
   'read_card_setup',
-  `select setup.id, plan.id as "planId", setup.contact_id as "contactId", plan.currency, line.name as product,
+  `select setup.id, plan.id as "planId", setup.contact_id as "contactId", plan.currency, ${soldName('line', '$2::text')} as product,
      placed.number as "orderNumber", setup.state, setup.expires_at as "expiresAt",
      setup.expires_at <= shop_now() as "isOver", plan.state = 'overdue' as "isOverdue",
      case when card.id is not null then jsonb_build_object('brand', card.brand, 'last4', card.last4) end as card
@@ -69,8 +71,8 @@ const purge = statement<{ id: string }>(
      order by created_at limit $2 for update skip locked) returning id`,
 )
 
-export async function readCardSetup(tx: Tx, id: string): Promise<SetupRow | undefined> {
-  return (await read(tx, [id]))[0]
+export async function readCardSetup(tx: Tx, id: string, locale?: Locale): Promise<SetupRow | undefined> {
+  return (await read(tx, [id, locale ?? null]))[0]
 }
 
 /** False where it is another customer's, as where there is none. */

@@ -1,8 +1,10 @@
 /** The only SQL over plans as their owner sees and changes them. Whose a plan is stands in every WHERE. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { PaymentState, PlanState } from '#commerce/enrollments/payment-status.ts'
+import { soldName } from '#commerce/orders/index.ts'
 import type { StoredCard } from '#commerce/payments/index.ts'
 import type { Day, Month } from '#contract/values/day.ts'
+import type { Locale } from '#contract/values/locale.ts'
 
 export type OwnPlanRow = {
   id: string
@@ -24,7 +26,7 @@ export type OwnPlanRow = {
 
 const list = statement<OwnPlanRow>(
   'list_own_plans',
-  `select plan.id, placed.id as "orderId", placed.number as "orderNumber", line.name as product,
+  `select plan.id, placed.id as "orderId", placed.number as "orderNumber", ${soldName('line', '$4::text')} as product,
      line.assigned_contact_id as "contactId", line.person_name as "personName", plan.currency, plan.state,
      plan.blocked_at is not null as "isBlocked", placed.placed_at as "placedAt",
      plan.deposit_minor::float8 as "depositMinor",
@@ -65,9 +67,13 @@ const used = statement<{ id: string }>(
 /** More than a customer pays for at once. */
 const MOST_PLANS = 50
 
-/** The newest first; those of one order, or all. */
-export function listOwnPlans(tx: Tx, contactId: number, orderId?: string): Promise<OwnPlanRow[]> {
-  return list(tx, [contactId, orderId ?? null, MOST_PLANS])
+/** The newest first; those of one order, or all; in the shop's own words without a locale. */
+export function listOwnPlans(
+  tx: Tx,
+  contactId: number,
+  { locale, orderId }: { orderId?: string | undefined; locale?: Locale } = {},
+): Promise<OwnPlanRow[]> {
+  return list(tx, [contactId, orderId ?? null, MOST_PLANS, locale ?? null])
 }
 
 /** Ascending by id, in which they are locked. */

@@ -37,15 +37,15 @@ const insert = statement<{ id: string }>(
 const insertLines = statement(
   'insert_order_lines',
   `insert into order_line (id, order_id, position, cart_line_id, product_id, variant_id, name, quantity,
-     assigned_contact_id, person_name, days, start_time, chosen, answers, details, quote, amounts, total_minor,
+     assigned_contact_id, person_name, days, start_time, chosen, texts, answers, details, quote, amounts, total_minor,
      schedule, places_needed, places, voucher_id, is_value, gift_card, valid_from, valid_until)
    select id, "orderId", position, "cartLineId", "productId", "variantId", name, quantity, "assignedContactId",
-     "personName", coalesce(days, '{}'), "startTime", coalesce(chosen, '[]'), coalesce(answers, '{}'), details, quote,
-     amounts, "totalMinor", schedule, coalesce("placesNeeded", 0), coalesce(places, '[]'), "voucherId",
+     "personName", coalesce(days, '{}'), "startTime", coalesce(chosen, '[]'), texts, coalesce(answers, '{}'), details,
+     quote, amounts, "totalMinor", schedule, coalesce("placesNeeded", 0), coalesce(places, '[]'), "voucherId",
      coalesce("isValue", false), "giftCard", "validFrom", "validUntil"
    from jsonb_to_recordset($1::jsonb) as line (id uuid, "orderId" uuid, position int, "cartLineId" int,
      "productId" int, "variantId" int, name text, quantity int, "assignedContactId" int, "personName" text,
-     days date[], "startTime" time, chosen jsonb, answers jsonb, details jsonb, quote jsonb, amounts jsonb,
+     days date[], "startTime" time, chosen jsonb, texts jsonb, answers jsonb, details jsonb, quote jsonb, amounts jsonb,
      "totalMinor" bigint, schedule jsonb, "placesNeeded" int, places jsonb, "voucherId" int, "isValue" boolean,
      "giftCard" jsonb, "validFrom" date, "validUntil" date)
    where exists (select from customer_order where customer_order.id = $2)`,

@@ -3,7 +3,8 @@
  * sale will need, so that completing it asks the catalog nothing more. Pure: the same lines give the same order.
  */
 import { randomUUID } from 'node:crypto'
-import { type Choice, chosenOptions } from '#commerce/offers/index.ts'
+import type { Choice } from '#commerce/offers/index.ts'
+import { soldWords } from '#commerce/orders/shown/sold-words.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import {
   GIFT_CARD_OPTIONS,
@@ -59,9 +60,8 @@ export function orderLines(
       ...{ id: randomUUID(), orderId, position: index + 1, cartLineId, productId, variantId, quantity },
       ...{ assignedContactId, startTime, quote, amounts, totalMinor: amounts.totalMinor },
       days: [...choice.coveredDays],
-      name: choice.product.name,
+      ...soldWords(choice.product, line.answers, choice.view),
       personName: fullName(line),
-      chosen: chosenOptions(choice.product, line.answers, choice.view),
       answers: card ? withoutPeople(line.answers, choice) : line.answers,
       details: record,
       schedule: plan ?? null,

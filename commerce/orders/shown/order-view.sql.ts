@@ -8,6 +8,7 @@ import { type OrderLineRow, type OrderRow, readOrder, readOrderLines } from '#co
 import { readTickets, type ShownTicket } from '#commerce/orders/tickets/tickets.sql.ts'
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
+import { soldName } from './sold-name.sql.ts'
 
 /** What pays an order: a voucher by the end of its code, or a card by its brand and last digits. */
 export type OrderTenderView = {
@@ -70,7 +71,8 @@ const paidWith = statement<OrderTenderView>(
 const listed = statement<OwnOrderRow>(
   'list_own_orders',
   `select id, number, state, placed_at as "placedAt", currency, total_minor::float8 as "totalMinor",
-     (select array_agg(name order by position) from order_line where order_id = customer_order.id) as names,
+     (select array_agg(${soldName('order_line', '$3::text')} order by position) from order_line
+      where order_id = customer_order.id) as names,
      (select min(day)::text from order_line, unnest(days) day where order_id = customer_order.id) as "firstDay"
    from customer_order
    where contact_id = $1 and state not in ('pending', 'payment_unknown', 'giving_up', 'declined')
@@ -88,9 +90,9 @@ export type OwnOrderRow = {
   firstDay: string | null
 }
 
-/** Those that came to something, the newest first. */
-export function listOwnOrders(tx: Tx, contactId: number, most: number): Promise<OwnOrderRow[]> {
-  return listed(tx, [contactId, most])
+/** Those that came to something, the newest first; in the shop's own words without a locale. */
+export function listOwnOrders(tx: Tx, contactId: number, most: number, locale?: Locale): Promise<OwnOrderRow[]> {
+  return listed(tx, [contactId, most, locale ?? null])
 }
 
 /** What this shopper ordered last, whatever became of it. */
@@ -112,7 +114,7 @@ export async function findOrderToMail(tx: Tx, number: string, email: string) {
   return order
 }
 
-/** The caller knows whose it is. */
+/** The caller knows whose it is. In the shop's own words; `orderIn` has those of a locale. */
 export async function readOrderView(tx: Tx, orderId: string): Promise<OrderView | undefined> {
   const order = await readOrder(tx, orderId)
   const [known] = await facts(tx, [orderId])

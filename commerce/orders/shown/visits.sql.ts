@@ -4,6 +4,8 @@
  */
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Day } from '#contract/values/day.ts'
+import type { Locale } from '#contract/values/locale.ts'
+import { soldName } from './sold-name.sql.ts'
 
 /** At most so many are told, whatever is asked for. */
 export const MOST_VISITS = 100
@@ -23,7 +25,7 @@ export type VisitHistory = {
  * that its group names, or by the pool it took a place of. What has no day, as a season pass, is no visit.
  */
 const SOLD = `(
-  select line.id as line_id, day, line.name from order_line as line
+  select line.id as line_id, day, ${soldName('line', '$3::text')} as name from order_line as line
     join customer_order on customer_order.id = line.order_id left join unnest(line.days) as day on true
   where assigned_contact_id = $1 and customer_order.state in ('confirmed', 'paid', 'fulfilled')
     and exists (select from ticket where ticket.order_line_id = line.id and ended_at is null)
@@ -54,9 +56,9 @@ const list = statement<SoldDay>(
 export async function readVisits(
   tx: Tx,
   contactId: number,
-  { most, today }: { most: number; today: Day },
+  { locale, most, today }: { most: number; today: Day; locale?: Locale | undefined },
 ): Promise<VisitHistory> {
-  const [counted] = await count(tx, [contactId, today])
+  const [counted] = await count(tx, [contactId, today, null])
   if (!counted) throw new Error('A count of visits returned no row.')
-  return { ...counted, visits: await list(tx, [contactId, Math.min(most, MOST_VISITS)]) }
+  return { ...counted, visits: await list(tx, [contactId, Math.min(most, MOST_VISITS), locale ?? null]) }
 }

@@ -31,6 +31,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { localeOf } from '#server/shop/texts/in-locale.ts'
 import { mailMovedLines } from '#server/tickets/order-mail.ts'
 import { closedDayDocument } from '#server/wire/people/closures.ts'
 
@@ -83,7 +84,7 @@ export function closureCalls(options: ClosureCallsOptions): Handler[] {
     const zone = storeSettings(state.configuration.settings)
     const days = await database.read((tx) => listOtherDays(tx, sale, row))
     const path = orderPath(row.orderId, ofOrders.keyOf(row.orderId))
-    const known = { zone, orderPath: path, days }
+    const known = { zone, orderPath: path, days, locale: localeOf(request, state) }
     if (refusal !== 'time_taken' || asked === undefined)
       return closedDayDocument(row, { ...known, ...(refusal && { refusal }) })
     const times = await database.read((tx) => listOtherTimes(tx, sale, row, asked))

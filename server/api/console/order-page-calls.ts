@@ -55,7 +55,7 @@ export function orderPageCalls({ database, shop, ticketKeys }: Options): Handler
     )
     const afterSale = {
       ...{ living, refunds: await readRefunds(tx, id), money: (await readOrderMoney(tx, [id])).get(id) },
-      plans: contactId === null ? [] : await listOwnPlans(tx, contactId, id),
+      plans: contactId === null ? [] : await listOwnPlans(tx, contactId, { orderId: id }),
     }
     // Codes of tickets are for who holds them.
     const shown = { ...order, tickets: [] }

@@ -22,6 +22,7 @@ import { type Handler, handle, Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { localeOf } from '#server/shop/texts/in-locale.ts'
 import { cancelDocument } from '#server/wire/people/changes.ts'
 import { clockReading, orderFinder } from './order-calls.ts'
 
@@ -63,7 +64,9 @@ export function cancelCalls(options: CancelCallsOptions): Handler[] {
       if (!found) return NO_ORDER
       const now = await clockReading(shop)
       const seen = await database.snapshot((tx) => cancelPreview(tx, wishOf(body), now))
-      return seen.ok ? cancelDocument(found, seen.preview) : CANCEL_REFUSALS[seen.reason]
+      return seen.ok
+        ? cancelDocument(found, seen.preview, localeOf(request, await shop.read()))
+        : CANCEL_REFUSALS[seen.reason]
     }),
 
     handle(cancelOrderCall, async ({ body, request }) => {
@@ -72,6 +75,7 @@ export function cancelCalls(options: CancelCallsOptions): Handler[] {
       const context = { now: await clockReading(shop), actor: actorOf(request), onCancelled }
       const { Seen, ...wish } = body
       const seenMinor = moneyFromDecimal(Seen, found.currency).minor
+      const locale = localeOf(request, await shop.read())
       let refundId: string | undefined
       const reply = await selling.change<CancelPreviewReply | Refused>(
         { request, call: cancelOrderCall.path, input: body },
@@ -79,7 +83,7 @@ export function cancelCalls(options: CancelCallsOptions): Handler[] {
           const done = await cancelLines(tx, { ...wishOf(wish), seenMinor }, context)
           if (!done.ok) return { ok: false, reply: CANCEL_REFUSALS[done.reason] }
           refundId = done.refundId
-          return { ok: true, reply: cancelDocument(found, done.preview) }
+          return { ok: true, reply: cancelDocument(found, done.preview, locale) }
         },
       )
       if (refundId !== undefined && !(reply instanceof Refused)) await desk?.payBack?.(refundId)

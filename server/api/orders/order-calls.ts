@@ -23,6 +23,7 @@ import {
   type OrderDesk,
   type OrderLinks,
   type OrderView,
+  orderIn,
   orderLinks,
   readOrderView,
   readOwnOrder,
@@ -38,11 +39,13 @@ import {
 } from '#contract/calls/orders.ts'
 import { resortTime } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { clockText } from '#contract/values/time-of-day.ts'
 import type { AskForMailOptions } from '#server/accounts/account-mails.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { localeOf, shownTo } from '#server/shop/texts/in-locale.ts'
 import { calendarOf, ticketsFile } from '#server/tickets/order-files.ts'
 import { type AfterSale, listedOrderDocument, orderDocument } from '#server/wire/people/orders.ts'
 import { orderLinkHandler } from './order-link-handler.ts'
@@ -92,7 +95,7 @@ export function orderCalls({
   const links = orderLinks(dataKeys)
   const find = orderFinder(database, links)
 
-  async function afterSale({ contactId, id, laterMinor, state }: OrderView): Promise<AfterSale> {
+  async function afterSale({ contactId, id, laterMinor, state }: OrderView, locale?: Locale): Promise<AfterSale> {
     if (!isSold(state) && state !== 'cancelled') {
       const money = await database.read((tx) => readOrderMoney(tx, [id]))
       return { living: [], plans: [], refunds: [], money: money.get(id) }
@@ -101,15 +104,16 @@ export function orderCalls({
     const now = await clockReading(shop)
     return database.read(async (tx) => ({
       ...{ living: await readLivingLines(tx, id, now), refunds: await readRefunds(tx, id) },
-      plans: hasPlans ? await listOwnPlans(tx, contactId, id) : [],
+      plans: hasPlans ? await listOwnPlans(tx, contactId, { orderId: id, locale }) : [],
       money: (await readOrderMoney(tx, [id])).get(id),
     }))
   }
 
-  /** What was sold, for who may have it. */
+  /** What was sold, for who may have it as a file. */
   async function soldOrder(address: OrderAddress, request: RequestContext): Promise<OrderView | undefined> {
     const found = await find(address, request)
-    return found && isSold(found.state) ? database.read((tx) => readOrderView(tx, found.id)) : undefined
+    const order = found && isSold(found.state) ? await database.read((tx) => readOrderView(tx, found.id)) : undefined
+    return order && orderIn(order)
   }
 
   return [
@@ -122,17 +126,20 @@ export function orderCalls({
       }
       const order = await database.read((tx) => readOrderView(tx, found.id))
       if (!order) return NO_ORDER
-      const { catalog, configuration } = await shop.read()
+      const state = await shop.read()
+      const locale = localeOf(request, state)
+      const { catalog, configuration } = shownTo(request, state)
       const reader = { catalog, zone: storeSettings(configuration.settings), ticketKeys }
-      return orderDocument(order, await afterSale(order), reader, settled?.payUrl)
+      return orderDocument(orderIn(order, locale), await afterSale(order, locale), reader, settled?.payUrl)
     }),
 
     handle(listOrdersCall, async ({ request }) => {
       const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
-      const zone = storeSettings((await shop.read()).configuration.settings)
+      const state = await shop.read()
+      const zone = storeSettings(state.configuration.settings)
       return database.read(async (tx) => {
-        const orders = await listOwnOrders(tx, contactId, MOST_LISTED)
+        const orders = await listOwnOrders(tx, contactId, MOST_LISTED, localeOf(request, state))
         const money = await readOrderMoney(
           tx,
           orders.map(({ id }) => id),
@@ -150,10 +157,11 @@ export function orderCalls({
       const order = await soldOrder(query, request)
       if (!order) return NO_ORDER
       const { living } = await afterSale(order)
-      const left = living.filter(({ pieces }) => pieces.length > 0).map(({ line }) => line)
+      const left = new Set(living.filter(({ pieces }) => pieces.length > 0).map(({ line }) => line.id))
       const moves = await database.read((tx) => countMoves(tx, order.id))
       const { settings } = (await shop.read()).configuration
-      return calendarOf({ ...order, lines: left }, settings, { moves, now: shop.now() })
+      const lines = order.lines.filter(({ id }) => left.has(id))
+      return calendarOf({ ...order, lines }, settings, { moves, now: shop.now() })
     }),
 
     orderLinkHandler({ accounts, gate, shop }, links),

@@ -12,6 +12,7 @@ import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { hasRight } from '#server/http/visitor/actor.ts'
 import { audienceOf, catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { localeOf } from '#server/shop/texts/in-locale.ts'
 import { historyDocument } from '#server/wire/people/profile.ts'
 
 const UNKNOWN_PERSON = refused(404, 'NOT_FOUND', 'We do not know this person.')
@@ -67,15 +68,16 @@ export function contactCalls({ database, shop }: { database: Database; shop: Sho
       return saved.ok ? { success: true, message: [], ContactId: saved.contactId } : contactRefusal(saved)
     }),
 
-    handle(showCustomerHistoryCall, async ({ params: { contactId, count }, request: { actor, shopper } }) => {
-      const { contactId: customerId } = shopper
+    handle(showCustomerHistoryCall, async ({ params: { contactId, count }, request }) => {
+      const { contactId: customerId } = request.shopper
       if (customerId === undefined) return SIGN_IN
       const day = await today()
+      const locale = localeOf(request, await shop.read())
       const visits = await database.read(async (tx) => {
-        const isTheirs = hasRight(actor, 'guests')
+        const isTheirs = hasRight(request.actor, 'guests')
           ? (await readContact(tx, contactId))?.erasedAt === null
           : await isOwnPerson(tx, customerId, contactId)
-        return isTheirs ? readVisits(tx, contactId, { most: count, today: day }) : undefined
+        return isTheirs ? readVisits(tx, contactId, { most: count, today: day, locale }) : undefined
       })
       return visits ? historyDocument(contactId, visits, day) : UNKNOWN_PERSON
     }),

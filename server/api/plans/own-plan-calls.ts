@@ -29,8 +29,10 @@ import type { CommandReply } from '#contract/schemas/refusal.ts'
 import { findLocale } from '#contract/values/locale.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { planDesk } from '#server/jobs/plan-jobs.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { localeOf } from '#server/shop/texts/in-locale.ts'
 import { cardSetupDocument, ownPlanDocument } from '#server/wire/people/own-plans.ts'
 
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
@@ -55,22 +57,25 @@ export function ownPlanCalls({ database, desk, shop }: Options): Handler[] {
     return desk && planDesk({ database, provider: desk.provider, settings: () => now, now: shop.now })
   }
 
-  async function documents(contactId: number, orderId?: string) {
-    const zone = storeSettings(await settings())
-    const plans = await database.read((tx) => listOwnPlans(tx, contactId, orderId))
+  async function documents(contactId: number, request: RequestContext, orderId?: string) {
+    const state = await shop.read()
+    const zone = storeSettings(state.configuration.settings)
+    const locale = localeOf(request, state)
+    const plans = await database.read((tx) => listOwnPlans(tx, contactId, { orderId, locale }))
     return plans.map((plan) => ownPlanDocument(plan, zone))
   }
 
   return [
-    handle(listContactSchedulesCall, async ({ request: { shopper } }) =>
-      shopper.contactId === undefined ? SIGN_IN : documents(shopper.contactId),
+    handle(listContactSchedulesCall, async ({ request }) =>
+      request.shopper.contactId === undefined ? SIGN_IN : documents(request.shopper.contactId, request),
     ),
 
-    handle(listOrderSchedulesCall, async ({ params: { orderId }, request: { shopper } }) => {
+    handle(listOrderSchedulesCall, async ({ params: { orderId }, request }) => {
+      const { shopper } = request
       const { contactId } = shopper
       if (contactId === undefined) return SIGN_IN
       const isOwn = await database.read((tx) => readOwnOrder(tx, { ...shopper, visitorToken: undefined }, orderId))
-      return isOwn ? documents(contactId, orderId) : NO_ORDER
+      return isOwn ? documents(contactId, request, orderId) : NO_ORDER
     }),
 
     handle(changePlanPaymentMethodCall, async ({ body, request: { shopper } }) => {
@@ -99,15 +104,16 @@ export function ownPlanCalls({ database, desk, shop }: Options): Handler[] {
       return { SetupId: started.setupId, RedirectUrl: started.payUrl }
     }),
 
-    handle(showCardSetupCall, async ({ params: { setupId }, request: { shopper } }) => {
-      const { contactId } = shopper
+    handle(showCardSetupCall, async ({ params: { setupId }, request }) => {
+      const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
       const isOwn = await database.read((tx) => isOwnCardSetup(tx, contactId, setupId))
       if (!isOwn) return NO_SETUP
       const plans = await ownDesk()
       if (!plans) return NO_PAYMENTS
       const settled = await settleCardSetup(plans, setupId)
-      const setup = await database.read((tx) => readCardSetup(tx, setupId))
+      const locale = localeOf(request, await shop.read())
+      const setup = await database.read((tx) => readCardSetup(tx, setupId, locale))
       return setup ? cardSetupDocument(setup, settled) : NO_SETUP
     }),
 

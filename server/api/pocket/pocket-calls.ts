@@ -37,6 +37,7 @@ import { type DayAddress, dayPath } from '#contract/rules/day-paths.ts'
 import { fullName } from '#contract/rules/people/people.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { typedSerial } from '#contract/values/tickets/ticket-code.ts'
 import { orderFinder } from '#server/api/orders/order-calls.ts'
 import { tooMany } from '#server/api/people/account-calls.ts'
@@ -45,6 +46,7 @@ import { FileReply } from '#server/http/other-replies.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { localeOf } from '#server/shop/texts/in-locale.ts'
 import { ticketWallets } from '#server/wallets/ticket-wallets.ts'
 import type { WalletKeys } from '#server/wallets/wallet-keys.ts'
 import { APPLE_PASS_TYPE, applePass } from '#server/wallets/wallet-passes.ts'
@@ -83,8 +85,9 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
   const links = orderLinks(dataKeys)
   const findOrder = orderFinder(database, links)
 
-  async function reader() {
-    return { now: shop.now(), zone: storeSettings((await shop.read()).configuration.settings) }
+  async function reader(request: RequestContext) {
+    const state = await shop.read()
+    return { now: shop.now(), zone: storeSettings(state.configuration.settings), locale: localeOf(request, state) }
   }
 
   async function saleOf(request: RequestContext): Promise<SaleBasis> {
@@ -128,10 +131,10 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
       if (!found) return NO_TICKETS
       const serials = found.order.tickets.map(({ serial }) => serial)
       const admissions = await database.read((tx) => readAdmissions(tx, serials))
-      const { now, zone } = await reader()
+      const { locale, now, zone } = await reader(request)
       const passes = { storeName: zone.storeName, locale: found.order.locale, zone, origin: request.origin }
       const walletsOf = ticketWallets({ keys: wallets, userAgent: request.userAgent, shop: passes, address: query })
-      return dayDocument(found.order, admissions, { now, zone, ticketKeys, walletsOf, holder: found.holder })
+      return dayDocument(found.order, admissions, { locale, now, zone, ticketKeys, walletsOf, holder: found.holder })
     }),
 
     handle(downloadApplePassCall, async ({ query, request }) => {
@@ -141,7 +144,7 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
       const ticket =
         found && walletTickets(found.order, ticketKeys, found.holder).find((one) => typedSerial(one.serial) === asked)
       if (!wallets.apple || !ticket) return NO_TICKETS
-      const { zone } = await reader()
+      const { zone } = await reader(request)
       const passes = { storeName: zone.storeName, locale: found.order.locale, zone, origin: request.origin }
       return new FileReply(
         `${ticket.serial}.pkpass`,
@@ -153,8 +156,9 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
     handle(showTransfersCall, async ({ query, request }) => {
       const found = await findOrder(query, request)
       const sale = await saleOf(request)
-      const read = found && (await database.read((tx) => readTransfers(tx, found.id, sale, request)))
-      return read ? transfersDocument(read.order, read, await reader()) : NO_TICKETS
+      const at = await reader(request)
+      const read = found && (await database.read((tx) => readTransfers(tx, found.id, sale, request, at.locale)))
+      return read ? transfersDocument(read.order, read, at) : NO_TICKETS
     }),
 
     handle(giveTicketCall, async ({ body, request }) => {
@@ -164,7 +168,7 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
       const serial = typedSerial(body.Serial) ?? ''
       if (Member !== undefined) return toMember(found.id, serial, Member, request)
       if (Name === undefined || Email === undefined) return NO_PERSON
-      const { now, zone } = await reader()
+      const { now, zone } = await reader(request)
       const given = await database.attempt(async (tx) => {
         const { contactId } = request.shopper
         const sender = contactId === undefined ? undefined : await readContact(tx, contactId)
@@ -183,7 +187,7 @@ export function pocketCalls({ database, dataKeys, shop, ticketKeys, wallets }: P
     handle(takeBackTicketCall, async ({ body, request }) => {
       const found = await findOrder({ order: body.Order, key: body.Key }, request)
       if (!found) return NO_TICKETS
-      const { now, zone } = await reader()
+      const { now, zone } = await reader(request)
       const asked = { orderId: found.id, transferId: body.Transfer, today: resortDay(now, zone) }
       const back = await database.attempt((tx) => takeBackTicket(tx, asked))
       return back.ok ? { success: true, message: [] } : refusal(back.reason)
@@ -204,10 +208,10 @@ async function readSold(tx: Tx, orderId: string): Promise<OrderView | undefined>
   return order && isSold(order.state) ? order : undefined
 }
 
-async function readTransfers(tx: Tx, orderId: string, sale: SaleBasis, request: RequestContext) {
+async function readTransfers(tx: Tx, orderId: string, sale: SaleBasis, request: RequestContext, locale: Locale) {
   const order = await readSold(tx, orderId)
   if (!order) return undefined
-  const [given, givable] = [await readGivenTickets(tx, orderId), await readGivableTickets(tx, orderId)]
+  const [given, givable] = [await readGivenTickets(tx, orderId, locale), await readGivableTickets(tx, orderId, locale)]
   const named = order.lines.filter(({ assignedContactId }) => assignedContactId !== null)
   if (!isBuyer(order, request)) return { order, given, givable, members: new Map(), holders: [] }
   const members = await judgeMembers(tx, sale, order, named)

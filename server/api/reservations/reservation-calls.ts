@@ -10,6 +10,7 @@ import { typedSerial } from '#contract/values/tickets/ticket-code.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
+import { readFor } from '#server/shop/texts/in-locale.ts'
 import { entitlementDocument, NOT_CANCELLABLE } from '#server/wire/people/entitlements.ts'
 
 const SIGN_IN = refused(401, 'SIGN_IN', 'Please sign in first.')
@@ -25,12 +26,13 @@ export function reservationCalls({ database, shop }: { database: Database; shop:
   }
 
   return [
-    handle(listEntitlementsCall, async ({ request: { shopper } }) => {
-      const { contactId } = shopper
+    handle(listEntitlementsCall, async ({ request }) => {
+      const { contactId } = request.shopper
       if (contactId === undefined) return SIGN_IN
       const at = await desk()
       const owned = await database.read((tx) => readOwnEntitlements(tx, contactId, at))
-      return owned.map(entitlementDocument)
+      const { products } = (await readFor(shop, request)).catalog
+      return owned.map((each) => entitlementDocument(each, products.get(each.productId)?.name))
     }),
 
     handle(cancelReservationCall, async ({ body, params, request: { shopper } }) => {

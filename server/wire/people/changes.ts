@@ -1,15 +1,17 @@
 /** A cancellation as the calls send it: the rows of its sum, and where each part goes. */
 import type { CancelPreview } from '#commerce/changes/index.ts'
-import type { OrderRow } from '#commerce/orders/index.ts'
+import { type OrderRow, soldIn } from '#commerce/orders/index.ts'
 import type { RefundPartDraft } from '#commerce/refunds/index.ts'
 import { addedMinor, amountOf } from '#commerce/taxes/index.ts'
 import type { CancelPreviewReply, RefundPart } from '#contract/schemas/people/changes.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { sum } from '#contract/values/sum.ts'
 
 export function cancelDocument(
   { id, number }: Pick<OrderRow, 'id' | 'number'>,
   preview: CancelPreview,
+  locale?: Locale,
 ): CancelPreviewReply {
   const { backMinor, currency, feeMinor, isWhole, parts, rows } = preview
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
@@ -20,7 +22,7 @@ export function cancelDocument(
     CurrencyCode: currency,
     Rows: rows.map(({ amounts, freeUntil, living: { line }, pieces }) => ({
       LineId: line.id,
-      ProductName: line.name,
+      ProductName: soldIn(line, locale).name,
       Pieces: pieces.length,
       Days: line.days.toSorted(),
       StartTime: line.startTime,

@@ -1,12 +1,16 @@
 /** A closed day as its calls send it: money as decimals, and only what the guest may still choose. */
 import { type ChoiceRow, lastDayOf, type OtherTimes, wordsFor, worthOf } from '#commerce/closures/index.ts'
+import { soldIn } from '#commerce/orders/index.ts'
 import type { ResortTimeZone } from '#contract/rules/resort-moment.ts'
 import type { ClosedDayChoice } from '#contract/schemas/people/closures.ts'
 import type { Day } from '#contract/values/day.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 import { CLOSURE_CHOICES, type ClosureChoiceKind } from '#contract/values/tickets/closures.ts'
 
 type Shown = {
+  /** Of the page; the order may have been placed in another one. */
+  locale: Locale
   zone: ResortTimeZone
   orderPath: string
   /** Where all of it could go. */
@@ -18,9 +22,9 @@ type Shown = {
 
 export function closedDayDocument(
   row: ChoiceRow,
-  { days, orderPath, refusal = null, times = [], zone }: Shown,
+  { days, locale, orderPath, refusal = null, times = [], zone }: Shown,
 ): ClosedDayChoice {
-  const { bonusPercent, cardEnd, choice, chooseUntil, currency, day, lines, locale, number } = row
+  const { bonusPercent, cardEnd, choice, chooseUntil, currency, day, lines, number } = row
   const worth = worthOf(row)
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   return {
@@ -28,10 +32,12 @@ export function closedDayDocument(
     Words: wordsFor(row.words, locale),
     OrderNumber: number,
     OrderPath: orderPath,
-    Lines: lines.map(({ name, orderLineId, person, pieces, quantity, startTime }) => ({
-      ...{ Id: orderLineId, Name: name, Person: person, StartTime: startTime },
-      Quantity: choice === null ? pieces.length : quantity,
-    })),
+    Lines: lines
+      .map((line) => soldIn(line, locale))
+      .map(({ name, orderLineId, person, pieces, quantity, startTime }) => ({
+        ...{ Id: orderLineId, Name: name, Person: person, StartTime: startTime },
+        Quantity: choice === null ? pieces.length : quantity,
+      })),
     Currency: currency,
     Amount: decimal(worth.amountMinor),
     Credit: decimal(worth.creditMinor),

@@ -24,7 +24,8 @@ export const NOT_CANCELLABLE: Record<NotCancellable, NonNullable<Entitlement['Re
   too_late: 'TOO_LATE',
 }
 
-export function entitlementDocument(owned: OwnEntitlement): Entitlement {
+/** `name` as the product is called for its reader, where it is still sold. */
+export function entitlementDocument(owned: OwnEntitlement, name = owned.productName): Entitlement {
   const { cancelUntil: until, days, notCancellable, serial } = owned
   const dates = days?.toSorted() ?? []
   return {
@@ -32,7 +33,7 @@ export function entitlementDocument(owned: OwnEntitlement): Entitlement {
     ContactId: owned.contactId,
     Fullname: fullName(owned),
     ProductId: owned.productId,
-    ProductName: owned.productName,
+    ProductName: name,
     // A ticket opens a gate: who may not cancel it is not told its number either.
     AccessCode: serial && owned.isTheirs ? shownSerial(serial) : '',
     TransactionID: owned.orderNumber ?? '',

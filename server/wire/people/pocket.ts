@@ -1,6 +1,6 @@
 /** The codes of a day and the transfers of an order, as their calls send them. */
 import type { AdmissionRow } from '#commerce/gate/index.ts'
-import type { OrderView, TicketKeys } from '#commerce/orders/index.ts'
+import { type OrderView, orderIn, type TicketKeys } from '#commerce/orders/index.ts'
 import {
   type GivableTicket,
   type GivenTicket,
@@ -11,6 +11,7 @@ import {
 } from '#commerce/transfers/index.ts'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
 import type { DayTicket, DayTickets, Transfers } from '#contract/schemas/people/pocket.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { shownSerial } from '#contract/values/tickets/ticket-code.ts'
 import type { WalletTicket } from '#server/wallets/wallet-passes.ts'
 import { optionWords, resortClock, ticketDocuments, ticketsOf } from './orders.ts'
@@ -20,28 +21,28 @@ type Reader = { now: Date; zone: ResortTimeZone }
 type WalletsOf = (ticket: WalletTicket) => Promise<DayTicket['Wallets']>
 type Holder = { name: string | null } | undefined
 
-/** What a pass for a wallet says of each ticket; `holder` where it is one that was given. */
+/** What a pass for a wallet says of each ticket, in words of the order; `holder` where it is one that was given. */
 export function walletTickets(order: OrderView, ticketKeys: TicketKeys, holder: Holder): WalletTicket[] {
-  return ticketsOf(order, ticketKeys).map(({ code, line, serial }) => {
+  return ticketsOf(orderIn(order), ticketKeys).map(({ code, line, serial }) => {
     const { chosen, days, name, personName, startTime, validUntil } = line
     const person = holder ? holder.name : personName
     return { serial, code, name, options: optionWords(chosen, ', '), person, days, startTime, validUntil }
   })
 }
 
-type DayReader = Reader & { ticketKeys: TicketKeys; walletsOf: WalletsOf; holder: Holder }
+type DayReader = Reader & { locale: Locale; ticketKeys: TicketKeys; walletsOf: WalletsOf; holder: Holder }
 
 /** `holder` where it is one ticket that was given, and nothing of its order is told. */
 export async function dayDocument(
   order: OrderView,
   admissions: Admissions,
-  { holder, now, ticketKeys, walletsOf, zone }: DayReader,
+  { holder, locale, now, ticketKeys, walletsOf, zone }: DayReader,
 ): Promise<DayTickets> {
   const today = resortDay(now, zone)
   const lines = new Map(order.lines.map((line) => [line.id, line]))
   const lineOf = new Map(order.tickets.map(({ orderLineId, serial }) => [shownSerial(serial), lines.get(orderLineId)]))
   const [tickets, wallets] = await Promise.all([
-    ticketDocuments(order, ticketKeys),
+    ticketDocuments(orderIn(order, locale), ticketKeys),
     Promise.all(walletTickets(order, ticketKeys, holder).map(walletsOf)),
   ])
   return {
