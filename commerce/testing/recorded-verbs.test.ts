@@ -129,7 +129,7 @@ const VERBS: [string, Verb, Row][] = [
     'changeProducts',
     (tx, { productId: id }) =>
       changeProducts(tx, [
-        { id, name: 'Ticket', priceMinor: 1300, priceUnit: null, shortDescription: '', isPublished: true },
+        { id, name: 'Ticket', priceMinor: 1300, priceUnit: null, shortDescription: '', isPublished: true, texts: [] },
       ]),
     {
       action: 'catalog changed',

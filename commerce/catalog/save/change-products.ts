@@ -1,5 +1,9 @@
-/** Plain facts of products that are there: name, price, words, and whether it is published. All else stays. */
+/**
+ * Plain facts of products that are there: name, price, words, those of locales, and whether it is published. All else
+ * stays.
+ */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
+import type { LocaleText } from '#contract/rules/catalog/text-fields.ts'
 import { readProductFacts, updateProductFacts } from './change-products.sql.ts'
 
 export type ProductChange = {
@@ -9,6 +13,8 @@ export type ProductChange = {
   priceUnit: string | null
   shortDescription: string
   isPublished: boolean
+  /** Those that are said; others stay. */
+  texts: readonly LocaleText[]
 }
 
 export async function changeProducts(tx: OperatorTx, changes: readonly ProductChange[]): Promise<void> {

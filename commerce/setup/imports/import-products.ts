@@ -1,6 +1,7 @@
 /**
  * A table of products. One whose address is new is made, with the options that its row names; one that is there gets
- * the row's name, price, unit, words and whether it is published, and keeps its options, pictures and categories.
+ * the row's name, price, unit, words, those of locales, and whether it is published, and keeps its options, pictures
+ * and categories.
  */
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import {
@@ -20,6 +21,7 @@ import { keepClosed } from '#commerce/setup/save-resort.ts'
 import { slugOf } from '#contract/values/slug.ts'
 import { type CellReader, cellReader } from './cells.ts'
 import type { ImportFacts, ImportResult } from './import-table.ts'
+import { textsOf } from './locale-columns.ts'
 import type { CsvProblem } from './problem.ts'
 import { productDraftOf } from './product-of-row.ts'
 
@@ -67,13 +69,14 @@ function readChange(cell: CellReader, there: CatalogProduct, { changed }: Read):
   const price = cell.amount('price')
   const [unit, description, options] = [cell.words('unit'), cell.words('description'), cell.words('options')]
   const isPublished = cell.isYes('published', there.isPublished)
+  const texts = textsOf(cell)
   if (options && there.attributes.every(({ name: own }) => !options.includes(own))) {
     cell.note('options', 'options_are_there')
     return
   }
   if (name === undefined || price === undefined || isPublished === undefined) return
   changed.push({
-    ...{ id: there.id, name, isPublished },
+    ...{ id: there.id, name, isPublished, texts },
     // A guest names the price of some products: they have none of their own.
     priceMinor: there.priceMinor === null ? null : (price ?? there.priceMinor),
     priceUnit: unit || there.priceUnit,

@@ -55,6 +55,41 @@ test('A product that is there gets the name, price and words of its row, and kee
   })
 })
 
+const textsOf = async (tx: OperatorTx, slug: string) => productBySlug(await readCatalog(tx), slug)?.texts
+const inAustralia = (field: string, text: string) => ({ locale: 'en-AU', field, text })
+
+test('Columns of a locale say a new product and one that is there in other words, and an empty cell leaves them [IMPL-13]', async ({
+  tx,
+}) => {
+  await examples(tx)
+  const head = 'product,Name [EN-au],name,category,price,description[en-AU],unit [en-NZ]\n'
+  const formula = `"=HYPERLINK(""http://x"")"`
+  expect(
+    await run(
+      tx,
+      'products',
+      `${head}parking,Car park,Parking,Extras,15,,\nhut,Hut night,Cabin,Extras,5,${formula},a go\n`,
+    ),
+  ).toMatchObject({
+    ...{ ok: true, things: 1, changed: 1 },
+  })
+  expect(await textsOf(tx, 'parking')).toEqual([inAustralia('name', 'Car park')])
+  expect(await textsOf(tx, 'hut')).toEqual([
+    inAustralia('name', 'Hut night'),
+    inAustralia('shortDescription', '=HYPERLINK("http://x")'),
+    { locale: 'en-NZ', field: 'priceUnit', text: 'a go' },
+  ])
+  const before = productBySlug(await readCatalog(tx), 'parking')
+  const again = (words: string) => run(tx, 'products', `${head}parking,${words}\n`)
+  expect(await again('Car park,Parking,Extras,15,,')).toMatchObject({ ok: true })
+  expect(productBySlug(await readCatalog(tx), 'parking')).toEqual(before)
+  expect(await again(',Parking,Extras,15,By the lift,')).toMatchObject({ ok: true })
+  expect(productBySlug(await readCatalog(tx), 'parking')).toMatchObject({
+    version: (before?.version ?? 0) + 1,
+    texts: [inAustralia('name', 'Car park'), inAustralia('shortDescription', 'By the lift')],
+  })
+})
+
 const BAD: [ImportKind, string, [number, string | null, string][]][] = [
   ['products', '', [[1, null, 'no_rows']]],
   [
@@ -64,6 +99,22 @@ const BAD: [ImportKind, string, [number, string | null, string][]][] = [
       [1, null, 'unknown_column'],
       [1, 'category', 'missing_column'],
     ],
+  ],
+  [
+    'products',
+    'product,name,category,price,name [de-CH],price [en-AU],name [en-AU],Name[EN-AU],unit []\nx,X,Extras,1,,,,,\n',
+    [
+      [1, 'name [de-ch]', 'unknown_locale'],
+      [1, null, 'unknown_column'],
+      [1, 'unit []', 'unknown_locale'],
+      [1, 'name [en-AU]', 'column_twice'],
+    ],
+  ],
+  ['prices', 'product,from,price,name [en-AU]\nparking,2026-12-12,1,P\n', [[1, null, 'unknown_column']]],
+  [
+    'products',
+    `product,name,category,price,name [en-AU]\nparking,P,Extras,1,${'x'.repeat(2001)}\n`,
+    [[2, 'name [en-AU]', 'too_long']],
   ],
   [
     'products',

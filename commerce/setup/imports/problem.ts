@@ -6,6 +6,7 @@ export const CSV_REASONS = [
   'too_many_products',
   'no_rows',
   'unknown_column',
+  'unknown_locale',
   'missing_column',
   'column_twice',
   'too_many_cells',

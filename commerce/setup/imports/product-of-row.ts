@@ -3,6 +3,7 @@ import type { ProductDraft, ValueDraft } from '#commerce/catalog/index.ts'
 import { chipsOf, startDay, variantsOf } from '#commerce/setup/templates.ts'
 import { slugOf } from '#contract/values/slug.ts'
 import type { CellReader } from './cells.ts'
+import { textsOf } from './locale-columns.ts'
 
 const MOST_VARIANTS = 100
 
@@ -13,12 +14,13 @@ export function productDraftOf(cell: CellReader, slug: string, category: string)
   const [given, unit, description] = [cell.words('sku'), cell.words('unit'), cell.words('description')]
   const [isDated, isPublished] = [cell.isYes('dated', true), cell.isYes('published', true)]
   const options = optionsOf(cell)
+  const texts = textsOf(cell)
   if (name === undefined || priceMinor == null || isDated === undefined || isPublished === undefined || !options) {
     return undefined
   }
   const sku = given || slug.toUpperCase()
   return {
-    ...{ slug, sku, name, priceMinor, isPublished, headerCode: sku, categories: [category] },
+    ...{ slug, sku, name, priceMinor, isPublished, headerCode: sku, categories: [category], texts },
     priceUnit: unit || null,
     shortDescription: description ?? '',
     // What is sold by day takes places, which a table of stock names.

@@ -1,5 +1,6 @@
 /** A file as rows of named cells: its columns are those of its kind, in any order and in any case of letters. */
 import { IMPORT_COLUMNS, type ImportKind, MOST_IMPORT_ROWS } from '#contract/values/console/imports.ts'
+import { columnName, localeOfColumn } from './locale-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 import type { CsvProblem } from './problem.ts'
 
@@ -13,7 +14,7 @@ export function readTable(kind: ImportKind, text: string): ReadTable {
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] }
   const [head, ...body] = parsed.rows
   if (!head || body.length === 0) return { ok: false, problems: [{ line: 1, column: null, reason: 'no_rows' }] }
-  const columns = head.cells.map((name) => name.toLowerCase())
+  const columns = head.cells.map(columnName)
   const wrong = columnProblems(kind, columns, head.line)
   if (wrong.length > 0) return { ok: false, problems: wrong }
   const problems = body
@@ -33,9 +34,12 @@ function columnProblems(kind: ImportKind, columns: readonly string[], line: numb
   const { optional, required } = IMPORT_COLUMNS[kind]
   const known = new Set([...required, ...optional])
   return [
-    ...columns
-      .filter((name) => !known.has(name))
-      .map((name): CsvProblem => ({ line, column: null, reason: 'unknown_column', about: name })),
+    ...columns.flatMap((name): CsvProblem[] => {
+      const said = localeOfColumn(kind, name)
+      if (known.has(name) || said?.locale) return []
+      if (said) return [{ line, column: name, reason: 'unknown_locale', about: said.tag }]
+      return [{ line, column: null, reason: 'unknown_column', about: name }]
+    }),
     ...required
       .filter((name) => !columns.includes(name))
       .map((name): CsvProblem => ({ line, column: name, reason: 'missing_column' })),

@@ -9,6 +9,7 @@ import { useListQuery } from '#console/page/query.ts'
 import { useMay } from '#console/page/staff.tsx'
 import { NothingHere } from '#console/page/states.tsx'
 import { IMPORT_COLUMNS, IMPORT_EXAMPLES, IMPORT_KINDS, type ImportKind } from '#contract/values/console/imports.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/values/locale.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import text from '#ui/layout/text.module.css'
 import styles from './import.module.css'
@@ -54,8 +55,10 @@ export function ImportPage() {
   )
 }
 
+const OTHER_LOCALES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
+
 function Columns({ kind }: { kind: ImportKind }) {
-  const { optional, required } = IMPORT_COLUMNS[kind]
+  const { byLocale, optional, required } = IMPORT_COLUMNS[kind]
   const example = `data:text/csv;charset=utf-8,${encodeURIComponent(IMPORT_EXAMPLES[kind])}`
   return (
     <Card
@@ -77,6 +80,17 @@ function Columns({ kind }: { kind: ImportKind }) {
             <dd>{IMPORT_WORDS[kind].columns[name]}</dd>
           </div>
         ))}
+        {byLocale.length > 0 && (
+          <div>
+            <dt>
+              <code>{`${byLocale[0]} [${OTHER_LOCALES[0]}]`}</code>
+              <small>optional</small>
+            </dt>
+            <dd>
+              {`What guests of a locale read instead. Also ${byLocale.slice(1).join(' and ')}, and also for ${OTHER_LOCALES.slice(1).join(', ')} and ${DEFAULT_LOCALE}. An empty cell leaves what is there.`}
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   )

@@ -2,15 +2,21 @@
 export const IMPORT_KINDS = ['products', 'prices', 'stock'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-type Columns = { required: readonly string[]; optional: readonly string[] }
+/** `byLocale`: those that may also be there in other words for a locale, as `name [en-AU]`. */
+type Columns = { required: readonly string[]; optional: readonly string[]; byLocale: readonly string[] }
 
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, Columns>> = {
   products: {
     required: ['product', 'name', 'category', 'price'],
     optional: ['sku', 'unit', 'description', 'options', 'dated', 'published'],
+    byLocale: ['name', 'unit', 'description'],
   },
-  prices: { required: ['product', 'from', 'price'], optional: ['variant', 'to', 'weekdays', 'window_price'] },
-  stock: { required: ['pool', 'from', 'capacity'], optional: ['to', 'weekdays', 'time', 'product'] },
+  prices: {
+    required: ['product', 'from', 'price'],
+    optional: ['variant', 'to', 'weekdays', 'window_price'],
+    byLocale: [],
+  },
+  stock: { required: ['pool', 'from', 'capacity'], optional: ['to', 'weekdays', 'time', 'product'], byLocale: [] },
 }
 
 /** Files that can be taken as they are. */

@@ -1,6 +1,7 @@
 /** What is wrong with a row of a table, in words for the operator who wrote it. */
 import type { CsvProblem } from '#commerce/setup/index.ts'
 import type { TableProblem } from '#contract/schemas/admin/shop/imports.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 
 const WORDS: Record<CsvProblem['reason'], string> = {
   open_quote: 'A quotation mark is opened here and not closed.',
@@ -9,6 +10,7 @@ const WORDS: Record<CsvProblem['reason'], string> = {
   too_many_products: 'A table of products may have 2,000 rows. Cut it in two.',
   no_rows: 'The file has no rows below its head.',
   unknown_column: 'There is no such column.',
+  unknown_locale: `The shop has no such locale. It has ${LOCALES.join(', ')}.`,
   missing_column: 'This column is missing.',
   column_twice: 'This column is there twice.',
   too_many_cells: 'The row has more cells than the head. Is there a separator in a text without quotation marks?',
