@@ -29,6 +29,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
 import type { Selling } from '#server/shop/selling.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
+import { localeOf } from '#server/shop/texts/in-locale.ts'
 import { choicesDocument, movedItems, previewDocument } from '#server/wire/people/moves.ts'
 import { moveRefused } from './move-refusals.ts'
 import { orderFinder } from './order-calls.ts'
@@ -166,7 +167,7 @@ export function moveCalls({ database, dataKeys, desk: orders, selling, shop }: M
     handle(listMoveChoicesCall, async ({ query, request }) => {
       const day = query.day as Day | undefined
       const choices = await read(query, request, (tx, sale, order) => listMoveChoices(tx, sale, order, query.line, day))
-      return choices instanceof Refused ? choices : choicesDocument(choices)
+      return choices instanceof Refused ? choices : choicesDocument(choices, localeOf(request, await shop.read()))
     }),
 
     handle(previewMoveCall, async ({ query, request }) => {

@@ -14,6 +14,7 @@ import { cartGuest } from '#server/testing/visitors/cart-guest.ts'
 import { CLOSED_DAY, CLOSING, closedDayOf } from '#server/testing/visitors/closed-day.ts'
 import { contactId } from '#server/testing/visitors/impersonation.ts'
 import { mailsTo } from '#server/testing/visitors/mailed.ts'
+import { givenMovableOrder } from '#server/testing/visitors/movable-order.ts'
 import { signInAs } from '#server/testing/visitors/signed-in.ts'
 import { givenReservation, givenSoldOrder } from '#server/testing/visitors/sold-order.ts'
 import { writeOrderMail } from '#server/tickets/order-mail.ts'
@@ -152,12 +153,14 @@ test('Cancelling and giving a ticket are told in the locale of the page, and the
   ])
 })
 
-test('The account of a customer names orders, plans and reserved days in the locale of its page', async () => {
+test('The account of a customer names orders, plans, reserved days and what is moved in the locale of its page', async () => {
   const riley = await signInAs(shop, 'riley@silverpine.example')
   const rileyId = await contactId(shop, 'riley')
   const { orderId, planId } = await givenBoughtPlan(shop, rileyId)
   await inAustralia(orderId)
   const setupId = await givenCardSetup(shop, planId)
+  const moving = await givenMovableOrder(shop, rileyId)
+  await inAustralia(moving.orderId)
   const { productId } = await givenReservation(shop, rileyId)
   await say('pass-reservation', { name: 'Booked day' })
   const ask = async (path: string, page: string) => (await riley.fetch(path, { headers: from(page) })).json()
@@ -165,15 +168,17 @@ test('The account of a customer names orders, plans and reserved days in the loc
     const orders: { OrderId: string; ProductNames: string[] }[] = await ask('/api/orders', page)
     const plans: { ProductName: string }[] = await ask(`/api/ui/paymentplans/schedules/orders/${orderId}`, page)
     const setup = await ask(`/api/ui/paymentplans/paymentmethod/setup/${setupId}`, page)
+    const choices = `/api/orders/moves/choices?order=${moving.orderId}&line=${moving.lineId}`
     const owned: { ProductId: number; ProductName: string }[] = await ask('/api/entitlements', page)
     return [
       ...(orders.find(({ OrderId }) => OrderId === orderId)?.ProductNames ?? []),
       ...[...plans, setup].map(({ ProductName }) => ProductName),
       owned.find(({ ProductId }) => ProductId === productId)?.ProductName,
+      (await ask(choices, page)).ProductName,
     ]
   }
-  expect(await seen('/en-AU/account')).toEqual([...Array(3).fill('Pass for a day'), 'Booked day'])
-  expect(await seen('/account')).toEqual([...Array(3).fill('Day lift ticket'), 'Pass holder reservation'])
+  expect(await seen('/en-AU/account')).toEqual([...Array(3).fill('Pass for a day'), 'Booked day', 'Pass for a day'])
+  expect(await seen('/account')).toEqual([...Array(3).fill('Day lift ticket'), 'Pass holder reservation', 'Shuttle'])
 })
 
 test('A closed day is told in the words of the page and of the order for its mail, the operator’s own among them', async () => {

@@ -1,12 +1,15 @@
 /** Moves as the calls send them, made of what the engine says. */
 import type { ChoicesOfLine, MoveView, PreviewedMove } from '#commerce/changes/index.ts'
-import type { OrderState } from '#commerce/orders/index.ts'
+import { type OrderState, soldIn } from '#commerce/orders/index.ts'
 import { addedMinor, amountOf, type LineAmounts } from '#commerce/taxes/index.ts'
 import type { MoveChoices, MovedItem, MovePreview, MoveSide } from '#contract/schemas/people/moves.ts'
+import type { Locale } from '#contract/values/locale.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
 
-export function choicesDocument(choices: ChoicesOfLine): MoveChoices {
-  const { closed, days, line, numberOfDays, times, until } = choices
+/** Without a locale in the shop's own words. */
+export function choicesDocument(choices: ChoicesOfLine, locale?: Locale): MoveChoices {
+  const { closed, days, numberOfDays, times, until } = choices
+  const line = soldIn(choices.line, locale)
   const { currency } = line.left
   const decimal = (minor: number) => moneyToDecimal({ minor, currency })
   return {
