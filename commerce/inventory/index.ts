@@ -76,7 +76,12 @@ export {
   type RentalStockResult,
   setRentalStock,
 } from './rental-stock/place-rental-stock.ts'
-export { readRentalLocations, readRentalStock } from './rental-stock/rental-stock.sql.ts'
+export {
+  type RentalPool,
+  readRentalLocations,
+  readRentalPools,
+  readRentalStock,
+} from './rental-stock/rental-stock.sql.ts'
 export type { SlotSpan } from './slots.sql.ts'
 export {
   type Demand,

@@ -9,6 +9,12 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/inventory/inventory-page.tsx')).InventoryPage }),
   },
   {
+    path: 'inventory/rental',
+    lazy: async () => ({
+      Component: (await import('#console/features/inventory/rental-stock/rental-page.tsx')).RentalPage,
+    }),
+  },
+  {
     path: 'catalog',
     lazy: async () => ({ Component: (await import('#console/features/catalog/products-page.tsx')).ProductsPage }),
   },

@@ -1,7 +1,7 @@
 /** Pages within the areas of the console, which Find knows by name: views, reports, and the steps of the set-up. */
 import { REPORT_WORDS } from '#console/features/insight/report-words.ts'
 import { STEP_WORDS, stepPath } from '#console/features/setup/step-words.ts'
-import { CODE, FLAG_ICON, LETTERS, TAG, TREND } from '#console/page/icons.ts'
+import { BOX, CODE, FLAG_ICON, LETTERS, TAG, TREND } from '#console/page/icons.ts'
 import { REPORTS } from '#contract/values/console/insight.ts'
 import { OPENING_STEPS } from '#contract/values/console/setup.ts'
 import type { Area } from './areas.ts'
@@ -12,6 +12,7 @@ export const PAGES_WITHIN: readonly Area[] = [
   { name: 'New discount', to: '/codes/discounts/new', icon: CODE, right: 'codes' },
   { name: 'Vouchers', to: '/codes/vouchers', icon: CODE, right: 'codes' },
   { name: 'Templates of vouchers', to: '/codes/templates', icon: CODE, right: 'codes' },
+  { name: 'Rental stock', to: '/inventory/rental', icon: BOX, right: 'inventory' },
   { name: 'Texts', to: '/words', icon: LETTERS, right: 'words' },
   { name: 'Mails', to: '/words/mails', icon: LETTERS, right: 'words' },
   { name: 'Zones', to: '/words/zones', icon: LETTERS, right: 'words' },

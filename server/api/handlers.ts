@@ -187,7 +187,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...inventoryCalls({ database, shop }),
     ...takenPlacesCalls(database),
     ...offeredDayCalls(database),
-    ...rentalStockCalls(database),
+    ...rentalStockCalls({ database, shop }),
     ...instructorCalls(database),
     ...settingCalls({ database }),
     ...historyCalls({ database, shop }),

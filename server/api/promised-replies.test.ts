@@ -637,6 +637,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const body = { Day: '2027-03-03', ProductIds: [product], IsOffered: false, Reason: 'A race', Version: version }
     return [{ params: { id }, body }]
   },
+  listRentalPools: () => [{}],
   async showRentalStock() {
     const { rows } = await shop.database.pool.query(`select id from pool where name = 'skis'`)
     return [{ params: { id: rows[0].id }, query: { from: DAY, days: '2' } }]

@@ -25,6 +25,25 @@ export async function readRentalLocations(tx: Tx, poolId: number): Promise<Renta
   return found.some(({ isOwn }) => isOwn) ? found : []
 }
 
+/** `title`: the name of the product that alone takes from it, or its own. */
+export type RentalPool = { id: number; name: string; title: string }
+
+const pools = statement<RentalPool>(
+  'rental_pools',
+  `select pool.id, pool.name, case when count(distinct product.id) = 1 then max(product.name) else pool.name end as title
+   from pool left join product_pool on pool_id = pool.id left join product on product.id = product_id
+   where pool.id in (
+       select pool_id from product_pool join product_rental_location using (product_id)
+       union all select pool_id from rental_stock
+     )
+   group by pool.id order by title, pool.id`,
+)
+
+/** Those with a product that is picked up at a location, or with pieces that are noted for one. */
+export function readRentalPools(tx: Tx): Promise<RentalPool[]> {
+  return pools(tx, [])
+}
+
 export type NotedStock = StockRow & { reason: string }
 
 const noted = statement<NotedStock>(

@@ -1,21 +1,16 @@
 /** Inventory: every pool by day, and beside it the day that is picked, with what can be done there. */
 import { useState } from 'react'
 import { useCalled } from '#console/page/ask.tsx'
-import { useFormats } from '#console/page/format.ts'
-import { PageHead } from '#console/page/head.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
-import { addDays } from '#contract/values/day.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
-import { Button } from '#ui/inputs/button.tsx'
-import { IconButton } from '#ui/inputs/icon-button.tsx'
-import { LEFT, RIGHT } from '#ui/media/icon.tsx'
+import type { Picked } from './day-grid.tsx'
 import { DayPanel } from './day-panel.tsx'
 import styles from './inventory.module.css'
-import { type Picked, PoolGrid, type Shown } from './pool-grid.tsx'
+import { InventoryHead, SHOWN_DAYS } from './inventory-head.tsx'
+import { PoolGrid, type Shown } from './pool-grid.tsx'
 
-const DAYS = 16
 const SHOWN: readonly { value: Shown; name: string }[] = [
   { value: 'left', name: 'Left' },
   { value: 'sold', name: 'Sold' },
@@ -24,30 +19,21 @@ const SHOWN: readonly { value: Shown; name: string }[] = [
 ]
 
 export function InventoryPage() {
-  const formats = useFormats()
   const query = useListQuery()
   const from = query.get('from')
   const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'left'
-  const [at, setAt] = useState<Picked>({ pool: 0, day: 0, anchor: 0 })
-  const { again, hasFailed, reply } = useCalled(listPoolDaysCall, { query: { ...(from && { from }), days: DAYS } })
+  const [at, setAt] = useState<Picked>({ row: 0, day: 0, anchor: 0 })
+  const { again, hasFailed, reply } = useCalled(listPoolDaysCall, {
+    query: { ...(from && { from }), days: SHOWN_DAYS },
+  })
   const first = reply?.Days[0]
-  const pool = reply?.Pools[at.pool]
+  const pool = reply?.Pools[at.row]
   const [start, end] = [Math.min(at.day, at.anchor), Math.max(at.day, at.anchor)]
   const days = reply?.Days.slice(start, end + 1) ?? []
-  const move = (days: number) => first && query.set({ from: addDays(first, days) })
 
   return (
     <div className={styles.page}>
-      <PageHead
-        title="Inventory"
-        facts={first && `Places by day, ${formats.longDay(first)} to ${formats.longDay(reply.Days.at(-1) ?? first)}`}
-      >
-        <IconButton label="Earlier days" stroke={LEFT} onClick={() => move(-DAYS)} />
-        <Button look="line" onClick={() => query.set({ from: undefined })}>
-          Today
-        </Button>
-        <IconButton label="Later days" stroke={RIGHT} onClick={() => move(DAYS)} />
-      </PageHead>
+      <InventoryHead view="Places by day" first={first} query={query} />
       <fieldset className={styles.tools}>
         <legend className={styles.legend}>What the grid shows</legend>
         <Segmented name="show" choices={SHOWN} chosen={shown} onChoose={(show) => query.set({ show })} />

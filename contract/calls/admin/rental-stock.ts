@@ -2,6 +2,14 @@
 import type { rentalStockSchemas } from '#contract/schemas/admin/rental-stock.ts'
 import { call } from '#contract/wire/call.ts'
 
+export const listRentalPoolsCall = call<typeof rentalStockSchemas.listRentalPools>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/rental-stock',
+  who: 'staff',
+  right: 'inventory',
+})
+
 export const showRentalStockCall = call<typeof rentalStockSchemas.showRentalStock>({
   id: 'IMPL-13',
   method: 'GET',

@@ -22,7 +22,20 @@ const PlaceOfStock = z.object({
 })
 export type PlaceOfStock = z.infer<typeof PlaceOfStock>
 
+const RentalPoolRow = z.object({
+  Id: integer(),
+  /** What imports and the history call it. */
+  Name: z.string(),
+  /** What staff read: the name of the product that alone takes from it, or its own. */
+  Title: z.string(),
+})
+export type RentalPoolRow = z.infer<typeof RentalPoolRow>
+
 const RentalStockDays = z.object({
+  /** Of the pool; sent along with a change: it is made only while this one counts. */
+  Version: integer(),
+  /** Where pieces of the pool can be: every location of the resort. */
+  Locations: z.array(z.object({ Id: integer(), Name: z.string() })),
   /** None where no product of the pool is picked up at a location. */
   Days: z.array(z.object({ Day: z.string(), Capacity: integer(), Locations: z.array(PlaceOfStock) })),
 })
@@ -38,6 +51,11 @@ const over = {
 const reply = z.object({ Version: integer() })
 
 export const rentalStockSchemas = {
+  listRentalPools: {
+    summary: 'The pools whose pieces are picked up at locations.',
+    /** `Today`: of the resort. */
+    reply: z.object({ Today: z.string(), Items: z.array(RentalPoolRow) }),
+  },
   showRentalStock: {
     summary: 'How many pieces of a rental pool lie at each location, and how many are reserved there, day by day.',
     params: z.object({ id: idText() }),

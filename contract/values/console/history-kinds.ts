@@ -6,6 +6,7 @@ export const HISTORY_RIGHTS = {
   ...{ discount: 'codes', template: 'codes' },
   ...{ text: 'words', flag: 'words', zone: 'words', color: 'words', waiver: 'words' },
   ...{ setting: 'settings', key: 'settings', webhook: 'settings' },
+  ...{ 'rental-stock': 'inventory' },
   ...{ role: 'staff', member: 'staff' },
 } as const satisfies Record<string, Right>
 

@@ -36,6 +36,7 @@ export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
       body: { Day: DAY, ProductIds: [NONE], IsOffered: false, Reason: 'A race has the slope', Version: 1 },
     }),
   },
+  listRentalPools: { answers: ADMIN },
   showRentalStock: { answers: ADMIN, with: () => ({ params: { id: NONE }, query: { from: DAY } }) },
   setRentalStock: {
     answers: MISSING,

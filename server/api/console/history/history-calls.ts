@@ -20,6 +20,7 @@ const OBJECTS: Readonly<Record<HistoryKind, string>> = {
   ...{ product: 'product ', category: 'category ', discount: 'discount ', template: 'voucher template ' },
   ...{ text: 'text ', flag: 'flag ', zone: 'zone ', color: 'setting theme.', waiver: 'waiver ' },
   ...{ setting: 'setting ', key: 'API key ', webhook: 'webhook ', role: 'staff role ', member: 'contact ' },
+  'rental-stock': 'rental stock of pool ',
 }
 
 /** Those that are known by a number. Others of the trail may begin with the same words. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RentalStockDays } from '#contract/schemas/admin/rental-stock.ts'
+import type { RentalPoolRow, RentalStockDays } from '#contract/schemas/admin/rental-stock.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { type Browser, signInAs } from '#server/testing/visitors/signed-in.ts'
 
@@ -82,4 +82,22 @@ test('A pool whose products are picked up nowhere answers no days, and is given 
     Locations: [{ Id: await idOf('Base Village'), Pieces: 1 }],
   }
   expect((await admin.post(`/api/admin/rental-stock/${id}`, body)).status).toBe(404)
+})
+
+test('The pools that have locations are listed, and a history tells who moved pieces, with its days in words [IMPL-13]', async () => {
+  const { Items } = await (await admin.fetch('/api/admin/rental-stock')).json()
+  expect(Items.map(({ Name, Title }: RentalPoolRow) => [Name, Title])).toEqual([
+    ['skis', 'Ski rental'],
+    ['snowboards', 'Snowboard rental'],
+  ])
+  const { id, version } = await poolOf('snowboards')
+  const pieces = [{ Id: await idOf('Base Village'), Pieces: 3 }]
+  await admin.post(`/api/admin/rental-stock/${id}`, { Day: DAY, Reason: 'New', Version: version, Locations: pieces })
+  const stock = (await (await admin.fetch(`/api/admin/rental-stock/${id}?from=${DAY}`)).json()) as RentalStockDays
+  expect(stock.Version).toBe(version + 1)
+  expect(stock.Locations).toContainEqual({ Id: await idOf('Lake Parking'), Name: 'Lake Parking' })
+  const history = await (await admin.fetch('/api/admin/history/rental-stock/snowboards')).json()
+  expect(history.Items).toMatchObject([
+    { By: 'Ada Winters', Changes: [{ What: 'Base Village from Feb 3, 2027, Pieces', After: '3' }, { After: 'New' }] },
+  ])
 })

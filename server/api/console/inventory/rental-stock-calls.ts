@@ -1,26 +1,53 @@
 /** Where the pieces of a rental pool lie, for operators: read by day, set, and moved. */
 import type { Database } from '#commerce/database/open.ts'
-import { moveRentalStock, type RentalStockResult, setRentalStock } from '#commerce/inventory/index.ts'
+import {
+  moveRentalStock,
+  type RentalStockResult,
+  readPoolVersion,
+  readRentalLocations,
+  readRentalPools,
+  setRentalStock,
+} from '#commerce/inventory/index.ts'
 import { readRentalPlaces } from '#commerce/office/index.ts'
-import { moveRentalStockCall, setRentalStockCall, showRentalStockCall } from '#contract/calls/admin/rental-stock.ts'
+import {
+  listRentalPoolsCall,
+  moveRentalStockCall,
+  setRentalStockCall,
+  showRentalStockCall,
+} from '#contract/calls/admin/rental-stock.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
 import { addDays } from '#contract/values/day.ts'
 import { POOL_CHANGED } from '#server/api/console/inventory-calls.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
-import { rentalStockDocument } from '#server/wire/console/inventory/rental-stock.ts'
+import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { rentalPoolDocument, rentalStockDocument } from '#server/wire/console/inventory/rental-stock.ts'
 import { staffDay } from '#server/wire/console/staff-days.ts'
 
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'Nothing of this pool is picked up at such a location.')
 const SAME_LOCATION = refused(400, 'BAD_INPUT', 'Choose another location to move them to.', 'body.ToId')
 const TWICE = refused(400, 'BAD_INPUT', 'A location is named twice.', 'body.Locations')
 
-export function rentalStockCalls(database: Database): Handler[] {
+export function rentalStockCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
   return [
+    handle(listRentalPoolsCall, async () => {
+      const { calendar, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
+      const pools = await database.read((tx) => readRentalPools(tx))
+      return { Today: resortDay(now, calendar), Items: pools.map(rentalPoolDocument) }
+    }),
+
     handle(showRentalStockCall, async ({ params, query }) => {
       const { days = 1, from } = query
       const until = addDays(from, days - 1)
-      return rentalStockDocument(await database.read((tx) => readRentalPlaces(tx, params.id, from, until)))
+      // The version belongs to the numbers: both are of one moment.
+      const facts = await database.snapshot(async (tx) => ({
+        version: await readPoolVersion(tx, params.id),
+        locations: await readRentalLocations(tx, params.id),
+        days: await readRentalPlaces(tx, params.id, from, until),
+      }))
+      return rentalStockDocument(facts)
     }),
 
     handle(setRentalStockCall, async ({ body, params, request }) => {

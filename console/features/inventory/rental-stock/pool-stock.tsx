@@ -1,0 +1,74 @@
+/** The locations of one pool down and days across: what is left there, what lies there, or what is reserved. */
+import { type ReactNode, useId, useState } from 'react'
+import grid from '#console/features/inventory/day-grid.module.css'
+import { DayGrid, type Picked } from '#console/features/inventory/day-grid.tsx'
+import inventory from '#console/features/inventory/inventory.module.css'
+import { SHOWN_DAYS } from '#console/features/inventory/inventory-head.tsx'
+import { useCalled } from '#console/page/ask.tsx'
+import { useFormats } from '#console/page/format.ts'
+import type { ListQuery } from '#console/page/query.ts'
+import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { showRentalStockCall } from '#contract/calls/admin/rental-stock.ts'
+import type { RentalPoolRow } from '#contract/schemas/admin/rental-stock.ts'
+import type { Day } from '#contract/values/day.ts'
+import { Segmented } from '#ui/choices/segmented.tsx'
+import styles from './rental-stock.module.css'
+import { type ShownPieces, stockCell, stockPlaces } from './stock-cells.ts'
+import { StockPanel } from './stock-panel.tsx'
+
+const SHOWN: readonly { value: ShownPieces; name: string }[] = [
+  { value: 'left', name: 'Left' },
+  { value: 'pieces', name: 'Pieces' },
+  { value: 'reserved', name: 'Reserved' },
+]
+const LOOKS = [[grid.overbookedKey, 'Too few']] as const
+
+type Props = { pool: RentalPoolRow; from: Day; today: Day; query: ListQuery; children: ReactNode }
+
+export function PoolStock({ children, from, pool, query, today }: Props) {
+  const { longDay, number } = useFormats()
+  const showId = useId()
+  const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'left'
+  const [at, setAt] = useState<Picked>({ row: 0, day: 0, anchor: 0 })
+  const asked = { params: { id: pool.Id }, query: { from, days: SHOWN_DAYS } }
+  const { again, hasFailed, reply } = useCalled(showRentalStockCall, asked, 0)
+  const days = reply?.Days ?? []
+  const places = stockPlaces(days)
+  const rows = places.map((place) => ({
+    ...{ key: place.key, name: `${pool.Title}, ${place.name}` },
+    cells: days.map((day) => {
+      const { label, shown: count, isTooFew } = stockCell(day, place.key, shown, number)
+      const look = isTooFew ? grid.overbooked : undefined
+      return { shown: count, look, label: `${pool.Title}, ${place.name}, ${longDay(day.Day)}: ${label}` }
+    }),
+  }))
+  const [day, place] = [days[at.day], places[at.row]]
+  return (
+    <>
+      <div className={styles.tools}>
+        {children}
+        <fieldset>
+          <legend className={inventory.legend}>What the grid shows</legend>
+          <Segmented name={showId} choices={SHOWN} chosen={shown} onChoose={(show) => query.set({ show })} />
+        </fieldset>
+      </div>
+      {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Rental stock" />)}
+      {reply && (
+        <div className={inventory.work}>
+          <DayGrid
+            name="Pieces by location and day"
+            head="Location"
+            today={today}
+            days={days.map(({ Day }) => Day)}
+            rows={rows}
+            looks={LOOKS}
+            isOneDay
+            at={at}
+            onPick={setAt}
+          />
+          {day && place && <StockPanel pool={pool} stock={reply} day={day} place={place} onRefused={again} />}
+        </div>
+      )}
+    </>
+  )
+}

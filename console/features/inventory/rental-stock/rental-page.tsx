@@ -1,0 +1,42 @@
+/** Rental stock: where the pieces of a pool lie by day, how many are reserved there, and where too few lie. */
+
+import styles from '#console/features/inventory/inventory.module.css'
+import { InventoryHead } from '#console/features/inventory/inventory-head.tsx'
+import { useCalled } from '#console/page/ask.tsx'
+import { useListQuery } from '#console/page/query.ts'
+import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
+import { listRentalPoolsCall } from '#contract/calls/admin/rental-stock.ts'
+import { isDay } from '#contract/values/day.ts'
+import { Select } from '#ui/inputs/select.tsx'
+import { PoolStock } from './pool-stock.tsx'
+
+export function RentalPage() {
+  const query = useListQuery()
+  const { again, hasFailed, reply } = useCalled(listRentalPoolsCall, {})
+  const pools = reply?.Items ?? []
+  const pool = pools.find(({ Id }) => String(Id) === query.get('pool')) ?? pools[0]
+  const from = query.get('from')
+  const first = isDay(from) ? from : reply?.Today
+  return (
+    <div className={styles.page}>
+      <InventoryHead view="Rental stock" first={first} query={query} />
+      {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Rental stock" />)}
+      {reply && !pool && (
+        <NothingHere
+          title="Nothing is picked up at a location"
+          why="A pool stands here once one of its products has a pick-up location."
+        />
+      )}
+      {reply && pool && first && (
+        <PoolStock key={`${pool.Id} ${first}`} pool={pool} from={first} today={reply.Today} query={query}>
+          <Select
+            label="Pool"
+            value={String(pool.Id)}
+            items={pools.map(({ Id, Title }) => ({ value: String(Id), name: Title }))}
+            onChange={({ target }) => query.set({ pool: target.value })}
+          />
+        </PoolStock>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** A location on a day: what lies and is reserved there, why, and what of it can be set and moved. */
+import { useId, useState } from 'react'
+import inventory from '#console/features/inventory/inventory.module.css'
+import { useFormats } from '#console/page/format.ts'
+import { ChangedLine } from '#console/page/history/history.tsx'
+import { KeyHint } from '#console/page/key-hint.tsx'
+import { useKeys } from '#console/page/keys.ts'
+import type { RentalPoolRow, RentalStockDays } from '#contract/schemas/admin/rental-stock.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { MoveStockForm } from './move-stock-form.tsx'
+import { SetStockForm } from './set-stock-form.tsx'
+import { placeOn, type StockDay, type StockPlace } from './stock-cells.ts'
+import { StockDialog } from './stock-dialog.tsx'
+
+type Props = { pool: RentalPoolRow; stock: RentalStockDays; day: StockDay; place: StockPlace; onRefused(): void }
+
+export function StockPanel({ day, onRefused, place, pool, stock }: Props) {
+  const { longDay, number, weekday } = useFormats()
+  const titleId = useId()
+  const [open, setOpen] = useState<'set' | 'move'>()
+  const [saved, setSaved] = useState('')
+  const { ChangesOn, Left, Pieces, Reason, Reserved } = placeOn(day, place.key)
+  const noted = day.Locations.reduce((sum, one) => sum + one.Pieces, 0)
+  useKeys({ s: () => start('set'), m: () => start('move') })
+
+  function start(what: 'set' | 'move'): void {
+    setSaved('')
+    setOpen(what)
+  }
+
+  function done(words: string): void {
+    setOpen(undefined)
+    setSaved(words)
+  }
+
+  const Form = open === 'move' ? MoveStockForm : SetStockForm
+  return (
+    <aside className={inventory.panel} aria-labelledby={titleId}>
+      <section className={inventory.section}>
+        <h2 id={titleId} className={inventory.title}>
+          {pool.Title}, {place.name}, {longDay(day.Day)}
+        </h2>
+        <dl className={inventory.rows}>
+          <Row name="Pieces there" value={number(Pieces)} />
+          <Row name="Reserved" value={number(Reserved)} />
+          <Row name="Left" value={number(Left)} />
+        </dl>
+        {Left < 0 && <Message tone="warning">Too few: {number(-Left)} more are reserved than lie there.</Message>}
+        {Reason && <p className={inventory.soft}>{Reason}</p>}
+        {ChangesOn && <p className={inventory.soft}>Another number is planned from {weekday(ChangesOn)} on.</p>}
+        <div className={inventory.actions}>
+          <Button look="line" onClick={() => start('set')}>
+            Set pieces … <KeyHint>S</KeyHint>
+          </Button>
+          <Button look="line" onClick={() => start('move')}>
+            Move pieces … <KeyHint>M</KeyHint>
+          </Button>
+        </div>
+        <p role="status">{saved}</p>
+      </section>
+      <section className={inventory.section}>
+        <h3 className={inventory.title}>The whole pool</h3>
+        <dl className={inventory.rows}>
+          <Row name="Places on this day" value={number(day.Capacity)} />
+          <Row name="Pieces at locations" value={number(noted)} />
+          <Row name="At no location" value={number(Math.max(0, day.Capacity - noted))} />
+        </dl>
+        <ChangedLine kind="rental-stock" id={pool.Name} />
+      </section>
+      <StockDialog
+        isOpen={open !== undefined}
+        title={`${open === 'move' ? 'Move' : 'Set'} pieces of ${pool.Title}`}
+        onClose={() => setOpen(undefined)}
+      >
+        {(dialog) => (
+          <Form {...dialog} pool={pool} stock={stock} day={day} place={place} onRefused={onRefused} onDone={done} />
+        )}
+      </StockDialog>
+    </aside>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
