@@ -13,7 +13,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
-import { RENEW_INTENT, type RefusedRenewal } from './change-renewals.ts'
+import { RENEW_INTENT, type RefusedRenewal, renewalProblemWords } from './change-renewals.ts'
 import { EachSeason } from './each-season.tsx'
 import styles from './renewal-offers.module.css'
 
@@ -65,7 +65,7 @@ function Offer({ offer, cards, refused }: OfferProps) {
     <>
       {refused && (
         <Message tone="warning" urgent>
-          {refused.words || t('publicui.renewals.failed')}
+          {renewalProblemWords(refused, t)}
         </Message>
       )}
       <div className={styles.what}>
