@@ -8,7 +8,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { byNeed, byPage, byStyles } from './tools/build/by-need.ts'
-import { classNames } from './tools/build/class-names.ts'
+import { classNames, shortClassName } from './tools/build/class-names.ts'
 
 const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|entry-client)-/
 const OF_PRODUCTS = /\/(product-page|product-shared|product-styles|holder-shared)-/
@@ -22,10 +22,11 @@ function filesToPreload(_: string, files: string[], { hostId: importer }: { host
   return OF_PRODUCTS.test(importer) ? others.filter((file) => file.endsWith('.css') && !OF_PRODUCTS.test(file)) : others
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [react(), classNames()],
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -64,7 +64,7 @@ for (const [index, bought] of BOUGHT.entries()) {
       const summary = page.getByRole('region', { name: 'Your selection', exact: true })
       const add = summary.getByRole('button', { name: 'Add to cart' })
       await expect(add).toBeEnabled({ timeout: 15_000 })
-      const total = await sumIn(summary.locator('[class*="_sum_"] b'))
+      const total = await sumIn(summary.locator('div > b').last())
       await add.click()
       const notice = page.getByRole('dialog', { name: 'Item Added' })
       await expect(notice.getByText('Just added')).toBeVisible({ timeout: 15_000 })
