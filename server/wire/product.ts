@@ -10,7 +10,7 @@ import {
   type ProductOption,
   type ProductView,
 } from '#commerce/catalog/index.ts'
-import { isAssignmentLocked } from '#contract/rules/people/assignable.ts'
+import { isAssignmentLocked } from '#contract/rules/people/assignment-lock.ts'
 import { allowedQuantities, isTooManyForOne } from '#contract/rules/product-form.ts'
 import { productLink, voucherPath } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'

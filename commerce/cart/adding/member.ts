@@ -15,7 +15,8 @@ import type { MemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment, Choice, ChoiceRefusal } from '#commerce/offers/index.ts'
 import type { Shopper } from '#commerce/shoppers/index.ts'
-import { EVER, isAssignmentLocked } from '#contract/rules/people/assignable.ts'
+import { EVER } from '#contract/rules/people/assignable.ts'
+import { isAssignmentLocked } from '#contract/rules/people/assignment-lock.ts'
 
 export const MEMBER_REQUIRED: ChoiceRefusal = { code: 'MEMBER_REQUIRED', message: 'Choose who it is for.' }
 

@@ -7,10 +7,10 @@ import {
   type Assignment,
   ageRangeInWords,
   EVER,
-  isAssignmentLocked,
   UNASSIGNABLE_CODES,
   unassignableReason,
 } from './assignable.ts'
+import { isAssignmentLocked } from './assignment-lock.ts'
 
 const SATURDAY = '2027-01-16'
 const SUNDAY = '2027-01-17'

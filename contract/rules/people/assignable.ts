@@ -94,18 +94,6 @@ export function ageRangeInWords({ min, max }: AgeRange): string {
   return min === undefined || min === 0 ? `ages up to ${max}` : min === max ? `age ${min}` : `ages ${min} to ${max}`
 }
 
-/**
- * Who it is for was decided elsewhere and cannot be chosen: a renewal belongs to the person who had the pass, and a
- * reserved day that is edited stays with its person.
- */
-export function isAssignmentLocked(product: {
-  isRenewal: boolean
-  isReservationProduct: boolean
-  isEdit: boolean
-}): boolean {
-  return product.isRenewal || (product.isReservationProduct && product.isEdit)
-}
-
 function ageReason({ dateOfBirth }: AssignablePerson, { ages, ageDay }: Assignment): string | undefined {
   if (dateOfBirth === null || ageDay === undefined) return undefined
   const age = ageOn(dateOfBirth, ageDay)

@@ -3,7 +3,7 @@
  * is to be reloaded, the page asks by itself.
  */
 import { useEffect } from 'react'
-import { isAssignmentLocked } from '#contract/rules/people/assignable.ts'
+import { isAssignmentLocked } from '#contract/rules/people/assignment-lock.ts'
 import { entryField } from '#contract/rules/product-form.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import { createFastFlow } from '#storefront/features/holder/fast-flow.ts'
