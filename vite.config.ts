@@ -11,14 +11,19 @@ import { byNeed, byPage, byStyles } from './tools/build/by-need.ts'
 import { classNames, shortClassName } from './tools/build/class-names.ts'
 
 const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|entry-client)-/
+/** What a guest most often goes on to: a list, a product, and what opens in front of a page. */
+const OFTEN_NEXT = /\/(list-shared|product-shared|product-styles|modal)-/
 const OF_PRODUCTS = /\/(product-page|product-shared|product-styles|holder-shared)-/
 
 /**
  * Which files the browser requests together with a late chunk. Those it has by then are left out: each name is some
- * bytes of every page. A product's page has the styles of its parts already, and its document names the scripts.
+ * bytes of every page. A product's page has the styles of its parts already, and its document names the scripts. Of
+ * what every page leads to, the entry names the chunk and what is often next; the chunk itself names the rest, and it
+ * is prefetched when a guest points at the link.
  */
-function filesToPreload(_: string, files: string[], { hostId: importer }: { hostId: string }): string[] {
+function filesToPreload(chunk: string, files: string[], { hostId: importer }: { hostId: string }): string[] {
   const others = files.filter((file) => !OF_EVERY_PAGE.test(file))
+  if (OF_EVERY_PAGE.test(importer)) return others.filter((file) => file === chunk || OFTEN_NEXT.test(file))
   return OF_PRODUCTS.test(importer) ? others.filter((file) => file.endsWith('.css') && !OF_PRODUCTS.test(file)) : others
 }
 
