@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
 import { LONGEST_FIELD } from '#contract/values/text.ts'
 import type { ReplyShape } from '#contract/wire/reply-shape.ts'
-import { ALL_CALLS, callName, joinSchemas, schemasOf } from './all-calls.ts'
+import { ALL_CALLS, callName, schemasOf } from './all-calls.ts'
+import { joinSchemas } from './join-schemas.ts'
 
 const rows = new Map(
   [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (.*)$/gm)].map((row) => [

@@ -4,7 +4,7 @@
  * A subject is listed whole, so a call that is exported from it is served, documented and tested without another word.
  * A call finds its schemas by its name: those of `addToCartCall` are `cartSchemas.addToCart`.
  */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import * as activities from '#contract/calls/activities.ts'
 import * as catalogAdmin from '#contract/calls/admin/catalog.ts'
 import * as closureAdmin from '#contract/calls/admin/closures.ts'
@@ -115,11 +115,8 @@ import * as ofTesting from '#contract/schemas/testing.ts'
 import * as ofVoucherAdmin from '#contract/schemas/voucher-admin.ts'
 import * as ofVoucherBalance from '#contract/schemas/voucher-balance.ts'
 import * as ofVouchers from '#contract/schemas/vouchers.ts'
-import type { Call, CallSchemas, FieldsSchema } from '#contract/wire/call.ts'
-
-/** The schemas of a call, with an empty one for each part that has no fields. */
-export type FullSchemas = CallSchemas & { params: FieldsSchema; query: FieldsSchema; body: z.ZodMiniType }
-export type SchemasOf = (call: Call) => FullSchemas
+import type { Call, CallSchemas } from '#contract/wire/call.ts'
+import { joinSchemas, type SchemasOf } from './join-schemas.ts'
 
 /** In the order of the documents. */
 const CALLS: Readonly<Record<string, Call>> = {
@@ -246,27 +243,6 @@ export const ALL_CALLS: readonly Call[] = [...NAMES.keys()]
 /** What the documents call it: `addToCart` for `addToCartCall`. */
 export function callName(call: Call): string {
   return NAMES.get(call) ?? call.id
-}
-
-/** Joins calls to schemas by name; a call that is answered by GET and POST takes the same both ways. */
-export function joinSchemas(
-  calls: Readonly<Record<string, Call>>,
-  schemas: Readonly<Record<string, CallSchemas>>,
-): SchemasOf {
-  const noFields = z.object({})
-  // By address: the built storefront brings calls of its own that are equal, not the same.
-  const addressOf = ({ method, path }: Call) => `${method} ${path}`
-  const joined = new Map<string, FullSchemas>()
-  for (const [name, call] of Object.entries(calls)) {
-    const found = schemas[name.replace(/(ByGet|ByPost)?(Call)?$/, '')]
-    if (!found) throw new Error(`There are no schemas for ${name}`)
-    joined.set(addressOf(call), { params: noFields, query: noFields, body: noFields, ...found })
-  }
-  return (call) => {
-    const found = joined.get(addressOf(call))
-    if (!found) throw new Error(`${addressOf(call)} is no call of this server`)
-    return found
-  }
 }
 
 export const schemasOf: SchemasOf = joinSchemas(CALLS, SCHEMAS)

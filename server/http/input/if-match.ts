@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import type { Call } from '#contract/wire/call.ts'
-import type { FullSchemas } from '#server/api/all-calls.ts'
+import type { FullSchemas } from '#server/api/join-schemas.ts'
 import { Refused, refused } from '#server/http/handle.ts'
 
 type Fields = Readonly<Record<string, unknown>>

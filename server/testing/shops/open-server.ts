@@ -1,7 +1,8 @@
 /** Any calls behind the real HTTP server, without a database: for tests of what happens around a handler. */
 import { promisify } from 'node:util'
 import type { Call } from '#contract/wire/call.ts'
-import { type SchemasOf, schemasOf } from '#server/api/all-calls.ts'
+import { schemasOf } from '#server/api/all-calls.ts'
+import type { SchemasOf } from '#server/api/join-schemas.ts'
 import { readCidrs } from '#server/boot/cidr.ts'
 import { createLog, type RecordedLines, recordLines } from '#server/boot/log.ts'
 import { type Api, createApi } from '#server/http/api.ts'

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { CommandReply } from '#contract/schemas/refusal.ts'
 import { byGet, type Caller, call } from '#contract/wire/call.ts'
-import { joinSchemas } from '#server/api/all-calls.ts'
+import { joinSchemas } from '#server/api/join-schemas.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { PublicReply } from '#server/http/public-reply.ts'
 import { type RequestContext, WITHOUT_VISITOR } from '#server/http/request-context.ts'
