@@ -10,7 +10,7 @@ import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-
 import type { Tx } from '#commerce/database/tx.ts'
 import { changeTimes, type SlotKey, savePool } from '#commerce/inventory/index.ts'
 import { timeOfDay } from '#contract/values/time-of-day.ts'
-import { hasProduct, readCourses, readCourseVersion, replaceRates, upsertCourse } from './golf.sql.ts'
+import { hasProduct, type RateRow, readCourses, readCourseVersion, replaceRates, upsertCourse } from './golf.sql.ts'
 import { hasOverlap, timesOfPool } from './tee-grid.ts'
 
 export type RateDraft = {
@@ -66,17 +66,21 @@ export type CourseRefusal = {
   slots?: SlotKey[]
 }
 
-type SaveCourseResult = { ok: true; id: number } | CourseRefusal | ChangedMeanwhile
+export type SaveCourseResult = { ok: true; id: number } | CourseRefusal | ChangedMeanwhile
 
 export async function saveCourse(tx: OperatorTx, draft: CourseDraft): Promise<SaveCourseResult> {
   const what = `course of product ${draft.productId}`
   const read = async () => {
     const course = (await readCourses(tx)).get(draft.productId)
-    // Rates that are saved again are new rows: their numbers say nothing.
-    const rates = course?.rates.map(({ id: _, ...rate }) => rate)
+    // Rates that are saved again are new rows: their numbers say nothing. Several have one name, for other holes.
+    const rates = course?.rates.map(({ id: _, ...rate }) => ({ ...rate, name: wholeName(rate) }))
     return course ? { [what]: { ...course, rates } } : {}
   }
   return recordChange(tx, { action: 'course changed', what, read }, (part) => putCourse(part, draft))
+}
+
+function wholeName({ groupKey, holes, name }: Omit<RateRow, 'id'>): string {
+  return [name, `${holes} holes`, ...(groupKey === null ? [] : [groupKey])].join(', ')
 }
 
 async function putCourse(tx: OperatorTx, draft: CourseDraft): Promise<SaveCourseResult> {

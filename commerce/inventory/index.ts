@@ -62,7 +62,7 @@ export {
 } from './hoarding/unclaimed.ts'
 export { joinHolds, lockSlotsOfCarts, moveHolds, readHolds } from './holds.sql.ts'
 export { abandonedCycles, attachHolds, endHolds, extendHolds, type Hold, MOST_ABANDONED_CYCLES } from './holds.ts'
-export { type PastCapacity, readPastCapacities } from './operated/capacity-of-days.sql.ts'
+export { type PastCapacity, readLastReasons, readPastCapacities } from './operated/capacity-of-days.sql.ts'
 export {
   type CapacityOfDays,
   type SetCapacityOfDaysResult,

@@ -12,6 +12,7 @@ import * as discountAdmin from '#contract/calls/admin/codes/discounts.ts'
 import * as dayLists from '#contract/calls/admin/day-lists.ts'
 import * as figures from '#contract/calls/admin/figures.ts'
 import * as gateAdmin from '#contract/calls/admin/gate.ts'
+import * as golfAdmin from '#contract/calls/admin/golf.ts'
 import * as guestAdmin from '#contract/calls/admin/guests.ts'
 import * as insight from '#contract/calls/admin/insight.ts'
 import * as instructorAdmin from '#contract/calls/admin/instructors.ts'
@@ -65,6 +66,7 @@ import * as ofActivities from '#contract/schemas/activities.ts'
 import * as ofCatalogAdmin from '#contract/schemas/admin/catalog/catalog.ts'
 import * as ofDiscountAdmin from '#contract/schemas/admin/codes/discounts.ts'
 import * as ofFigures from '#contract/schemas/admin/figures.ts'
+import * as ofGolfAdmin from '#contract/schemas/admin/golf.ts'
 import * as ofGuestMerge from '#contract/schemas/admin/guest-merge.ts'
 import * as ofConsoleGuests from '#contract/schemas/admin/guests.ts'
 import * as ofInsight from '#contract/schemas/admin/insight.ts'
@@ -148,6 +150,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   ...guestAdmin,
   ...closures,
   ...closureAdmin,
+  ...golfAdmin,
   ...instructorAdmin,
   ...inventoryAdmin,
   ...rentalStock,
@@ -208,6 +211,7 @@ const SCHEMAS: Readonly<Record<string, CallSchemas>> = {
   ...ofConsoleGuests.consoleGuestSchemas,
   ...ofGuestMerge.guestMergeSchemas,
   ...ofClosures.closuresSchemas,
+  ...ofGolfAdmin.golfAdminSchemas,
   ...ofInstructorAdmin.instructorAdminSchemas,
   ...ofInventoryAdmin.inventoryAdminSchemas,
   ...ofRentalStock.rentalStockSchemas,

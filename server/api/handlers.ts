@@ -37,10 +37,12 @@ import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts'
 import { historyCalls } from '#server/api/console/history/history-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
+import { courseCalls } from '#server/api/console/inventory/course-calls.ts'
 import { instructorCalls } from '#server/api/console/inventory/instructor-calls.ts'
 import { offeredDayCalls } from '#server/api/console/inventory/offer-calls.ts'
 import { rentalStockCalls } from '#server/api/console/inventory/rental-stock-calls.ts'
 import { takenPlacesCalls } from '#server/api/console/inventory/taken-calls.ts'
+import { teeSheetCalls } from '#server/api/console/inventory/tee-sheet-calls.ts'
 import { inventoryCalls } from '#server/api/console/inventory-calls.ts'
 import { staffMoveCalls } from '#server/api/console/moves/staff-move-calls.ts'
 import { orderActionCalls } from '#server/api/console/order-action-calls.ts'
@@ -189,6 +191,8 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...offeredDayCalls(database),
     ...rentalStockCalls({ database, shop }),
     ...instructorCalls(database),
+    ...courseCalls({ database, shop }),
+    ...teeSheetCalls({ database, shop }),
     ...settingCalls({ database }),
     ...historyCalls({ database, shop }),
     ...textCalls({ database }),

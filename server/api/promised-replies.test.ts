@@ -148,6 +148,11 @@ async function skisAt(location: string): Promise<{ id: number; version: number; 
   return rows[0]
 }
 
+async function courseId(): Promise<number> {
+  const { rows } = await shop.database.pool.query('select product_id as id from golf_course')
+  return rows[0].id
+}
+
 async function firstWebhook(): Promise<{ Id: number; Revision: number }> {
   const { Items } = await (await admin.fetch('/api/admin/access/webhooks')).json()
   return Items[0]
@@ -652,6 +657,20 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const { locationId: to } = await skisAt('Ridge House')
     const body = { Day: DAY, FromId: locationId, ToId: to, Pieces: 2, Reason: 'A bus comes', Version: version }
     return [{ params: { id }, body }]
+  },
+  listCourses: () => [{}],
+  showCourse: async () => [{ params: { id: await courseId() } }],
+  async changeCourse() {
+    const id = await courseId()
+    const { Groups: _, Id: __, Name: ___, ...course } = await (await admin.fetch(`/api/admin/golf/${id}`)).json()
+    return [{ params: { id }, body: { ...course, BookingDays: course.BookingDays + 1 } }]
+  },
+  showCourseDay: async () => [{ params: { id: await courseId(), day: DAY } }],
+  async setTeePlaces() {
+    const id = await courseId()
+    const { Version } = await (await admin.fetch(`/api/admin/golf/${id}/${DAY}`)).json()
+    const body = { From: '07:00', Until: '08:00', Places: 0, Reason: 'Greenkeeping', Version }
+    return [{ params: { id, day: DAY }, body }]
   },
   listInstructors: () => [{}],
   addInstructor: () => [{ body: { Name: 'Ines Berg' } }],

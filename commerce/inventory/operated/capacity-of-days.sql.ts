@@ -6,13 +6,15 @@ import type { Day } from '#contract/values/day.ts'
 const ofDays = statement<SlotKey>(
   'slots_of_days',
   `select pool_id as "poolId", svc_date::text as day, svc_time::text as time from slot
-   where pool_id = $1 and svc_date between $2 and $3 and svc_time is not distinct from $4::time order by svc_date`,
+   where pool_id = $1 and svc_date between $2 and $3
+     and exists (select from unnest($4::time[]) as wanted (start) where svc_time is not distinct from start)
+   order by svc_date, svc_time`,
 )
 
-type OfDays = { poolId: number; from: Day; until: Day; time: string | null }
+type OfDays = { poolId: number; from: Day; until: Day; times: readonly (string | null)[] }
 
-export function selectSlotsOfDays(tx: Tx, { from, poolId, time, until }: OfDays): Promise<SlotKey[]> {
-  return ofDays(tx, [poolId, from, until, time])
+export function selectSlotsOfDays(tx: Tx, { from, poolId, times, until }: OfDays): Promise<SlotKey[]> {
+  return ofDays(tx, [poolId, from, until, times])
 }
 
 export type PastCapacity = {
@@ -40,4 +42,16 @@ const past = statement<PastCapacity>(
 /** The last changes of a day's capacities, the newest first. */
 export function readPastCapacities(tx: Tx, poolId: number, day: Day): Promise<PastCapacity[]> {
   return past(tx, [poolId, day, MOST_SHOWN])
+}
+
+const lastReasons = statement<{ time: string; reason: string }>(
+  'last_reasons_of_times',
+  `select svc_time::text as time, reason from slot cross join lateral (
+     select reason from capacity_change where slot_id = slot.id order by at desc, id desc limit 1) as last
+   where pool_id = $1 and svc_date = $2 and svc_time is not null`,
+)
+
+/** By start time of a day, why its capacity was changed last. */
+export async function readLastReasons(tx: Tx, poolId: number, day: Day): Promise<ReadonlyMap<string, string>> {
+  return new Map((await lastReasons(tx, [poolId, day])).map(({ reason, time }) => [time, reason]))
 }

@@ -21,7 +21,7 @@ function withoutCapacityLock(send: SendStatement, afterRead: () => Promise<void>
 }
 
 function overbook(tx: Tx, { poolId }: SlotKey) {
-  const draft = { poolId, from: MONDAY, until: MONDAY, time: null, capacity: 2, reason: 'wind' }
+  const draft = { poolId, from: MONDAY, until: MONDAY, times: [null], capacity: 2, reason: 'wind' }
   return asOperator(tx, TESTER, (own) => setCapacityOfDays(own, { ...draft, expectedVersion: 1, isOverbooking: true }))
 }
 

@@ -30,7 +30,7 @@ async function draftFor(tx: Tx, { poolId }: SlotKey, capacity: number) {
   const [clerk] = await givenClerk(tx, [])
   const operator = operatorTx(tx, { actor: { contactId: clerk?.id ?? 0, role: 'admin' } })
   const draft = {
-    ...{ poolId, from: MONDAY, until: WEDNESDAY, time: null, capacity, reason: 'Two lifts stand still' },
+    ...{ poolId, from: MONDAY, until: WEDNESDAY, times: [null], capacity, reason: 'Two lifts stand still' },
     ...{ expectedVersion: 1, isOverbooking: false },
   }
   return { operator, draft }
@@ -47,10 +47,14 @@ test('A capacity is set for a range of days at once, and for none of them where 
     slots: [{ ...tuesday, requested: 4, capacity: 9, sold: 0, held: 6 }],
   })
   expect((await countsOf(tx)).map(({ capacity }) => capacity)).toEqual([9, 9, 9])
-  expect(await setCapacityOfDays(operator, { ...draft, capacity: 6 })).toMatchObject({ ok: true, days: 3, version: 2 })
+  expect(await setCapacityOfDays(operator, { ...draft, capacity: 6 })).toMatchObject({
+    ok: true,
+    changed: 3,
+    version: 2,
+  })
   expect((await countsOf(tx)).map(({ capacity }) => capacity)).toEqual([6, 6, 6])
   expect(await setCapacityOfDays(operator, { ...draft, capacity: 7 })).toMatchObject({ reason: 'changed_meanwhile' })
-  expect(await setCapacityOfDays(operator, { ...draft, expectedVersion: 2, time: '09:00' })).toEqual({
+  expect(await setCapacityOfDays(operator, { ...draft, expectedVersion: 2, times: ['09:00'] })).toEqual({
     ...{ ok: false, reason: 'not_found' },
   })
 })
@@ -63,7 +67,7 @@ test('A day is overbooked on purpose: what is taken stays, nothing more is sold,
   await holdPlaces(tx, [newHold(monday, 4), kept])
   const { draft, operator } = await draftFor(tx, monday, 3)
   expect(await setCapacityOfDays(operator, { ...draft, isOverbooking: true })).toEqual({
-    ...{ ok: true, version: 2, days: 2, overbooked: 3 },
+    ...{ ok: true, version: 2, changed: 2, overbooked: 3 },
   })
   expect(await countsOf(tx)).toEqual([
     { capacity: 3, sold: 0, held: 6 },

@@ -1,8 +1,8 @@
 /**
- * Another capacity for some days of a pool, all of them or none. Fewer places than are sold and held there are only
- * where the operator says so (`isOverbooking`) and why: what was bought stays good, and nothing more is sold until
- * enough came back. The pool's row is locked first, so that the version an operator read is compared with no other
- * change between.
+ * Another capacity for some days or start times of a pool, all of them or none. There are fewer places than are sold
+ * and held only where the operator says so (`isOverbooking`) and why: what was bought stays good, and nothing more is
+ * sold until enough came back. The pool's row is locked first, so that the version an operator read is compared with no
+ * other change between.
  */
 import { type OperatorTx, recordChange } from '#commerce/audit/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
@@ -17,8 +17,8 @@ export type CapacityOfDays = {
   /** Both included; a day on which the pool has no such slot stays without. */
   from: Day
   until: Day
-  /** The start time; null where the pool is for the whole day. */
-  time: string | null
+  /** Start times; null where the pool is for the whole day. */
+  times: readonly (string | null)[]
   capacity: number
   reason: string
   expectedVersion: number
@@ -26,8 +26,8 @@ export type CapacityOfDays = {
 }
 
 export type SetCapacityOfDaysResult =
-  /** `overbooked`: over all days, how many more are taken than there are. */
-  | { ok: true; version: number; days: number; overbooked: number }
+  /** `overbooked`: over all slots, how many more are taken than there are. */
+  | { ok: true; version: number; changed: number; overbooked: number }
   | ChangedMeanwhile
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'below_taken'; slots: BelowTaken[] }
@@ -51,5 +51,5 @@ async function putCapacities(tx: Tx, draft: CapacityOfDays, by: number | null): 
   if (below.length > 0 && !isOverbooking) return { ok: false, reason: 'below_taken', slots: below }
   await raisePoolVersion(tx, poolId)
   const overbooked = below.reduce((sum, { held, requested, sold }) => sum + sold + held - requested, 0)
-  return { ok: true, version: expectedVersion + 1, days: slots.length, overbooked }
+  return { ok: true, version: expectedVersion + 1, changed: slots.length, overbooked }
 }

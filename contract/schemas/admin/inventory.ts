@@ -75,7 +75,7 @@ const taken = {
   Guest: z.nullable(z.string()),
 }
 
-const HoldOfDay = z.object({
+export const HoldOfDay = z.object({
   ...taken,
   GuestId: z.nullable(integer()),
   /** Until when its cart keeps it; while it is being paid for it stays longer. */
@@ -84,7 +84,7 @@ const HoldOfDay = z.object({
 })
 export type HoldOfDay = z.infer<typeof HoldOfDay>
 
-const BookingOfDay = z.object({
+export const BookingOfDay = z.object({
   ...taken,
   /** How many pieces of the line: several may share a place. */
   Pieces: integer(),
@@ -135,7 +135,8 @@ export const inventoryAdminSchemas = {
       Reason: words(200),
       /** Fewer than are sold and kept, knowingly: nothing more is sold until enough came back. */
       Overbook: z.optional(z.boolean()),
-      Version: id(),
+      /** 0 for a pool whose slots were never saved, as of a tee. */
+      Version: wholeNumber(),
     }),
     /** `Overbooked`: how many more are taken than there are, over all these days. */
     reply: z.object({ Version: integer(), Days: integer(), Overbooked: integer() }),
@@ -151,7 +152,7 @@ export const inventoryAdminSchemas = {
       IsOffered: z.boolean(),
       /** For those who look at it later. */
       Reason: words(200),
-      Version: id(),
+      Version: wholeNumber(),
     }),
     /** How many days of products were changed. */
     reply: z.object({ Version: integer(), Changed: integer() }),

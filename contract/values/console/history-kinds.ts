@@ -3,6 +3,7 @@ import type { Right } from '#contract/values/rights.ts'
 
 export const HISTORY_RIGHTS = {
   ...{ product: 'catalog', category: 'catalog' },
+  course: 'inventory',
   ...{ discount: 'codes', template: 'codes' },
   ...{ text: 'words', flag: 'words', zone: 'words', color: 'words', waiver: 'words' },
   ...{ setting: 'settings', key: 'settings', webhook: 'settings' },

@@ -78,13 +78,13 @@ export function inventoryCalls({ database, shop }: { database: Database; shop: S
       const { Capacity, Day, Overbook = false, Reason, StartTime, Until = Day, Version } = body
       if (daysBetween(Day, Until) < 0 || daysBetween(Day, Until) > MOST_DAYS_AT_ONCE) return BAD_SPAN
       const draft = {
-        ...{ poolId: params.id, from: Day, until: Until, time: StartTime, capacity: Capacity },
+        ...{ poolId: params.id, from: Day, until: Until, times: [StartTime], capacity: Capacity },
         ...{ reason: Reason, expectedVersion: Version, isOverbooking: Overbook },
       }
       const result = await operating<SetCapacityOfDaysResult>(database, by, setPoolCapacityCall.path, (tx) =>
         setCapacityOfDays(tx, draft),
       )
-      if (result.ok) return { Version: result.version, Days: result.days, Overbooked: result.overbooked }
+      if (result.ok) return { Version: result.version, Days: result.changed, Overbooked: result.overbooked }
       if (result.reason === 'not_found') return NOT_FOUND
       if (result.reason === 'changed_meanwhile') return POOL_CHANGED
       return refused(409, 'BELOW_TAKEN', belowTakenWords(result.slots), 'body.Capacity')

@@ -5,6 +5,10 @@ import { ADMIN, type AnswerRow } from './rows.ts'
 const MISSING = '401   403   403      403   404   403          401     401'
 const NONE = 2_000_000_000
 const DAY = '2026-12-12'
+const COURSE = {
+  ...{ Pool: 'first tee', TurnPool: null, TurnMinutes: 120, FirstTee: '07:00', LastTee: '17:00', EveryMinutes: 10 },
+  ...{ PlayersPerTee: 4, BookingDays: 7, BookingDaysOfGroup: 14, BookingGroup: null, Rates: [], Version: 0 },
+}
 
 export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
   listPoolDays: { answers: ADMIN },
@@ -16,6 +20,17 @@ export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({
       params: { id: NONE },
       body: { Day: DAY, StartTime: null, Capacity: 10, Reason: 'Wind on the ridge', Version: 1 },
+    }),
+  },
+  listCourses: { answers: ADMIN },
+  showCourse: { answers: MISSING, with: () => ({ params: { id: NONE } }) },
+  changeCourse: { answers: MISSING, with: () => ({ params: { id: NONE }, body: COURSE }) },
+  showCourseDay: { answers: MISSING, with: () => ({ params: { id: NONE, day: DAY } }) },
+  setTeePlaces: {
+    answers: MISSING,
+    with: () => ({
+      params: { id: NONE, day: DAY },
+      body: { From: '07:00', Until: '08:00', Places: 0, Reason: 'Greenkeeping', Version: 0 },
     }),
   },
   listInstructors: { answers: ADMIN },

@@ -18,6 +18,7 @@ const PER_PAGE = 20
 /** How the trail names each kind, before its number or name. */
 const OBJECTS: Readonly<Record<HistoryKind, string>> = {
   ...{ product: 'product ', category: 'category ', discount: 'discount ', template: 'voucher template ' },
+  course: 'course of product ',
   ...{ text: 'text ', flag: 'flag ', zone: 'zone ', color: 'setting theme.', waiver: 'waiver ' },
   ...{ setting: 'setting ', key: 'API key ', webhook: 'webhook ', role: 'staff role ', member: 'contact ' },
   'rental-stock': 'rental stock of pool ',
@@ -25,7 +26,7 @@ const OBJECTS: Readonly<Record<HistoryKind, string>> = {
 
 /** Those that are known by a number. Others of the trail may begin with the same words. */
 const NUMBERED: ReadonlySet<HistoryKind> = new Set([
-  ...(['product', 'category', 'discount', 'key', 'webhook', 'role', 'member'] as const),
+  ...(['product', 'category', 'course', 'discount', 'key', 'webhook', 'role', 'member'] as const),
 ])
 
 export function historyCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {

@@ -11,13 +11,24 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { hasRight } from '#server/http/visitor/actor.ts'
 import { bookedPlaceDocument, heldPlaceDocument } from '#server/wire/console/inventory/taken-places.ts'
 
-type Seen = { route: string; kind: 'contacts' | 'orders'; ids: readonly (string | number | null)[] }
+type PoolDayKey = { day: string; id: number }
+type Ids = readonly (string | number | null)[]
+type Seen = { route: string; kind: 'contacts' | 'orders'; ids: Ids }
+
+/** Whose places were seen, as the audit trail has it: by numbers, never by names. */
+export function seenPlaces({ day, id }: PoolDayKey, seen: Readonly<Record<string, Ids>>): string {
+  const told = Object.entries(seen).map(([kind, ids]) => {
+    const known = [...new Set(ids.filter((id) => id !== null))]
+    return known.length === 0 ? `no ${kind}` : `${kind} ${known.join(', ')}`
+  })
+  return `pool ${id} on ${day}: ${told.join('; ')}`
+}
 
 export function takenPlacesCalls(database: Database): Handler[] {
-  async function look(request: RequestContext, where: string, { ids, kind, route }: Seen): Promise<void> {
-    const known = [...new Set(ids.filter((id) => id !== null))]
-    const object = `${where}: ${known.length === 0 ? `no ${kind}` : `${kind} ${known.join(', ')}`}`
-    await staffLook(database, request, { action: 'taken places seen', route, object })
+  async function look(request: RequestContext, where: PoolDayKey, { ids, kind, route }: Seen): Promise<void> {
+    await staffLook(database, request, {
+      ...{ action: 'taken places seen', route, object: seenPlaces(where, { [kind]: ids }) },
+    })
   }
 
   return [
@@ -27,7 +38,7 @@ export function takenPlacesCalls(database: Database): Handler[] {
         listHeldPlaces(tx, { poolId: params.id, day: params.day, after: query.after }),
       )
       const ids = rows.map(({ contactId }) => contactId)
-      if (isNamed) await look(request, whereOf(params), { route: listHeldPlacesCall.path, kind: 'contacts', ids })
+      if (isNamed) await look(request, params, { route: listHeldPlacesCall.path, kind: 'contacts', ids })
       return { Items: rows.map((row) => heldPlaceDocument(row, isNamed)), Next: nextOf(rows) }
     }),
 
@@ -37,14 +48,10 @@ export function takenPlacesCalls(database: Database): Handler[] {
         listBookedPlaces(tx, { poolId: params.id, day: params.day, after: query.after }),
       )
       const ids = rows.map(({ orderId }) => orderId)
-      if (isNamed) await look(request, whereOf(params), { route: listBookedPlacesCall.path, kind: 'orders', ids })
+      if (isNamed) await look(request, params, { route: listBookedPlacesCall.path, kind: 'orders', ids })
       return { Items: rows.map((row) => bookedPlaceDocument(row, isNamed)), Next: nextOf(rows) }
     }),
   ]
-}
-
-function whereOf({ day, id }: { day: string; id: number }): string {
-  return `pool ${id} on ${day}`
 }
 
 function nextOf(rows: readonly { id: string }[]): string | null {
