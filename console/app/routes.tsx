@@ -15,6 +15,18 @@ export const PAGES: readonly RouteObject[] = [
     }),
   },
   {
+    path: 'inventory/tee-sheet/:course?/:day?',
+    lazy: async () => ({
+      Component: (await import('#console/features/inventory/golf/tee-sheet-page.tsx')).TeeSheetPage,
+    }),
+  },
+  {
+    path: 'inventory/courses/:id',
+    lazy: async () => ({
+      Component: (await import('#console/features/inventory/golf/one-course-page.tsx')).OneCoursePage,
+    }),
+  },
+  {
     path: 'catalog',
     lazy: async () => ({ Component: (await import('#console/features/catalog/products-page.tsx')).ProductsPage }),
   },

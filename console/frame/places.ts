@@ -8,6 +8,7 @@ import type { Area } from './areas.ts'
 
 export const PAGES_WITHIN: readonly Area[] = [
   { name: 'Categories', to: '/catalog/categories', icon: TAG, right: 'catalog' },
+  { name: 'Tee sheet', to: '/inventory/tee-sheet', icon: BOX, right: 'inventory' },
   { name: 'Discounts', to: '/codes', icon: CODE, right: 'codes' },
   { name: 'New discount', to: '/codes/discounts/new', icon: CODE, right: 'codes' },
   { name: 'Vouchers', to: '/codes/vouchers', icon: CODE, right: 'codes' },

@@ -1,8 +1,10 @@
 /** Inventory: every pool by day, and beside it the day that is picked, with what can be done there. */
 import { useState } from 'react'
+import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
+import { listCoursesCall } from '#contract/calls/admin/golf.ts'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import type { Picked } from './day-grid.tsx'
@@ -26,6 +28,7 @@ export function InventoryPage() {
   const { again, hasFailed, reply } = useCalled(listPoolDaysCall, {
     query: { ...(from && { from }), days: SHOWN_DAYS },
   })
+  const hasGolf = (useCalled(listCoursesCall, {}).reply?.Items ?? []).length > 0
   const first = reply?.Days[0]
   const pool = reply?.Pools[at.row]
   const [start, end] = [Math.min(at.day, at.anchor), Math.max(at.day, at.anchor)]
@@ -33,7 +36,9 @@ export function InventoryPage() {
 
   return (
     <div className={styles.page}>
-      <InventoryHead view="Places by day" first={first} query={query} />
+      <InventoryHead view="Places by day" first={first} query={query}>
+        {hasGolf && <ActionLink to="/inventory/tee-sheet">Tee sheet</ActionLink>}
+      </InventoryHead>
       <fieldset className={styles.tools}>
         <legend className={styles.legend}>What the grid shows</legend>
         <Segmented name="show" choices={SHOWN} chosen={shown} onChoose={(show) => query.set({ show })} />

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useState } from 'react'
 import type { Refusal } from '#console/page/ask.tsx'
-import { useUnsavedDialog } from '#console/page/unsaved.tsx'
+import { useUnsavedPart } from '#console/page/unsaved.tsx'
 import type { RentalPoolRow, RentalStockDays } from '#contract/schemas/admin/rental-stock.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -28,7 +28,7 @@ type Props = { isOpen: boolean; title: string; onClose(): void; children(dialog:
 export function StockDialog({ children, isOpen, onClose, title }: Props) {
   const [isTyped, setIsTyped] = useState(false)
   if (!isOpen && isTyped) setIsTyped(false)
-  const { close, question } = useUnsavedDialog(isOpen && isTyped, onClose)
+  const { close, question } = useUnsavedPart(isOpen && isTyped, onClose)
   return (
     <Dialog isOpen={isOpen} onClose={close} title={title} hasNoCross>
       {isOpen && children({ onChanged: () => setIsTyped(true), onCancel: close })}
