@@ -91,11 +91,14 @@ export async function insertInstructorSlot(
   return (await give(tx, [instructorId, slotId, minutes])).length > 0
 }
 
+/** `pool`: the product that alone sells it, as staff read on the grid, or else its own name. */
 export type BusySlot = { slotId: number; pool: string; day: Day; time: string }
 
 const overlapping = statement<BusySlot>(
   'slots_of_instructor_beside',
-  `select other.slot_id::int as "slotId", pool.name as pool, slot.svc_date::text as day, slot.svc_time::text as time
+  `select other.slot_id::int as "slotId", slot.svc_date::text as day, slot.svc_time::text as time,
+     coalesce((select min(product.name) from activity join product on activity_code = code and activity_location = location
+       where activity.pool_id = pool.id having count(*) = 1), pool.name) as pool
    from slot wanted join instructor_slot other on other.instructor_id = $1
      and other.starts_at < wanted.svc_date + wanted.svc_time + make_interval(mins => coalesce(wanted.minutes, $3::int))
      and other.starts_at + make_interval(mins => other.minutes) > wanted.svc_date + wanted.svc_time

@@ -108,7 +108,7 @@ function NewPerson() {
   }
 
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <form className={styles.added} onSubmit={(event) => void add(event)}>
       <div className={styles.person}>
         <TextField
           id={nameId}

@@ -1,5 +1,5 @@
 /** Who teaches at the start times of an activity on a day. Nothing is shown for a pool of no activity. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { clockWords } from '#console/features/orders/clock-words.ts'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { assignInstructorCall, listInstructorsCall, listTaughtTimesCall } from '#contract/calls/admin/instructors.ts'
@@ -20,10 +20,14 @@ export function TaughtTimes({ day, pool }: Props) {
   const { reply } = useCalled(listTaughtTimesCall, { params: { id: pool.Id, day } }, 0)
   const { reply: known } = useCalled(listInstructorsCall, {})
   const [isManaging, setIsManaging] = useState(false)
+  const titleId = useId()
   if (!reply || !known || reply.Items.length === 0) return null
   return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>Instructors</h3>
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        Instructors
+      </h3>
+      {known.Items.length === 0 && <p className={styles.soft}>No instructor is known yet. Add those who teach.</p>}
       <ul className={styles.times}>
         {reply.Items.map((time) => (
           <TaughtTimeRow key={time.StartTime} pool={pool} day={day} time={time} instructors={known.Items} />
@@ -70,9 +74,13 @@ function TaughtTimeRow({ day, instructors, pool, time }: Props & { time: TaughtT
       )}
       {free.length > 0 && (
         <Select
+          className={styles.add}
           label={`Add an instructor at ${at}`}
           value=""
-          items={[{ value: '', name: 'Choose' }, ...free.map(({ Id, Name }) => ({ value: String(Id), name: Name }))]}
+          items={[
+            { value: '', name: 'Add an instructor' },
+            ...free.map(({ Id, Name }) => ({ value: String(Id), name: Name })),
+          ]}
           onChange={({ target }) => target.value !== '' && assign(Number(target.value), true)}
         />
       )}

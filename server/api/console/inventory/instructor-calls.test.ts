@@ -70,7 +70,7 @@ test('Start times of an activity are given and taken, and who teaches elsewhere 
   expect(await send('POST', elsewhere, late)).toMatchObject({
     ...{
       status: 409,
-      body: { code: 'INSTRUCTOR_BUSY', message: expect.stringContaining('activity TUBE MEADOW') },
+      body: { code: 'INSTRUCTOR_BUSY', message: expect.stringContaining('Snow tubing') },
     },
   })
   const taken = await send('POST', path, { StartTime, InstructorId: Id, IsGiven: false })
