@@ -63,7 +63,11 @@ const ofTopic = statement<OutboxMessage & Omit<UndeliveredMessage, keyof OutboxM
   'messages_of_topic',
   `select id::int, topic, key, payload, attempts, created_at as "createdAt", due_at as "dueAt",
      delivered_at as "deliveredAt", parked_at as "parkedAt", failure
-   from outbox_message where topic = $1 and ($2::text is null or key < $2) order by key desc limit $3`,
+   from outbox_message
+   where topic = $1 and ($2::text is null or key < $2)
+     and ($4::boolean is null or (delivered_at is not null) = $4)
+     and ($5::boolean is null or (parked_at is not null) = $5)
+   order by key desc limit $3`,
 )
 const requeue = statement<{ id: number }>(
   'requeue_message',
@@ -125,9 +129,17 @@ export async function unparkMessages(tx: Tx, topic: string, needs: string, id?: 
   return (await unpark(tx, [topic, needs, id ?? null])).map((row) => row.id)
 }
 
-/** Of a topic whose keys go up with time: the newest first, delivered or not, after the key `before`. */
-export function messagesOfTopic(tx: Tx, topic: string, before: string | undefined, most: number) {
-  return ofTopic(tx, [topic, before ?? null, most])
+export type TopicPage = {
+  before: string | undefined
+  most: number
+  /** Without them all messages. */
+  isDelivered?: boolean
+  isParked?: boolean
+}
+
+/** Of a topic whose keys go up with time: the newest first, after the key `before`. */
+export function messagesOfTopic(tx: Tx, topic: string, { before, isDelivered, isParked, most }: TopicPage) {
+  return ofTopic(tx, [topic, before ?? null, most, isDelivered ?? null, isParked ?? null])
 }
 
 /** Has it delivered once more, whatever became of it. False where it is not there any more. */

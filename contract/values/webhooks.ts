@@ -11,6 +11,10 @@ export const WEBHOOK_EVENTS = [
 
 export type ToldEvent = (typeof WEBHOOK_EVENTS)[number]
 
+/** What became of a message to a webhook. */
+export const DELIVERY_STATES = ['waiting', 'arrived', 'given-up'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
 export const LONGEST_WEBHOOK_URL = 500
 
 /** How the secret of a subscription begins, as Standard Webhooks has it; the rest is base64. */

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { ListFilter } from '#console/page/list/list-tools.tsx'
+import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { listDeliveriesCall, resendDeliveryCall } from '#contract/calls/admin/shop/webhooks.ts'
 import type { SentWebhook, Webhook } from '#contract/schemas/admin/shop/webhooks.ts'
+import { DELIVERY_STATES } from '#contract/values/webhooks.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -17,11 +20,15 @@ import { MESSAGE_STATES } from './access-words.ts'
 /** Messages arrive by themselves: what is older is read again when the page comes back to the front. */
 const FRESH_MS = 2_000
 
+const STATES = DELIVERY_STATES.map((value) => ({ value, name: MESSAGE_STATES[value].words.toLowerCase() }))
+
 export function MessagesCard({ webhook: { Id } }: { webhook: Webhook }) {
   const query = useListQuery()
   const before = query.get('after')
+  const state = DELIVERY_STATES.find((one) => one === query.get('state'))
   const params = { id: Id }
-  const list = useCalled(listDeliveriesCall, { params, query: { ...(before && { before }) } }, FRESH_MS)
+  const asked = { ...(before && { before }), ...(state && { state }) }
+  const list = useCalled(listDeliveriesCall, { params, query: asked }, FRESH_MS)
   const resend = useSend(resendDeliveryCall, [listDeliveriesCall])
   const [words, setWords] = useState<string>()
 
@@ -33,17 +40,19 @@ export function MessagesCard({ webhook: { Id } }: { webhook: Webhook }) {
   const said = resend.refusal?.message ?? words
   const { HasMore = false, Items = [] } = list.reply ?? {}
   const next = HasMore ? Items.at(-1)?.Id : undefined
-  const isPaged = before !== undefined || next !== undefined
   return (
     <Card
       title="Messages"
       flush
       aside={
-        <Button look="quiet" size="small" onClick={list.again}>
-          Look again
-        </Button>
+        <>
+          <ListFilter name="State" value={state} choices={STATES} onChange={(to) => query.set({ state: to })} />
+          <Button look="quiet" size="small" onClick={list.again}>
+            Look again
+          </Button>
+        </>
       }
-      foot={list.reply && Items.length === 0 ? 'Nothing has happened yet that it tells.' : undefined}
+      foot={list.reply && Items.length === 0 ? NOTHING[state ? 'ofState' : 'atAll'] : undefined}
     >
       {said && (
         <Message tone="danger" urgent>
@@ -56,18 +65,19 @@ export function MessagesCard({ webhook: { Id } }: { webhook: Webhook }) {
           <OneMessage key={item.Id} item={item} onAgain={() => void again(item.Id)} />
         ))}
       </ul>
-      {isPaged && (
+      {Items.length > 0 && (
         <div className={styles.pages}>
-          <Button look="line" disabled={before === undefined} onClick={() => history.back()}>
-            Newer
-          </Button>
-          <Button look="line" disabled={next === undefined} onClick={() => query.set({ after: next })}>
-            Older
-          </Button>
+          <Pager query={query} next={next ?? null} shown={messagesInWords(Items.length)} hasKeys={false} />
         </div>
       )}
     </Card>
   )
+}
+
+const NOTHING = { atAll: 'Nothing has happened yet that it tells.', ofState: 'No message is in this state.' }
+
+function messagesInWords(count: number): string {
+  return count === 1 ? '1 message' : `${count} messages`
 }
 
 function OneMessage({ item, onAgain }: { item: SentWebhook; onAgain(): void }) {

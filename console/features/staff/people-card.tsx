@@ -20,7 +20,12 @@ export function PeopleCard({ people, roles }: { people: readonly StaffListing[];
   const close = () => setAsked(undefined)
   const taken = asked?.what === 'take' ? asked.member : undefined
   return (
-    <Card title="People" aside={people.length === 1 ? '1 person' : `${people.length} people`} flush>
+    <Card
+      title="People"
+      aside={people.length === 1 ? '1 person' : `${people.length} people`}
+      foot={people.length === 0 ? 'No person who works here is like what was asked for.' : undefined}
+      flush
+    >
       <ul className={styles.list}>
         {people.map((member) => (
           <li key={member.Id}>

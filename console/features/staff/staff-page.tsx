@@ -5,6 +5,8 @@ import { useLocation } from 'react-router'
 import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
+import { useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
@@ -21,6 +23,12 @@ export function StaffPage() {
   const [isGiving, setIsGiving] = useState(false)
   const people = useCalled(listStaffCall, {})
   const roles = useCalled(listStaffRolesCall, {})
+  const query = useListQuery()
+  const [q = '', role] = [query.get('q'), query.get('role')]
+  const found = (people.reply?.Items ?? []).filter(
+    ({ Email, Name, Role }) => (!role || Role === role) && `${Name} ${Email}`.toLowerCase().includes(q.toLowerCase()),
+  )
+  const names = [...new Set(people.reply?.Items.map(({ Role }) => Role))].toSorted()
   const isThere = people.reply && roles.reply
   const hasFailed = people.hasFailed || roles.hasFailed
 
@@ -44,12 +52,21 @@ export function StaffPage() {
           </>
         )}
       </PageHead>
+      <ListTools>
+        <ListSearch label="Search people" placeholder="Name or e-mail address" query={query} />
+        <ListFilter
+          name="Role"
+          value={role}
+          choices={names.map((name) => ({ value: name, name }))}
+          onChange={(to) => query.set({ role: to })}
+        />
+      </ListTools>
       <div className={styles.body}>
         <div role="status">{state?.done && <Message tone="success">{String(state.done)}</Message>}</div>
         {!isThere && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Staff" />)}
         {people.reply && roles.reply && (
           <div className={styles.split}>
-            <PeopleCard people={people.reply.Items} roles={roles.reply} />
+            <PeopleCard people={found} roles={roles.reply} />
             <RolesCard people={people.reply.Items} roles={roles.reply} />
             <GiveRoleDialog isOpen={isGiving} onClose={() => setIsGiving(false)} roles={roles.reply} />
           </div>

@@ -8,18 +8,29 @@ import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
+import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
+import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
 import { listVoucherTemplatesCall } from '#contract/calls/admin/vouchers.ts'
 import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import type { Day } from '#contract/values/day.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { TYPE_WORDS } from './voucher-words.ts'
 
+const KINDS = Object.entries(TYPE_WORDS).map(([value, name]) => ({ value, name: name.toLowerCase() }))
+
 export function TemplatesPage() {
+  const query = useListQuery()
   const formats = useFormats()
   const [isMaking, setIsMaking] = useState(false)
   const { again, hasFailed, reply } = useCalled(listVoucherTemplatesCall, {})
+  const [q = '', kind] = [query.get('q'), query.get('kind')]
+  const found = (reply ?? []).filter(
+    ({ Description, Key, Type }) =>
+      (!kind || Type === kind) && `${Key} ${Description}`.toLowerCase().includes(q.toLowerCase()),
+  )
   return (
     <>
       <CodesHead view="templates">
@@ -28,18 +39,27 @@ export function TemplatesPage() {
           Make codes …
         </Button>
       </CodesHead>
-      <div className={styles.list}>
+      {reply && reply.length > 0 && (
+        <ListTools facts={found.length === 1 ? '1 template' : `${found.length} templates`}>
+          <ListSearch label="Search templates" placeholder="Template, or what it is for" query={query} />
+          <ListFilter name="Kind" value={kind} choices={KINDS} onChange={(to) => query.set({ kind: to })} />
+        </ListTools>
+      )}
+      <div className={styles.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of templates" />)}
         {reply?.length === 0 && (
           <NothingHere title="No templates yet" why="A template says what the codes of a batch are good for." />
         )}
-        {reply && reply.length > 0 && (
+        {reply && reply.length > 0 && found.length === 0 && (
+          <EmptyState title="No templates" why="No template is like what was asked for. Try fewer words." />
+        )}
+        {found.length > 0 && (
           <Card flush>
             <DataList<ListedTemplate>
               caption="Templates"
               first="Template"
               columns={columnsOf(formats)}
-              rows={reply}
+              rows={found}
               idOf={({ Key }) => Key}
               nameOf={({ Key }) => Key}
               to={({ Key }) => `/codes/templates/${Key}`}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idText, integer, listOf, numberText, text, token, wholeNumber, words } from '#contract/schemas/field.ts'
 import { CommandReply } from '#contract/schemas/refusal.ts'
-import { LONGEST_WEBHOOK_URL, WEBHOOK_EVENTS } from '#contract/values/webhooks.ts'
+import { DELIVERY_STATES, LONGEST_WEBHOOK_URL, WEBHOOK_EVENTS } from '#contract/values/webhooks.ts'
 
 const event = z.enum(WEBHOOK_EVENTS)
 const LARGEST_REVISION = 2_147_483_647
@@ -30,7 +30,7 @@ export const SentWebhook = z.object({
   Event: z.string(),
   /** What it says, as JSON. */
   Data: z.string(),
-  State: z.enum(['waiting', 'arrived', 'given-up']),
+  State: z.enum(DELIVERY_STATES),
   At: z.string(),
   Tries: integer(),
   /** When it is tried next; null where it is not. */
@@ -70,10 +70,10 @@ export const webhookSchemas = {
     reply: WebhookReply,
   },
   listDeliveries: {
-    summary: 'What was sent to a webhook and whether it arrived, the newest first, page by page.',
+    summary: 'What was sent to a webhook and whether it arrived, the newest first, page by page; all or of one state.',
     params: z.object({ id: idText() }),
     /** The last one of the page before. */
-    query: z.object({ before: z.optional(text(LONGEST_EVENT_ID)) }),
+    query: z.object({ before: z.optional(text(LONGEST_EVENT_ID)), state: z.optional(z.enum(DELIVERY_STATES)) }),
     reply: z.object({ Items: z.array(SentWebhook), HasMore: z.boolean() }),
   },
   resendDelivery: {

@@ -60,6 +60,18 @@ test('The messages of a webhook are listed by page with their state, and one is 
   expect([first.Items.length, first.HasMore]).toEqual([20, true])
   const second = await send('GET', `${PATH}/${Webhook.Id}/deliveries?before=${first.Items[19].Id}`)
   expect([second.Items.length, second.HasMore]).toEqual([2, false])
+  const [late, gone] = [first.Items[3].Id, first.Items[5].Id]
+  await shop.database.pool.query(`update outbox_message set delivered_at = shop_now() where key = $1`, [late])
+  await shop.database.pool.query(`update outbox_message set parked_at = shop_now() where key = $1`, [gone])
+  const idsOf = async (state: string) => {
+    const { HasMore, Items } = await send('GET', `${PATH}/${Webhook.Id}/deliveries?state=${state}`)
+    return [HasMore, ...Items.map(({ Id }: { Id: string }) => Id)]
+  }
+  expect([await idsOf('arrived'), await idsOf('given-up')]).toEqual([
+    [false, late],
+    [false, gone],
+  ])
+  expect((await idsOf('waiting')).length).toBe(21)
   const resent = await send('POST', `${PATH}/${Webhook.Id}/resend`, { Event: first.Items[0].Id })
   expect(resent).toMatchObject({ success: true })
   expect(await send('POST', `${PATH}/${Webhook.Id}/resend`, { Event: 'evt_none' })).toMatchObject({ success: false })

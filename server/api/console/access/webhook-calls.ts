@@ -86,10 +86,10 @@ export function webhookCalls({ allowsLoopback, database, dataKeys }: WebhookCall
       return changed(await operating(database, by, path, (tx) => deleteSubscription(tx, { id, revision })))
     }),
 
-    handle(listDeliveriesCall, async ({ params: { id }, query: { before } }) => {
+    handle(listDeliveriesCall, async ({ params: { id }, query: { before, state } }) => {
       const read = await database.read(async (tx) => {
         if (!(await findSubscription(tx, id))) return undefined
-        return readDeliveries(tx, id, before, PAGE_LENGTH + 1)
+        return readDeliveries(tx, id, before, PAGE_LENGTH + 1, state)
       })
       if (!read) return NO_WEBHOOK
       return { Items: read.slice(0, PAGE_LENGTH).map(webhookMessageDocument), HasMore: read.length > PAGE_LENGTH }
