@@ -28,6 +28,7 @@ import type { PaymentProvider } from '#commerce/payments/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import { localePath } from '#contract/values/locale.ts'
 import { planDesk } from '#server/jobs/plan-jobs.ts'
 import type { KeyedQueue } from '#server/shop/keyed-queue.ts'
 import { settleDueRefunds } from './settle-due-refunds.ts'
@@ -75,7 +76,10 @@ export function openOrders(options: OpenOrdersOptions): Orders {
     payBack: (refundId) => settleDueRefunds({ database, provider, log, at }, refundId),
     inTurn: queue.run,
     today: () => resortDay(now(), storeSettings(settings())),
-    returnUrl: ({ id }) => `${origin()}/buy/confirm?order=${id}`,
+    returnUrl: ({ id, locale }) => {
+      const { localePrefixStrategy } = storeSettings(settings())
+      return origin() + localePath(`/buy/confirm?order=${id}`, locale, localePrefixStrategy)
+    },
   }
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined

@@ -102,7 +102,7 @@ async function askProvider({ database, provider, returnUrl }: MoveDesk, move: Pa
   }
   const asked = await provider.authorize({
     ...{ key, amount: { minor, currency }, orderNumber: number, email: email ?? '', locale, expiresAt },
-    returnUrl: returnUrl({ id: orderId, number }),
+    returnUrl: returnUrl({ id: orderId, number, locale }),
   })
   if (!asked.ok) return { state: 'unreachable' } as const
   await database.transaction((tx) => noteReference(tx, key, asked.value.reference))

@@ -15,8 +15,8 @@ export type OrderDesk = {
   onPlanSold?: OnPlanSold
   /** At the resort. */
   today: () => Day
-  /** Where a guest comes back to from the provider's page. */
-  returnUrl: (order: Pick<OrderRow, 'id' | 'number'>) => string
+  /** Where a guest comes back to from the provider's page, in the locale of the order. */
+  returnUrl: (order: Pick<OrderRow, 'id' | 'number' | 'locale'>) => string
   /** Where work under the same names waits for each other, rather than with a connection in its hands. */
   inTurn?: <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>
   /** Pays back to cards what a refund owes them, as far as the provider can be reached now. */

@@ -56,8 +56,8 @@ async function bought(email: string) {
   const reply = await guest.post('/api/checkout/complete', body, { 'idempotency-key': randomUUID() })
   const { OrderId, RedirectUrl } = await reply.json()
   const card = new URLSearchParams({ intent: 'pay', number: '4242 4242 4242 4242', expires: '08 / 29', code: '123' })
-  await shop.fetch(new URL(RedirectUrl).pathname, { method: 'POST', body: card, redirect: 'manual' })
-  return { guest, orderId: OrderId as string }
+  const paid = await shop.fetch(new URL(RedirectUrl).pathname, { method: 'POST', body: card, redirect: 'manual' })
+  return { guest, orderId: OrderId as string, backAt: paid.headers.get('location') }
 }
 
 type Named = { ProductName: string; Options: { Name: string; Value: string }[] }
@@ -80,7 +80,8 @@ test('A receipt has the words of its sale in the locale of each page, whatever t
     [optionLabel('age')]: 'How old?',
     [valueText('age', 'adult')]: 'Grown-up',
   })
-  const { guest, orderId } = await bought('kirra@fjordmail.example')
+  const { backAt, guest, orderId } = await bought('kirra@fjordmail.example')
+  expect(backAt).toBe(`/en-AU/buy/confirm?order=${orderId}`)
   const shown = async (page: string) => {
     const order = await asked(guest, `/api/checkout/confirmation?order=${orderId}`, page)
     const day = await asked(guest, `/api/tickets/day?order=${orderId}`, page)

@@ -26,7 +26,7 @@ import {
 import { cardSetupPath } from '#contract/rules/shop-paths.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
-import { findLocale } from '#contract/values/locale.ts'
+import { findLocale, localePath } from '#contract/values/locale.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
@@ -97,8 +97,9 @@ export function ownPlanCalls({ database, desk, shop }: Options): Handler[] {
       const plans = await ownDesk()
       if (!plans) return NO_PAYMENTS
       const { Locale, PlanId: planId } = body
-      const locale = findLocale(Locale) ?? storeSettings(await settings()).culture
-      const returnUrl = (setupId: string) => origin + cardSetupPath(setupId)
+      const { culture, localePrefixStrategy } = storeSettings(await settings())
+      const locale = findLocale(Locale) ?? culture
+      const returnUrl = (setupId: string) => origin + localePath(cardSetupPath(setupId), locale, localePrefixStrategy)
       const started = await startCardSetup(plans, { contactId, planId, locale, returnUrl })
       if (!started.ok) return started.reason === 'unreachable' ? AWAY : NO_PLAN
       return { SetupId: started.setupId, RedirectUrl: started.payUrl }
