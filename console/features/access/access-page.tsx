@@ -1,15 +1,16 @@
 /** Access: what programs of the resort may do in the shop, and which of them hear of what happens there. */
+
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { listApiKeysCall } from '#contract/calls/admin/shop/access.ts'
 import { listWebhooksCall } from '#contract/calls/admin/shop/webhooks.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import styles from './access.module.css'
 import { KeysCard } from './keys-card.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
@@ -45,11 +46,11 @@ export function AccessPage() {
           </Button>
         )}
       </PageHead>
-      <div className={styles.body}>
+      <div className={layout.body}>
         <div role="status">{state?.done && <Message tone="success">{String(state.done)}</Message>}</div>
         {!isThere && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Access" />)}
         {keys.reply && webhooks.reply && (
-          <div className={styles.split}>
+          <div className={layout.halves}>
             <KeysCard keys={keys.reply.Items} />
             <WebhooksCard webhooks={webhooks.reply.Items} />
           </div>

@@ -1,11 +1,12 @@
 /** One webhook: what it tells, whether it goes on, and what was sent to it, the newest first. */
+
 import { useParams } from 'react-router'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
 import { listWebhooksCall } from '#contract/calls/admin/shop/webhooks.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import styles from './access.module.css'
 import { WEBHOOK_STATES } from './access-words.ts'
 import { MessagesCard } from './messages-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -24,11 +25,11 @@ export function WebhookPage() {
         badge={state && <Badge tone={state.tone}>{state.words}</Badge>}
         back={BACK}
       />
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Webhook" />)}
         {reply && !webhook && <NothingHere title="No such webhook" why="It was deleted, or never made." />}
         {webhook && (
-          <div className={styles.split}>
+          <div className={layout.halves}>
             <MessagesCard webhook={webhook} />
             <WebhookForm key={webhook.Id} webhook={webhook} />
           </div>

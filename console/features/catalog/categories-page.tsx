@@ -2,11 +2,13 @@
  * Categories in their order, and what the chosen one lists. Rows are dragged, or moved by the arrow keys on their
  * handle; each move is saved at once, as all of the order, and guests see it.
  */
+
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import {
@@ -44,10 +46,10 @@ export function CategoriesPage() {
           New category …
         </Button>
       </PageHead>
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Categories" />)}
         {reply && (
-          <div className={styles.split}>
+          <div className={layout.halves}>
             <Tree all={reply.Items} chosenId={chosen?.Id} onChoose={(id) => query.set({ category: String(id) })} />
             {chosen && <Listing key={chosen.Id} category={chosen} onEdit={() => setEdited(chosen)} />}
           </div>

@@ -8,6 +8,7 @@ import { Card } from '#console/page/card.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
@@ -74,7 +75,7 @@ export function ProductsPage() {
         />
         <ListSort by="named" query={query} />
       </ListTools>
-      <div className={styles.body}>
+      <div className={layout.body}>
         {hasFailed && !reply && <CouldNotLoad again={again} />}
         {!reply && !hasFailed && <LoadingRows name="The list of products" />}
         {reply?.Items.length === 0 && <EmptyState title="No products" why="No product is called so." />}

@@ -1,8 +1,10 @@
 /** Guests: found by what they say, with filters, by name or the newest first; all of it in the address. */
+
 import { ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
@@ -13,7 +15,6 @@ import { exportConsoleGuestsCall, listConsoleGuestsCall } from '#contract/calls/
 import type { ConsoleGuest, ConsoleGuestList } from '#contract/schemas/admin/guests.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import styles from './guests.module.css'
 
 const COLUMNS: readonly Column<ConsoleGuest>[] = [
   { name: 'Mail', cell: ({ Email }) => Email ?? '', grows: true, leaves: 'late' },
@@ -59,7 +60,7 @@ export function GuestsPage() {
         <ListFilter name="Pass" value={query.get('pass')} choices={PASSES} onChange={(pass) => query.set({ pass })} />
         <ListSort by="named" query={query} />
       </ListTools>
-      <div className={styles.body}>
+      <div className={layout.body}>
         {hasFailed && !reply && <CouldNotLoad again={again} />}
         {!reply && !hasFailed && <LoadingRows name="The list of guests" />}
         {reply?.Items.length === 0 && (

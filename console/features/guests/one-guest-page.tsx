@@ -7,6 +7,7 @@ import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { showConsoleGuestCall } from '#contract/calls/admin/guests.ts'
 import type { ConsoleGuestPage } from '#contract/schemas/admin/guests.ts'
@@ -27,7 +28,7 @@ export function OneGuestPage() {
   return (
     <>
       <PageHead title="Guest" back={BACK} />
-      <div className={styles.body}>{hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The guest" />}</div>
+      <div className={layout.body}>{hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The guest" />}</div>
     </>
   )
 }
@@ -58,10 +59,10 @@ function ShownGuest({ guest }: { guest: ConsoleGuestPage }) {
           Act for them
         </ActionLink>
       </PageHead>
-      <div className={styles.body}>
+      <div className={layout.body}>
         <div role="status">{merged && <Message tone="success">{merged}</Message>}</div>
         {guest.HoldReason && <Message tone="warning">Nothing can be assigned to them: {guest.HoldReason}</Message>}
-        <div className={styles.split}>
+        <div className={layout.withPanel}>
           <div className={styles.main}>
             <Orders guest={guest} />
             <Notes notes={guest.Notes} />

@@ -1,4 +1,5 @@
 /** One order: what was bought, its life, its guest, and what staff do to it (R resend, C change day, W note). */
+
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCalled, useSend } from '#console/page/ask.tsx'
@@ -7,6 +8,7 @@ import { PageHead } from '#console/page/head.tsx'
 import { LETTER, NOTE } from '#console/page/icons.ts'
 import { KeyHint } from '#console/page/key-hint.tsx'
 import { useKeys } from '#console/page/keys.ts'
+import layout from '#console/page/layout.module.css'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { resendOrderCall, showConsoleOrderCall } from '#contract/calls/admin/orders.ts'
@@ -88,7 +90,7 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
           Refund …
         </Button>
       </PageHead>
-      <div className={styles.body}>
+      <div className={layout.body}>
         <div role="status">
           {moved && <Message tone="success">{moved}</Message>}
           {isResent && <Message tone="success">The tickets are mailed again to {order.Email}.</Message>}
@@ -98,7 +100,7 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
             {refusal.message}
           </Message>
         )}
-        <div className={styles.split}>
+        <div className={layout.withPanel}>
           <div className={styles.main}>
             <BoughtLines order={order} />
             <OrderLife life={order.Life} />

@@ -7,6 +7,7 @@ import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { useKeys } from '#console/page/keys.ts'
+import layout from '#console/page/layout.module.css'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListFilter, ListSearch, ListTools, ListViews } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
@@ -111,7 +112,7 @@ export function OrdersPage() {
           onChange={(soldAt) => query.set({ soldAt })}
         />
       </ListTools>
-      <div className={styles.body}>
+      <div className={layout.body}>
         {isFailed && <CouldNotLoad again={again} />}
         {!reply && !isFailed && <LoadingRows name="The list of orders" />}
         {reply?.Items.length === 0 && (

@@ -1,12 +1,13 @@
 /** One role: its name and the areas it opens. A new one has the address `new`. */
+
 import { useParams } from 'react-router'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
 import { listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import { RoleForm } from './role-form.tsx'
-import styles from './staff.module.css'
 
 const BACK = { to: '/staff', name: 'Staff' }
 
@@ -25,7 +26,7 @@ export function RolePage() {
       />
       {!IsAdmin && <NothingHere title="This is not for your role" why="Only admins make roles and change them." />}
       {IsAdmin && (isNew || role) && (
-        <div className={styles.body}>
+        <div className={layout.body}>
           <RoleForm key={id} role={role} />
         </div>
       )}

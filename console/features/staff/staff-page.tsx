@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
@@ -15,7 +16,6 @@ import { Button } from '#ui/inputs/button.tsx'
 import { GiveRoleDialog } from './give-role-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { RolesCard } from './roles-card.tsx'
-import styles from './staff.module.css'
 
 export function StaffPage() {
   const { IsAdmin } = useStaff()
@@ -61,11 +61,11 @@ export function StaffPage() {
           onChange={(to) => query.set({ role: to })}
         />
       </ListTools>
-      <div className={styles.body}>
+      <div className={layout.body}>
         <div role="status">{state?.done && <Message tone="success">{String(state.done)}</Message>}</div>
         {!isThere && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Staff" />)}
         {people.reply && roles.reply && (
-          <div className={styles.split}>
+          <div className={layout.wideFirst}>
             <PeopleCard people={found} roles={roles.reply} />
             <RolesCard people={people.reply.Items} roles={roles.reply} />
             <GiveRoleDialog isOpen={isGiving} onClose={() => setIsGiving(false)} roles={roles.reply} />

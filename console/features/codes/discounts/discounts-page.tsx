@@ -1,11 +1,11 @@
 /** Discounts: what is said of one, filters, and the list with how much of each is used; all of it in the address. */
 
-import styles from '#console/features/codes/codes.module.css'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'
 import { ActionLink, ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import layout from '#console/page/layout.module.css'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
@@ -54,7 +54,7 @@ export function DiscountsPage() {
         <ListFilter name="Applies" value={query.get('way')} choices={WAYS} onChange={(way) => query.set({ way })} />
         <ListSort by="dated" query={query} />
       </ListTools>
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of discounts" />)}
         {reply?.Items.length === 0 && (
           <EmptyState title="No discounts" why="No discount is like what was asked for. Try fewer words." />

@@ -1,4 +1,5 @@
 /** One discount: its form, who used it, and who changed it. A new one has the address `new`. */
+
 import { Link, useParams } from 'react-router'
 import styles from '#console/features/codes/codes.module.css'
 import { useCalled } from '#console/page/ask.tsx'
@@ -6,6 +7,7 @@ import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { HistoryList } from '#console/page/history/history.tsx'
+import layout from '#console/page/layout.module.css'
 import { useMay } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { listCodeTargetsCall, showConsoleDiscountCall } from '#contract/calls/admin/codes/discounts.ts'
@@ -40,10 +42,10 @@ export function OneDiscountPage() {
         facts={discount && `${byWords(discount)}, ${takesOffWords(discount, money)}, used ${usesWords(discount)}`}
         back={BACK}
       />
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!isThere && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The discount" />)}
         {targets.reply && isThere && (
-          <div className={discount ? styles.split : styles.sheet}>
+          <div className={discount ? layout.wideFirst : styles.sheet}>
             <DiscountForm key={id} discount={discount} targets={targets.reply} />
             {discount && (
               <div className={styles.side}>

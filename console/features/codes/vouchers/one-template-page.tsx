@@ -1,8 +1,10 @@
 /** One template and its form. A new one has the address `new`, which is a key that no template gets. */
+
 import { useParams } from 'react-router'
 import styles from '#console/features/codes/codes.module.css'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
 import { listCodeTargetsCall } from '#contract/calls/admin/codes/discounts.ts'
 import { listVoucherTemplatesCall } from '#contract/calls/admin/vouchers.ts'
@@ -27,7 +29,7 @@ export function OneTemplatePage() {
   return (
     <>
       <PageHead title={isNew ? 'New template' : key} facts={template?.Description} back={BACK} />
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!isThere && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The template" />)}
         {targets.reply && isThere && (isNew || template) && (
           <div className={styles.sheet}>

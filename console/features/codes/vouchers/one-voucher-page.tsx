@@ -1,10 +1,12 @@
 /** One voucher: all that became of it, what it is, and what staff do to it. Its code is shown masked. */
+
 import { useParams } from 'react-router'
 import styles from '#console/features/codes/codes.module.css'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { showVoucherLifeCall } from '#contract/calls/admin/vouchers.ts'
 import type { VoucherLife } from '#contract/schemas/voucher-admin.ts'
@@ -28,12 +30,12 @@ export function OneVoucherPage() {
         facts={reply && `Voucher ${reply.Voucher.Id}, ${reply.Voucher.Description}`}
         back={BACK}
       />
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The voucher" />)}
         {reply && (
           <>
             <VoucherActions life={reply} />
-            <div className={styles.split}>
+            <div className={layout.wideFirst}>
               <Life events={reply.Events} />
               <Facts life={reply} />
             </div>

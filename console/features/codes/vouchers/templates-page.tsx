@@ -1,12 +1,12 @@
 /** Templates: what codes are made from, and a batch from one of them. */
 
 import { useState } from 'react'
-import styles from '#console/features/codes/codes.module.css'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'
 import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import layout from '#console/page/layout.module.css'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { useListQuery } from '#console/page/query.ts'
@@ -45,7 +45,7 @@ export function TemplatesPage() {
           <ListFilter name="Kind" value={kind} choices={KINDS} onChange={(to) => query.set({ kind: to })} />
         </ListTools>
       )}
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of templates" />)}
         {reply?.length === 0 && (
           <NothingHere title="No templates yet" why="A template says what the codes of a batch are good for." />

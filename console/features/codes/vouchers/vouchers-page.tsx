@@ -1,12 +1,12 @@
 /** Vouchers without their codes, the newest first. A code that is typed leads to its voucher; no address has it. */
 
 import { useState } from 'react'
-import styles from '#console/features/codes/codes.module.css'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'
 import { ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import layout from '#console/page/layout.module.css'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListSort } from '#console/page/list/list-sort.tsx'
 import { ListFilter, ListTools } from '#console/page/list/list-tools.tsx'
@@ -67,7 +67,7 @@ export function VouchersPage() {
         />
         <ListSort by="dated" query={query} />
       </ListTools>
-      <div className={styles.body}>
+      <div className={layout.body}>
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of vouchers" />)}
         {reply?.Items.length === 0 && (
           <EmptyState title="No vouchers" why="No voucher is like what was asked for. Try another filter." />

@@ -1,7 +1,9 @@
 /** Mails: all that the shop sends, each with when it is sent and whether its words are the resort's own. */
+
 import { WordsHead } from '#console/features/words/words-head.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import layout from '#console/page/layout.module.css'
 import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { useListQuery } from '#console/page/query.ts'
@@ -11,7 +13,6 @@ import type { ShopMail } from '#contract/schemas/admin/words/mails.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { mailTitle } from './mail-title.ts'
-import styles from './mails.module.css'
 
 const COLUMNS: readonly Column<ShopMail>[] = [
   { name: 'Sent', cell: ({ Sent }) => Sent, grows: true, leaves: 'early' },
@@ -35,7 +36,7 @@ export function MailsPage() {
       <ListTools facts={reply && (found.length === 1 ? '1 mail' : `${found.length} mails`)}>
         <ListSearch label="Search mails" placeholder="What it is about, or when it is sent" query={query} />
       </ListTools>
-      <div className={styles.body}>
+      <div className={layout.body}>
         <Card flush>
           {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The list of mails" />)}
           {reply && found.length === 0 && <EmptyState title="No mail" why="No mail is about this." />}

@@ -1,4 +1,5 @@
 /** One mail: its texts left, and right as it reads in a locale with the facts of an example. */
+
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ShopTextRow } from '#console/features/words/texts/shop-text-row.tsx'
@@ -6,6 +7,7 @@ import texts from '#console/features/words/texts/texts.module.css'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
+import layout from '#console/page/layout.module.css'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { sendTestMailCall, showShopMailCall } from '#contract/calls/admin/words/mails.ts'
@@ -15,7 +17,6 @@ import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { mailTitle } from './mail-title.ts'
-import styles from './mails.module.css'
 
 const BACK = { to: '/words/mails', name: 'Mails' }
 
@@ -47,7 +48,7 @@ export function OneMailPage() {
           Send me a test
         </Button>
       </PageHead>
-      <div className={styles.body}>
+      <div className={layout.body}>
         <div role="status">{sentTo && <Message tone="success">{sentTo}</Message>}</div>
         {test.refusal && (
           <Message tone="danger" urgent>
@@ -56,7 +57,7 @@ export function OneMailPage() {
         )}
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The mail" />)}
         {reply && (
-          <div className={styles.split}>
+          <div className={layout.halves}>
             <Card title="Words" flush>
               <ul className={texts.list}>
                 {reply.Texts.map((text) => (

@@ -3,9 +3,11 @@
  * was quicker the form says so, keeps what was typed, and saving again is over theirs. Nothing is sent that could not
  * be read.
  */
+
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import layout from '#console/page/layout.module.css'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { changeShopThemeCall, showShopThemeCall } from '#contract/calls/admin/words/theme.ts'
 import { unreadablePairs } from '#contract/rules/theme/theme-colors.ts'
@@ -58,7 +60,7 @@ export function ThemeForm({ colors, shapes }: Props) {
   }
 
   return (
-    <form className={styles.split} onSubmit={(event) => void publish(event)}>
+    <form className={layout.halves} onSubmit={(event) => void publish(event)}>
       <Card title="Colors, corners and letters">
         <div className={styles.fields}>
           <div className={styles.colors}>
