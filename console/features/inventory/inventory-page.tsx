@@ -7,9 +7,9 @@ import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx
 import { listCoursesCall } from '#contract/calls/admin/golf.ts'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
-import type { Picked } from './day-grid.tsx'
 import { DayPanel } from './day-panel.tsx'
 import styles from './inventory.module.css'
+import type { Picked } from './inventory-grid.tsx'
 import { InventoryHead, SHOWN_DAYS } from './inventory-head.tsx'
 import { PoolGrid, type Shown } from './pool-grid.tsx'
 

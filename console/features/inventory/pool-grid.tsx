@@ -3,8 +3,8 @@ import { useFormats } from '#console/page/format.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
 import type { Day } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
-import styles from './day-grid.module.css'
-import { DayGrid, type GridRow, type Picked } from './day-grid.tsx'
+import styles from './inventory-grid.module.css'
+import { InventoryGrid, type InventoryRow, type Picked } from './inventory-grid.tsx'
 
 export type Shown = 'left' | 'sold' | 'capacity' | 'held'
 
@@ -32,7 +32,7 @@ type Props = {
 export function PoolGrid({ pools, shown, ...grid }: Props) {
   const { longDay, number } = useFormats()
   const { days, today } = grid
-  const rows = pools.map((pool): GridRow => {
+  const rows = pools.map((pool): InventoryRow => {
     return {
       ...{ key: String(pool.Id), name: pool.Title },
       small: pool.StartTimes > 1 ? `${pool.StartTimes} start times` : undefined,
@@ -44,7 +44,7 @@ export function PoolGrid({ pools, shown, ...grid }: Props) {
       })),
     }
   })
-  return <DayGrid {...grid} name="Places by day" head="Pool" rows={rows} looks={LOOKS} foot="– Closed" />
+  return <InventoryGrid {...grid} name="Places by day" head="Pool" rows={rows} looks={LOOKS} foot="– Closed" />
 }
 
 function numberOf([capacity, sold, held]: NonNullable<Filled>, shown: Shown): number {

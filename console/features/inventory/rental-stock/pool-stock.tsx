@@ -1,8 +1,8 @@
 /** The locations of one pool down and days across: what is left there, what lies there, or what is reserved. */
 import { type ReactNode, useId, useState } from 'react'
-import grid from '#console/features/inventory/day-grid.module.css'
-import { DayGrid, type Picked } from '#console/features/inventory/day-grid.tsx'
 import inventory from '#console/features/inventory/inventory.module.css'
+import grid from '#console/features/inventory/inventory-grid.module.css'
+import { InventoryGrid, type Picked } from '#console/features/inventory/inventory-grid.tsx'
 import { SHOWN_DAYS } from '#console/features/inventory/inventory-head.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
@@ -55,7 +55,7 @@ export function PoolStock({ children, from, pool, query, today }: Props) {
       {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Rental stock" />)}
       {reply && (
         <div className={inventory.work}>
-          <DayGrid
+          <InventoryGrid
             name="Pieces by location and day"
             head="Location"
             today={today}

@@ -6,12 +6,12 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useFormats } from '#console/page/format.ts'
 import type { Day } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
-import styles from './day-grid.module.css'
+import styles from './inventory-grid.module.css'
 
 /** The active cell, and the day at the other end of what is selected. */
 export type Picked = { row: number; day: number; anchor: number }
 
-export type GridCell = {
+export type InventoryCell = {
   /** It stands in the label too, by which voice control finds it. */
   shown: string
   label: string
@@ -20,14 +20,14 @@ export type GridCell = {
   share?: number | undefined
 }
 
-export type GridRow = { key: string; name: string; small?: string | undefined; cells: readonly GridCell[] }
+export type InventoryRow = { key: string; name: string; small?: string | undefined; cells: readonly InventoryCell[] }
 
 type Props = {
   name: string
   head: string
   today: Day
   days: readonly Day[]
-  rows: readonly GridRow[]
+  rows: readonly InventoryRow[]
   /** What the looks of cells mean; each cell says it in words too. */
   looks: readonly (readonly [look: string | undefined, name: string])[]
   foot?: string
@@ -37,7 +37,7 @@ type Props = {
   onPick(picked: Picked): void
 }
 
-export function DayGrid({ at, days, foot, head, isOneDay = false, looks, name, onPick, rows, today }: Props) {
+export function InventoryGrid({ at, days, foot, head, isOneDay = false, looks, name, onPick, rows, today }: Props) {
   const table = useRef<HTMLTableElement>(null)
 
   function press(event: KeyboardEvent): void {
