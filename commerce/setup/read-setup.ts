@@ -81,13 +81,17 @@ export async function readSetup(tx: Tx, today: Day): Promise<SetupFacts> {
   }
 }
 
-function productFacts(product: CatalogProduct): Omit<SetupProduct, 'days' | 'from' | 'to' | 'version'> {
-  const { activityCode, id, isPublished, name, priceMinor, slug, tracksStock } = product
-  const names = new Map(product.attributes.flatMap(({ values }) => values.map((value) => [value.id, value.name])))
-  const variants = product.variants.map(({ id: variantId, valueIds }) => ({
-    id: variantId,
+/** Each variant as an operator calls it: by its values. */
+export function variantNames({ attributes, variants }: CatalogProduct): { id: number; name: string }[] {
+  const names = new Map(attributes.flatMap(({ values }) => values.map((value) => [value.id, value.name])))
+  return variants.map(({ id, valueIds }) => ({
+    id,
     name: valueIds.map((valueId) => names.get(valueId)?.split('|')[0]?.trim() ?? '').join(', '),
   }))
+}
+
+function productFacts(product: CatalogProduct): Omit<SetupProduct, 'days' | 'from' | 'to' | 'version'> {
+  const { activityCode, id, isPublished, name, priceMinor, slug, tracksStock } = product
   return {
     id,
     slug,
@@ -96,7 +100,7 @@ function productFacts(product: CatalogProduct): Omit<SetupProduct, 'days' | 'fro
     needsSeason: tracksStock,
     hasTimes: activityCode !== null,
     priceMinor,
-    variants,
+    variants: variantNames(product),
   }
 }
 

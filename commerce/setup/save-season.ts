@@ -119,7 +119,8 @@ function seasonRefusal(draft: SeasonDraft, product: CatalogProduct, today: Day):
   return isWhole ? undefined : { ok: false, reason: 'price_is_missing' }
 }
 
-function daysOfSeason({ closedWeekdays, from, to }: SeasonDraft): Day[] {
+/** Its days but the weekdays that are closed. */
+export function daysOfSeason({ closedWeekdays, from, to }: Pick<SeasonDraft, 'closedWeekdays' | 'from' | 'to'>): Day[] {
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   return all.filter((day) => !closedWeekdays.includes(weekday(day)))
 }

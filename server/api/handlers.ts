@@ -40,6 +40,7 @@ import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
 import { courseCalls } from '#server/api/console/inventory/course-calls.ts'
 import { instructorCalls } from '#server/api/console/inventory/instructor-calls.ts'
 import { offeredDayCalls } from '#server/api/console/inventory/offer-calls.ts'
+import { poolCalls } from '#server/api/console/inventory/pool-calls.ts'
 import { rentalStockCalls } from '#server/api/console/inventory/rental-stock-calls.ts'
 import { takenPlacesCalls } from '#server/api/console/inventory/taken-calls.ts'
 import { teeSheetCalls } from '#server/api/console/inventory/tee-sheet-calls.ts'
@@ -189,6 +190,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...inventoryCalls({ database, shop }),
     ...takenPlacesCalls(database),
     ...offeredDayCalls(database),
+    ...poolCalls({ database, shop }),
     ...rentalStockCalls({ database, shop }),
     ...instructorCalls(database),
     ...courseCalls({ database, shop }),

@@ -139,6 +139,8 @@ async function scanned(assignedTo: number | null = null) {
 
 const HOOK = { Url: 'https://erp.silverpine.example/hooks', Events: ['day.closed'] }
 
+const SLEDS = { Name: 'Sleds', From: DAY, To: DAY, ClosedWeekdays: [], Places: 8, Reason: 'New sleds' }
+
 async function skisAt(location: string): Promise<{ id: number; version: number; locationId: number }> {
   const { rows } = await shop.database.pool.query(
     `select pool.id, version, rental_location.id as "locationId" from pool, rental_location
@@ -641,6 +643,17 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     const [{ id, product, version }] = rows
     const body = { Day: '2027-03-03', ProductIds: [product], IsOffered: false, Reason: 'A race', Version: version }
     return [{ params: { id }, body }]
+  },
+  listPoolChoices: () => [{}],
+  makePool: () => [{ body: { ...SLEDS, Products: [] } }],
+  async addPoolProduct() {
+    const { rows } = await shop.database.pool.query(
+      `with made as (insert into pool (name, version) values ('sleighs', 1) returning id, version)
+       select made.id, made.version, product.id as product from made, product
+       where activity_code is null and not is_golf and product.id not in (select product_id from product_pool) limit 1`,
+    )
+    const [{ id, product, version }] = rows
+    return [{ params: { id }, body: { ProductId: product, VariantId: null, Units: 1, Version: version } }]
   },
   listRentalPools: () => [{}],
   async showRentalStock() {

@@ -5,13 +5,13 @@
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { productBySlug, readCatalog } from '#commerce/catalog/index.ts'
 import { type PoolDraft, readPoolUses, savePool, savePoolUses } from '#commerce/inventory/index.ts'
+import { isPoolName } from '#commerce/setup/pools/pool-name.ts'
 import { MOST_PLACES } from '#contract/values/console/setup.ts'
 import { cellReader } from './cells.ts'
 import type { ImportFacts, ImportResult } from './import-table.ts'
 import type { CsvProblem } from './problem.ts'
 
 const MOST_SLOTS = 100_000
-const LONGEST_POOL_NAME = 200
 
 type Pool = { line: number; slots: PoolDraft['slots'][number][]; productIds: Set<number> }
 
@@ -24,8 +24,7 @@ export async function importStock(tx: OperatorTx, facts: ImportFacts): Promise<I
   for (const row of rows) {
     const cell = cellReader(row, problems, { currency, hasDecimalComma })
     const name = cell.needed('pool')
-    // The engine counts price levels in pools of its own.
-    const isName = name !== undefined && name.length <= LONGEST_POOL_NAME && !/^levels?:/.test(name)
+    const isName = name !== undefined && isPoolName(name)
     if (name !== undefined && !isName) cell.note('pool', 'bad_letters', name)
     const slug = cell.words('product')
     const product = slug ? productBySlug(catalog, slug) : undefined

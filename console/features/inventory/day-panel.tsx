@@ -8,6 +8,7 @@ import { CapacityForm } from './capacity-form.tsx'
 import { CloseDay } from './close-day.tsx'
 import { TaughtTimes } from './instructors/taught-times.tsx'
 import styles from './inventory.module.css'
+import { AddProduct } from './new-pool/add-product.tsx'
 import { OfferedDays } from './offered-days.tsx'
 import { PastChanges } from './past-changes.tsx'
 import { CartsOfDay, OrdersOfDay } from './taken-places.tsx'
@@ -51,6 +52,7 @@ export function DayPanel({ days, filled, pool }: Props) {
       {open.length > 0 && <CapacityForm pool={pool} day={day} last={last} />}
       {isOne && pool.StartTimes > 1 && <TaughtTimes pool={pool} day={day} />}
       {open.length > 0 && <OfferedDays pool={pool} day={day} last={last} />}
+      {isOne && pool.StartTimes === 1 && <AddProduct pool={pool} />}
       {isOne && open.length > 0 && <PastChanges pool={pool} day={day} />}
       {isOne && open.length > 0 && <CloseDay pool={pool} day={day} />}
       {isOne && sold > 0 && <OrdersOfDay pool={pool} day={day} />}

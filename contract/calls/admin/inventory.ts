@@ -56,3 +56,30 @@ export const offerPoolDaysCall = call<typeof inventoryAdminSchemas.offerPoolDays
   right: 'inventory',
   version: 'Version',
 })
+
+export const listPoolChoicesCall = call<typeof inventoryAdminSchemas.listPoolChoices>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/pools/choices',
+  who: 'staff',
+  right: 'inventory',
+})
+
+export const makePoolCall = call<typeof inventoryAdminSchemas.makePool>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/pools',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'inventory',
+})
+
+export const addPoolProductCall = call<typeof inventoryAdminSchemas.addPoolProduct>({
+  id: 'IMPL-13',
+  method: 'POST',
+  path: '/api/admin/pools/{id}/products',
+  bodyType: 'json',
+  who: 'staff',
+  right: 'inventory',
+  version: 'Version',
+})

@@ -1,5 +1,6 @@
 /** Places as operators see them: every pool by day, and a day of a pool by start time. */
 import * as z from 'zod/mini'
+import { poolAdminSchemas } from '#contract/schemas/admin/pools.ts'
 import { day, id, idText, integer, listOf, numberText, wholeNumber, words } from '#contract/schemas/field.ts'
 import { clockTime } from '#contract/schemas/people/moves.ts'
 
@@ -101,6 +102,7 @@ const takenOf = {
 const Next = z.nullable(z.string())
 
 export const inventoryAdminSchemas = {
+  ...poolAdminSchemas,
   listPoolDays: {
     summary: 'How many places each pool has, has sold and keeps in carts, day by day.',
     query: z.object({ from: z.optional(day()), days: z.optional(numberText(1, MOST_DAYS)) }),

@@ -51,6 +51,20 @@ export const INVENTORY_ROWS: Readonly<Record<string, AnswerRow>> = {
       body: { Day: DAY, ProductIds: [NONE], IsOffered: false, Reason: 'A race has the slope', Version: 1 },
     }),
   },
+  listPoolChoices: { answers: ADMIN },
+  makePool: {
+    answers: MISSING,
+    with: () => ({
+      body: {
+        ...{ Name: 'Sleds', From: DAY, To: DAY, ClosedWeekdays: [], Places: 1, Reason: 'New sleds' },
+        Products: [{ ProductId: NONE, VariantId: null, Units: 1 }],
+      },
+    }),
+  },
+  addPoolProduct: {
+    answers: MISSING,
+    with: () => ({ params: { id: NONE }, body: { ProductId: NONE, VariantId: null, Units: 1, Version: 1 } }),
+  },
   listRentalPools: { answers: ADMIN },
   showRentalStock: { answers: ADMIN, with: () => ({ params: { id: NONE }, query: { from: DAY } }) },
   setRentalStock: {

@@ -1,0 +1,108 @@
+/** Pools that operators make by hand, and products that take from one that is there. */
+import type { Database } from '#commerce/database/open.ts'
+import {
+  type AddPoolUserResult,
+  addPoolUser,
+  type MakePoolResult,
+  makePool,
+  readPoolChoices,
+} from '#commerce/setup/index.ts'
+import { addPoolProductCall, listPoolChoicesCall, makePoolCall } from '#contract/calls/admin/inventory.ts'
+import { resortDay } from '#contract/rules/resort-moment.ts'
+import { POOL_CHANGED } from '#server/api/console/inventory-calls.ts'
+import { staffInPerson } from '#server/api/people/in-person.ts'
+import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
+import { type Handler, handle, refused } from '#server/http/handle.ts'
+import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
+import type { Shop } from '#server/shop/shop.ts'
+import { poolChoiceDocument, poolUserFrom } from '#server/wire/console/inventory/pools.ts'
+
+const NOT_FOUND = refused(404, 'NOT_FOUND', 'There is no such pool that products take from by day.')
+const UNKNOWN_PRODUCT = refused(404, 'NOT_FOUND', 'There is no such product or variant.')
+const BAD_NAME = refused(
+  400,
+  'BAD_INPUT',
+  'Names of price levels and activities are taken. Choose another.',
+  'body.Name',
+)
+const NAME_TAKEN = refused(409, 'NAME_TAKEN', 'There is a pool of this name already. Choose another.', 'body.Name')
+const BAD_DAYS = refused(
+  400,
+  'BAD_INPUT',
+  'Choose days from today on, the last not before the first, and at most 400 of them.',
+  'body.To',
+)
+
+export function poolCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
+  const today = async () => {
+    const { calendar, now } = catalogView(await shop.read(), shop.now(), PUBLIC)
+    return resortDay(now, calendar)
+  }
+
+  return [
+    handle(listPoolChoicesCall, async () => {
+      const products = await database.read((tx) => readPoolChoices(tx))
+      return { Today: await today(), Products: products.map(poolChoiceDocument) }
+    }),
+
+    handle(makePoolCall, async ({ body, request }) => {
+      const by = staffInPerson(request, 'inventory')
+      if (!by) return NOT_ALLOWED
+      const { ClosedWeekdays, From, Name, Places, Products, Reason, To } = body
+      const draft = {
+        ...{ name: Name, from: From, to: To, closedWeekdays: ClosedWeekdays, places: Places },
+        ...{ users: Products.map(poolUserFrom), reason: Reason },
+      }
+      const day = await today()
+      const made = await operating<MakePoolResult>(database, by, makePoolCall.path, (tx) => makePool(tx, draft, day))
+      if (!made.ok) return notMade(made)
+      await shop.refresh()
+      return { Id: made.poolId, Version: made.version }
+    }),
+
+    handle(addPoolProductCall, async ({ body, params, request }) => {
+      const by = staffInPerson(request, 'inventory')
+      if (!by) return NOT_ALLOWED
+      const draft = { poolId: params.id, user: poolUserFrom(body), expectedVersion: body.Version }
+      const day = await today()
+      const added = await operating<AddPoolUserResult>(database, by, addPoolProductCall.path, (tx) =>
+        addPoolUser(tx, draft, day),
+      )
+      if (!added.ok) return notMade(added)
+      await shop.refresh()
+      return { Version: added.version }
+    }),
+  ]
+}
+
+type Refused = Exclude<MakePoolResult | AddPoolUserResult, { ok: true }>
+
+function notMade(refusal: Refused) {
+  switch (refusal.reason) {
+    case 'bad_name':
+      return BAD_NAME
+    case 'name_taken':
+      return NAME_TAKEN
+    case 'bad_days':
+      return BAD_DAYS
+    case 'not_found':
+      return NOT_FOUND
+    case 'unknown_product':
+      return UNKNOWN_PRODUCT
+    case 'changed_meanwhile':
+      return POOL_CHANGED
+    case 'has_times':
+      return refused(409, 'HAS_TIMES', `${refusal.product} is sold by start time and has places of its own.`)
+    case 'takes_already':
+      return refused(409, 'TAKES_ALREADY', `${refusal.product} takes from this pool already.`)
+    case 'has_sold': {
+      const { places, product } = refusal
+      const sold = places === 1 ? '1 place is' : `${places} places are`
+      return refused(
+        409,
+        'HAS_SOLD',
+        `${product} takes from another pool, and ${sold} sold or in carts there. They would not be counted here.`,
+      )
+    }
+  }
+}
