@@ -46,11 +46,6 @@ export function InventoryPage() {
     setIsMaking(true)
   }
 
-  function finishMaking(words: string): void {
-    setIsMaking(false)
-    setMade(words)
-  }
-
   return (
     <div className={styles.page}>
       <InventoryHead view="Places by day" first={first} query={query}>
@@ -59,7 +54,7 @@ export function InventoryPage() {
           New pool <KeyHint>N</KeyHint>
         </Button>
       </InventoryHead>
-      <NewPoolDialog isOpen={isMaking} onClose={() => setIsMaking(false)} onMade={finishMaking} />
+      <NewPoolDialog isOpen={isMaking} onClose={() => setIsMaking(false)} onMade={setMade} />
       <p role="status" className={styles.made}>
         {made}
       </p>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import inventory from '#console/features/inventory/inventory.module.css'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import {
   addPoolProductCall,
   listPoolChoicesCall,
@@ -11,7 +12,7 @@ import {
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './new-pool.module.css'
 import { type ChosenUser, PoolUsers } from './pool-users.tsx'
 
@@ -28,18 +29,18 @@ export function AddProduct({ pool }: { pool: PoolRow }) {
         </Button>
       </div>
       <p role="status">{saved}</p>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Add a product to ${pool.Title}`} hasNoCross>
-        {isOpen && (
+      <FormDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Add a product to ${pool.Title}`} hasNoCross>
+        {({ close, done }) => (
           <AddForm
             pool={pool}
-            onClose={() => setIsOpen(false)}
+            onClose={close}
             onDone={() => {
-              setIsOpen(false)
+              done()
               setSaved('Saved. It takes from this pool from now on.')
             }}
           />
         )}
-      </Dialog>
+      </FormDialog>
     </section>
   )
 }

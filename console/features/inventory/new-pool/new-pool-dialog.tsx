@@ -4,8 +4,8 @@
  */
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
-import { useUnsavedPart } from '#console/page/unsaved.tsx'
 import { listPoolChoicesCall, listPoolDaysCall, makePoolCall } from '#contract/calls/admin/inventory.ts'
 import type { PoolChoice } from '#contract/schemas/admin/pools.ts'
 import { MOST_PLACES } from '#contract/values/console/setup.ts'
@@ -13,7 +13,7 @@ import type { Day } from '#contract/values/day.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './new-pool.module.css'
 import { type ChosenUser, PoolUsers } from './pool-users.tsx'
 
@@ -23,33 +23,33 @@ const weekdayNumber = (at: number) => (at + 1) % 7
 type Props = { isOpen: boolean; onClose(): void; onMade(words: string): void }
 
 export function NewPoolDialog({ isOpen, onClose, onMade }: Props) {
-  const [isTyped, setIsTyped] = useState(false)
-  if (!isOpen && isTyped) setIsTyped(false)
-  const { close, question } = useUnsavedPart(isOpen && isTyped, onClose)
   const { again, hasFailed, reply } = useCalled(listPoolChoicesCall, isOpen ? {} : undefined, 0)
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="New pool" hasNoCross>
-      {isOpen && !reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Products" rows={3} />)}
-      {isOpen && reply && (
-        <NewPoolForm
-          today={reply.Today}
-          choices={reply.Products}
-          onChanged={() => setIsTyped(true)}
-          onCancel={close}
-          onMade={onMade}
-        />
-      )}
-      {question}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title="New pool" hasNoCross>
+      {({ close, done }) =>
+        reply ? (
+          <NewPoolForm
+            today={reply.Today}
+            choices={reply.Products}
+            onCancel={close}
+            onMade={(words) => {
+              done()
+              onMade(words)
+            }}
+          />
+        ) : hasFailed ? (
+          <CouldNotLoad again={again} />
+        ) : (
+          <LoadingRows name="Products" rows={3} />
+        )
+      }
+    </FormDialog>
   )
 }
 
-type FormProps = { today: Day; choices: readonly PoolChoice[]; onChanged(): void; onCancel(): void } & Pick<
-  Props,
-  'onMade'
->
+type FormProps = { today: Day; choices: readonly PoolChoice[]; onCancel(): void; onMade(words: string): void }
 
-function NewPoolForm({ choices, onCancel, onChanged, onMade, today }: FormProps) {
+function NewPoolForm({ choices, onCancel, onMade, today }: FormProps) {
   const nameId = useId()
   const [typed, setTyped] = useState({ name: '', from: today, to: '', places: '', reason: '' })
   const [closed, setClosed] = useState<readonly number[]>([])
@@ -65,7 +65,6 @@ function NewPoolForm({ choices, onCancel, onChanged, onMade, today }: FormProps)
     value: typed[name],
     onChange({ target }: { target: { value: string } }) {
       setTyped({ ...typed, [name]: target.value })
-      onChanged()
     },
   })
 
@@ -112,21 +111,13 @@ function NewPoolForm({ choices, onCancel, onChanged, onMade, today }: FormProps)
               onChange={({ target }) => {
                 const number = weekdayNumber(at)
                 setClosed(target.checked ? [...closed, number] : closed.filter((one) => one !== number))
-                onChanged()
               }}
             />
             {name}
           </label>
         ))}
       </fieldset>
-      <PoolUsers
-        choices={choices}
-        chosen={users}
-        onChange={(chosen) => {
-          setUsers(chosen)
-          onChanged()
-        }}
-      />
+      <PoolUsers choices={choices} chosen={users} onChange={setUsers} />
       <TextField label="Reason, for colleagues" maxLength={200} {...field('reason')} />
       {refusal && !isName && (
         <Message tone="danger" urgent>

@@ -8,9 +8,9 @@ import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './rental-stock.module.css'
 import { placeOn } from './stock-cells.ts'
-import { StockFoot, type StockFormProps } from './stock-dialog.tsx'
+import { StockFoot, type StockFormProps } from './stock-form.tsx'
 
-export function MoveStockForm({ day, onCancel, onChanged, onDone, onRefused, place, pool, stock }: StockFormProps) {
+export function MoveStockForm({ day, onCancel, onDone, onRefused, place, pool, stock }: StockFormProps) {
   const { longDay, number } = useFormats()
   const [typed, setTyped] = useState({ from: place.id, to: null as number | null, pieces: '', reason: '' })
   const { isSending, refusal, send } = useSend(moveRentalStockCall, [showRentalStockCall, listPoolDaysCall])
@@ -21,10 +21,7 @@ export function MoveStockForm({ day, onCancel, onChanged, onDone, onRefused, pla
     const { Pieces, Reserved } = placeOn(day, String(id))
     return `Now ${number(Pieces)}, ${number(Reserved)} reserved`
   }
-  const set = (part: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...part })
-    onChanged()
-  }
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
   async function move(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -8,9 +8,9 @@ import { Message } from '#ui/feedback/message.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './rental-stock.module.css'
 import { placeOn } from './stock-cells.ts'
-import { StockFoot, type StockFormProps } from './stock-dialog.tsx'
+import { StockFoot, type StockFormProps } from './stock-form.tsx'
 
-export function SetStockForm({ day, onCancel, onChanged, onDone, onRefused, place, pool, stock }: StockFormProps) {
+export function SetStockForm({ day, onCancel, onDone, onRefused, place, pool, stock }: StockFormProps) {
   const { longDay, number } = useFormats()
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
@@ -52,10 +52,7 @@ export function SetStockForm({ day, onCancel, onChanged, onDone, onRefused, plac
             {...(Id === place.id && { 'data-start': '' })}
             hint={`Now ${number(Pieces)}, ${number(Reserved)} reserved`}
             value={typed[Id] ?? String(Pieces)}
-            onChange={({ target }) => {
-              setTyped({ ...typed, [Id]: target.value })
-              onChanged()
-            }}
+            onChange={({ target }) => setTyped({ ...typed, [Id]: target.value })}
           />
         )
       })}
@@ -64,10 +61,7 @@ export function SetStockForm({ day, onCancel, onChanged, onDone, onRefused, plac
         required
         maxLength={200}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value)
-          onChanged()
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
       {isAsked && changed.length === 0 && (
         <Message tone="danger" urgent>

@@ -1,6 +1,7 @@
 /** A location on a day: what lies and is reserved there, why, and what of it can be set and moved. */
 import { useId, useState } from 'react'
 import inventory from '#console/features/inventory/inventory.module.css'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { ChangedLine } from '#console/page/history/history.tsx'
 import { KeyHint } from '#console/page/key-hint.tsx'
@@ -11,7 +12,6 @@ import { Button } from '#ui/inputs/button.tsx'
 import { MoveStockForm } from './move-stock-form.tsx'
 import { SetStockForm } from './set-stock-form.tsx'
 import { placeOn, type StockDay, type StockPlace } from './stock-cells.ts'
-import { StockDialog } from './stock-dialog.tsx'
 
 type Props = { pool: RentalPoolRow; stock: RentalStockDays; day: StockDay; place: StockPlace; onRefused(): void }
 
@@ -27,11 +27,6 @@ export function StockPanel({ day, onRefused, place, pool, stock }: Props) {
   function start(what: 'set' | 'move'): void {
     setSaved('')
     setOpen(what)
-  }
-
-  function done(words: string): void {
-    setOpen(undefined)
-    setSaved(words)
   }
 
   const Form = open === 'move' ? MoveStockForm : SetStockForm
@@ -68,15 +63,23 @@ export function StockPanel({ day, onRefused, place, pool, stock }: Props) {
         </dl>
         <ChangedLine kind="rental-stock" id={pool.Name} />
       </section>
-      <StockDialog
+      <FormDialog
         isOpen={open !== undefined}
         title={`${open === 'move' ? 'Move' : 'Set'} pieces of ${pool.Title}`}
         onClose={() => setOpen(undefined)}
+        hasNoCross
       >
-        {(dialog) => (
-          <Form {...dialog} pool={pool} stock={stock} day={day} place={place} onRefused={onRefused} onDone={done} />
+        {({ close, done }) => (
+          <Form
+            {...{ pool, stock, day, place, onRefused }}
+            onCancel={close}
+            onDone={(words) => {
+              done()
+              setSaved(words)
+            }}
+          />
         )}
-      </StockDialog>
+      </FormDialog>
     </aside>
   )
 }
