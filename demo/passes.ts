@@ -23,7 +23,7 @@ export async function loadPasses(tx: Tx, season: Season, productIds: ReadonlyMap
     if (PASS_HOLDERS.includes(firstName)) await giveEntitlement(tx, { contactId, productId: renewal, ...valid })
     const reserved = { contactId, group: `product ${reservation}` }
     for (const { day, lineId: orderLineId } of reservedDemoDays(season, contact)) {
-      if (!(await moveMemberDays(tx, orderLineId, { ...reserved, days: [day] }))) {
+      if (!(await moveMemberDays(tx, orderLineId, [{ ...reserved, days: [day] }]))) {
         throw new Error(`${firstName} has ${day} already.`)
       }
     }

@@ -85,6 +85,25 @@ export const cartLine = pgTable(
   ],
 )
 
+/** Who the add-ons of a line are for that get a person of their own: by the value that adds each. */
+export const cartAddOnPerson = pgTable(
+  'cart_add_on_person',
+  {
+    lineId: integer()
+      .notNull()
+      .references(() => cartLine.id, { onDelete: 'cascade' }),
+    /** As the answers of the line name it. */
+    valueId: integer().notNull(),
+    contactId: integer()
+      .notNull()
+      .references(() => contact.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.valueId] }),
+    index('cart_add_on_person_contact').on(table.contactId),
+  ],
+)
+
 /**
  * One person, one day, one group: two tabs cannot book the same member twice. It belongs to the line of a cart, and to
  * the line of the order once that is sold: then it stays when the cart is emptied.

@@ -279,7 +279,7 @@ const SALES: Record<string, Sale> = {
     async work(tx, { shop, noa }) {
       const to = [{ poolId: shop.poolIds.mountain, day: TUESDAY, time: null, places: 1 }]
       expect(await moveUnit(tx, { orderLineId: SEAT.orderLineId, unit: 1, to })).toEqual({ ok: true })
-      await moveMemberDays(tx, SEAT.orderLineId, { contactId: noa, group: 'seat', days: [TUESDAY] })
+      await moveMemberDays(tx, SEAT.orderLineId, [{ contactId: noa, group: 'seat', days: [TUESDAY] }])
     },
   },
   'A move of a whole line that keeps its new places before': {
@@ -317,7 +317,7 @@ test('Proof: a transaction that books the day of a person before its slots, and 
 }) => {
   const given = await givenSale(tx)
   const taken = await locksTaken(tx, async (observed) => {
-    await bookMemberDays(observed, given.lines.ticket, { contactId: given.noa, group: 'other', days: [MONDAY] })
+    await bookMemberDays(observed, given.lines.ticket, [{ contactId: given.noa, group: 'other', days: [MONDAY] }])
     await removeLine(observed, given.riley, given.lines.ticket)
     await lockRide(observed, given.shop, given.riley, 2, { holding })
   })

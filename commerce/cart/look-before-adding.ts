@@ -18,7 +18,8 @@ export type Look = {
 /** What can be refused by the form alone; undefined where the cart or the household has a say in it. */
 export function refusalOfForm(choice: Choice | undefined): AddRefusal | undefined {
   const needsMore = choice?.updatedLineId !== undefined || choice?.memberId !== undefined
-  if (needsMore || choice?.product.requiresAssignment) return undefined
+  const isForPeople = choice?.product.requiresAssignment || (choice && choice.personalAddOns.length > 0)
+  if (needsMore || isForPeople) return undefined
   const refusal = choiceRefusal(choice)
   return refusal && { ok: false, ...refusal }
 }

@@ -101,12 +101,12 @@ test('The day of a person that was sold is moved to another one that is free, an
   expect(await forNoa(shop, noa, TUESDAY)).toMatchObject({ ok: true })
   // Refused, it is rolled back as every change is.
   const refused = tx.transaction(async (inner) => {
-    if (!(await moveMemberDays(inner, orderLineId, { ...days, days: [TUESDAY] }))) inner.rollback()
+    if (!(await moveMemberDays(inner, orderLineId, [{ ...days, days: [TUESDAY] }]))) inner.rollback()
   })
   await expect(refused).rejects.toThrow('Rollback')
   expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
   const later = await minutesLater(tx, shop, 16)
-  expect(await moveMemberDays(tx, orderLineId, { ...days, days: [TUESDAY] })).toBe(true)
+  expect(await moveMemberDays(tx, orderLineId, [{ ...days, days: [TUESDAY] }])).toBe(true)
   expect(await forNoa(later, noa, TUESDAY)).toMatchObject({ code: 'MEMBER_TAKEN' })
   expect(await forNoa(later, noa)).toMatchObject({ ok: true })
 })
@@ -128,7 +128,7 @@ test('Asking whose day is free reads no whole table, however many places are sol
       analyze hold, slot`)
     expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
     const limit = { most: 5, countedFrom: MONDAY }
-    expect(await bookMemberDays(tx, -1, { contactId: noa, group: 'seat', days: [MONDAY], limit })).toBe('taken')
+    expect(await bookMemberDays(tx, -1, [{ contactId: noa, group: 'seat', days: [MONDAY], limit }])).toBe('taken')
     const names = ['read_member_days', 'count_member_days', 'free_lapsed_member_days']
     const looking = asked.filter(({ name }) => names.includes(name))
     expect(new Set(looking.map(({ name }) => name))).toEqual(new Set(names))

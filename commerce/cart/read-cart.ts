@@ -118,7 +118,7 @@ function viewLine(line: HeldLine, product: CatalogProduct, all: readonly HeldLin
  * `mostInOrder`.
  */
 function lineQuantities(product: CatalogProduct, line: HeldLine, mostInOrder: number): number[] | undefined {
-  const isForOne = line.assignedContactId !== null || line.voucherId !== null
+  const isForOne = line.assignedContactId !== null || line.addOnPeople.length > 0 || line.voucherId !== null
   const needsMore = product.activityCode !== null || product.isGolf || isForOne
   if (needsMore || line.unavailable !== null) return undefined
   const { least, most } = quantityBounds({ product, course: undefined })

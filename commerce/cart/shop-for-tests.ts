@@ -238,6 +238,7 @@ const everything = statement<{ state: string }>(
      'lines', (select json_agg(line order by id) from cart_line as line),
      'slots', (select json_agg(slot order by id) from slot), 'holds', (select json_agg(hold order by id) from hold),
      'ledger', (select count(*) from ledger), 'members', (select json_agg(member_day) from member_day),
+     'addOns', (select json_agg(cart_add_on_person) from cart_add_on_person),
      'codes', (select json_agg(cart_coupon) from cart_coupon),
      'vouchers', (select json_agg(cart_voucher) from cart_voucher),
      'claims', (select json_agg(claim order by line_id) from voucher_claim as claim))::text as state`,

@@ -21,7 +21,7 @@ export const ASSIGNMENT_SPECIFICATIONS = {
   cancelDays: '[Reservation Cutoff Days]',
   /** Until when on that day, like `18:00`; until midnight where nothing is said. */
   cancelTime: '[Reservation Cutoff Time]',
-  /** `yes`: as an add-on it is not for the person of the product it is added to. */
+  /** `yes`: as an add-on it gets a person of its own, beside that of the product it is added to. */
   addOnAssignment: '[Add-On Assignment]',
   /** `yes`: it comes on a card of its own. */
   includesCard: '[Includes Media]',

@@ -74,6 +74,7 @@ export {
 export { type CategoryBranch, type CategoryView, categoryTree, categoryView } from './categories.ts'
 export { defaultPicture, homePath, isIcon, type ListedProduct, type ListPrice } from './listed-product.ts'
 export {
+  addedForOwnPerson,
   isCombinable,
   isReload,
   type OptionValue,

@@ -9,6 +9,7 @@ import { type Marker, textPrompt } from '#contract/rules/text-prompt.ts'
 import { valueName } from '#contract/rules/title-and-description.ts'
 import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import { sum } from '#contract/values/sum.ts'
+import { assignmentRules } from './assignment-rules.ts'
 import type { Catalog, CatalogAttribute, CatalogProduct, CatalogValue, CatalogVariant } from './catalog.ts'
 import type { CatalogView } from './visibility.ts'
 
@@ -39,6 +40,8 @@ export type OptionValue = {
   description: string
   isOffered: boolean
   isReload: boolean
+  /** What it adds gets a person of its own. */
+  hasOwnPerson: boolean
   /** What choosing it changes. */
   adjustmentMinor: number
 }
@@ -63,6 +66,7 @@ export function productOptions(
         ...valueName(value.name),
         isOffered: isOffered(value, chosen),
         isReload: isReload(attribute, [value]),
+        hasOwnPerson: addedForOwnPerson(catalog, attribute, value) !== undefined,
         adjustmentMinor: changeMinor(catalog, product, attribute, value, chosen, view),
       })),
     }
@@ -142,6 +146,21 @@ export function adjustmentMinor(catalog: Catalog, product: CatalogProduct, value
   if (value.priceAdjustmentBasisPoints === 0) return value.priceAdjustmentMinor
   // Half a cent goes up, as where it is charged.
   return Math.floor(((product.priceMinor ?? 0) * value.priceAdjustmentBasisPoints + 5000) / 10_000)
+}
+
+/**
+ * The product that an add-on adds for a person of its own. Undefined where it is for the person of the product: by its
+ * specifications, or because no page shows the option and so none could ask.
+ */
+export function addedForOwnPerson(
+  { products }: Pick<Catalog, 'products'>,
+  { textPrompt: prompt }: Pick<CatalogAttribute, 'textPrompt'>,
+  { linkedProductId }: CatalogValue,
+): CatalogProduct | undefined {
+  const added = linkedProductId === null ? undefined : products.get(linkedProductId)
+  if (!added || !assignmentRules(added.specifications).hasOwnPersonAsAddOn) return undefined
+  const { markers } = textPrompt(prompt)
+  return markers.has('addOn') && !markers.has('hidden') ? added : undefined
 }
 
 /** Whether exactly one of an option's values is chosen. */

@@ -49,6 +49,16 @@ export type Answer = {
   text: string
 }
 
+/** A chosen add-on that gets a person of its own. */
+export type PersonalAddOn = {
+  optionId: number
+  value: CatalogValue
+  /** What is added. */
+  product: CatalogProduct
+  /** Undefined where none is named. */
+  memberId: number | undefined
+}
+
 /** `problems` is everything that was wrong with the form, in the order in which an add says it. */
 export type Choice = PostedNumbers & {
   product: CatalogProduct
@@ -69,6 +79,7 @@ export type Choice = PostedNumbers & {
   /** Every chosen value that counts. */
   values: readonly CatalogValue[]
   valueIds: readonly number[]
+  personalAddOns: readonly PersonalAddOn[]
   /** Options with a condition, by whether it is met. */
   enabledIds: readonly number[]
   disabledIds: readonly number[]

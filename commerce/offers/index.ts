@@ -12,6 +12,7 @@ export {
   type ChoiceFacts,
   type ChoiceForm,
   type ChoiceRefusal,
+  type PersonalAddOn,
   productsOf,
 } from './choice.ts'
 export { type ChosenOption, chosenOptions } from './chosen-options.ts'

@@ -153,6 +153,8 @@ function ordersMeant(words: SaidWords, voucherId: number | undefined): SQL {
   if (people) {
     orders.push(sql`select id from customer_order where contact_id in (${people})`)
     orders.push(sql`select order_id from order_line where assigned_contact_id in (${people})`)
+    orders.push(sql`select order_id from order_line join order_add_on_person on order_line_id = order_line.id
+      where contact_id in (${people})`)
   }
   return sql.join(orders, sql` union all `)
 }

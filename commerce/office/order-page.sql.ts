@@ -85,7 +85,9 @@ const coming = statement<ComingPerson>(
   `select contact.id as "contactId", first_name || ' ' || last_name as name, date_of_birth::text as "dateOfBirth",
      exists (select from contact_photo where contact_id = contact.id) as "hasPhoto"
    from contact where erased_at is null
-     and id in (select assigned_contact_id from order_line where order_id = $1) order by name, contact.id`,
+     and id in (select assigned_contact_id from order_line where order_id = $1
+       union all select own.contact_id from order_add_on_person as own join order_line on order_line.id = order_line_id
+         where order_id = $1) order by name, contact.id`,
 )
 
 export function readComingPeople(tx: Tx, orderId: string): Promise<ComingPerson[]> {

@@ -6,7 +6,7 @@ import type { PaidWith } from '#commerce/payments/index.ts'
 import { type Shopper, tokenHash } from '#commerce/shoppers/index.ts'
 import type { Locale } from '#contract/values/locale.ts'
 import { isEdge, isUnsettled, type OrderState } from './order-state.ts'
-import type { orderLine, PlanConsent } from './orders.tables.ts'
+import type { orderAddOnPerson, orderLine, PlanConsent } from './orders.tables.ts'
 
 /** What every step needs to know of an order. */
 export type OrderRow = {
@@ -37,7 +37,12 @@ export type OrderRow = {
   isAsked: boolean
 }
 
-export type OrderLineRow = typeof orderLine.$inferSelect
+export type OrderLineRow = typeof orderLine.$inferSelect & { addOnPeople: OrderAddOnPerson[] }
+/** Who an add-on is for that got a person of its own; nulls once they are forgotten. */
+export type OrderAddOnPerson = Pick<
+  typeof orderAddOnPerson.$inferSelect,
+  'valueId' | 'name' | 'contactId' | 'personName'
+>
 export type TenderRow = { voucherId: number | null; amountMinor: number }
 
 const COLUMNS = `customer_order.id, number, contact_id as "contactId", cart_id as "cartId",
@@ -104,15 +109,19 @@ const takeRenewals = statement<{ offerId: number }>(
    on conflict do nothing returning offer_id as "offerId"`,
 )
 const freeRenewals = statement('free_renewals', 'delete from renewal_use where order_id = $1')
+export const ORDER_ADD_ON_PEOPLE = `(select coalesce(jsonb_agg(jsonb_build_object('valueId', value_id, 'name', own.name,
+    'contactId', own.contact_id, 'personName', own.person_name) order by value_id), '[]')
+  from order_add_on_person as own where own.order_line_id = line.id)`
 // As the table has them: `placing/insert-order.test.ts` compares both.
 const LINE_COLUMNS = `id, order_id as "orderId", position, cart_line_id as "cartLineId", product_id as "productId",
   variant_id as "variantId", name, quantity, assigned_contact_id as "assignedContactId", person_name as "personName",
   days::text[] as days, start_time::text as "startTime", chosen, texts, answers, details, quote, amounts,
   total_minor::float8 as "totalMinor", schedule, places_needed as "placesNeeded", places, voucher_id as "voucherId",
-  is_value as "isValue", gift_card as "giftCard", valid_from::text as "validFrom", valid_until::text as "validUntil"`
+  is_value as "isValue", gift_card as "giftCard", valid_from::text as "validFrom", valid_until::text as "validUntil",
+  ${ORDER_ADD_ON_PEOPLE} as "addOnPeople"`
 const readLines = statement<OrderLineRow>(
   'read_order_lines',
-  `select ${LINE_COLUMNS} from order_line where order_id = $1 order by position`,
+  `select ${LINE_COLUMNS} from order_line as line where order_id = $1 order by position`,
 )
 const readPlacesOf = statement<Pick<OrderLineRow, 'places'>>(
   'read_places_of_order',

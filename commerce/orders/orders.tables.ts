@@ -200,6 +200,26 @@ export const orderLine = pgTable(
   ],
 )
 
+/** Who the add-ons of a line are for that got a person of their own, as they were called then. */
+export const orderAddOnPerson = pgTable(
+  'order_add_on_person',
+  {
+    orderLineId: uuid()
+      .notNull()
+      .references(() => orderLine.id, { onDelete: 'cascade' }),
+    /** The value that added it, as the answers of the line name it. */
+    valueId: integer().notNull(),
+    name: text().notNull(),
+    contactId: integer().references(() => contact.id, { onDelete: 'set null' }),
+    /** Null once they are forgotten. */
+    personName: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderLineId, table.valueId] }),
+    index('order_add_on_person_contact').on(table.contactId),
+  ],
+)
+
 export const orderPayment = pgTable(
   'order_payment',
   {

@@ -28,6 +28,7 @@ const deleteCart = statement('erase_cart', 'delete from cart where id = $1')
 /** Lines of other carts come before the people, as where a line is assigned. */
 const ERASED_TABLES = [
   ['unassign_lines', 'update cart_line set assigned_contact_id = null where assigned_contact_id = any ($1::int[])'],
+  ['unassign_add_ons', 'delete from cart_add_on_person where contact_id = any ($1::int[])'],
   ['erase_cards', 'delete from media_card where contact_id = any ($1::int[])'],
   ['erase_health_profiles', 'delete from health_profile where contact_id = any ($1::int[])'],
   ['erase_photos', 'delete from contact_photo where contact_id = any ($1::int[])'],
@@ -61,10 +62,18 @@ const ERASED_TABLES = [
     'erase_notes_of_orders',
     `delete from order_note where order_id in (
        select id from customer_order where contact_id = any ($1::int[])
-       union all select order_id from order_line where assigned_contact_id = any ($1::int[]))`,
+       union all select order_id from order_line where assigned_contact_id = any ($1::int[])
+       union all select order_id from order_line join order_add_on_person on order_line_id = order_line.id
+         where contact_id = any ($1::int[]))`,
   ],
   // Also where another household bought it for them.
   ['erase_names_in_orders', 'update order_line set person_name = null where assigned_contact_id = any ($1::int[])'],
+  [
+    'erase_names_of_add_ons',
+    `update order_add_on_person set person_name = null where contact_id = any ($1::int[]) or order_line_id in (
+       select order_line.id from order_line join customer_order on customer_order.id = order_id
+       where customer_order.contact_id = any ($1::int[]))`,
+  ],
   [
     'erase_addresses_of_orders',
     'update customer_order set email = null, details = null where contact_id = any ($1::int[])',

@@ -100,6 +100,8 @@ const PARTS = {
     `number, placed_at as "placedAt", state, email, details, currency, total_minor as "totalMinor", later_minor as "laterMinor", plan_consent as "planConsent",
      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'for', assigned_contact_id,
         'person', person_name, 'chosen', chosen,
+        'addOns', (select coalesce(jsonb_agg(jsonb_build_object('name', own.name, 'for', own.contact_id, 'person', own.person_name)
+          order by value_id), '[]') from order_add_on_person as own where own.order_line_id = order_line.id),
         'days', days, 'time', start_time, 'answers', answers, 'details', details,
         'amounts', amounts, 'laterPayments', schedule) order by position), '[]')
       from order_line where order_id = customer_order.id) as lines,

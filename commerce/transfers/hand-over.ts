@@ -117,8 +117,8 @@ async function moveDays(
 ): Promise<boolean> {
   const own = await ownView(tx, { contactId: contactId ?? undefined }, view)
   const choice = choiceOfMember(assortment, own, line, member.contactId)
-  const days = choice && memberDays(choice)
-  return days ? moveMemberDays(tx, line.id, days) : true
+  const days = choice ? memberDays(choice) : []
+  return days.length > 0 ? moveMemberDays(tx, line.id, days) : true
 }
 
 async function giveLine(tx: Tx, { assortment }: SaleBasis, line: OrderLineRow, member: JudgedMember): Promise<void> {

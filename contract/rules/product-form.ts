@@ -42,6 +42,11 @@ export function entryField(productId: number, entry: Entry): string {
   return `addtocart_${productId}.${entry}`
 }
 
+/** Who an add-on with a person of its own is for, by the value that adds it. */
+export function addOnPersonField(productId: number, valueId: number): string {
+  return `${entryField(productId, 'ContactId')}_${valueId}`
+}
+
 /** Every day the product is wanted for, parted by `|`. */
 export function daysField(productId: number): string {
   return `rental_start_date_${productId}`

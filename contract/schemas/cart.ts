@@ -50,6 +50,8 @@ export const CartItem = z.object({
       LegacyContactId: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** Add-ons that are for a person of their own, by the value that adds them; absent where there is none. */
+  AddOnPeople: z.optional(z.array(z.object({ ValueId: id(), Id: id(), Fullname: z.string() }))),
   /** Its person was decided on elsewhere and cannot be changed: a renewal stays with who had the pass. */
   LockAssignment: z.optional(z.boolean()),
   CloudShowMaxPrice: z.boolean(),

@@ -16,6 +16,8 @@ export const AttributeValue = z.object({
   value: z.string(),
   IsFiltered: z.boolean(),
   IsReload: z.boolean(),
+  /** What it adds is for a person of its own, not for that of the product; absent where it is not. */
+  RequiresAddOnAssignment: z.optional(z.boolean()),
   IsPreSelected: z.boolean(),
   disabled: z.boolean(),
   showDescription: z.boolean(),

@@ -13,8 +13,8 @@ type Settings = Readonly<Record<string, string>>
 
 export async function ticketsFile(order: OrderView, settings: Settings, keys: TicketKeys): Promise<FileReply> {
   const tickets = ticketsOf(order, keys).map(({ code, line, serial }) => {
-    const { chosen, days, name, personName: person, startTime, validUntil } = line
-    const options = optionWords(chosen, ', ')
+    const { days, name, personName: person, startTime, validUntil } = line
+    const options = optionWords(line, ', ')
     return { code, serial, name, options, person, days: days.toSorted(), startTime, validUntil }
   })
   const { storeName } = storeSettings(settings)
@@ -39,7 +39,7 @@ export function calendarOf(
       uid: `${line.id}-${index + 1}@chairlift`,
       sequence: moves.get(line.id) ?? 0,
       name: line.name,
-      about: [order.number, optionWords(line.chosen, '\n'), line.personName].filter(Boolean).join('\n'),
+      about: [order.number, optionWords(line, '\n'), line.personName].filter(Boolean).join('\n'),
       start: (line.startTime && momentOf(day as Day, line.startTime, own)) || { day },
     })),
   )

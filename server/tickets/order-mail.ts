@@ -101,14 +101,15 @@ export async function writeOrderMail(
     number: view.number,
     firstDay: (view.lines.flatMap(({ days }) => days).toSorted()[0] ?? null) as Day | null,
     tickets: tickets.map(({ line, serial }, index) => ({
-      ...{ name: line.name, options: optionWords(line.chosen, ', '), person: line.personName ?? '', serial },
+      ...{ name: line.name, options: optionWords(line, ', '), person: line.personName ?? '', serial },
       days: line.days.toSorted() as Day[],
       ...{ startTime: line.startTime, validUntil: line.validUntil as Day | null, cid: cidOf(index) },
     })),
     ticketsLeft: all.length - tickets.length,
     attached: { tickets: hasPdf, calendar: hasCalendar },
-    lines: view.lines.map(({ amounts, chosen, name, quantity }) => ({
-      ...{ name, options: optionWords(chosen, ', '), quantity, amount: money(amounts.listMinor) },
+    lines: view.lines.map((line) => ({
+      ...{ name: line.name, options: optionWords(line, ', '), quantity: line.quantity },
+      amount: money(line.amounts.listMinor),
     })),
     discounts: appliedDiscounts(view).map(({ amountMinor, name }) => ({ name, amount: money(amountMinor) })),
     charges: chargesOf(view.lines).map(({ amountMinor, isIncluded, name }) => ({

@@ -45,7 +45,7 @@ export function cartAttributes(
   const rate: Shown[] = product.isGolf
     ? [{ name: 'Rate', value: price, isReservationPrice: true, isHidden: false }]
     : []
-  const all = [...answered, ...rate]
+  const all = [...answered, ...addOnPeople(product, line), ...rate]
   return {
     Attributes: all
       .filter((each) => !each.isHidden || each.isLockId || each.isReservationTime)
@@ -55,6 +55,15 @@ export function cartAttributes(
       .flatMap(infoLines)
       .join('\n'),
   }
+}
+
+/** Who an add-on is for that gets a person of its own: `Bottle: Riley Hart`. */
+function addOnPeople({ allAttributes }: CatalogProduct, line: CartLine): Shown[] {
+  const values = allAttributes.flatMap((attribute) => attribute.values)
+  return line.addOnPeople.flatMap((person) => {
+    const added = values.find(({ id }) => id === person.valueId)
+    return added ? [{ name: valueName(added.name).title, value: fullName(person) ?? '', isHidden: false }] : []
+  })
 }
 
 /** An amount that the guest enters is an option; the cart shows the price for it while it is asked. */

@@ -61,6 +61,11 @@ function cartItem(
     Quantity: line.quantity,
     ...cartAttributes(product, line, { hiddenAttributes: settings.hiddenAttributes, price, fileNames }),
     AssignedTo: name,
+    ...(line.addOnPeople.length > 0 && {
+      AddOnPeople: line.addOnPeople.map((person) => ({
+        ...{ ValueId: person.valueId, Id: person.contactId, Fullname: fullName(person) ?? '' },
+      })),
+    }),
     ...(line.renewalOfferId !== null && { LockAssignment: true }),
     AssignedToContactInfo:
       line.assignedContactId === null || name === null

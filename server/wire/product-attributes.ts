@@ -57,7 +57,7 @@ export function attributeDocument(
 }
 
 function valueDocument(
-  { value, title, description, isOffered, isReload, adjustmentMinor }: OptionValue,
+  { value, title, description, hasOwnPerson, isOffered, isReload, adjustmentMinor }: OptionValue,
   { controlType, isCard }: { controlType: number; isCard: boolean },
   { currencyCode, culture = 'en-US' }: AmountFormat,
 ): AttributeValue {
@@ -73,6 +73,7 @@ function valueDocument(
     value: String(value.id),
     IsFiltered: !isOffered,
     IsReload: isReload,
+    ...(hasOwnPerson && { RequiresAddOnAssignment: true }),
     IsPreSelected: value.isPreselected,
     disabled: controlType === CONTROL_TYPES.readOnlyCheckboxes,
     showDescription: description !== '',

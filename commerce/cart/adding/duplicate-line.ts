@@ -12,15 +12,16 @@ export function findDuplicate(
   lines: readonly HeldLine[],
   editedLineId: number | undefined,
 ): HeldLine | undefined {
-  if (choice.memberId !== undefined || choice.activity || choice.course) return undefined
+  const isForPeople = choice.memberId !== undefined || choice.personalAddOns.length > 0
+  if (isForPeople || choice.activity || choice.course) return undefined
   return lines.find(
     (line) => line.id !== editedLineId && (isJoinable(line) || isOnlyOverdue(line)) && isSameChoice(choice, line),
   )
 }
 
 export function isJoinable(line: HeldLine): boolean {
-  const { assignedContactId, isLapsed, isPaying, unavailable, startTime, voucherId } = line
-  const isForOne = assignedContactId !== null || voucherId !== null
+  const { addOnPeople, assignedContactId, isLapsed, isPaying, unavailable, startTime, voucherId } = line
+  const isForOne = assignedContactId !== null || addOnPeople.length > 0 || voucherId !== null
   return !isForOne && !isLapsed && !isPaying && unavailable === null && startTime === null
 }
 

@@ -86,6 +86,7 @@ test('A person with a note against buying is refused with that note', async ({ t
 const daysOf = (product: Partial<Choice['product']>, isReservationProduct = false) =>
   memberDays({
     memberId: 5,
+    personalAddOns: [],
     product: { id: 77, duplicateGroup: null, specifications: [], ...product },
     rules: { isReservationProduct },
     coveredDays: [MONDAY, TUESDAY],
@@ -93,27 +94,33 @@ const daysOf = (product: Partial<Choice['product']>, isReservationProduct = fals
 
 test('The days booked for a person are those of the line, in the group its product belongs to', () => {
   const seat = { contactId: 5, group: 'seat', days: [MONDAY, TUESDAY] }
-  expect(daysOf({ duplicateGroup: 'seat' })).toEqual(seat)
-  expect(daysOf({ duplicateGroup: 'seat' }, true)).toEqual(seat)
+  expect(daysOf({ duplicateGroup: 'seat' })).toEqual([seat])
+  expect(daysOf({ duplicateGroup: 'seat' }, true)).toEqual([seat])
 })
 
 test('A reservation product without a group is a group of its own', () => {
-  expect(daysOf({}, true)?.group).toBe('product 77')
-  expect(daysOf({ id: 78 }, true)?.group).toBe('product 78')
+  expect(daysOf({}, true)).toMatchObject([{ group: 'product 77' }])
+  expect(daysOf({ id: 78 }, true)).toMatchObject([{ group: 'product 78' }])
 })
 
 test('No days are booked for a product without such a rule, or for a line without a person', () => {
-  expect(daysOf({})).toBeUndefined()
-  const line = { product: { id: 77, duplicateGroup: 'seat', specifications: [] }, rules: {}, coveredDays: [MONDAY] }
-  expect(memberDays(line as unknown as Choice)).toBeUndefined()
+  expect(daysOf({})).toEqual([])
+  const line = {
+    personalAddOns: [],
+    product: { id: 77, duplicateGroup: 'seat', specifications: [] },
+    rules: {},
+    coveredDays: [MONDAY],
+  }
+  expect(memberDays(line as unknown as Choice)).toEqual([])
 })
 
 test('A product without a day books every day for its person', () => {
   const line = {
     memberId: 5,
+    personalAddOns: [],
     product: { id: 77, duplicateGroup: 'seat', specifications: [] },
     rules: {},
     coveredDays: [],
   }
-  expect(memberDays(line as unknown as Choice)?.days).toEqual(['infinity'])
+  expect(memberDays(line as unknown as Choice)).toMatchObject([{ days: ['infinity'] }])
 })

@@ -3,13 +3,13 @@
  * another household is not found, whatever speaks against them: nothing can be learned by asking.
  */
 import {
-  type AssignmentQuestion,
+  assignedAddOn,
   assignmentOf,
   duplicateGroupOf,
   limitCountedFrom,
 } from '#commerce/cart/assigning/assignment-of.ts'
-import { type HouseholdPerson, readHouseholdFacts } from '#commerce/cart/assigning/household-facts.ts'
-import { judgePerson } from '#commerce/cart/assigning/judge-person.ts'
+import { addOnRefusals, holderRefusal } from '#commerce/cart/assigning/holder-refusal.ts'
+import { readHouseholdFacts } from '#commerce/cart/assigning/household-facts.ts'
 import type { CartLine } from '#commerce/cart/lines/cart-line.ts'
 import type { MemberDays } from '#commerce/cart/lines/member-days.sql.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -27,28 +27,19 @@ export async function memberRefusal(
   choice: Choice,
   edited: CartLine | undefined,
 ): Promise<ChoiceRefusal | undefined> {
-  if (choice.memberId === undefined) return choice.product.requiresAssignment ? MEMBER_REQUIRED : undefined
-  const question = assignmentOf(assortment, choice)
+  const { memberId, personalAddOns, product, today } = choice
+  if (memberId === undefined && product.requiresAssignment) return MEMBER_REQUIRED
+  const isForPeople = memberId !== undefined || personalAddOns.some((addOn) => addOn.memberId !== undefined)
   const household =
-    contactId === undefined
+    contactId === undefined || !isForPeople
       ? []
-      : await readHouseholdFacts(tx, contactId, question.group ? [question.group] : [], choice.today)
-  const person = household.find(({ person: { id } }) => id === choice.memberId)
-  return holderRefusal(person, question, edited?.id) ?? lockRefusal(choice, edited)
-}
-
-/** Why a line cannot be for this person of the household; undefined is a person who is not in it. */
-export function holderRefusal(
-  person: HouseholdPerson | undefined,
-  question: AssignmentQuestion,
-  lineId: number | undefined,
-): ChoiceRefusal | undefined {
-  if (!person || person.isExcluded) return { code: 'NOT_FOUND', message: 'We do not know this person.' }
-  const { reason } = judgePerson(person, question, lineId)
-  if (!reason) return undefined
-  const { firstName, lastName } = person.person
-  const code = reason.code === 'DUPLICATE' ? 'MEMBER_TAKEN' : 'MEMBER_UNASSIGNABLE'
-  return { code, message: `${firstName} ${lastName}: ${reason.message}` }
+      : await readHouseholdFacts(tx, contactId, duplicateGroupsOf(choice), today)
+  const person = household.find(({ person: { id } }) => id === memberId)
+  const ofLine =
+    memberId === undefined
+      ? undefined
+      : (holderRefusal(person, assignmentOf(assortment, choice), edited?.id) ?? lockRefusal(choice, edited))
+  return ofLine ?? addOnRefusals(household, assortment, choice, edited?.id)[0]?.refusal
 }
 
 function lockRefusal({ rules, memberId }: Choice, edited: CartLine | undefined): ChoiceRefusal | undefined {
@@ -62,17 +53,28 @@ function lockRefusal({ rules, memberId }: Choice, edited: CartLine | undefined):
   return { code: 'MEMBER_UNASSIGNABLE', message }
 }
 
-/** The days on which the person may have one only once, where the product has such a rule and the line a person. */
-export function memberDays(choice: Choice): MemberDays | undefined {
-  const { memberId, product, rules, coveredDays } = choice
-  if (memberId === undefined) return undefined
-  const group = duplicateGroupOf(product, rules)
-  if (group === undefined) return undefined
-  const { maxReservations: most } = rules
-  return {
-    contactId: memberId,
-    group,
-    days: coveredDays.length > 0 ? coveredDays : [EVER],
-    ...(most !== undefined && { limit: { most, countedFrom: limitCountedFrom(choice) ?? null } }),
-  }
+/** What a choice gives to named people, its product first. */
+function givenTo(choice: Choice) {
+  const { memberId, personalAddOns, product, rules } = choice
+  const ofAddOns = personalAddOns.map((addOn) => ({ memberId: addOn.memberId, ...assignedAddOn(addOn) }))
+  return [{ memberId, product, rules }, ...ofAddOns].map((one) => ({
+    ...one,
+    group: duplicateGroupOf(one.product, one.rules),
+  }))
+}
+
+/** The groups of which a person has one for a day only, of the product and of add-ons with a person of their own. */
+export function duplicateGroupsOf(choice: Choice): string[] {
+  return [...new Set(givenTo(choice).flatMap(({ group }) => group ?? []))]
+}
+
+/** The days on which each named person may have one only once, where what they get has such a rule. */
+export function memberDays(choice: Choice): MemberDays[] {
+  const days = choice.coveredDays.length > 0 ? choice.coveredDays : [EVER]
+  return givenTo(choice).flatMap(({ group, memberId, product, rules }): MemberDays[] => {
+    if (memberId === undefined || group === undefined) return []
+    const { maxReservations: most } = rules
+    const limit = most === undefined ? {} : { limit: { most, countedFrom: limitCountedFrom(choice, product) ?? null } }
+    return [{ contactId: memberId, group, days, ...limit }]
+  })
 }

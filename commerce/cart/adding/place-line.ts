@@ -6,6 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type ActivityLock, placesFor, selectWaitingHolds } from '#commerce/activities/index.ts'
+import { writeAddOnPeople } from '#commerce/cart/lines/add-on-people.sql.ts'
 import type { HeldLine } from '#commerce/cart/lines/held-line.ts'
 import { HOLD_SECONDS, holdSecondsOf } from '#commerce/cart/lines/hold-time.ts'
 import {
@@ -114,6 +115,7 @@ export async function placeLine(tx: Tx, placing: Placing): Promise<Placed> {
     endsAt: isSameLock && !isResized ? lock.expiresAt : undefined,
     renewal: placing.renewal,
   })
+  await saveAddOnPeople(tx, placing, saved.id)
   const booked = await bookForMember(tx, placing, saved.id)
   if (booked) return refuse(...DAYS_REFUSED[booked])
   if (!(await claimForLine(tx, placing, saved.id))) return refuse('VOUCHER_INVALID', 'Voucher code is invalid.')
@@ -173,6 +175,13 @@ async function saveLine(
   return replaceLine(tx, cartId, target.id, { ...draft, holding })
 }
 
+async function saveAddOnPeople(tx: Tx, { choice, edited }: Placing, lineId: number): Promise<void> {
+  const named = choice.personalAddOns.flatMap(({ memberId, value }) =>
+    memberId === undefined ? [] : [{ valueId: value.id, contactId: memberId }],
+  )
+  if (named.length > 0 || edited?.addOnPeople.length) await writeAddOnPeople(tx, lineId, named)
+}
+
 /** What another cart did since the person was judged. */
 export const DAYS_REFUSED: Record<MemberDaysRefusal, Parameters<typeof refuse>> = {
   taken: ['MEMBER_TAKEN', 'This person already has one for that day.'],
@@ -185,8 +194,7 @@ async function bookForMember(
   lineId: number,
 ): Promise<MemberDaysRefusal | undefined> {
   if (edited) await freeMemberDays(tx, lineId)
-  const days = memberDays(choice)
-  return days && bookMemberDays(tx, lineId, days)
+  return bookMemberDays(tx, lineId, memberDays(choice))
 }
 
 /** True where it needs no voucher, or has it from now on. */

@@ -39,14 +39,15 @@ export async function assignLine(
   const read = choiceOfLine(assortment, await ownView(tx, shopper, shown), line)
   if (!read) return NO_LINE
   const choice = { ...read, memberId: contactId }
-  const refusal = (await memberRefusal(tx, shopper, assortment, choice, line)) ?? (await reloadRefusal(tx, choice))
+  // Who its add-ons are for is chosen on the page of the product, and judged before the order is completed.
+  const own = { ...choice, personalAddOns: [] }
+  const refusal = (await memberRefusal(tx, shopper, assortment, own, line)) ?? (await reloadRefusal(tx, choice))
   if (refusal) return { ok: false, ...refusal }
   if (line.isPaying) return refuse('PAYING', 'This item is being paid for right now.')
   if (line.quantity > 1) return refuse('QTY_INVALID', 'Each person needs a line of their own.')
 
   await freeMemberDays(tx, lineId)
-  const days = memberDays(choice)
-  const taken = days && (await bookMemberDays(tx, lineId, days))
+  const taken = await bookMemberDays(tx, lineId, memberDays(choice))
   if (taken) return refuse(...DAYS_REFUSED[taken])
   await writeAssigned(tx, { cartId: cart.id, lineId, contactId, optionIds: memberOptionIds(choice.product) })
   if (response !== undefined) await writeResponse(tx, { cartId: cart.id, lineId }, response)

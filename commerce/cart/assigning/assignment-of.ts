@@ -1,10 +1,10 @@
 /**
- * What a choice asks of the person it is for: by the specifications of the product, the values that were chosen and the
+ * What a choice asks of the people it is for: by the specifications of the product, the values that were chosen and the
  * products these add. An add-on is for the same person, so what it asks counts too, unless it is flagged as one that
- * gets a person of its own.
+ * gets a person of its own: that one is asked by its own specifications, on the days of the product it is added to.
  */
-import { assignmentRules, type CatalogProduct, isReload, productBySlug } from '#commerce/catalog/index.ts'
-import type { Assortment, Choice } from '#commerce/offers/index.ts'
+import { assignmentRules, type CatalogProduct, isReload, productBySlug, rulesOf } from '#commerce/catalog/index.ts'
+import type { Assortment, Choice, PersonalAddOn } from '#commerce/offers/index.ts'
 import { type AgeRange, type Assignment, EVER } from '#contract/rules/people/assignable.ts'
 import type { ProductRules } from '#contract/rules/specifications.ts'
 import type { Day } from '#contract/values/day.ts'
@@ -19,16 +19,43 @@ export type AssignmentQuestion = Assignment & {
   toldOn: Day
 }
 
-export function assignmentOf(
-  { catalog, stock }: Pick<Assortment, 'catalog' | 'stock'>,
+type Sources = Pick<Assortment, 'catalog' | 'stock'>
+
+/** What is for a person: the product of the choice, or one that it adds. */
+type Assigned = { product: CatalogProduct; rules: ProductRules }
+
+export function assignmentOf(assortment: Sources, choice: Choice): AssignmentQuestion {
+  const isReloaded = [...choice.answers.values()].some((answer) => isReload(answer.rules.attribute, answer.values))
+  return questionOf(assortment, choice, choice, { ages: agesOf(assortment.catalog, choice), isReload: isReloaded })
+}
+
+/** What an add-on asks of the person it gets for itself. */
+export function addOnAssignment(assortment: Sources, choice: Choice, addOn: PersonalAddOn): AssignmentQuestion {
+  const { optionId, product, value } = addOn
+  const option = choice.answers.get(optionId)?.rules.attribute
+  return questionOf(assortment, choice, assignedAddOn(addOn), {
+    ages: [...agesOfProducts([product]), ...agesOfValues([value])],
+    isReload: option !== undefined && isReload(option, [value]),
+  })
+}
+
+export function assignedAddOn({ product }: PersonalAddOn): Assigned {
+  return { product, rules: rulesOf(product) }
+}
+
+function questionOf(
+  { catalog, stock }: Sources,
   choice: Choice,
+  assigned: Assigned,
+  asked: Pick<Assignment, 'ages' | 'isReload'>,
 ): AssignmentQuestion {
-  const { product, rules, coveredDays, isDated, today, view } = choice
+  const { coveredDays, isDated, today, view } = choice
+  const { product, rules } = assigned
   const { ageAsOf, precursorSlugs } = assignmentRules(product.specifications)
   const firstDay = isDated ? choice.days[0] : today
   const ageDay = ageAsOf === 'sale' ? today : ageAsOf === 'first_day' ? firstDay : ageAsOf.day
   return {
-    ages: agesOf(catalog, choice),
+    ...asked,
     ageDay,
     precursors: precursorSlugs.map((slug) => {
       const precursor = productBySlug(catalog, slug)
@@ -39,15 +66,14 @@ export function assignmentOf(
     days: isDated ? coveredDays : [EVER],
     maxReservations: rules.maxReservations,
     noShows: rules.isReservationProduct && view.noShows ? { rule: view.noShows, today } : undefined,
-    isReload: [...choice.answers.values()].some((answer) => isReload(answer.rules.attribute, answer.values)),
     group: duplicateGroupOf(product, rules),
-    countedFrom: limitCountedFrom(choice),
+    countedFrom: limitCountedFrom(choice, product),
     toldOn: ageDay ?? today,
   }
 }
 
 /** A limit that is fixed counts the season from its first day on; undefined counts all days. */
-export function limitCountedFrom({ product, today, view }: Choice): Day | undefined {
+export function limitCountedFrom({ today, view }: Choice, product: CatalogProduct): Day | undefined {
   return assignmentRules(product.specifications).isLimitFixed ? view.calendar.seasonStart : today
 }
 
@@ -60,16 +86,22 @@ export function duplicateGroupOf(
   return duplicateGroup ?? (isCounted ? `product ${id}` : undefined)
 }
 
-/** Of the product, of each chosen value, and of the products that these add. */
-function agesOf(catalog: Assortment['catalog'], { product, values }: Choice): AgeRange[] {
-  const added = values.flatMap(({ linkedProductId }) => {
+/** Of the product, of each chosen value, and of the products that these add for the same person. */
+function agesOf(catalog: Assortment['catalog'], { personalAddOns, product, values }: Choice): AgeRange[] {
+  const own = values.filter(({ id }) => !personalAddOns.some(({ value }) => value.id === id))
+  const added = own.flatMap(({ linkedProductId }) => {
     const addOn = linkedProductId === null ? undefined : catalog.products.get(linkedProductId)
-    return addOn ? [assignmentRules(addOn.specifications)] : []
+    return addOn ? [addOn] : []
   })
-  const inherited = added.filter(({ hasOwnPersonAsAddOn }) => !hasOwnPersonAsAddOn)
-  const ofProducts = [assignmentRules(product.specifications), ...inherited].flatMap(({ ages }) => ages ?? [])
-  const ofValues = values
+  return [...agesOfProducts([product, ...added]), ...agesOfValues(own)]
+}
+
+function agesOfProducts(products: readonly CatalogProduct[]): AgeRange[] {
+  return products.flatMap(({ specifications }) => assignmentRules(specifications).ages ?? [])
+}
+
+function agesOfValues(values: Choice['values']): AgeRange[] {
+  return values
     .filter(({ minAge, maxAge }) => minAge !== null || maxAge !== null)
     .map(({ minAge, maxAge }) => ({ min: minAge ?? undefined, max: maxAge ?? undefined }))
-  return [...ofProducts, ...ofValues]
 }

@@ -3,7 +3,7 @@
  * returned, an account hold or a person who left the household may have come between the add and the sale. It changes
  * nothing; however many lines there are, the household is read once.
  */
-import { holderRefusal, MEMBER_REQUIRED } from '#commerce/cart/adding/member.ts'
+import { duplicateGroupsOf, MEMBER_REQUIRED } from '#commerce/cart/adding/member.ts'
 import { type CartLine, choiceOfLine } from '#commerce/cart/lines/cart-line.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -11,9 +11,11 @@ import { type Assortment, type Choice, type ChoiceRefusal, isMemberMissing } fro
 import type { Shopper } from '#commerce/shoppers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { assignmentOf } from './assignment-of.ts'
+import { addOnRefusals, holderRefusal } from './holder-refusal.ts'
 import { readHouseholdFacts } from './household-facts.ts'
 
-export type AssignmentRefusal = { lineId: number; refusal: ChoiceRefusal }
+/** `valueId` where it is about an add-on of the line that gets a person of its own. */
+export type AssignmentRefusal = { lineId: number; refusal: ChoiceRefusal; valueId?: number }
 
 /**
  * Those of these lines that cannot be sold to this shopper as they are, with why. None means all may be. A product that
@@ -28,18 +30,26 @@ export async function judgeAssignments(
 ): Promise<AssignmentRefusal[]> {
   const judged = lines.flatMap((line) => {
     const choice = choiceOfLine(assortment, view, line)
-    return choice ? [{ line, choice, question: assignmentOf(assortment, choice) }] : []
+    return choice ? [{ line, choice }] : []
   })
-  const groups = judged.flatMap(({ question }) => question.group ?? [])
-  const isForPeople = judged.some(({ line }) => line.assignedContactId !== null)
+  const groups = judged.flatMap(({ choice }) => duplicateGroupsOf(choice))
+  const isForPeople = judged.some(({ line }) => line.assignedContactId !== null || line.addOnPeople.length > 0)
   const household =
     contactId === undefined || !isForPeople
       ? []
       : await readHouseholdFacts(tx, contactId, [...new Set(groups)], resortDay(view.now, view.calendar))
-  return judged.flatMap(({ line, choice, question }) => {
-    const person = household.find(({ person: { id } }) => id === line.assignedContactId)
-    const refusal = line.assignedContactId === null ? missingPerson(choice) : holderRefusal(person, question, line.id)
-    return refusal ? [{ lineId: line.id, refusal }] : []
+  return judged.flatMap(({ line, choice }): AssignmentRefusal[] => {
+    const { assignedContactId, id: lineId } = line
+    const person = household.find(({ person: { id } }) => id === assignedContactId)
+    const refusal =
+      assignedContactId === null
+        ? missingPerson(choice)
+        : holderRefusal(person, assignmentOf(assortment, choice), lineId)
+    const ofAddOns = addOnRefusals(household, assortment, choice, lineId)
+    return [
+      ...(refusal ? [{ lineId, refusal }] : []),
+      ...ofAddOns.map(({ addOn, refusal: why }) => ({ lineId, refusal: why, valueId: addOn.value.id })),
+    ]
   })
 }
 

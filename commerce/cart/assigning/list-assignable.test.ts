@@ -68,7 +68,7 @@ test('A person has the days of carts and of orders, and those of lapsed lines no
   await add(tx, shop, { contactId: people.riley }, 'reserved', { day: MONDAY, fields })
   const group = `product ${productId(shop, 'reserved')}`
   const sold = { contactId: people.noa, group, days: ['2026-12-01', '2027-01-16'] }
-  await moveMemberDays(tx, '00000000-0000-4000-8000-000000000001', sold)
+  await moveMemberDays(tx, '00000000-0000-4000-8000-000000000001', [sold])
   const noa = async (at: GivenFamily) =>
     (await list(tx, at, 'reserved', { day: TUESDAY })).find(({ person }) => person.id === people.noa)
 
@@ -134,7 +134,7 @@ test('A limit that is fixed counts days of the season that are over as well, and
   const assortment = { ...family.shop.assortment, catalog: { ...catalog, products } }
   const fixed = { ...family, shop: { ...family.shop, assortment } }
   const sold = { contactId: family.people.noa, group: `product ${reserved.id}`, days: ['2026-11-30', '2026-12-01'] }
-  await moveMemberDays(tx, '00000000-0000-4000-8000-000000000001', sold)
+  await moveMemberDays(tx, '00000000-0000-4000-8000-000000000001', [sold])
   expect(reasons(await list(tx, family, 'reserved'))).toContain('Noa: yes')
   expect(reasons(await list(tx, fixed, 'reserved'))).toContain('Noa: RESERVATION_LIMIT')
   const calendar = { ...family.shop.view.calendar, seasonStart: '2026-12-01' }

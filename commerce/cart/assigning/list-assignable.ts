@@ -1,12 +1,13 @@
 /**
- * The people of the shopper's household, each with whether what was chosen can be for them: those who can have it
+ * The people of the shopper's household, each with whether what was chosen, or an add-on of it that gets a person of
+ * its own, can be for them: those who can have it
  * first, then the shopper, then by name. A guest has none, and so has a product that the shopper may not know of.
  */
 import type { Tx } from '#commerce/database/tx.ts'
 import type { Assortment, Choice } from '#commerce/offers/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import type { Day } from '#contract/values/day.ts'
-import { assignmentOf } from './assignment-of.ts'
+import { addOnAssignment, assignmentOf } from './assignment-of.ts'
 import { type HouseholdPerson, readHouseholdFacts } from './household-facts.ts'
 import { type JudgedPerson, judgePerson } from './judge-person.ts'
 
@@ -24,6 +25,8 @@ export type AssignableRequest = {
   choice: Choice
   /** The same product before anything was chosen. */
   unchosen: Choice
+  /** The value whose add-on is asked for instead of the product. */
+  addOnValueId?: number | undefined
   /** People who are not asked for. */
   leftOutIds?: readonly number[]
 }
@@ -31,10 +34,12 @@ export type AssignableRequest = {
 export async function listAssignable(
   tx: Tx,
   shopper: Shopper,
-  { assortment, choice, unchosen, leftOutIds = [] }: AssignableRequest,
+  { assortment, choice, unchosen, addOnValueId, leftOutIds = [] }: AssignableRequest,
 ): Promise<AssignableList> {
-  const question = assignmentOf(assortment, choice)
-  const atFirst = assignmentOf(assortment, unchosen)
+  const addOn = choice.personalAddOns.find(({ value }) => value.id === addOnValueId)
+  const asked = (at: Choice) => (addOn ? addOnAssignment(assortment, at, addOn) : assignmentOf(assortment, at))
+  const question = asked(choice)
+  const atFirst = asked(unchosen)
   const { toldOn, maxReservations, group } = question
   const { contactId } = shopper
   if (contactId === undefined) return { people: [], toldOn, maxReservations }

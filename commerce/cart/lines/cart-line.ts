@@ -16,9 +16,10 @@ import {
 } from '#commerce/offers/index.ts'
 import type { Quote } from '#commerce/pricing/index.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
-import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
+import { addOnPersonField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
+import type { AddOnPerson } from './add-on-people.sql.ts'
 import { type HeldLine, heldLine } from './held-line.ts'
 import { type LineRenewal, selectLines } from './lines.sql.ts'
 
@@ -37,6 +38,8 @@ export type CartLine = {
   /** The names of the person it is for, where one is named. */
   firstName: string | null
   lastName: string | null
+  /** Who its add-ons are for that get a person of their own. */
+  addOnPeople: AddOnPerson[]
   days: Day[]
   startTime: string | null
   answers: Record<string, string>
@@ -82,15 +85,18 @@ export type ChosenLine = Pick<
   CartLine,
   'productId' | 'quantity' | 'answers' | 'assignedContactId' | 'quote' | 'voucherId' | 'voucherPriceMinor'
 > &
-  Partial<OfferOfLine>
+  Partial<OfferOfLine> & { addOnPeople: readonly { valueId: number; contactId: number | null }[] }
 
 /** A line judged by what is for sale today: it is read as the form that would add it again. */
 function lineForm(line: ChosenLine, currency: string): Record<string, string> {
-  const { productId, quantity, answers, assignedContactId, quote } = line
+  const { addOnPeople, productId, quantity, answers, assignedContactId, quote } = line
   const field = (entry: Entry) => entryField(productId, entry)
   const form = Object.fromEntries(Object.entries(answers).map(([id, text]) => [optionField(Number(id)), text]))
   form[field('EnteredQuantity')] = String(quantity)
   if (assignedContactId !== null) form[field('LegacyContactId')] = String(assignedContactId)
+  for (const { contactId, valueId } of addOnPeople) {
+    if (contactId !== null) form[addOnPersonField(productId, valueId)] = String(contactId)
+  }
   const [part] = quote.parts
   if (part?.rule === 'entered') {
     form[field('CustomerEnteredPrice')] = String(moneyToDecimal({ minor: part.unitMinor, currency }))

@@ -4,6 +4,7 @@ import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { Quote, RenewalPrice } from '#commerce/pricing/index.ts'
 import type { StaleFile } from '#commerce/uploads/index.ts'
 import type { Day } from '#contract/values/day.ts'
+import { ADD_ON_PEOPLE } from './add-on-people.sql.ts'
 import type { CartLine, Unavailable } from './cart-line.ts'
 import { CHECKOUT_SECONDS, HOLD_SECONDS, MAX_EXTENSIONS, MAX_HELD_MINUTES } from './hold-time.ts'
 
@@ -37,6 +38,7 @@ const read = statement<CartLine>(
   'read_cart_lines',
   `select line.id, line.product_id as "productId", variant_id as "variantId", quantity,
      assigned_contact_id as "assignedContactId", first_name as "firstName", last_name as "lastName",
+     ${ADD_ON_PEOPLE} as "addOnPeople",
      days::text[] as days, start_time::text as "startTime", answers, quote, total_minor::float8 as "totalMinor",
      quote_until as "quoteUntil", quote_until <= (select shop_now()) as "isQuoteOver",
      first_held_at as "firstHeldAt", places_needed as "placesNeeded", times_kept as "timesKept", unavailable,

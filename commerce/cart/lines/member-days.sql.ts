@@ -84,14 +84,28 @@ const countOthers = statement<{ count: number }>(
 )
 
 /**
- * Books every day, or says why not. Days that the line has already, and those of lines that have lost their places,
- * are free. What was booked in spite of a refusal is the caller's to roll back, or goes with the line.
+ * Books every day of every person, or says why not. Days that the line has already, and those of lines that have lost
+ * their places, are free. What was booked in spite of a refusal is the caller's to roll back, or goes with the line.
  */
-export function bookMemberDays(tx: Tx, lineId: number, days: MemberDays): Promise<MemberDaysRefusal | undefined> {
-  return bookDays(tx, { lineId, orderLineId: null }, days)
+export function bookMemberDays(
+  tx: Tx,
+  lineId: number,
+  people: readonly MemberDays[],
+): Promise<MemberDaysRefusal | undefined> {
+  return bookAll(tx, { lineId, orderLineId: null }, people)
 }
 
 type DayOwner = { lineId: number; orderLineId: null } | { lineId: null; orderLineId: string }
+
+/** Person by person in one order, so that two lines for the same people wait for each other. */
+async function bookAll(tx: Tx, owner: DayOwner, people: readonly MemberDays[]): Promise<MemberDaysRefusal | undefined> {
+  const inOrder = people.toSorted((one, other) => one.contactId - other.contactId || (one.group < other.group ? -1 : 1))
+  for (const days of inOrder) {
+    const refusal = await bookDays(tx, owner, days)
+    if (refusal) return refusal
+  }
+  return undefined
+}
 
 async function bookDays(
   tx: Tx,
@@ -139,10 +153,10 @@ export async function returnMemberDays(tx: Tx, orderLineId: string): Promise<voi
   await freeSold(tx, [orderLineId])
 }
 
-/** What was sold for a person was moved to these days. False where they have one there already: nothing may be kept. */
-export async function moveMemberDays(tx: Tx, orderLineId: string, days: MemberDays): Promise<boolean> {
+/** What was sold for people was moved to these days. False where one has one there already: nothing may be kept. */
+export async function moveMemberDays(tx: Tx, orderLineId: string, people: readonly MemberDays[]): Promise<boolean> {
   await freeSold(tx, [orderLineId])
-  return (await bookDays(tx, { lineId: null, orderLineId }, days)) === undefined
+  return (await bookAll(tx, { lineId: null, orderLineId }, people)) === undefined
 }
 
 const ofLine = statement<{ day: Day }>(
@@ -156,15 +170,19 @@ const dropOthers = statement(
 )
 
 /**
- * What was sold for a person is about to be moved to these days: they have them beside the old ones from now on.
- * Returns those that are new, or undefined where the person has one there already: nothing may be kept.
+ * What was sold for people is about to be moved to these days: they have them beside the old ones from now on.
+ * Returns those that are new, or undefined where one of them has one there already: nothing may be kept. All people of
+ * a line have the same days.
  */
-export async function keepMemberDays(tx: Tx, orderLineId: string, days: MemberDays): Promise<Day[] | undefined> {
+export async function keepMemberDays(
+  tx: Tx,
+  orderLineId: string,
+  people: readonly MemberDays[],
+): Promise<Day[] | undefined> {
   const own = (await ofLine(tx, [orderLineId])).map(({ day }) => day)
-  const fresh = days.days.filter((day) => !own.includes(day))
-  const { contactId, group } = days
-  const refusal = await bookDays(tx, { lineId: null, orderLineId }, { contactId, group, days: fresh })
-  return refusal ? undefined : fresh
+  const fresh = (people[0]?.days ?? []).filter((day) => !own.includes(day))
+  const kept = people.map(({ contactId, group }) => ({ contactId, group, days: fresh }))
+  return (await bookAll(tx, { lineId: null, orderLineId }, kept)) ? undefined : fresh
 }
 
 /** Of what was kept beside the old days only these are left. */

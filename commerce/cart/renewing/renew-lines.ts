@@ -145,7 +145,7 @@ export async function renewLines(
     if (bought) await renewOne({ line, choice, bought })
     else await give(line, 'voucher', null)
     const isRenewed = renewal.renewedIds.includes(line.id) || renewal.pricedIds.includes(line.id)
-    if (!isRenewed && memberDays(choice)) await freeMemberDays(tx, line.id)
+    if (!isRenewed && memberDays(choice).length > 0) await freeMemberDays(tx, line.id)
   }
   return renewal
 }
@@ -158,8 +158,7 @@ function unitsOf(assortment: Assortment, { line, choice }: Candidate, takesPlace
 
 /** Another cart may have booked the person while nothing was held for this line. */
 async function isBookedByAnother(tx: Tx, { id }: HeldLine, choice: Choice): Promise<boolean> {
-  const days = memberDays(choice)
-  return days !== undefined && (await bookMemberDays(tx, id, days)) !== undefined
+  return (await bookMemberDays(tx, id, memberDays(choice))) !== undefined
 }
 
 async function holdAgain(

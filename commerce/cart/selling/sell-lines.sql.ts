@@ -12,6 +12,7 @@ export type OrderedLine = {
   cartLineId: number
   quantity: number
   assignedContactId: number | null
+  addOnPeople: readonly { valueId: number; contactId: number | null }[]
   days: readonly Day[]
   quote: Quote
 }
@@ -27,12 +28,14 @@ const lock = statement<{ id: number }>(
 const unchanged = statement<{ id: number }>(
   'select_unchanged_lines',
   `select line.id from cart_line as line join jsonb_to_recordset($1::jsonb) as ordered
-       (id int, quantity int, contact int, days date[], quote jsonb) using (id)
+       (id int, quantity int, contact int, people jsonb, days date[], quote jsonb) using (id)
    where line.id = any (array(select (one ->> 'id')::int from jsonb_array_elements($1::jsonb) as one))
      and line.unavailable is null and (line.quantity, line.quote) = (ordered.quantity, ordered.quote)
      -- Of days in a row the cart has the first, and an order all of them.
      and (line.days = ordered.days or line.days = ordered.days[:1])
-     and assigned_contact_id is not distinct from ordered.contact`,
+     and assigned_contact_id is not distinct from ordered.contact
+     and ordered.people = (select coalesce(jsonb_object_agg(value_id, contact_id), '{}') from cart_add_on_person
+       where line_id = line.id)`,
 )
 // All parts of a statement see the lines as they were before it.
 const IS_EMPTIED = `cart_id = any (array(select cart_id from gone)) and not exists (
@@ -56,8 +59,9 @@ const takeCards = statement<{ contactId: number }>(
 
 /** The first lock of a sale, before any slot. Returns those of the lines that are as they were ordered. */
 export async function lockOrderedLines(tx: Tx, lines: readonly OrderedLine[]): Promise<ReadonlySet<number>> {
-  const ordered = lines.map(({ cartLineId: id, quantity, assignedContactId: contact, days, quote }) => ({
+  const ordered = lines.map(({ cartLineId: id, quantity, addOnPeople, assignedContactId: contact, days, quote }) => ({
     ...{ id, quantity, contact, quote },
+    people: Object.fromEntries(addOnPeople.map(({ valueId, contactId }) => [valueId, contactId])),
     days: `{${days.join()}}`,
   }))
   // The second sees what was committed until the first has the lock.

@@ -142,7 +142,7 @@ function draftOf(
 /** The days that the person has beside their old ones for it; undefined where they have one there already. */
 async function takeDays(tx: Tx, lineId: string, choice: Choice, isBeside: boolean): Promise<Day[] | undefined> {
   const days = memberDays(choice)
-  if (!days) return []
+  if (days.length === 0) return []
   if (isBeside) return keepMemberDays(tx, lineId, days)
   return (await moveMemberDays(tx, lineId, days)) ? [] : undefined
 }

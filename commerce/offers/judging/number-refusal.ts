@@ -8,7 +8,8 @@ import { isTooManyForOne } from '#contract/rules/product-form.ts'
 import { isAmountPossible, type PromptConfiguration } from '#contract/rules/text-prompt.ts'
 import { formatMoney, moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
 
-export function quantityRefusal({ product, quantity, memberId, course }: Choice): ChoiceRefusal | undefined {
+export function quantityRefusal(choice: Choice): ChoiceRefusal | undefined {
+  const { product, quantity, course } = choice
   if (quantity === undefined) return badQuantity('Choose how many you want.')
   const { allowedQuantities, maxPerOrder } = product
   if (allowedQuantities.length > 0 && !allowedQuantities.includes(quantity)) {
@@ -20,9 +21,14 @@ export function quantityRefusal({ product, quantity, memberId, course }: Choice)
   if (quantity > most) return badQuantity(`Choose ${most} at most.`)
   if (quantity > 1 && needsVoucher(product))
     return badQuantity('A code is good for one. Add another with another code.')
-  const who = { hasMember: memberId !== undefined, isForOne: product.requiresAssignment }
+  const who = { hasMember: isForPeople(choice), isForOne: product.requiresAssignment }
   if (isTooManyForOne({ ...who, quantity })) return badQuantity('Each person needs a line of their own.')
   return undefined
+}
+
+/** It, or an add-on of it, is for a named person. */
+function isForPeople({ memberId, personalAddOns }: Choice): boolean {
+  return memberId !== undefined || personalAddOns.some((addOn) => addOn.memberId !== undefined)
 }
 
 /** The least quantity one can buy, and the most on one line; without a bound of its own ten thousand stands for any. */

@@ -23,6 +23,7 @@ import {
   optionByKey,
   optionRules,
 } from './attribute-rules.ts'
+import { personalAddOns } from './personal-add-ons.ts'
 import { invalid, type PostedAnswer, postedAnswers } from './posted-answers.ts'
 import { daysOfOption, postedDays, postedStart } from './posted-days.ts'
 import { postedNumbers } from './posted-numbers.ts'
@@ -78,6 +79,7 @@ export function readChoice(
     price: isPriceAsked ? said(price) : '',
     member: marked(({ kind }) => kind === 'member'),
   })
+  const people = personalAddOns(assortment.catalog, productId, answers, form)
   const problems = [
     posted.problems,
     dropped.map(invalid),
@@ -85,6 +87,7 @@ export function readChoice(
     named?.problem,
     others.problems,
     numbers.problems,
+    people.problems,
   ].flatMap((problem) => problem ?? [])
 
   const variant = findVariant(
@@ -111,6 +114,7 @@ export function readChoice(
     storedAnswers: Object.fromEntries(stored),
     values,
     valueIds: values.map(({ id }) => id),
+    personalAddOns: people.addOns,
     enabledIds: settled.enabledIds,
     disabledIds: settled.disabledIds,
     filteredValueIds: settled.filteredValueIds,

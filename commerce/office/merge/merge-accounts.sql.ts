@@ -4,7 +4,9 @@ import type { Locale } from '#contract/values/locale.ts'
 
 /** Those they placed, and those in which something is for them. */
 const OWN_ORDERS = `customer_order where contact_id = $1
-  or id in (select order_id from order_line where assigned_contact_id = any ($2::int[]))`
+  or id in (select order_id from order_line where assigned_contact_id = any ($2::int[])
+    union all select order_id from order_add_on_person as own join order_line on order_line.id = order_line_id
+      where own.contact_id = any ($2::int[]))`
 const lockOwnOrders = statement<{ id: string }>(
   'lock_orders_to_merge',
   `select id from ${OWN_ORDERS} order by id for update`,
@@ -47,6 +49,8 @@ const OF_PERSON = [
   ],
   ['merge_sold_lines', 'update order_line set assigned_contact_id = $2 where assigned_contact_id = $1'],
   ['merge_cart_lines', 'update cart_line set assigned_contact_id = $2 where assigned_contact_id = $1'],
+  ['merge_sold_add_ons', 'update order_add_on_person set contact_id = $2 where contact_id = $1'],
+  ['merge_cart_add_ons', 'update cart_add_on_person set contact_id = $2 where contact_id = $1'],
   [
     'merge_new_cards',
     `update cart_new_card own set contact_id = $2 where contact_id = $1 and not exists (

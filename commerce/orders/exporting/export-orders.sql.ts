@@ -6,6 +6,7 @@
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { ChosenOption } from '#commerce/offers/index.ts'
 import type { OrderState } from '#commerce/orders/order-state.ts'
+import { ORDER_ADD_ON_PEOPLE, type OrderAddOnPerson } from '#commerce/orders/orders.sql.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 
 export type ExportedLine = {
@@ -33,6 +34,7 @@ export type ExportedLine = {
   startTime: string | null
   chosen: ChosenOption[]
   personName: string | null
+  addOnPeople: OrderAddOnPerson[]
   amounts: LineAmounts
 }
 
@@ -44,7 +46,8 @@ const page = statement<ExportedLine>(
    select event_id::float8 as "eventId", bought.id as "orderId", number, placed_at as "placedAt", state, email, contact_id as "contactId", currency,
      bought.total_minor::float8 as "orderTotalMinor", later_minor::float8 as "laterMinor", captured_minor::float8 as "paidByCardMinor",
      refunded_minor::float8 as "refundedMinor", brand, last4, position, coalesce(variant.sku, product.sku) as sku, line.name,
-     line.quantity, line.days::text[] as days, start_time::text as "startTime", chosen, person_name as "personName", amounts
+     line.quantity, line.days::text[] as days, start_time::text as "startTime", chosen, person_name as "personName", amounts,
+     ${ORDER_ADD_ON_PEOPLE} as "addOnPeople"
    from placed join customer_order as bought on bought.id = placed.order_id join order_line as line using (order_id)
    join product on product.id = line.product_id left join variant on variant.id = line.variant_id
    left join order_payment as payment on payment.order_id = bought.id and attempt = 1

@@ -4,11 +4,14 @@
  * Prepared once, because every order runs them: parsing and planning the inserts took longer than doing them.
  */
 import { statement, type Tx, together } from '#commerce/database/tx.ts'
+import type { OrderAddOnPerson } from '#commerce/orders/orders.sql.ts'
 import type { customerOrder, orderLine, orderPayment } from '#commerce/orders/orders.tables.ts'
+
+export type OrderLineDraft = typeof orderLine.$inferInsert & { addOnPeople?: readonly OrderAddOnPerson[] }
 
 export type OrderDraft = {
   order: typeof customerOrder.$inferInsert & { id: string }
-  lines: (typeof orderLine.$inferInsert)[]
+  lines: OrderLineDraft[]
   payment: typeof orderPayment.$inferInsert | undefined
   tenders: { voucherId: number; amountMinor: number }[]
   writtenWith?: ((orderId: string) => Promise<void>) | undefined
@@ -50,6 +53,12 @@ const insertLines = statement(
      "giftCard" jsonb, "validFrom" date, "validUntil" date)
    where exists (select from customer_order where customer_order.id = $2)`,
 )
+const insertPeople = statement(
+  'insert_order_add_on_people',
+  `insert into order_add_on_person (order_line_id, value_id, name, contact_id, person_name)
+   select "lineId", "valueId", name, "contactId", "personName" from jsonb_to_recordset($1::jsonb)
+     as own ("lineId" uuid, "valueId" int, name text, "contactId" int, "personName" text)`,
+)
 const insertTenders = statement(
   'insert_order_tenders',
   `insert into order_tender (order_id, voucher_id, amount_minor)
@@ -67,6 +76,8 @@ export async function insertOrder(
     writtenWith?.(order.id),
   ])
   if (placed.length === 0) return false
+  const people = lines.flatMap(({ addOnPeople = [], id }) => addOnPeople.map((person) => ({ ...person, lineId: id })))
+  if (people.length > 0) await insertPeople(tx, [JSON.stringify(people)])
   const columns = [tenders.map(({ voucherId }) => voucherId), tenders.map(({ amountMinor }) => amountMinor)]
   if (tenders.length > 0) await insertTenders(tx, [order.id, ...columns])
   return true

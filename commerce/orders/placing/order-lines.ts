@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Choice } from '#commerce/offers/index.ts'
+import type { OrderAddOnPerson } from '#commerce/orders/orders.sql.ts'
 import { soldWords } from '#commerce/orders/shown/sold-words.ts'
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '#commerce/vouchers/index.ts'
 import { fullName } from '#contract/rules/people/people.ts'
 import type { StoreSettings } from '#contract/rules/store-settings.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 import { sum } from '#contract/values/sum.ts'
 import type { OrderDraft } from './insert-order.sql.ts'
 import type { JudgedLine } from './judge-cart.ts'
@@ -62,6 +64,7 @@ export function orderLines(
       days: [...choice.coveredDays],
       ...soldWords(choice.product, line.answers, choice.view),
       personName: fullName(line),
+      addOnPeople: addOnPeople(line, choice),
       answers: card ? withoutPeople(line.answers, choice) : line.answers,
       details: record,
       schedule: plan ?? null,
@@ -74,6 +77,14 @@ export function orderLines(
     })
   }
   return { ok: true, lines }
+}
+
+function addOnPeople(line: JudgedLine['line'], { personalAddOns }: Choice): OrderAddOnPerson[] {
+  return personalAddOns.flatMap(({ memberId, value }) => {
+    const person = line.addOnPeople.find(({ valueId }) => valueId === value.id)
+    if (!person || memberId === undefined) return []
+    return [{ valueId: value.id, name: valueName(value.name).title, contactId: memberId, personName: fullName(person) }]
+  })
 }
 
 function cardOf({ line, choice }: Pick<JudgedLine, 'line' | 'choice'>, sale: GiftCardSale): GiftCardDraftResult {

@@ -162,6 +162,8 @@ export const householdSchemas = {
       /** The line of the caller's own cart that is edited: what it has for a person is free for its edit. */
       UpdatedShoppingCartItemId: z.optional(z.nullable(id())),
       ExcludeFromHouseholdContacts: z.optional(z.nullable(listOf(id(), 50))),
+      /** The value whose add-on gets a person of its own: who that can be, instead of who the product can be for. */
+      AddOnValueId: z.optional(z.nullable(id())),
     }),
     reply: z.array(AssignableMember),
   },

@@ -66,7 +66,7 @@ export function orderCells(line: ExportedLine, standing: StandingKind | null = n
     ...[number, placedAt.toISOString(), state, standing, line.email, line.contactId, currency, money(orderTotalMinor)],
     ...[money(laterMinor), money(line.paidByCardMinor), money(line.refundedMinor), brand && `${brand} ${last4}`],
     ...[line.position, line.sku, line.name, line.quantity, days.join(' '), startTime?.slice(0, 5) ?? null],
-    ...[optionWords(line.chosen, '; '), line.personName],
+    ...[optionWords(line, '; '), line.personName],
     ...[money(amounts.listMinor), ...parts, money(amounts.totalMinor)],
   ]
 }

@@ -18,10 +18,12 @@ import { addPersonFor, padded } from './household-calls.ts'
 
 const NO_PRODUCT = refused(404, 'PRODUCT_NOT_FOUND', 'Product Not Found')
 
+const NO_ADD_ON = refused(404, 'ADD_ON_NOT_FOUND', 'No such add-on is chosen.')
+
 export function assignableCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
   return [
     handle(listAssignableMembersCall, async ({ body, request }) => {
-      const { ProductId, Filters = [], ExcludeFromHouseholdContacts, UpdatedShoppingCartItemId } = body
+      const { ProductId, Filters = [], AddOnValueId, ExcludeFromHouseholdContacts, UpdatedShoppingCartItemId } = body
       if (request.shopper.contactId === undefined) return []
       const state = await readFor(shop, request)
       const view = catalogView(state, shop.now(), audienceOf(request))
@@ -37,7 +39,11 @@ export function assignableCalls({ database, shop }: { database: Database; shop: 
       const choice = readChoice(state, view, ProductId, form)
       const unchosen = readChoice(state, view, ProductId, {})
       if (!choice || !unchosen) return NO_PRODUCT
-      const asked = { assortment: state, choice, unchosen, leftOutIds: ExcludeFromHouseholdContacts ?? [] }
+      const addOnValueId = AddOnValueId ?? undefined
+      const isNoAddOn = addOnValueId && !choice.personalAddOns.some(({ value }) => value.id === addOnValueId)
+      if (isNoAddOn) return NO_ADD_ON
+      const leftOutIds = ExcludeFromHouseholdContacts ?? []
+      const asked = { assortment: state, choice, unchosen, addOnValueId, leftOutIds }
       const list = await database.read((tx) => listAssignable(tx, request.shopper, asked))
       return assignableDocuments(list, cardSettings(state))
     }),

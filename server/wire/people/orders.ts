@@ -188,13 +188,25 @@ function orderItem(
   }
 }
 
-function optionDocuments({ chosen }: Pick<OrderLineRow, 'chosen'>): OrderItem['Options'] {
-  return chosen.map(({ name, value }) => ({ Name: name, Value: value }))
+type ShownLine = Pick<OrderLineRow, 'addOnPeople' | 'chosen'>
+
+function optionDocuments(line: ShownLine): OrderItem['Options'] {
+  return shownChoices(line).map(({ name, value }) => ({ Name: name, Value: value }))
 }
 
 /** As plain text: in a file, in a table. */
-export function optionWords(chosen: OrderLineRow['chosen'], between: string): string {
-  return chosen.map(({ name, value }) => `${name}: ${value}`).join(between)
+export function optionWords(line: ShownLine, between: string): string {
+  return shownChoices(line)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join(between)
+}
+
+/** What was chosen, and beside it who an add-on is for that got a person of its own: `Bottle: Riley Hart`. */
+function shownChoices({ addOnPeople, chosen }: ShownLine): OrderLineRow['chosen'] {
+  return [
+    ...chosen,
+    ...addOnPeople.flatMap(({ name, personName }) => (personName ? [{ name, value: personName }] : [])),
+  ]
 }
 
 /** By the code that the guest typed, or by its name; one row for each over all lines. */

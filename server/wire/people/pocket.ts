@@ -24,9 +24,9 @@ type Holder = { name: string | null } | undefined
 /** What a pass for a wallet says of each ticket, in words of the order; `holder` where it is one that was given. */
 export function walletTickets(order: OrderView, ticketKeys: TicketKeys, holder: Holder): WalletTicket[] {
   return ticketsOf(orderIn(order), ticketKeys).map(({ code, line, serial }) => {
-    const { chosen, days, name, personName, startTime, validUntil } = line
+    const { days, name, personName, startTime, validUntil } = line
     const person = holder ? holder.name : personName
-    return { serial, code, name, options: optionWords(chosen, ', '), person, days, startTime, validUntil }
+    return { serial, code, name, options: optionWords(line, ', '), person, days, startTime, validUntil }
   })
 }
 
