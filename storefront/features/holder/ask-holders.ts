@@ -13,6 +13,8 @@ export type HolderRequest = {
   Filters: { ProductAttributeId: number; ProductAttributeValue: string }[]
   /** The line of the cart that is being changed: what it takes is no reason against its person. */
   UpdatedShoppingCartItemId?: number
+  /** The value whose add-on gets a person of its own: asked for that one instead of the product. */
+  AddOnValueId?: number
 }
 
 export const HOLDERS = 'assignable'

@@ -30,7 +30,7 @@ export type HolderFieldProps = HolderFacts & {
   posted: readonly AssignableMember[] | undefined
   onChoose: (member: AssignableMember | undefined) => void
   /** The chosen person as the household knows them, with every list that comes. */
-  onSeen: (member: AssignableMember | undefined) => void
+  onSeen?: (member: AssignableMember | undefined) => void
   /** What stands around it; the name is empty where no person is chosen. */
   wordsFor: (name: string) => ChoiceWords
 }
@@ -57,7 +57,7 @@ export function HolderField(props: HolderFieldProps) {
   const members = asked ?? (shopper === 'guest' ? undefined : posted)
   const chosen = members?.find(({ Id }) => Id === memberId)
 
-  const see = useEffectEvent(onSeen)
+  const see = useEffectEvent((member: AssignableMember | undefined) => onSeen?.(member))
   useEffect(() => see(chosen), [chosen])
 
   async function select({ name: added }: AddedPerson): Promise<void> {

@@ -11,6 +11,7 @@ import type { Control } from './controls/control.tsx'
 import { isCalendarInline } from './days/first-calendar.ts'
 
 const LOADERS = {
+  AddOnHolder: () => import('./holder/add-on-holder.tsx'),
   AddOns: () => import('./options/add-ons.tsx'),
   CardPreview: () => import('./gift-card/card-preview.tsx'),
   ChipsField: () => import('./controls/chips-field.tsx'),
@@ -122,6 +123,9 @@ function controlsFor(product: ProductDetails, attribute: ProductAttribute): Cont
     // The list of what can be added draws values by itself.
     ...(own && !(isAddOn && hasValues(kind)) ? [own] : []),
     ...(isAddOn ? (['AddOns'] as const) : []),
+    ...(attribute.Values.some(({ RequiresAddOnAssignment }) => RequiresAddOnAssignment)
+      ? (['AddOnHolder'] as const)
+      : []),
     ...(isCard(attribute) ? (['CardPreview'] as const) : []),
     ...(kind === 'date' ? dayControls(product, attribute) : []),
   ]

@@ -10,7 +10,7 @@ import {
   renewExpiredItemsCall,
   showCartCall,
 } from '#contract/calls/cart-page.ts'
-import { type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
+import { addOnPersonField, type Entry, entryField, optionField } from '#contract/rules/product-form.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import type { CommandReply } from '#contract/schemas/refusal.ts'
 import { moneyFromDecimal, moneyToDecimal } from '#contract/values/money.ts'
@@ -106,7 +106,14 @@ function timesQuantity(unitPrice: number, quantity: number, currency: string): n
 
 type ChangedLine = Pick<
   CartItem,
-  'Id' | 'ProductId' | 'SelectedValueIds' | 'EnteredTexts' | 'Attributes' | 'AssignedToContactInfo' | 'UnitPriceValue'
+  | 'Id'
+  | 'ProductId'
+  | 'SelectedValueIds'
+  | 'EnteredTexts'
+  | 'Attributes'
+  | 'AssignedToContactInfo'
+  | 'AddOnPeople'
+  | 'UnitPriceValue'
 >
 
 /**
@@ -125,6 +132,9 @@ function lineFields(line: ChangedLine, quantity: number, acceptedTotal: number):
   // The platform's own number of the person, which need not be the id that we know them by.
   const holder = line.AssignedToContactInfo?.LegacyContactId
   if (holder) set('LegacyContactId', holder)
+  for (const { Id, ValueId } of line.AddOnPeople ?? []) {
+    fields[addOnPersonField(line.ProductId, ValueId)] = String(Id)
+  }
   if (line.Attributes.some(({ isPrice }) => isPrice)) set('CustomerEnteredPrice', line.UnitPriceValue)
   return fields
 }

@@ -4,7 +4,7 @@
  * goes back to the summary.
  */
 
-import { entryField, optionField } from '#contract/rules/product-form.ts'
+import { addOnPersonField, entryField, optionField } from '#contract/rules/product-form.ts'
 import { createFastFlow, keepsHolder } from '#storefront/features/holder/fast-flow.ts'
 import type { Configuration } from '#storefront/features/product/configurator/configuration.ts'
 import type { Configurator, ConfiguratorState } from '#storefront/features/product/configurator/configurator.ts'
@@ -85,11 +85,14 @@ function celebrate({ visit, configurator, pressed, shown, accepted, affiliation 
   }, SCROLL_DELAY_MS)
 }
 
-/** The next one is for another person, unless the guest has chosen one meanwhile. */
-function letHolderGo(configurator: Configurator, { memberId, product }: Configuration): void {
-  const isSame = configurator.state().configuration.memberId === memberId
+/** The next one is for other people, unless the guest has chosen some meanwhile. */
+function letHolderGo(configurator: Configurator, { addOnPeople, memberId, product }: Configuration): void {
+  const now = configurator.state().configuration
   const { type } = configurator.part(createFastFlow, undefined)
-  if (memberId !== undefined && isSame && !keepsHolder(product, type())) configurator.assign(undefined)
+  if (keepsHolder(product, type())) return
+  if (memberId !== undefined && now.memberId === memberId) configurator.assign(undefined)
+  const left = configurator.state().configuration
+  if (left.addOnPeople === addOnPeople) configurator.replace({ ...left, addOnPeople: {} })
 }
 
 function loadCart({ cart, log }: Visit): void {
@@ -117,7 +120,11 @@ export function leadTo(missing: Missing, productId: number): void {
 
 function placeOf(missing: Missing, productId: number): HTMLElement | null {
   if (missing.what !== 'option') return document.getElementById(missing.what === 'quantity' ? QUANTITY_ID : MEMBER_ID)
-  const { Id, IsCustomerEnteredPrice } = missing.option
+  const { Id, IsCustomerEnteredPrice, Values } = missing.option
+  const person = Values.filter(({ RequiresAddOnAssignment }) => RequiresAddOnAssignment)
+    .flatMap((value) => document.getElementById(addOnPersonField(productId, value.Id)) ?? [])
+    .find((question) => !question.querySelector('input:checked'))
+  if (person) return person
   const name = IsCustomerEnteredPrice ? entryField(productId, 'CustomerEnteredPrice') : optionField(Id)
   const posted = document.querySelector<HTMLElement>(`form [name="${name}"]:not(:disabled)`)
   // A calendar stands before a field that only posts.

@@ -4,6 +4,7 @@
  */
 
 import { type AddBlock, type AddForm, addBlocks } from '#contract/rules/add-blocks.ts'
+import { addOnPersonField } from '#contract/rules/product-form.ts'
 import { isTextPossible } from '#contract/rules/text-prompt.ts'
 import type { ProductAttribute } from '#contract/schemas/product.ts'
 import { type Configuration, choiceFor, isEnabled, isHidden } from './configuration.ts'
@@ -49,9 +50,16 @@ function isReload(configuration: Configuration, attribute: ProductAttribute): bo
 function addOption(configuration: Configuration, attribute: ProductAttribute): AddForm['options'][number] {
   const kind = optionKind(attribute, configuration.product)
   const { days, text, valueIds } = choiceFor(configuration, attribute.Id)
+  // An add-on without the person that it gets for itself is not chosen yet.
+  const isUnassigned = attribute.Values.some(
+    ({ Id, RequiresAddOnAssignment }) =>
+      RequiresAddOnAssignment &&
+      valueIds.includes(Id) &&
+      !configuration.addOnPeople[addOnPersonField(configuration.product.Id, Id)],
+  )
   return {
     id: attribute.Id,
-    isRequired: attribute.IsRequired,
+    isRequired: attribute.IsRequired || isUnassigned,
     isHidden: !hasOwnField(kind) && isHidden(configuration, attribute),
     isDisabled: !isEnabled(configuration, attribute.Id),
     isEmptied:
@@ -59,7 +67,7 @@ function addOption(configuration: Configuration, attribute: ProductAttribute): A
     isDate: kind === 'date',
     isActivityTime: kind === 'time' || kind === 'teeTime',
     isMember: kind === 'member',
-    answer: valueIds.length > 0 ? valueIds.join(',') : text,
+    answer: isUnassigned ? '' : valueIds.length > 0 ? valueIds.join(',') : text,
     days,
   }
 }

@@ -43,12 +43,16 @@ export type Configuration = {
   /** Places left at the chosen start time or tee time. */
   readonly placesAtTime: number | undefined
   readonly memberId: number | undefined
+  /** Who add-ons are for that get a person of their own, as a form names them (`addOnPersonField`). */
+  readonly addOnPeople: Readonly<Record<string, string>>
   /** Why nothing can be loaded onto a card of the chosen person, in words; undefined where it can, or is not known. */
   readonly reloadBlock?: string | undefined
   /** What the platform's older system calls the same person; it need not be a number. */
   readonly legacyContactId?: string | undefined
   /** Who it can be for, where a form came back with it: the page of a form that was posted is made for its sender. */
   readonly holders?: readonly AssignableMember[] | undefined
+  /** The same for the add-ons that get a person of their own. */
+  readonly addOnHolders?: Readonly<Record<number, readonly AssignableMember[]>> | undefined
   /** The line of the cart that is being changed. */
   readonly lineId: number | undefined
   readonly lastReply: LastReply

@@ -23,6 +23,7 @@ export function openConfiguration(product: ProductDetails, viewer: Viewer = A_GU
     placesAtTime: undefined,
     refusedDays: [],
     memberId: undefined,
+    addOnPeople: {},
     lineId: undefined,
     lastReply: {},
   })
@@ -66,11 +67,14 @@ export type PostedChoices = {
   quantity?: number | undefined
   memberId?: number | undefined
   legacyContactId?: string | undefined
+  addOnPeople: Configuration['addOnPeople']
   holders?: Configuration['holders']
+  addOnHolders?: Configuration['addOnHolders']
 }
 
-export function postedChoicesOf({ choices, legacyContactId, memberId, quantity }: Configuration): PostedChoices {
-  return { choices: [...choices], quantity, memberId, legacyContactId }
+export function postedChoicesOf(configuration: Configuration): PostedChoices {
+  const { addOnPeople, choices, legacyContactId, memberId, quantity } = configuration
+  return { choices: [...choices], quantity, memberId, legacyContactId, addOnPeople }
 }
 
 export function withPostedChoices(opened: Configuration, posted: PostedChoices | undefined): Configuration {

@@ -15,7 +15,7 @@ import { optionKind, promptOf } from './option-kind.ts'
 export type FormFields = Record<string, string>
 
 export function postedFields(configuration: Configuration): FormFields {
-  const { legacyContactId, lineId, memberId, product, quantity } = configuration
+  const { addOnPeople, legacyContactId, lineId, memberId, product, quantity } = configuration
   const entry = (name: Entry, value: number | string | undefined): FormFields =>
     value === undefined ? {} : { [entryField(product.Id, name)]: String(value) }
   const options = product.ProductAttributes.filter(({ Id }) => isEnabled(configuration, Id))
@@ -24,6 +24,7 @@ export function postedFields(configuration: Configuration): FormFields {
     ...entry('EnteredQuantity', quantity),
     ...entry('ContactId', memberId),
     ...entry('LegacyContactId', legacyContactId),
+    ...addOnPeople,
     ...entry('UpdatedShoppingCartItemId', lineId),
   }
 }

@@ -50,6 +50,8 @@ export type ShownValue = {
   priceChange: string | null
   isChosen: boolean
   isDisabled: boolean
+  /** What it adds gets a person of its own. */
+  asksPerson: boolean
 }
 
 /** Amounts are written for `locale`. */
@@ -115,5 +117,6 @@ function shownValue(
     priceChange: value.PriceAdjustmentValue ? written(value.PriceAdjustmentValue) : value.PriceAdjustment,
     isChosen: valueIds.includes(value.Id),
     isDisabled: value.disabled || block !== undefined,
+    asksPerson: value.RequiresAddOnAssignment ?? false,
   }
 }

@@ -13,9 +13,10 @@ import { type Configuration, wantedDays } from '#storefront/features/product/con
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dayWords } from '#storefront/features/product/configurator/option-words.ts'
 import type { ShownOption } from '#storefront/features/product/configurator/shown-options.ts'
-import { type Translate, useTranslate } from '#storefront/texts/texts.tsx'
+import { useTranslate } from '#storefront/texts/texts.tsx'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useStore } from '#ui/store.ts'
+import { askedPerson } from './asked-person.ts'
 import { holderRequest } from './holder-request.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function HolderOption({ option, isMissing = false, isNested = false }: Pr
   const configurator = useConfigurator()
   const { configuration } = useConfiguration()
   const { memberId, product } = configuration
-  const asked = option ?? unlisted(configuration, isMissing, t)
+  const asked = option ?? askedPerson(t('publicui.holder.title'), { memberId, isMissing })
   const { cart } = useStore(useVisit().cart)
   const fastFlow = configurator.part(createFastFlow, undefined)
   useEffect(() => fastFlow.listen(window), [fastFlow])
@@ -65,11 +66,4 @@ export function isLocked({ lineId, product }: Configuration, cart: Cart | undefi
   const line = lineId === undefined ? undefined : cart?.Items.find(({ Id }) => Id === lineId)
   if (LockAssignment || line?.LockAssignment) return true
   return isAssignmentLocked({ isRenewal, isReservationProduct, isEdit: lineId !== undefined })
-}
-
-/** The same question where the operator has none for it. */
-function unlisted({ memberId }: Configuration, isMissing: boolean, t: Translate) {
-  const selection: ShownOption['selection'] = memberId === undefined ? 'required' : undefined
-  const title = t('publicui.holder.title')
-  return { title, name: title, description: '', isRequired: true, isMissing, selection, prompt: {}, values: [] }
 }

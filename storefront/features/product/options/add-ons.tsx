@@ -6,6 +6,7 @@ import { safeUrl } from '#contract/values/safe-url.ts'
 import type { Configurator } from '#storefront/features/product/configurator/configurator.ts'
 import { isMultiple } from '#storefront/features/product/configurator/option-kind.ts'
 import type { ShownOption, ShownValue } from '#storefront/features/product/configurator/shown-options.ts'
+import { lazyControl } from '#storefront/features/product/lazy-controls.ts'
 import { useTranslate } from '#storefront/texts/texts.tsx'
 import text from '#ui/layout/text.module.css'
 import { Picture } from '#ui/media/picture.tsx'
@@ -37,6 +38,7 @@ type RowProps = { option: ShownOption; value: ShownValue; act: Props['act'] }
 
 function AddOn({ option, value, act }: RowProps) {
   const photo = safeUrl(value.photo)
+  const Holder = value.asksPerson && value.isChosen && lazyControl('AddOnHolder')
   return (
     <div className={styles.addOn}>
       {photo && (
@@ -52,6 +54,7 @@ function AddOn({ option, value, act }: RowProps) {
         {value.description && <p className={styles.note}>{value.description}</p>}
       </div>
       <AddBox option={option} value={value} act={act} />
+      {Holder && <Holder value={value} />}
     </div>
   )
 }

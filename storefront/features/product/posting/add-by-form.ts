@@ -6,11 +6,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { addToCartCall } from '#contract/calls/cart.ts'
 import { readStoreSettingsCall } from '#contract/calls/settings.ts'
+import { addOnPersonField } from '#contract/rules/product-form.ts'
 import { CART_PATH } from '#contract/rules/shop-paths.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { ProductDetails } from '#contract/schemas/product.ts'
 import { TOO_MANY_HELD } from '#contract/wire/client.ts'
-import { askHolders } from '#storefront/features/holder/ask-holders.ts'
+import { askHolders, type HolderRequest } from '#storefront/features/holder/ask-holders.ts'
 import { type Configuration, dateOption } from '#storefront/features/product/configurator/configuration.ts'
 import {
   openConfiguration,
@@ -19,7 +20,11 @@ import {
 } from '#storefront/features/product/configurator/open-configuration.ts'
 import { optionsOfKind } from '#storefront/features/product/configurator/option-kind.ts'
 import { applyForm } from '#storefront/features/product/configurator/presets/apply-form.ts'
-import { holderRequest } from '#storefront/features/product/holder/holder-request.ts'
+import {
+  addOnHolderRequest,
+  holderRequest,
+  personalValues,
+} from '#storefront/features/product/holder/holder-request.ts'
 import { clientContext, logContext } from '#storefront/live/loader-context.ts'
 import { isCallFailed } from '#storefront/page/shop-errors.ts'
 import { postedForm, sentOn } from './posted-form.ts'
@@ -37,14 +42,21 @@ export type RefusedForm = {
 }
 
 export async function addByForm(product: ProductDetails, request: Request, context: Readonly<RouterContextProvider>) {
-  const fields = postedForm(product, new URLSearchParams(await request.text()))
+  const form = new URLSearchParams(await request.text())
+  const addOnPeople = addOnPeopleIn(product, form)
+  const fields = { ...postedForm(product, form), ...addOnPeople }
   const ask = context.get(clientContext)
   const hiddenNames = await ask(readStoreSettingsCall).then(
     (settings) => storeSettings(settings).hiddenAttributes,
     () => [],
   )
-  const configuration = applyForm(openConfiguration(product, { isSignedIn: false, hiddenNames }), fields)
-  const choices = async () => ({ ...postedChoicesOf(configuration), holders: await holdersFor(configuration, context) })
+  const opened = openConfiguration(product, { isSignedIn: false, hiddenNames })
+  const configuration = { ...applyForm(opened, fields), addOnPeople }
+  const choices = async () => ({
+    ...postedChoicesOf(configuration),
+    ...(product.HasAssignment && { holders: await holdersFor(holderRequest(configuration), context) }),
+    addOnHolders: await addOnHoldersFor(configuration, context),
+  })
   try {
     const reply = await ask(addToCartCall, {
       params: { productId: product.Id },
@@ -73,11 +85,26 @@ export async function addByForm(product: ProductDetails, request: Request, conte
   }
 }
 
+/** What the form says of who add-ons are for. */
+function addOnPeopleIn({ Id }: ProductDetails, form: URLSearchParams): Configuration['addOnPeople'] {
+  const named = addOnPersonField(Id, 0).slice(0, -1)
+  return Object.fromEntries([...form].filter(([name, text]) => name.startsWith(named) && text !== ''))
+}
+
+/** The same for each chosen add-on that gets a person of its own; undefined where there is none. */
+async function addOnHoldersFor(configuration: Configuration, context: Readonly<RouterContextProvider>) {
+  const values = personalValues(configuration)
+  if (values.length === 0) return undefined
+  const lists = await Promise.all(
+    values.map(async ({ Id }) => [Id, await holdersFor(addOnHolderRequest(configuration, Id), context)] as const),
+  )
+  return Object.fromEntries(lists.flatMap(([id, people]) => (people ? [[id, people]] : [])))
+}
+
 /** The people to choose from: the page that comes back is made for its sender. A guest has none. */
-async function holdersFor(configuration: Configuration, context: Readonly<RouterContextProvider>) {
-  if (!configuration.product.HasAssignment) return undefined
+async function holdersFor(request: HolderRequest, context: Readonly<RouterContextProvider>) {
   try {
-    const people = await askHolders(context.get(clientContext), holderRequest(configuration))
+    const people = await askHolders(context.get(clientContext), request)
     const shown = people.filter(({ ExcludeFromHousehold }) => !ExcludeFromHousehold)
     return shown.length > 0 ? shown : undefined
   } catch (error) {

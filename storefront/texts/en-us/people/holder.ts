@@ -1,6 +1,7 @@
 /** The words of the question for whom a product is. */
 export const HOLDER_TEXTS = {
   'publicui.holder.title': 'Who is it for?',
+  'publicui.holder.addontitle': 'Who is {name} for?',
   'publicui.holder.loading': 'Loading your household',
   'publicui.holder.belongs': 'It belongs to one person',
   'publicui.holder.offer': 'Sign in and choose from your household. Your cart comes along.',

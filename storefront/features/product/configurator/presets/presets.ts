@@ -5,6 +5,7 @@
  */
 
 import { chosenDays, MOST_DAYS } from '#contract/rules/chosen-days.ts'
+import { addOnPersonField } from '#contract/rules/product-form.ts'
 import type { CartItem } from '#contract/schemas/cart.ts'
 import type { Day } from '#contract/values/day.ts'
 import { ANY_DATE, dayFacts } from '#storefront/features/days/facts/day-facts.ts'
@@ -46,7 +47,10 @@ export function presetLine(configuration: Configuration, line: CartItem): Config
   const priced = withPrice(withFileNames(applied, line), line)
   const { Id, Fullname, LegacyContactId } = line.AssignedToContactInfo ?? {}
   const assigned = assign(priced, Id, Fullname, LegacyContactId ?? undefined)
-  return { ...assigned, quantity: line.Quantity, lineId: line.Id }
+  const addOnPeople = Object.fromEntries(
+    (line.AddOnPeople ?? []).map((person) => [addOnPersonField(line.ProductId, person.ValueId), String(person.Id)]),
+  )
+  return { ...assigned, addOnPeople, quantity: line.Quantity, lineId: line.Id }
 }
 
 function isChosen(configuration: Configuration, optionId: number): boolean {
