@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveCatalog } from '#commerce/catalog/index.ts'
+import { changeShop } from '#commerce/testing/tester.ts'
 import type { listAssignableMembersCall } from '#contract/calls/people/household.ts'
 import type { HouseholdReleases } from '#contract/schemas/people/waivers.ts'
+import type { ProductDetails } from '#contract/schemas/product.ts'
+import { CONTROL_TYPES } from '#contract/values/control-types.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { startShop, type TestShop } from '#server/testing/shops/start-shop.ts'
 import { filledForm } from '#server/testing/visitors/cart-guest.ts'
@@ -144,4 +148,35 @@ test.each<[string, object, object]>([
 test('A person is not added on the page of an unknown product, by guests or customers [API-44]', async () => {
   expect((await addOnPage(openBrowser(shop), { ProductId: 2147483647 })).status).toBe(404)
   expect((await addOnPage(sam, { ProductId: 2147483647 })).status).toBe(404)
+})
+
+test('The people an add-on can be for are listed by its own rules where it is chosen and gets a person of its own [API-43]', async () => {
+  const added = { tracksStock: false, priceMinor: 4000, categories: ['camps'] }
+  const extras = {
+    ...{ key: 'extras', name: 'Extras', controlType: CONTROL_TYPES.checkboxes, textPrompt: '[Add On]' },
+    values: [{ key: 'tasting', name: 'Tasting', linkedProduct: 'tasting' }],
+  }
+  const specifications = { '[Min Age]': '40', '[Add-On Assignment]': 'yes' }
+  const saved = await changeShop(shop.database, (tx) =>
+    saveCatalog(tx, {
+      categories: [{ slug: 'camps', name: 'Camps' }],
+      products: [
+        { ...added, slug: 'camp', sku: 'CAMP', name: 'Camp', attributes: [extras] },
+        { ...added, slug: 'tasting', sku: 'TASTING', name: 'Tasting', specifications },
+      ],
+    }),
+  )
+  expect(saved).toMatchObject({ ok: true })
+  await expect.poll(async () => (await shop.fetch('/api/product/by-slug/camp')).status).toBe(200)
+  const camp: ProductDetails = await (await shop.fetch('/api/product/by-slug/camp')).json()
+  const [option] = camp.ProductAttributes
+  const [value] = option?.Values ?? []
+  expect(value).toMatchObject({ RequiresAddOnAssignment: true })
+  const Filters = [{ ProductAttributeId: option?.Id, ProductAttributeValue: String(value?.Id) }]
+  const fits = (people: Awaited<ReturnType<typeof listed>>) =>
+    people.filter(({ IsAssignable }) => IsAssignable).map(({ FirstName }) => FirstName)
+  expect(fits(await listed(riley, 'camp', { Filters, AddOnValueId: value?.Id }))).toEqual(['Jordan'])
+  expect(fits(await listed(riley, 'camp', { Filters }))).toContain('Noa')
+  const unchosen = { ProductId: camp.Id, AddOnValueId: value?.Id }
+  expect((await riley.post('/api/product/assignablecontact', unchosen)).status).toBe(404)
 })
