@@ -11,7 +11,7 @@ const textbox = (given: Partial<CatalogAttribute> & { id: number; name: string }
 
 function attributesOf(attributes: CatalogAttribute[], line: Partial<CartLine>, isGolf = false) {
   const product = givenProduct({ id: 1, slug: 'any', attributes, isGolf })
-  const empty = { days: [], answers: {}, firstName: null, lastName: null }
+  const empty = { days: [], answers: {}, addOnPeople: [], firstName: null, lastName: null }
   return cartAttributes(product, { ...empty, ...line } as CartLine, shown)
 }
 
@@ -58,7 +58,7 @@ test('A line goes on saying the archived option and value it was bought with, an
     ],
   })
   const said = (answers: Record<string, string>) =>
-    cartAttributes(product, { days: [], answers } as unknown as CartLine, shown).AttributeInfo
+    cartAttributes(product, { days: [], answers, addOnPeople: [] } as unknown as CartLine, shown).AttributeInfo
 
   expect(said({ 6: '62', 7: 'Hello' })).toBe('Age: Child\nNote: Hello')
   expect(said({ 6: '61' })).toBe('Age: Adult')
