@@ -25,8 +25,17 @@ export function placeOn({ Locations }: StockDay, key: string): Omit<PlaceOfStock
   return Locations.find((place) => keyOf(place) === key) ?? NONE
 }
 
+/** Whether it was said for any location how many pieces lie there. Before, nothing is too few. */
+export function isNoted({ Locations }: StockDay): boolean {
+  return Locations.some(({ Pieces }) => Pieces > 0)
+}
+
 export function stockCell(day: StockDay, key: string, shown: ShownPieces, number: (count: number) => string) {
   const { Left, Pieces, Reserved } = placeOn(day, key)
+  if (!isNoted(day)) {
+    const label = `no pieces noted, ${number(Reserved)} reserved`
+    return { shown: shown === 'reserved' ? number(Reserved) : '–', label, isTooFew: false }
+  }
   const isTooFew = Left < 0
   const counts = `${number(Left)} left of ${number(Pieces)}, ${number(Reserved)} reserved`
   return {

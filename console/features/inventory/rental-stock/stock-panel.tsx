@@ -11,7 +11,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { MoveStockForm } from './move-stock-form.tsx'
 import { SetStockForm } from './set-stock-form.tsx'
-import { placeOn, type StockDay, type StockPlace } from './stock-cells.ts'
+import { isNoted, placeOn, type StockDay, type StockPlace } from './stock-cells.ts'
 
 type Props = { pool: RentalPoolRow; stock: RentalStockDays; day: StockDay; place: StockPlace; onRefused(): void }
 
@@ -21,6 +21,7 @@ export function StockPanel({ day, onRefused, place, pool, stock }: Props) {
   const [open, setOpen] = useState<'set' | 'move'>()
   const [saved, setSaved] = useState('')
   const { ChangesOn, Left, Pieces, Reason, Reserved } = placeOn(day, place.key)
+  const isKnown = isNoted(day)
   const noted = day.Locations.reduce((sum, one) => sum + one.Pieces, 0)
   useKeys({ s: () => start('set'), m: () => start('move') })
 
@@ -37,11 +38,14 @@ export function StockPanel({ day, onRefused, place, pool, stock }: Props) {
           {pool.Title}, {place.name}, {longDay(day.Day)}
         </h2>
         <dl className={inventory.rows}>
-          <Row name="Pieces there" value={number(Pieces)} />
+          {isKnown && <Row name="Pieces there" value={number(Pieces)} />}
           <Row name="Reserved" value={number(Reserved)} />
-          <Row name="Left" value={number(Left)} />
+          {isKnown && <Row name="Left" value={number(Left)} />}
         </dl>
-        {Left < 0 && <Message tone="warning">Too few: {number(-Left)} more are reserved than lie there.</Message>}
+        {!isKnown && <p className={inventory.soft}>It is not noted yet where the pieces lie on this day.</p>}
+        {isKnown && Left < 0 && (
+          <Message tone="warning">Too few: {number(-Left)} more are reserved than lie there.</Message>
+        )}
         {Reason && <p className={inventory.soft}>{Reason}</p>}
         {ChangesOn && <p className={inventory.soft}>Another number is planned from {weekday(ChangesOn)} on.</p>}
         <div className={inventory.actions}>
