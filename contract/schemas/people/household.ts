@@ -152,7 +152,8 @@ export const householdSchemas = {
     }),
   },
   listAssignableMembers: {
-    summary: 'The members of the household with who can have this product, or an add-on of it, and why not. None for a guest.',
+    summary:
+      'The members of the household with who can have this product, or an add-on of it, and why not. None for a guest.',
     body: z.object({
       ProductId: id(),
       Filters: z.optional(
