@@ -32,7 +32,7 @@ export function CouldNotLoad({ again }: { again(): void }) {
   return (
     <NothingHere
       title="This could not be loaded"
-      why="The shop did not answer. Nothing was changed."
+      why="The shop did not answer, or there is nothing at this address. Nothing was changed."
       action={
         <Button look="line" onClick={again}>
           Try again
