@@ -13,8 +13,8 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './inventory.module.css'
+import { OverbookQuestion } from './overbook-question.tsx'
 
 type Props = { pool: PoolRow; day: Day; last: Day | undefined }
 
@@ -84,23 +84,14 @@ export function CapacityForm({ day, last, pool }: Props) {
         </Button>
       </div>
       <p role="status">{saved}</p>
-      <Dialog isOpen={isBelow} onClose={forget} title="More is taken than that" hasNoCross>
-        <p>{refusal?.message}</p>
-        <p>What was bought and is in carts stays good. Nothing more is sold until enough has come back.</p>
-        <p className={styles.soft}>Your reason and your name are kept with it.</p>
-        <DialogActions>
-          <Button look="line" data-start onClick={forget}>
-            Keep the capacity
-          </Button>
-          <Button
-            look="danger"
-            busy={isSending}
-            onClick={() => asked?.body && void save({ ...asked, body: { ...asked.body, Overbook: true } })}
-          >
-            Overbook
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <OverbookQuestion
+        isOpen={isBelow}
+        refusal={refusal?.message}
+        keep="Keep the capacity"
+        isSending={isSending}
+        onKeep={forget}
+        onOverbook={() => asked?.body && void save({ ...asked, body: { ...asked.body, Overbook: true } })}
+      />
     </form>
   )
 }

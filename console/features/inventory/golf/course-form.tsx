@@ -3,6 +3,7 @@
  * says what is there now, and who saves decides between theirs and their own.
  */
 import { type FormEvent, useState } from 'react'
+import inventory from '#console/features/inventory/inventory.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
@@ -131,7 +132,7 @@ export function CourseForm({ course, onRefused }: Props) {
             Now players start from {course.FirstTee} to {course.LastTee} every {course.EveryMinutes} minutes, book{' '}
             {course.BookingDays} days ahead, and there are {course.Rates.length} rates.
           </p>
-          <div className={styles.actions}>
+          <div className={inventory.actions}>
             <Button look="line" size="small" onClick={() => decide('theirs')}>
               Take theirs
             </Button>
@@ -146,7 +147,7 @@ export function CourseForm({ course, onRefused }: Props) {
           {wrong || refusal?.message}
         </Message>
       )}
-      <div className={styles.actions}>
+      <div className={inventory.actions}>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
           Save course
         </Button>

@@ -1,5 +1,6 @@
 /** What a round costs by start time and holes, for all players or one group. For those with the right to prices. */
 import { useId } from 'react'
+import inventory from '#console/features/inventory/inventory.module.css'
 import { Card } from '#console/page/card.tsx'
 import { useMay, useStaff } from '#console/page/staff.tsx'
 import type { CoursePage } from '#contract/schemas/admin/golf.ts'
@@ -30,7 +31,7 @@ export function CourseRates({ groups, onType, typed }: Props) {
   return (
     <Card title="Rates">
       <div className={styles.rates}>
-        {!mayPrice && <p className={styles.soft}>Rates are changed by those with the right to prices.</p>}
+        {!mayPrice && <p className={inventory.soft}>Rates are changed by those with the right to prices.</p>}
         {rates.map((rate, at) => (
           <RateFields
             key={rate.key}

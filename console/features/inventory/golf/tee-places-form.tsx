@@ -4,6 +4,7 @@
  */
 import { type FormEvent, useId, useState } from 'react'
 import styles from '#console/features/inventory/inventory.module.css'
+import { OverbookQuestion } from '#console/features/inventory/overbook-question.tsx'
 import { useSend } from '#console/page/ask.tsx'
 import { setTeePlacesCall, showCourseDayCall } from '#contract/calls/admin/golf.ts'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
@@ -12,7 +13,6 @@ import type { Day } from '#contract/values/day.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 
 type Props = {
   course: number
@@ -105,19 +105,14 @@ export function TeePlacesForm({ chosen, course, day, onRefused, sheet }: Props) 
         )}
       </div>
       <p role="status">{saved}</p>
-      <Dialog isOpen={isBelow} onClose={forget} title="More is taken than that" hasNoCross>
-        <p>{refusal?.message}</p>
-        <p>What was bought and is in carts stays good. Nothing more is sold until enough has come back.</p>
-        <p className={styles.soft}>Your reason and your name are kept with it.</p>
-        <DialogActions>
-          <Button look="line" data-start onClick={forget}>
-            Keep the places
-          </Button>
-          <Button look="danger" busy={isSending} onClick={() => void save(asked, true)}>
-            Overbook
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <OverbookQuestion
+        isOpen={isBelow}
+        refusal={refusal?.message}
+        keep="Keep the places"
+        isSending={isSending}
+        onKeep={forget}
+        onOverbook={() => void save(asked, true)}
+      />
     </form>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import inventory from '#console/features/inventory/inventory.module.css'
 import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
@@ -45,7 +46,7 @@ export function TeeSheetPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={inventory.page}>
       <PageHead title="Tee sheet" back={BACK} facts={course && `${course.Name}, ${formats.longDay(day)}`}>
         {course && (
           <>
@@ -91,7 +92,7 @@ function Sheet({ course, day, onRefused, sheet }: SheetProps) {
   return (
     <>
       {sheet.IsCut && <Message tone="warning">More is taken on this day than is told by name.</Message>}
-      <div className={styles.work}>
+      <div className={inventory.work}>
         <TeeTable starts={sheet.StartTimes} players={sheet.PlayersPerTee} picked={picked} onPick={setPicked} />
         <TeePanel course={course} day={day} sheet={sheet} picked={picked} onPick={setPicked} onRefused={onRefused} />
       </div>
