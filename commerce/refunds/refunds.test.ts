@@ -152,6 +152,8 @@ test('Proof: without the lock on the order, two refunds at once owe more than wa
   const till = await givenTill(database)
   const { orderId } = await givenOrder(till)
   const together = meetingPoint(2)
+  // The rows of reports, which the lock guards too, would refuse the second one.
+  await database.pool.query('alter table order_refund_line disable trigger keep_sold_again')
   const start = (source: string) =>
     database.attempt((tx) =>
       refund(

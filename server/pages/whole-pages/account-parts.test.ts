@@ -20,11 +20,11 @@ function partOf(html: string, name: string): string {
   return rest.split('<section')[0] ?? ''
 }
 
-test('The account has a half hero, the profile, the household with cards and photos, what was bought, cards and plans [IMPL-11]', async () => {
+test('The account has a hero, the profile, the household with cards and photos, what was bought, cards and plans [IMPL-11]', async () => {
   await givenBoughtPlan(shop, rileyId)
   await givenReservation(shop, rileyId)
   const { text } = await (await openAsRiley(shop.url)).open('/customer/info')
-  expect(text).toMatch(/class="[^"]*_hero_[^"]*_half_/)
+  expect(text).toMatch(/<main[^>]*><div[^>]*><picture[^>]*>.*?hero-\d+\.avif/)
   expect(partOf(text, 'details')).toContain('name="intent" value="profile"')
   const household = partOf(text, 'household')
   for (const words of ['Noa Hart', 'name="intent" value="card"', 'Add a person']) expect(household).toContain(words)
