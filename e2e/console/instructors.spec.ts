@@ -34,7 +34,7 @@ testInOwnShop(
     await day(/snowcat/i).click()
     await teaching.getByLabel('Add an instructor at 3:30 pm').selectOption('Ines Berg')
     await expect(teaching.getByRole('alert')).toContainText(
-      'They teach elsewhere then: Snow tubing on 2026-12-12 at 16:00.',
+      'They teach elsewhere then: Snow tubing on Dec 12, 2026 at 16:00.',
     )
     await expectComplaints(complaints, [/^409/, /status of 409/])
     await expectAccessibleInLightAndDark(page)
