@@ -38,10 +38,12 @@ const WHEN = [
 
 export function PublishDialog({ draft, isOpen, onClose, onPublished }: Props) {
   const { reply } = useCalled(compareGridDraftCall, isOpen ? { params: { id: draft.Id } } : undefined, 0)
+  // The last comparison is shown until the next has come. Over the version of an older draft nothing is published.
+  const comparison = reply && reply.Version >= draft.Version ? reply : undefined
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Publish “${draft.Name}”`} hasNoCross>
-      {isOpen && !reply && <LoadingRows name="The comparison" rows={3} />}
-      {isOpen && reply && <PublishForm {...{ draft, onClose, onPublished }} comparison={reply} />}
+      {isOpen && !comparison && <LoadingRows name="The comparison" rows={3} />}
+      {isOpen && comparison && <PublishForm {...{ draft, onClose, onPublished, comparison }} />}
     </Dialog>
   )
 }
