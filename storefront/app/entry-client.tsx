@@ -82,9 +82,11 @@ void publishBuild()
 /** A function, not the module itself: the pages it waits for wait for the modules of this file. */
 async function publishBuild(): Promise<void> {
   const arrivedAt = loadedPath()
+  // Before anything else: a browser warns of preloaded texts that a busy page asks for seconds later.
+  const loadingTexts = loadTexts(textsUrl)
   // One long task would keep a guest's first press waiting.
   await nextTask()
-  const loading = Promise.all([loadPages(matchedAt(location.pathname).map(({ page }) => page)), loadTexts(textsUrl)])
+  const loading = Promise.all([loadPages(matchedAt(location.pathname).map(({ page }) => page)), loadingTexts])
   await nextTask()
   // The first formatter takes a browser tens of milliseconds, whichever it is: made while the page loads.
   new Intl.NumberFormat()
