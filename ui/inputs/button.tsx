@@ -42,8 +42,10 @@ export function Button(props: Props) {
   const busy = useShownLongEnough(isWorking)
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // A prevented press of a submit button sends no form either.
-    if (busy) event.preventDefault()
+    // A finger that presses twice is late for work that is done already. A key is pressed for what is read, such as a
+    // refusal, also while the sign still shows. A prevented press of a submit button sends no form either.
+    const isByKey = event.detail === 0
+    if (isWorking || (busy && !isByKey)) event.preventDefault()
     else onClick?.(event)
   }
 
