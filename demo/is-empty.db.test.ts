@@ -4,7 +4,7 @@ import { saveCategory } from '#commerce/catalog/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { saveFlags, saveSettings, saveStrings, saveZones } from '#commerce/settings/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { isEmpty } from './load-demo.ts'
+import { isEmpty } from './is-empty.ts'
 
 test('A shop without any entry is empty', async ({ tx }) => {
   expect(await isEmpty(tx)).toBe(true)

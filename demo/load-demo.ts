@@ -4,20 +4,12 @@
  */
 import { disableAccount, setPasswordHash } from '#commerce/accounts/index.ts'
 import { asOperator, type Operator, type OperatorTx, recordChange } from '#commerce/audit/index.ts'
-import {
-  categoryBySlug,
-  clearCatalog,
-  hasCatalog,
-  productBySlug,
-  readCatalog,
-  saveCatalog,
-} from '#commerce/catalog/index.ts'
+import { categoryBySlug, clearCatalog, productBySlug, readCatalog, saveCatalog } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { SANDBOX, storeCard } from '#commerce/payments/index.ts'
-import { clearPeople, findContact, hasPeople, readHousehold, saveHousehold } from '#commerce/people/index.ts'
+import { clearPeople, findContact, readHousehold, saveHousehold } from '#commerce/people/index.ts'
 import {
   clearConfiguration,
-  hasConfiguration,
   markDemo,
   saveFlags,
   saveSettings,
@@ -143,12 +135,4 @@ async function loadStoredCard(tx: Tx): Promise<void> {
 
 function idOf(known: { id: number } | undefined): { id?: number } {
   return known ? { id: known.id } : {}
-}
-
-/**
- * Whether the shop holds nothing yet: no setting, no category, no product, no person. Loading the demo replaces all of
- * them, so a shop that holds any must never count as empty.
- */
-export async function isEmpty(tx: Tx): Promise<boolean> {
-  return !((await hasConfiguration(tx)) || (await hasCatalog(tx)) || (await hasPeople(tx)))
 }

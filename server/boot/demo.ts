@@ -1,7 +1,7 @@
 /**
  * The demo resort, loaded by one process at a time: into an empty database at a start, or anew when asked for. A
  * running shop says in its data folder how its bundled database is reached, so that the command that loads the demo
- * anew works on the running shop instead of being turned away.
+ * anew works on the running shop instead of being turned away. What it loads and draws comes into memory only then.
  */
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,8 +12,7 @@ import { readShopNow } from '#commerce/clock/index.ts'
 import { whileAlone } from '#commerce/database/advisory-lock.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
-import { isEmpty, loadDemo } from '#demo/load-demo.ts'
-import { checkPast, loadPastBatch, preparePast } from '#demo/past/load-past.ts'
+import { isEmpty } from '#demo/is-empty.ts'
 
 /** Held while the demo or its past is loaded: what clears tables meanwhile waits for it. */
 export const DEMO_LOCK = 'load the demo resort'
@@ -37,6 +36,7 @@ export async function reloadDemo(database: Database, codes: VoucherCodes, log: L
 async function load(database: Database, codes: VoucherCodes, log: Logger): Promise<void> {
   log.info('Loading the demo resort Silverpine.')
   const started = performance.now()
+  const { loadDemo } = await import('#demo/load-demo.ts')
   await database.transaction(async (tx) => loadDemo(tx, await readShopNow(tx), codes, (step) => log.info(step)))
   log.info(`The demo resort is there (${Math.round(performance.now() - started)} ms).`)
 }
@@ -51,6 +51,7 @@ const PATIENCE_MS = 1000
 export async function loadDemoPast(database: Database, log: Logger, signal?: AbortSignal): Promise<void> {
   await whileAlone(database, DEMO_LOCK, log, async () => {
     const started = performance.now()
+    const { checkPast, loadPastBatch, preparePast } = await import('#demo/past/load-past.ts')
     const past = await database.transaction(async (tx) => preparePast(tx, await readShopNow(tx)))
     let orders = 0
     for (const [index, batch] of past.batches.entries()) {
