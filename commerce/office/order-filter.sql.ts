@@ -151,12 +151,15 @@ function ordersMeant(words: SaidWords, voucherId: number | undefined): SQL {
   }
   const people = peopleMeant(words)
   if (people) {
-    orders.push(sql`select id from customer_order where contact_id in (${people})`)
-    orders.push(sql`select order_id from order_line where assigned_contact_id in (${people})`)
+    const ofThem = sql`in (select id from people)`
+    orders.push(sql`select id from customer_order where contact_id ${ofThem}`)
+    orders.push(sql`select order_id from order_line where assigned_contact_id ${ofThem}`)
     orders.push(sql`select order_id from order_line join order_add_on_person on order_line_id = order_line.id
-      where contact_id in (${people})`)
+      where contact_id ${ofThem}`)
   }
-  return sql.join(orders, sql` union all `)
+  const all = sql.join(orders, sql` union all `)
+  // They are looked up once, for whatever they bought or were given.
+  return people ? sql`with people (id) as materialized (${people}) ${all}` : all
 }
 
 /** Undefined where what was said can be of no person. */
