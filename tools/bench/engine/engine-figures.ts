@@ -7,8 +7,8 @@ const SHARE_OF_BARE_LOOP = 0.4
 const SOLD_OUT_SHARE = 0.2
 /** Most requests of a rush are refused as sold out, so a refusal has to be cheap. */
 const SOLD_OUT_PER_HOLD = 3
-/** However many days and levels there are. */
-const PRICE_SAVE_STATEMENTS = 15
+/** However many days and levels there are; four of them keep the audit trail. */
+const PRICE_SAVE_STATEMENTS = 18
 /** As long as one statement may take: guests wait for slots that a save has locked. */
 const PRICE_SAVE_MS = 5_000
 const PRICE_SAVE_GOAL_MS = 1_000

@@ -5,6 +5,8 @@
 import { Client } from 'pg'
 
 export type RecordedStatement = {
+  /** The connection it went over: a call has one, and other work of the engine has others. */
+  client: Client
   /** As the driver gets it: text, name, row mode. */
   config: Record<string, unknown> & { text: string }
   values: unknown[]
@@ -25,6 +27,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
         typeof config === 'string' ? { text: config } : (config as RecordedStatement['config'] & { values?: unknown[] })
       const { values: inside, ...withoutValues } = whole as RecordedStatement['config'] & { values?: unknown[] }
       const statement: RecordedStatement = {
+        client: this,
         config: withoutValues,
         values: (values as unknown[] | undefined) ?? inside ?? [],
         rows: [],
