@@ -32,7 +32,8 @@ export type ScaleShop = {
 /** Of a server that is thrown away: nothing of it outlives a failure. */
 export const SCALE_SERVER = {
   shared_buffers: '2GB',
-  max_wal_size: '16GB',
+  // In memory where there is room for it: the log of a million orders would take half of that.
+  max_wal_size: '1GB',
   checkpoint_timeout: '1h',
   wal_level: 'minimal',
   max_wal_senders: '0',
