@@ -107,6 +107,11 @@ const VoucherReply = z.extend(CommandReply, { Field: z.optional(z.string()), Lif
 
 export const voucherAdminSchemas = {
   listVoucherTemplates: { summary: 'What vouchers are made from.', reply: z.array(ListedTemplate) },
+  exportVoucherTemplates: {
+    summary: 'The same templates as CSV, a row for each.',
+    query: z.object({ q: z.optional(text(200)), kind: z.optional(z.enum(VOUCHER_TYPES)) }),
+    reply: z.string(),
+  },
   saveVoucherTemplate: {
     summary: 'Make a template of vouchers, or change the one of this key.',
     /** With a version, 0 for a new one, only while that one counts. */

@@ -811,6 +811,7 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     await shop.database.pool.query(`select tell_webhooks('day.closed', '{"Day":"2026-12-03"}')`)
     return [{ params: { id: (await firstWebhook()).Id } }]
   },
+  exportDeliveries: async () => [{ params: { id: (await firstWebhook()).Id } }],
   resendDelivery: async () => {
     const { Id: webhookId } = await firstWebhook()
     const { Items } = await (await admin.fetch(`/api/admin/access/webhooks/${webhookId}/deliveries`)).json()

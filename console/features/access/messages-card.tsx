@@ -5,12 +5,12 @@ import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { ListFilter } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
-import { useListQuery } from '#console/page/query.ts'
+import { type ListQuery, useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { listDeliveriesCall, resendDeliveryCall } from '#contract/calls/admin/shop/webhooks.ts'
 import type { SentWebhook, Webhook } from '#contract/schemas/admin/shop/webhooks.ts'
-import { DELIVERY_STATES } from '#contract/values/webhooks.ts'
+import { DELIVERY_STATES, type DeliveryState } from '#contract/values/webhooks.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -22,10 +22,15 @@ const FRESH_MS = 2_000
 
 const STATES = DELIVERY_STATES.map((value) => ({ value, name: MESSAGE_STATES[value].words.toLowerCase() }))
 
+/** The one that is asked for; undefined for all. */
+export function messageState(query: Pick<ListQuery, 'get'>): DeliveryState | undefined {
+  return DELIVERY_STATES.find((one) => one === query.get('state'))
+}
+
 export function MessagesCard({ webhook: { Id } }: { webhook: Webhook }) {
   const query = useListQuery()
   const before = query.get('after')
-  const state = DELIVERY_STATES.find((one) => one === query.get('state'))
+  const state = messageState(query)
   const params = { id: Id }
   const asked = { ...(before && { before }), ...(state && { state }) }
   const list = useCalled(listDeliveriesCall, { params, query: asked }, FRESH_MS)

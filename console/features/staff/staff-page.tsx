@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ActionLink } from '#console/page/action-link.tsx'
+import { ActionLink, ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { PageHead } from '#console/page/head.tsx'
 import layout from '#console/page/layout.module.css'
@@ -10,7 +10,8 @@ import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools
 import { useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
-import { listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
+import { exportStaffCall, listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
+import { isStaffAsked } from '#contract/rules/console/short-lists.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { GiveRoleDialog } from './give-role-dialog.tsx'
@@ -24,10 +25,9 @@ export function StaffPage() {
   const people = useCalled(listStaffCall, {})
   const roles = useCalled(listStaffRolesCall, {})
   const query = useListQuery()
-  const [q = '', role] = [query.get('q'), query.get('role')]
-  const found = (people.reply?.Items ?? []).filter(
-    ({ Email, Name, Role }) => (!role || Role === role) && `${Name} ${Email}`.toLowerCase().includes(q.toLowerCase()),
-  )
+  const [q, role] = [query.get('q'), query.get('role')]
+  const found = (people.reply?.Items ?? []).filter((member) => isStaffAsked(member, { q, role }))
+  const file = `${exportStaffCall.path}?${new URLSearchParams({ ...(q && { q }), ...(role && { role }) })}`
   const names = [...new Set(people.reply?.Items.map(({ Role }) => Role))].toSorted()
   const isThere = people.reply && roles.reply
   const hasFailed = people.hasFailed || roles.hasFailed
@@ -43,6 +43,7 @@ export function StaffPage() {
         title="Staff"
         facts={IsAdmin ? 'Who works here, and what each role lets do.' : 'Only admins make roles and give them.'}
       >
+        <ExportLink file={file} />
         {IsAdmin && (
           <>
             <ActionLink to="/staff/roles/new">New role</ActionLink>

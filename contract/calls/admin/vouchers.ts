@@ -10,6 +10,16 @@ export const listVoucherTemplatesCall = call<typeof voucherAdminSchemas.listVouc
   right: ['codes', 'orders'],
 })
 
+/** The browser saves what it replies as a file. */
+export const exportVoucherTemplatesCall = call<typeof voucherAdminSchemas.exportVoucherTemplates>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/lists/templates.csv',
+  replyType: 'csv',
+  who: 'staff',
+  right: ['codes', 'orders'],
+})
+
 export const saveVoucherTemplateCall = call<typeof voucherAdminSchemas.saveVoucherTemplate>({
   id: 'API-16',
   method: 'POST',

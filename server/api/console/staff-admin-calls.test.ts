@@ -82,3 +82,22 @@ test('The only admin cannot give the role away, and a member who leaves is asked
   await asked('DELETE', `/api/admin/staff/${idOf('agent@silverpine.example')}`)
   expect((await agent.fetch('/api/admin/me')).status).toBe(401)
 })
+
+test('People of the staff are a file of the same rows as their list, and the trail says who took it [IMPL-13, IMPL-48]', async () => {
+  const admin = await signInAs(shop, 'admin@silverpine.example')
+  await shop.database.pool.query(`update contact set first_name = '=Zoe' where email = 'admin@silverpine.example'`)
+  const rowsOf = async (query: string) => {
+    const file = await admin.fetch(`/api/admin/lists/staff.csv?${query}`)
+    return (await file.text()).trim().split('\r\n').slice(1)
+  }
+  const { Items } = (await (await admin.fetch('/api/admin/staff')).json()) as { Items: StaffListing[] }
+  expect(await rowsOf('')).toHaveLength(Items.length)
+  const [own, ...others] = await rowsOf('q=ADMIN%40silver&role=Admin')
+  expect(others).toEqual([])
+  expect(own).toMatch(/^'=Zoe .*,admin@silverpine\.example,Admin,no,open$/)
+  expect(await rowsOf('q=admin%40silver&role=Agent')).toEqual([])
+  const { rows } = await shop.database.pool.query(
+    'select action, route from audit_entry order by position desc limit 1',
+  )
+  expect(rows).toEqual([{ action: 'staff seen', route: '/api/admin/lists/staff.csv' }])
+})

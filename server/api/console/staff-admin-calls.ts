@@ -9,6 +9,7 @@ import {
   readStaff,
   readStaffRoles,
   type SaveRoleResult,
+  type StaffMember,
   saveStaffRole,
   type TakeRoleResult,
   takeStaffRole,
@@ -16,6 +17,7 @@ import {
 import {
   changeStaffRoleCall,
   deleteStaffRoleCall,
+  exportStaffCall,
   giveStaffRoleCall,
   listStaffCall,
   listStaffRolesCall,
@@ -23,13 +25,23 @@ import {
   showOwnRightsCall,
   takeStaffRoleCall,
 } from '#contract/calls/admin/shop/staff.ts'
+import { isStaffAsked } from '#contract/rules/console/short-lists.ts'
+import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import { AGENT_RIGHTS, BUILT_IN_ROLES, RIGHTS } from '#contract/values/rights.ts'
+import { csvLine } from '#server/api/orders/order-csv.ts'
 import { adminInPerson, staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
+import { CsvReply } from '#server/http/other-replies.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { ownRightsDocument, roleDocument, staffListing } from '#server/wire/console/shop/staff.ts'
+import {
+  ownRightsDocument,
+  roleDocument,
+  STAFF_COLUMNS,
+  staffCells,
+  staffListing,
+} from '#server/wire/console/shop/staff.ts'
 
 type Refusal = Extract<SaveRoleResult | DeleteRoleResult | GiveRoleResult | TakeRoleResult, { ok: false }>
 
@@ -52,6 +64,18 @@ const BUILT_IN = [
 const DONE = { success: true, message: [] }
 
 export function staffAdminCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
+  /** Who looked at them stands in the audit trail. */
+  async function people(by: StaffMember, route: string): Promise<StaffListing[]> {
+    const found = await database.transaction(async (tx) => {
+      const staff = await readStaff(tx)
+      const { contactId, role, sessionId } = by
+      const entry = { actor: { contactId, role }, sessionId, route }
+      await recordAudit(tx, { ...entry, action: 'staff seen', object: `${staff.length} members` })
+      return staff
+    })
+    return found.map(staffListing)
+  }
+
   return [
     handle(showOwnRightsCall, async ({ request: { account, actor } }) => {
       if (!account) return refused(401, 'SIGN_IN', 'Please sign in first.')
@@ -61,14 +85,14 @@ export function staffAdminCalls({ database, shop }: { database: Database; shop: 
     handle(listStaffCall, async ({ request }) => {
       const by = staffInPerson(request, 'staff')
       if (!by) return NOT_ALLOWED
-      const found = await database.transaction(async (tx) => {
-        const staff = await readStaff(tx)
-        const { contactId, role, sessionId } = by
-        const entry = { actor: { contactId, role }, sessionId, route: listStaffCall.path }
-        await recordAudit(tx, { ...entry, action: 'staff seen', object: `${staff.length} members` })
-        return staff
-      })
-      return { Items: found.map(staffListing) }
+      return { Items: await people(by, listStaffCall.path) }
+    }),
+
+    handle(exportStaffCall, async ({ query, request }) => {
+      const by = staffInPerson(request, 'staff')
+      if (!by) return NOT_ALLOWED
+      const asked = (await people(by, exportStaffCall.path)).filter((member) => isStaffAsked(member, query))
+      return new CsvReply('staff.csv', [csvLine(STAFF_COLUMNS), ...asked.map((member) => csvLine(staffCells(member)))])
     }),
 
     handle(listStaffRolesCall, async () => ({

@@ -1,4 +1,4 @@
-/** Templates of vouchers, and batches of codes from one: for staff. */
+/** Templates of vouchers, also as a file, and batches of codes from one: for staff. */
 import {
   type MakeBatchResult,
   makeBatch,
@@ -7,16 +7,21 @@ import {
   saveVoucherTemplate,
 } from '#commerce/vouchers/index.ts'
 import {
+  exportVoucherTemplatesCall,
   listVoucherTemplatesCall,
   makeVoucherBatchCall,
   saveVoucherTemplateCall,
 } from '#contract/calls/admin/vouchers.ts'
+import { isTemplateAsked } from '#contract/rules/console/short-lists.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
+import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import type { Day } from '#contract/values/day.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
+import { csvLine } from '#server/api/orders/order-csv.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { CsvReply } from '#server/http/other-replies.ts'
+import { TEMPLATE_COLUMNS, templateCells } from '#server/wire/console/vouchers.ts'
 import { templateDocument, termsFrom, typeFrom } from '#server/wire/vouchers.ts'
 import { NOT_ALLOWED, operating, seenToday, type VoucherAdminOptions } from './voucher-admin-calls.ts'
 
@@ -54,10 +59,18 @@ const BATCH_REFUSALS: Record<Extract<MakeBatchResult, { ok: false }>['reason'], 
 export function voucherBatchCalls({ database, shop, voucherCodes }: VoucherAdminOptions): Handler[] {
   const currency = () => storeSettings(shop.current().configuration.settings).currencyCode
 
+  async function templates(): Promise<ListedTemplate[]> {
+    const found = await database.read(readVoucherTemplates)
+    return found.map((template) => templateDocument(template, currency()))
+  }
+
   return [
-    handle(listVoucherTemplatesCall, async () => {
-      const templates = await database.read(readVoucherTemplates)
-      return templates.map((template) => templateDocument(template, currency()))
+    handle(listVoucherTemplatesCall, templates),
+
+    handle(exportVoucherTemplatesCall, async ({ query }) => {
+      const asked = (await templates()).filter((template) => isTemplateAsked(template, query))
+      const rows = asked.map((template) => csvLine(templateCells(template, currency())))
+      return new CsvReply('templates.csv', [csvLine(TEMPLATE_COLUMNS), ...rows])
     }),
 
     handle(saveVoucherTemplateCall, async ({ body, request }) => {

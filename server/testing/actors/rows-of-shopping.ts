@@ -129,6 +129,7 @@ export const SHOPPING_ROWS: Readonly<Record<string, AnswerRow>> = {
   },
   deleteVoucher: { answers: ADMIN, with: ({ voucher }) => ({ params: { id: voucher } }) },
   listVoucherTemplates: { answers: STAFF },
+  exportVoucherTemplates: { answers: STAFF },
   saveVoucherTemplate: {
     answers: ADMIN,
     with: (_, { product }) => ({

@@ -97,8 +97,10 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
   },
   deleteWebhook: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE }, query: { revision: '1' } }) },
   listDeliveries: { answers: NONE_FOR_ADMINS, with: () => ({ params: { id: NONE } }) },
+  exportDeliveries: { answers: NONE_FOR_ADMINS, with: () => ({ params: { id: NONE } }) },
   resendDelivery: { answers: REFUSED_TO_ADMINS, with: () => ({ params: { id: NONE }, body: { Event: 'evt_none' } }) },
   listStaff: { answers: ADMINS },
+  exportStaff: { answers: ADMINS },
   listStaffRoles: { answers: ADMINS },
   makeStaffRole: { answers: ADMINS, with: () => ({ body: ROLE }) },
   changeStaffRole: {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { CodesHead } from '#console/features/codes/codes-head.tsx'
-import { ActionLink } from '#console/page/action-link.tsx'
+import { ActionLink, ExportLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
@@ -11,7 +11,8 @@ import { type Column, DataList } from '#console/page/list/data-list.tsx'
 import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
-import { listVoucherTemplatesCall } from '#contract/calls/admin/vouchers.ts'
+import { exportVoucherTemplatesCall, listVoucherTemplatesCall } from '#contract/calls/admin/vouchers.ts'
+import { isTemplateAsked } from '#contract/rules/console/short-lists.ts'
 import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import type { Day } from '#contract/values/day.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -26,14 +27,13 @@ export function TemplatesPage() {
   const formats = useFormats()
   const [isMaking, setIsMaking] = useState(false)
   const { again, hasFailed, reply } = useCalled(listVoucherTemplatesCall, {})
-  const [q = '', kind] = [query.get('q'), query.get('kind')]
-  const found = (reply ?? []).filter(
-    ({ Description, Key, Type }) =>
-      (!kind || Type === kind) && `${Key} ${Description}`.toLowerCase().includes(q.toLowerCase()),
-  )
+  const [q, kind] = [query.get('q'), query.get('kind')]
+  const found = (reply ?? []).filter((template) => isTemplateAsked(template, { q, kind }))
+  const file = `${exportVoucherTemplatesCall.path}?${new URLSearchParams({ ...(q && { q }), ...(kind && { kind }) })}`
   return (
     <>
       <CodesHead view="templates">
+        <ExportLink file={file} />
         <ActionLink to="/codes/templates/new">New template</ActionLink>
         <Button look="pine" disabled={!reply || reply.length === 0} onClick={() => setIsMaking(true)}>
           Make codes …

@@ -18,6 +18,16 @@ export const listStaffCall = call<typeof staffAdminSchemas.listStaff>({
   right: 'staff',
 })
 
+/** The browser saves what it replies as a file. */
+export const exportStaffCall = call<typeof staffAdminSchemas.exportStaff>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/lists/staff.csv',
+  replyType: 'csv',
+  who: 'staff',
+  right: 'staff',
+})
+
 export const listStaffRolesCall = call<typeof staffAdminSchemas.listStaffRoles>({
   id: 'IMPL-13',
   method: 'GET',

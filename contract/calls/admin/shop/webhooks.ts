@@ -46,6 +46,16 @@ export const listDeliveriesCall = call<typeof webhookSchemas.listDeliveries>({
   right: 'settings',
 })
 
+/** The browser saves what it replies as a file. */
+export const exportDeliveriesCall = call<typeof webhookSchemas.exportDeliveries>({
+  id: 'IMPL-13',
+  method: 'GET',
+  path: '/api/admin/access/webhooks/{id}/deliveries.csv',
+  replyType: 'csv',
+  who: 'staff',
+  right: 'settings',
+})
+
 export const resendDeliveryCall = call<typeof webhookSchemas.resendDelivery>({
   id: 'IMPL-13',
   method: 'POST',

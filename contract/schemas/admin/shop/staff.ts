@@ -80,6 +80,12 @@ export const staffAdminSchemas = {
     summary: 'Who works in the shop, and in which role. The audit trail says who looked.',
     reply: z.object({ Items: z.array(StaffListing) }),
   },
+  exportStaff: {
+    summary: 'The same people as CSV, a row for each. The audit trail says who took them.',
+    /** Words of a name or an address, and the name of a role. */
+    query: z.object({ q: z.optional(text(200)), role: z.optional(text(LONGEST_ROLE_NAME)) }),
+    reply: z.string(),
+  },
   listStaffRoles: {
     summary: 'Roles of the staff with their rights: the built-in ones, and those that admins made.',
     reply: z.object({

@@ -76,6 +76,12 @@ export const webhookSchemas = {
     query: z.object({ before: z.optional(text(LONGEST_EVENT_ID)), state: z.optional(z.enum(DELIVERY_STATES)) }),
     reply: z.object({ Items: z.array(SentWebhook), HasMore: z.boolean() }),
   },
+  exportDeliveries: {
+    summary: 'The same messages as CSV, a row for each: all of a webhook, or of one state.',
+    params: z.object({ id: idText() }),
+    query: z.object({ state: z.optional(z.enum(DELIVERY_STATES)) }),
+    reply: z.string(),
+  },
   resendDelivery: {
     summary: 'Send a message once more, with the same id.',
     params: z.object({ id: idText() }),

@@ -95,3 +95,26 @@ test('A key with the right to settings makes a webhook, and the shop posts to it
     await receiver.close()
   }
 })
+
+test('The messages of a webhook are a file of all or of one state, in which a formula is text [IMPL-13, IMPL-48]', async () => {
+  const { Webhook } = await send('POST', PATH, { ...HOOK, Url: 'https://files.silverpine.example/' })
+  await shop.database.pool.query(
+    `select tell_webhooks('day.closed', '{"Day":"2026-12-24"}') from generate_series(1, 502)`,
+  )
+  const rowsOf = async (query: string) => {
+    const file = await admin.fetch(`${PATH}/${Webhook.Id}/deliveries.csv${query}`)
+    return (await file.text()).trim().split('\r\n').slice(1)
+  }
+  const { Items } = await send('GET', `${PATH}/${Webhook.Id}/deliveries`)
+  await shop.database.pool.query(
+    `update outbox_message set parked_at = shop_now(), failure = '=HYPERLINK(1)' where topic = $1 and key = $2`,
+    [`webhook:${Webhook.Id}`, Items[4].Id],
+  )
+  const all = await rowsOf('')
+  expect([all.length, new Set(all).size]).toEqual([502, 502])
+  expect(all[0]).toMatch(new RegExp(`^${Items[0].Id},day\\.closed,waiting,`))
+  const [given, ...others] = await rowsOf('?state=given-up')
+  expect(others).toEqual([])
+  expect(given).toContain(`,'=HYPERLINK(1),"{""Day"":""2026-12-24""}"`)
+  expect((await admin.fetch(`${PATH}/2000000000/deliveries.csv`)).status).toBe(404)
+})

@@ -17,16 +17,25 @@ import {
 import {
   changeWebhookCall,
   deleteWebhookCall,
+  exportDeliveriesCall,
   listDeliveriesCall,
   listWebhooksCall,
   makeWebhookCall,
   resendDeliveryCall,
 } from '#contract/calls/admin/shop/webhooks.ts'
+import type { SentWebhook } from '#contract/schemas/admin/shop/webhooks.ts'
+import { csvLine } from '#server/api/orders/order-csv.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
 import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle, refused } from '#server/http/handle.ts'
+import { CsvReply } from '#server/http/other-replies.ts'
 import { outsideComplaint } from '#server/outbound/post-outside.ts'
-import { webhookDocument, webhookMessageDocument } from '#server/wire/console/shop/webhooks.ts'
+import {
+  MESSAGE_COLUMNS,
+  messageCells,
+  webhookDocument,
+  webhookMessageDocument,
+} from '#server/wire/console/shop/webhooks.ts'
 
 type Refusal = Extract<MakeSubscriptionResult | ChangeSubscriptionResult | ResendResult, { ok: false }>
 
@@ -42,6 +51,7 @@ const WORDS: Record<Refusal['reason'], string> = {
 const DONE = { success: true, message: [] }
 const NO_WEBHOOK = refused(404, 'NOT_FOUND', 'There is no such webhook.')
 const PAGE_LENGTH = 20
+const PER_READ = 500
 
 export type WebhookCallOptions = {
   database: Database
@@ -95,6 +105,16 @@ export function webhookCalls({ allowsLoopback, database, dataKeys }: WebhookCall
       return { Items: read.slice(0, PAGE_LENGTH).map(webhookMessageDocument), HasMore: read.length > PAGE_LENGTH }
     }),
 
+    handle(exportDeliveriesCall, async ({ params: { id }, query: { state } }) => {
+      const isThere = await database.read((tx) => findSubscription(tx, id))
+      if (!isThere) return NO_WEBHOOK
+      const page = async (before: string | undefined) => {
+        const read = await database.read((tx) => readDeliveries(tx, id, before, PER_READ, state))
+        return read.map(webhookMessageDocument)
+      }
+      return new CsvReply(`webhook-${id}.csv`, csvLines(page))
+    }),
+
     handle(resendDeliveryCall, async ({ body: { Event }, params: { id }, request }) => {
       const by = staffInPerson(request, 'settings')
       if (!by) return NOT_ALLOWED
@@ -109,6 +129,17 @@ export function webhookCalls({ allowsLoopback, database, dataKeys }: WebhookCall
       return sent.ok ? DONE : notDone(sent)
     }),
   ]
+}
+
+/** A page is in memory at a time, and no transaction stays open while a slow reader takes the file. */
+async function* csvLines(page: (before: string | undefined) => Promise<SentWebhook[]>): AsyncGenerator<string> {
+  yield csvLine(MESSAGE_COLUMNS)
+  let before: string | undefined
+  do {
+    const rows = await page(before)
+    for (const row of rows) yield csvLine(messageCells(row))
+    before = rows.length < PER_READ ? undefined : rows.at(-1)?.Id
+  } while (before !== undefined)
 }
 
 function changed(result: ChangeSubscriptionResult) {

@@ -118,3 +118,14 @@ test('A formula in the words of a voucher is text in the file of vouchers [IMPL-
   const file = await admin.fetch(`/api/admin/lists/vouchers.csv?product=${lesson}`)
   expect(await file.text()).toContain(`,'@SUM(A1),product,`)
 })
+
+test('Templates are a file of the same rows as their list, in which a formula is text [IMPL-13, IMPL-48]', async () => {
+  const path = '/api/admin/vouchers/templates'
+  await saved('POST', path, template({ Key: 'formula', Description: '=1+1', Version: 0 }))
+  const fileOf = async (query: string) => (await admin.fetch(`/api/admin/lists/templates.csv?${query}`)).text()
+  const listed = (await (await admin.fetch(path)).json()) as unknown[]
+  expect((await fileOf('')).trim().split('\r\n')).toHaveLength(listed.length + 1)
+  const [, ...rows] = (await fileOf('q=FORMULA&kind=product')).trim().split('\r\n')
+  expect(rows).toEqual([expect.stringMatching(/^formula,'=1\+1,product,,,,1,/)])
+  expect((await fileOf('q=formula&kind=value')).trim().split('\r\n')).toHaveLength(1)
+})

@@ -46,6 +46,12 @@ export function staffListing(person: StaffPerson): StaffListing {
   }
 }
 
+export const STAFF_COLUMNS = ['Name', 'E-mail', 'Role', 'Second factor', 'Account']
+
+export function staffCells({ Email, HasSecondFactor, IsClosed, Name, Role }: StaffListing): string[] {
+  return [Name, Email, Role, HasSecondFactor ? 'yes' : 'no', IsClosed ? 'closed' : 'open']
+}
+
 export function roleDocument({ changedAt, changedByName, id, members, name, revision, rights }: StaffRole): MadeRole {
   return {
     Id: id,

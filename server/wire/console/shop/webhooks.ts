@@ -1,4 +1,4 @@
-/** Webhooks and their messages as the console reads them. */
+/** Webhooks and their messages as the console reads them, and messages as rows of a table for spreadsheets. */
 import type { Subscription, WebhookDelivery } from '#commerce/webhooks/index.ts'
 import type { SentWebhook, Webhook } from '#contract/schemas/admin/shop/webhooks.ts'
 
@@ -17,6 +17,15 @@ function stateOf({ failingSince, pausedBy }: Subscription): Webhook['State'] {
   if (pausedBy === 'failing') return 'paused-failing'
   if (pausedBy === 'operator') return 'paused'
   return failingSince === null ? 'open' : 'failing'
+}
+
+export const MESSAGE_COLUMNS = [
+  ...['Message', 'Event', 'State', 'Told', 'Tries', 'Next try', 'Arrived', 'Failure', 'Data'],
+]
+
+export function messageCells(message: SentWebhook): (string | number | null)[] {
+  const { ArrivedAt, At, Data, Event, Failure, Id, NextTryAt, State, Tries } = message
+  return [Id, Event, State, At, Tries, NextTryAt, ArrivedAt, Failure, Data]
 }
 
 export function webhookMessageDocument(delivery: WebhookDelivery): SentWebhook {
