@@ -40,6 +40,9 @@ export const auditEntry = pgTable(
     index('audit_entry_subject').on(table.subjectContactId, table.position),
     // Of any length, such as the name of a pool, and asked for as a whole.
     index('audit_entry_object').using('hash', table.object),
+    // For the whole of it, page by page, of all and of one person.
+    index('audit_entry_action').on(table.action, table.at, table.position),
+    index('audit_entry_actor').on(table.actorContactId, table.action, table.at, table.position),
     check('audit_entry_hash_is_whole', sql`length(${table.hash}) = 32`),
   ],
 )

@@ -10,3 +10,4 @@ export {
 } from './audit.ts'
 export { asOperator, type Operator, type OperatorTx, operatorTx, recordChange, writeChanges } from './operator.ts'
 export { type LatestChange, type PastChange, readLatestChanges, readPastChanges } from './read-past-changes.ts'
+export { findTrailChange, readTrail, type TrailChange, type TrailRequest } from './read-trail.ts'

@@ -163,6 +163,10 @@ export const PAGES: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('#console/features/access/webhook-page.tsx')).WebhookPage }),
   },
   {
+    path: 'history',
+    lazy: async () => ({ Component: (await import('#console/features/history/history-page.tsx')).HistoryPage }),
+  },
+  {
     path: 'settings',
     lazy: async () => ({ Component: (await import('#console/features/settings/settings-page.tsx')).SettingsPage }),
   },

@@ -9,6 +9,7 @@ import {
   FLAG_ICON,
   GEAR_ICON,
   GRID,
+  HISTORY_ICON,
   IMPORT_ICON,
   KEY_ICON,
   LETTERS,
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   { name: 'Set-up', to: '/setup', icon: FLAG_ICON, right: 'settings', isOffRail: true },
   { name: 'Settings', to: '/settings', icon: GEAR_ICON, right: 'settings' },
   { name: 'Access', to: '/access', icon: KEY_ICON, right: 'settings' },
+  { name: 'History', to: '/history', icon: HISTORY_ICON, right: 'settings' },
   { name: 'Staff', to: '/staff', icon: STAFF_ICON, right: 'staff' },
 ]
 

@@ -36,6 +36,7 @@ import { gridDraftCalls } from '#server/api/console/grid-draft-calls.ts'
 import { guestCalls } from '#server/api/console/guest-calls.ts'
 import { guestMergeCalls } from '#server/api/console/guests/guest-merge-calls.ts'
 import { historyCalls } from '#server/api/console/history/history-calls.ts'
+import { trailCalls } from '#server/api/console/history/trail-calls.ts'
 import { insightCalls } from '#server/api/console/insight/insight-calls.ts'
 import { courseCalls } from '#server/api/console/inventory/course-calls.ts'
 import { instructorCalls } from '#server/api/console/inventory/instructor-calls.ts'
@@ -197,6 +198,7 @@ export function createHandlers(options: HandlerOptions, tries = options.database
     ...teeSheetCalls({ database, shop }),
     ...settingCalls({ database }),
     ...historyCalls({ database, shop }),
+    ...trailCalls({ database, shop }),
     ...textCalls({ database }),
     ...mailCalls({ database, mailWriting: options.mailWriting, shop }),
     ...zoneCalls({ database }),

@@ -756,6 +756,12 @@ const QUESTIONS: Record<string, () => Asked[] | Promise<Asked[]>> = {
     { params: { kind: 'product', id: String(id('day-lift-ticket')) } },
     { params: { kind: 'zone', id: 'body-top' }, query: { after: '1' } },
   ],
+  listHistory: () => [{}, { query: { q: 'day-lift-ticket', by: 'shop', from: '2026-01-01', to: DAY } }],
+  async showChange() {
+    const { Items } = await (await admin.fetch('/api/admin/history')).json()
+    return [{ params: { position: Items[0].Position } }]
+  },
+  exportHistory: () => [{ query: { area: 'settings' } }],
   changeShopSetting: () =>
     [
       ['shortdateformat', 0],

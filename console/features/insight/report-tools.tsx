@@ -1,10 +1,9 @@
 /** Which days a report is about, against what, and of which pool. All of it stands in the address. */
-import { useEffect, useState } from 'react'
+import { ListDay } from '#console/page/list/list-day.tsx'
 import { ListFilter, ListTools } from '#console/page/list/list-tools.tsx'
 import type { ListQuery } from '#console/page/query.ts'
 import type { ConsoleReport } from '#contract/schemas/admin/insight.ts'
-import { addDays, type Day, isDay } from '#contract/values/day.ts'
-import styles from './insight.module.css'
+import { addDays, type Day } from '#contract/values/day.ts'
 
 /** From and to, in days from today. */
 const SPANS: readonly { name: string; value: string; from: number; to: number }[] = [
@@ -19,8 +18,6 @@ const AGAINST = [
   { value: 'before', name: 'the weeks before' },
   { value: 'year', name: 'last season' },
 ]
-/** A day that is typed is another one with every digit. */
-const TYPING_MS = 500
 
 type Props = { query: ListQuery; report: ConsoleReport | undefined; from: Day | undefined; to: Day | undefined }
 
@@ -36,8 +33,8 @@ export function ReportTools({ from, query, report, to }: Props) {
   return (
     <ListTools>
       <ListFilter name="Days" value={span?.value} choices={SPANS} onChange={choose} />
-      <DayField label="From" day={first} onDay={(day) => query.set({ from: day, to: last })} />
-      <DayField label="To" day={last} onDay={(day) => query.set({ from: first, to: day })} />
+      <ListDay label="From" day={first} onDay={(day) => query.set({ from: day, to: last })} />
+      <ListDay label="To" day={last} onDay={(day) => query.set({ from: first, to: day })} />
       {name !== 'pace' && name !== 'passes' && (
         <ListFilter
           name="Against"
@@ -55,27 +52,5 @@ export function ReportTools({ from, query, report, to }: Props) {
         />
       )}
     </ListTools>
-  )
-}
-
-/** It asks when typing rests, and keeps the focus meanwhile. */
-function DayField({ day, label, onDay }: { label: string; day: Day | undefined; onDay(day: Day): void }) {
-  const [typed, setTyped] = useState<string>()
-  const [known, setKnown] = useState(day)
-  if (day !== known) {
-    setKnown(day)
-    setTyped(undefined)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what starts the wait
-  useEffect(() => {
-    if (!isDay(typed) || typed === day) return
-    const waiting = setTimeout(() => onDay(typed), TYPING_MS)
-    return () => clearTimeout(waiting)
-  }, [typed])
-  return (
-    <label className={styles.day}>
-      {label}
-      <input type="date" value={typed ?? day ?? ''} onChange={({ target }) => setTyped(target.value)} />
-    </label>
   )
 }

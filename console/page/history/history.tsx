@@ -124,19 +124,28 @@ function Entry({ action, entry }: { entry: HistoryEntry; action: ReactNode }) {
         </time>
       </p>
       {Reason && <p className={styles.reason}>“{Reason}”</p>}
-      <ul className={styles.changes}>
-        {Changes.map(({ After, Before, What }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was recorded never changes
-          <li key={at}>
-            {What && <span>{What}: </span>}
-            <Said words={Before} /> <span aria-hidden="true">→</span>
-            <span className={text.visuallyHidden}> became</span> <Said words={After} />
-          </li>
-        ))}
-        {More > 0 && <li>and {More} more</li>}
-      </ul>
+      <HistoryChanges changes={Changes} more={More} />
       {action}
     </li>
+  )
+}
+
+type ChangesProps = { changes: HistoryEntry['Changes']; more: number }
+
+/** What it was and became, field by field. */
+export function HistoryChanges({ changes, more }: ChangesProps) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ After, Before, What }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was recorded never changes
+        <li key={at}>
+          {What && <span>{What}: </span>}
+          <Said words={Before} /> <span aria-hidden="true">→</span>
+          <span className={text.visuallyHidden}> became</span> <Said words={After} />
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
   )
 }
 

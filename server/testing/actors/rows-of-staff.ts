@@ -35,6 +35,9 @@ export const STAFF_ROWS: Readonly<Record<string, AnswerRow>> = {
     with: () => ({ params: { name: 'no.such.setting' }, body: { Value: '1', Version: 0 } }),
   },
   showHistory: { answers: ADMINS, with: () => ({ params: { kind: 'setting', id: 'no.such.setting' } }) },
+  listHistory: { answers: ADMINS },
+  showChange: { answers: NONE_FOR_ADMINS, with: () => ({ params: { position: NONE } }) },
+  exportHistory: { answers: ADMINS, with: () => ({ query: { area: 'settings' } }) },
   listShopTexts: { answers: ADMINS },
   exportShopTexts: { answers: ADMINS },
   changeShopText: {

@@ -3,7 +3,7 @@
  * to say who is looked for, the pages of one order and one guest, the first page, and the reports of three months.
  */
 import { readApiKeys } from '#commerce/access/index.ts'
-import { readPastChanges } from '#commerce/audit/index.ts'
+import { readPastChanges, readTrail, type TrailRequest } from '#commerce/audit/index.ts'
 import { listCatalogProducts } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { countDiscounts, listDiscounts } from '#commerce/discounts/index.ts'
@@ -40,7 +40,9 @@ import {
 } from '#commerce/office/index.ts'
 import { listVouchers } from '#commerce/vouchers/index.ts'
 import { readDeliveries } from '#commerce/webhooks/index.ts'
+import { HISTORY_AREAS } from '#contract/values/console/history-areas.ts'
 import { addDays } from '#contract/values/day.ts'
+import { actionsIn } from '#server/wire/console/shop/trail.ts'
 import { SCALE_VIEW } from './scale-round.ts'
 import { SCALE_NOW, type ScaleShop } from './scale-shop.ts'
 
@@ -51,12 +53,15 @@ const TODAY = '2026-12-03'
 const PER_PAGE = 50
 const zone = SCALE_VIEW.calendar
 const ALL: OrdersRequest = { filter: { view: 'all', today: TODAY }, order: 'placed', isDown: true }
+const WEEK_OF_SALES = { from: new Date('2026-11-20T07:00Z'), until: new Date('2026-11-27T07:00Z') }
+/** All that is a change, as the page of the console asks for it. */
+const TRAIL: TrailRequest = { actions: actionsIn(HISTORY_AREAS), most: PER_PAGE + 1 }
 const ORDERS: Readonly<Record<string, Partial<OrdersRequest['filter']>>> = {
   ...{ arriving: { view: 'arriving' }, 'to look at': { view: 'hand' }, 'being paid for': { view: 'held' } },
   ...{ refunded: { view: 'refunded' }, 'of a product': { productId: 1 }, declined: { states: ['declined'] } },
   ...{ 'by staff': { isByStaff: true }, 'of a week of visits': { visitFrom: TODAY, visitUntil: '2026-12-09' } },
   'of a season of visits': { visitFrom: '2026-06-01', visitUntil: '2026-12-31' },
-  'of a week of sales': { placedFrom: new Date('2026-11-20T07:00Z'), placedBefore: new Date('2026-11-27T07:00Z') },
+  'of a week of sales': { placedFrom: WEEK_OF_SALES.from, placedBefore: WEEK_OF_SALES.until },
   ...{ 'by number': { said: '000001092' }, 'by name': { said: 'kai berga' }, 'by e-mail': { said: '4242@silver' } },
   ...{ 'by phone': { said: '303 0004242' }, 'by end of a card': { said: '4242' }, 'by ticket': { said: '00001092' } },
   ...{ 'by a common name': { said: 'kai' }, 'by nothing that is there': { said: 'zzzz' } },
@@ -81,20 +86,24 @@ async function orders(tx: Tx, request: OrdersRequest): Promise<unknown> {
   return listOrders(tx, request, await countOrders(tx, request.filter))
 }
 
-/** A late page begins after an order of last year, and after a guest near the end of the list. */
+type Late = { lateOrder: string; lateGuest: number; lateChange: number; staff: number }
+
+/** A late page begins after an order of last year, after a guest near the end of the list, and after an old change. */
 export async function consoleReadsOf({ client }: Pick<ScaleShop, 'client'>): Promise<ConsoleRead[]> {
-  const { rows } = await client.query<{ lateOrder: string; lateGuest: number }>(
+  const { rows } = await client.query<Late>(
     `select (select id from customer_order where placed_at < (select shop_now()) - interval '400 days'
         order by placed_at desc, id limit 1) as "lateOrder",
       (select id from contact where role = 'customer' order by lower(last_name || ' ' || first_name) using ~>~, id
-        offset 100 limit 1) as "lateGuest"`,
+        offset 100 limit 1) as "lateGuest",
+      (select max(position) / 10 from audit_entry) as "lateChange",
+      (select min(id) from contact where role <> 'customer') as staff`,
   )
   const [late] = rows
   if (!late) throw new Error('A shop without orders proves nothing.')
   return consoleReads(late)
 }
 
-function consoleReads({ lateOrder, lateGuest }: { lateOrder: string; lateGuest: number }): ConsoleRead[] {
+function consoleReads({ lateChange, lateGuest, lateOrder, staff }: Late): ConsoleRead[] {
   const reads: Record<string, (tx: Tx) => Promise<unknown>> = {
     'orders by day of visit': (tx) => orders(tx, { ...ALL, order: 'visit' }),
     'orders by total': (tx) => orders(tx, { ...ALL, order: 'total' }),
@@ -127,6 +136,15 @@ function consoleReads({ lateOrder, lateGuest }: { lateOrder: string; lateGuest: 
     'messages of a webhook': (tx) => readDeliveries(tx, 1, undefined, PER_PAGE),
     'keys of programs': readApiKeys,
     'changes of a product': (tx) => readPastChanges(tx, 'product 1', PER_PAGE),
+    history: (tx) => readTrail(tx, TRAIL, 'brief'),
+    'history, a late page': (tx) => readTrail(tx, { ...TRAIL, beforePosition: lateChange }, 'brief'),
+    'history of an area': (tx) => readTrail(tx, { ...TRAIL, actions: ['staff role changed'] }, 'brief'),
+    'history of a person': (tx) => readTrail(tx, { ...TRAIL, contactId: staff }, 'brief'),
+    'history of a person, a late page': (tx) =>
+      readTrail(tx, { ...TRAIL, contactId: staff, beforePosition: lateChange }, 'brief'),
+    'history of a week': (tx) => readTrail(tx, { ...TRAIL, ...WEEK_OF_SALES }, 'brief'),
+    'history of a thing': (tx) => readTrail(tx, { ...TRAIL, objects: ['setting example.8', 'product 8'] }, 'brief'),
+    'history as a file': (tx) => readTrail(tx, { ...TRAIL, beforePosition: lateChange, most: 100 }, 'whole'),
     'needs a hand': async (tx) => [
       await countMoneyTroubles(tx, SCALE_NOW),
       await countParkedMessages(tx),

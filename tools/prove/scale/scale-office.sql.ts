@@ -52,9 +52,13 @@ const STATEMENTS = [
   `insert into gate_admission (serial, day, scan_id) select serial, day, id from gate_scan`,
   `insert into order_note (order_id, author_id, at, words) select order_id, staff, placed_at, 'Asked for a seat by the window.'
    from ${LINES}, ${STAFF} where n % 200 = 3`,
+  // One in nine is a change, and of those one in a thousand is of the staff.
   `insert into audit_entry (position, at, action, actor_contact_id, actor_role, subject_contact_id, object, hash)
-   select n, shop_now() - (2000000 - n) * interval '30 seconds', case n % 3 when 0 then 'order.read' when 1 then 'guest.read' else 'orders.listed' end,
-     staff, 'agent', first + (n * 7919) % guests, case when n % 3 = 0 then 'order ' || n end, sha256(n::text::bytea)
+   select n, shop_now() - (2000000 - n) * interval '30 seconds',
+     case when n % 9000 = 8 then 'staff role changed' when n % 9 = 8 then 'setting changed' when n % 3 = 0 then 'order seen'
+       when n % 3 = 1 then 'guest seen' else 'orders listed' end,
+     staff, 'agent', first + (n * 7919) % guests,
+     case when n % 9 = 8 then 'setting example.' || n % 1000 when n % 3 = 0 then 'order ' || n end, sha256(n::text::bytea)
    from ${KNOWN_GUESTS}, ${STAFF}, generate_series((select coalesce(max(position), 0) + 1 from audit_entry), (select count(*) from product) * 100) n`,
   `insert into voucher (code_hash, code_sealed, code_end, type, description, currency, holder_id, created_at)
    select sha256(('voucher ' || n)::bytea), sha256(n::text::bytea), lpad(n::text, 4, '0'), 'value', 'Gift card', 'USD',

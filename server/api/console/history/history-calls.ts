@@ -2,8 +2,6 @@
 import { readPastChanges } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import { showHistoryCall } from '#contract/calls/admin/shop/history.ts'
-import { resortDay } from '#contract/rules/resort-moment.ts'
-import { storeSettings } from '#contract/rules/store-settings.ts'
 import { HISTORY_RIGHTS, type HistoryKind } from '#contract/values/console/history-kinds.ts'
 import { staffNames } from '#server/api/console/words/unchanged.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
@@ -11,18 +9,10 @@ import { NOT_ALLOWED } from '#server/api/vouchers/voucher-admin-calls.ts'
 import { type Handler, handle } from '#server/http/handle.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { historyEntry } from '#server/wire/console/shop/history.ts'
-import type { HistoryFacts } from '#server/wire/console/shop/history-words.ts'
+import { historyFacts } from './history-facts.ts'
+import { OBJECTS } from './trail-things.ts'
 
 const PER_PAGE = 20
-
-/** How the trail names each kind, before its number or name. */
-const OBJECTS: Readonly<Record<HistoryKind, string>> = {
-  ...{ product: 'product ', category: 'category ', discount: 'discount ', template: 'voucher template ' },
-  course: 'course of product ',
-  ...{ text: 'text ', flag: 'flag ', zone: 'zone ', color: 'setting theme.', waiver: 'waiver ' },
-  ...{ setting: 'setting ', key: 'API key ', webhook: 'webhook ', role: 'staff role ', member: 'contact ' },
-  'rental-stock': 'rental stock of pool ',
-}
 
 /** Those that are known by a number. Others of the trail may begin with the same words. */
 const NUMBERED: ReadonlySet<HistoryKind> = new Set([
@@ -34,7 +24,7 @@ export function historyCalls({ database, shop }: { database: Database; shop: Sho
     handle(showHistoryCall, async ({ params: { id, kind }, query: { after }, request }) => {
       if (!staffInPerson(request, HISTORY_RIGHTS[kind])) return NOT_ALLOWED
       if (NUMBERED.has(kind) && !/^\d+$/.test(id)) return { Items: [], Next: null }
-      const facts = factsOf(shop)
+      const facts = historyFacts(shop)
       return database.snapshot(async (tx) => {
         const names = await staffNames(tx)
         const past = await readPastChanges(tx, `${OBJECTS[kind]}${id}`, PER_PAGE + 1, after)
@@ -46,19 +36,4 @@ export function historyCalls({ database, shop }: { database: Database; shop: Sho
       })
     }),
   ]
-}
-
-function factsOf(shop: Shop): HistoryFacts {
-  const { catalog, configuration } = shop.current()
-  const settings = storeSettings(configuration.settings)
-  return {
-    currency: settings.currencyCode,
-    dayOf: (at) => resortDay(at, settings),
-    nameOf(field, id) {
-      if (field === 'categoryIds') return catalog.categories.get(id)?.name
-      return field === 'relatedIds' || field === 'crossSellIds' || field === 'productIds'
-        ? catalog.products.get(id)?.name
-        : undefined
-    },
-  }
 }
