@@ -9,7 +9,10 @@ import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 
 /** Forms of the page with something unsaved. A page may have several, of which the router would ask one alone. */
-const unsaved = new Set<object>()
+const unsaved = new Set<UnsavedForm>()
+
+/** `isInList`: it stands in a row of a list, and goes with the row where the list is asked for something else. */
+type UnsavedForm = { isInList: boolean }
 
 type Unsaved = {
   /** Goes on after saving, whatever the fields still say. */
@@ -18,9 +21,9 @@ type Unsaved = {
   forget(): void
 }
 
-export function useUnsaved(isChanged: boolean): Unsaved {
+export function useUnsaved(isChanged: boolean, isInList = false): Unsaved {
   const navigate = useNavigate()
-  const form = useRef({})
+  const form = useRef<UnsavedForm>({ isInList })
   const forget = () => void unsaved.delete(form.current)
   useEffect(() => {
     const own = form.current
@@ -44,12 +47,31 @@ export function useUnsaved(isChanged: boolean): Unsaved {
   }
 }
 
+/** What is told that the question was answered by staying. */
+const staying = new Set<() => void>()
+
+/** Of a field that had asked for another page: its words go back to what the page shows. */
+export function useStaying(onStay: () => void): void {
+  const latest = useRef(onStay)
+  useEffect(() => {
+    latest.current = onStay
+  })
+  useEffect(() => {
+    const told = () => latest.current()
+    staying.add(told)
+    return () => void staying.delete(told)
+  }, [])
+}
+
 /** The question of all forms, which the frame shows. */
 export function LeaveQuestion() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
+    [...unsaved].some(({ isInList }) => from.pathname !== to.pathname || (isInList && from.search !== to.search)),
   )
-  const stay = () => blocker.reset?.()
+  function stay(): void {
+    blocker.reset?.()
+    for (const told of staying) told()
+  }
   return (
     <Dialog isOpen={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" hasNoCross>
       <p>What you changed here is not saved.</p>
@@ -69,10 +91,11 @@ type UnsavedPart = Pick<Unsaved, 'forget'> & { close(): void; question: ReactNod
 
 /**
  * Asks before a part of a page with unsaved changes is closed, within it: a dialog by its cross, Escape or a press
- * beside it, a form that opened in a list by its button. The page is not left unasked either.
+ * beside it, a form that opened in a list by its button. The page is not left unasked either, nor is the list searched,
+ * filtered or paged in which the form stands.
  */
-export function useUnsavedPart(isChanged: boolean, onClose: () => void): UnsavedPart {
-  const { forget } = useUnsaved(isChanged)
+export function useUnsavedPart(isChanged: boolean, onClose: () => void, isInList = false): UnsavedPart {
+  const { forget } = useUnsaved(isChanged, isInList)
   const [isAsked, setIsAsked] = useState(false)
   return {
     forget,

@@ -22,6 +22,16 @@ testInOwnShop(
     await row.getByRole('button', { name: 'Save' }).click()
     await expect(row.getByLabel('Words in en-AU')).toHaveAccessibleDescription(/every { needs its }/)
     await expectAccessibleInLightAndDark(page)
+
+    // The row would go with another page of the list, and what is typed in it too.
+    const unsaved = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await page.getByRole('combobox', { name: 'Changed' }).selectOption('by us')
+    await expectAccessibleInLightAndDark(page, 'dialog:modal')
+    await unsaved.getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('searchbox', { name: 'Search texts' }).fill('footer')
+    await unsaved.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search texts' })).toHaveValue(KEY)
+    await expect(row.getByLabel('Words in en-AU')).toHaveValue('Snow {for you')
     await row.getByLabel('Words in en-AU').fill(HOSTILE)
     await row.getByRole('button', { name: 'Save' }).click()
     await expect(row.getByRole('status')).toHaveText('Saved. Guests read it in en-AU.')

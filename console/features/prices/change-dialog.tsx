@@ -3,6 +3,7 @@
  * the largest step are said first. Outside the guard-rails it cannot be put into the draft, and says why.
  */
 import { type FormEvent, useId, useState } from 'react'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { changedPrice } from '#contract/rules/prices/change-price.ts'
 import type { GuardRails } from '#contract/rules/prices/guard-rails.ts'
 import { minorDigits } from '#contract/values/money.ts'
@@ -10,7 +11,7 @@ import { Segmented } from '#ui/choices/segmented.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { PlannedRows } from './planned-rows.tsx'
 import styles from './prices.module.css'
 import type { DraftPrices } from './sheet/draft-prices.ts'
@@ -49,9 +50,9 @@ const WAYS: readonly { value: Way; name: string; label: string; hint: string }[]
 export function ChangeDialog(props: Props) {
   const { isOpen, onClose } = props
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={<Title {...props} />} hasNoCross>
-      {isOpen && <ChangeForm {...props} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={<Title {...props} />} hasNoCross>
+      {({ close, done }) => <ChangeForm {...props} onCancel={close} onDone={done} />}
+    </FormDialog>
   )
 }
 
@@ -60,7 +61,9 @@ function Title({ area, prices, sheet }: Props) {
   return count === 1 ? 'Change 1 price' : `Change ${count} prices`
 }
 
-function ChangeForm({ area, onClose, onPut, prices, rails, sheet, words }: Props) {
+type FormProps = Omit<Props, 'isOpen' | 'onClose'> & { onCancel(): void; onDone(): void }
+
+function ChangeForm({ area, onCancel, onDone, onPut, prices, rails, sheet, words }: FormProps) {
   const name = useId()
   const [way, setWay] = useState<Way>('percent')
   const [text, setText] = useState('')
@@ -99,7 +102,7 @@ function ChangeForm({ area, onClose, onPut, prices, rails, sheet, words }: Props
     event.preventDefault()
     if (!canPut) return
     onPut(planned.changes)
-    onClose()
+    onDone()
   }
 
   return (
@@ -141,7 +144,7 @@ function ChangeForm({ area, onClose, onPut, prices, rails, sheet, words }: Props
       </div>
       <PlannedRows planned={planned} rails={rails} words={words} currency={sheet.currency} isAsked={text !== ''} />
       <DialogActions>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button look="pine" type="submit" disabled={!canPut}>

@@ -1,6 +1,7 @@
 /** Publishing, now or at a time of the resort's clock: what it means for guests comes first, and only that is done. */
 import { type FormEvent, useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { useStaff } from '#console/page/staff.tsx'
 import { LoadingRows } from '#console/page/states.tsx'
@@ -19,7 +20,7 @@ import { Segmented } from '#ui/choices/segmented.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { ComparisonNotes, type GridComparison } from './compare-dialog.tsx'
 import styles from './prices.module.css'
 
@@ -40,17 +41,26 @@ export function PublishDialog({ draft, isOpen, onClose, onPublished }: Props) {
   const { reply } = useCalled(compareGridDraftCall, isOpen ? { params: { id: draft.Id } } : undefined, 0)
   // The last comparison is shown until the next has come. Over the version of an older draft nothing is published.
   const comparison = reply && reply.Version >= draft.Version ? reply : undefined
+  const publishedAfter = (saved: () => void) => (prices: number, at: string | undefined) => {
+    saved()
+    onPublished(prices, at)
+  }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Publish “${draft.Name}”`} hasNoCross>
-      {isOpen && !comparison && <LoadingRows name="The comparison" rows={3} />}
-      {isOpen && comparison && <PublishForm {...{ draft, onClose, onPublished, comparison }} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={`Publish “${draft.Name}”`} hasNoCross>
+      {({ close, saved }) =>
+        comparison ? (
+          <PublishForm {...{ draft, comparison }} onCancel={close} onPublished={publishedAfter(saved)} />
+        ) : (
+          <LoadingRows name="The comparison" rows={3} />
+        )
+      }
+    </FormDialog>
   )
 }
 
-type FormProps = Omit<Props, 'isOpen'> & { comparison: GridComparison }
+type FormProps = Omit<Props, 'isOpen' | 'onClose'> & { comparison: GridComparison; onCancel(): void }
 
-function PublishForm({ comparison, draft, onClose, onPublished }: FormProps) {
+function PublishForm({ comparison, draft, onCancel, onPublished }: FormProps) {
   const formats = useFormats()
   const { TimeZone } = useStaff()
   const name = useId()
@@ -101,7 +111,7 @@ function PublishForm({ comparison, draft, onClose, onPublished }: FormProps) {
         </Message>
       )}
       <DialogActions>
-        <Button look="line" data-start onClick={onClose}>
+        <Button look="line" data-start onClick={onCancel}>
           Not yet
         </Button>
         <Button look="pine" type="submit" disabled={isBlocked} busy={isSending} busyLabel="Publishing">

@@ -8,6 +8,7 @@ import { SEARCH } from '#console/page/icons.ts'
 import { KeyHint } from '#console/page/key-hint.tsx'
 import { useKeys } from '#console/page/keys.ts'
 import type { ListQuery } from '#console/page/query.ts'
+import { useStaying } from '#console/page/unsaved.tsx'
 import { CLOSE, Icon } from '#ui/media/icon.tsx'
 import styles from './list-tools.module.css'
 
@@ -51,6 +52,7 @@ export function ListSearch({ label, placeholder, query }: { label: string; place
   }
   const isLeaving = useNavigation().state !== 'idle'
   useKeys({ '/': () => field.current?.focus() })
+  useStaying(() => setTyped(asked))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is what starts the wait
   useEffect(() => {
     if (isLeaving || typed.trim() === asked) return

@@ -12,7 +12,7 @@ import styles from './texts.module.css'
 export function ShopTextRow({ name, onSaved, text }: { text: ShopText; name?: string; onSaved?(): void }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
-  const { close, question } = useUnsavedPart(isChanged, shut)
+  const { close, question } = useUnsavedPart(isChanged, shut, true)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { Key, Place, Words } = text
