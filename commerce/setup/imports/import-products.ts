@@ -22,6 +22,7 @@ import { slugOf } from '#contract/values/slug.ts'
 import { type CellReader, cellReader } from './cells.ts'
 import type { ImportFacts, ImportResult } from './import-table.ts'
 import { textsOf } from './locale-columns.ts'
+import { textsOfOptionsThere } from './option-texts.ts'
 import type { CsvProblem } from './problem.ts'
 import { productDraftOf } from './product-of-row.ts'
 
@@ -69,7 +70,7 @@ function readChange(cell: CellReader, there: CatalogProduct, { changed }: Read):
   const price = cell.amount('price')
   const [unit, description, options] = [cell.words('unit'), cell.words('description'), cell.words('options')]
   const isPublished = cell.isYes('published', there.isPublished)
-  const texts = textsOf(cell)
+  const texts = [...textsOf(cell), ...textsOfOptionsThere(cell, there)]
   if (options && there.attributes.every(({ name: own }) => !options.includes(own))) {
     cell.note('options', 'options_are_there')
     return

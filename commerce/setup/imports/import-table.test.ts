@@ -1,7 +1,7 @@
 /** Tables of products, prices and stock, from a file to what guests can buy. */
 import { expect } from 'vitest'
 import type { OperatorTx } from '#commerce/audit/index.ts'
-import { productBySlug, readCatalog } from '#commerce/catalog/index.ts'
+import { catalogInLocale, productBySlug, readCatalog } from '#commerce/catalog/index.ts'
 import { readCapacities, readPoolUses } from '#commerce/inventory/index.ts'
 import { readPriceBook } from '#commerce/pricing/index.ts'
 import { readDaysOnSale } from '#commerce/setup/setup.sql.ts'
@@ -90,6 +90,43 @@ test('Columns of a locale say a new product and one that is there in other words
   })
 })
 
+test('Options and values are said in other words for a locale, of a new product and of one that is there [IMPL-13]', async ({
+  tx,
+}) => {
+  await examples(tx)
+  const head = 'product,name,category,price,options,options [en-AU],Options[en-nz]\n'
+  const rows = [
+    'day-ticket,Day ticket,Lift tickets,89,Age: Adult | Teen | Child,Age: Grown-up | | Kid,',
+    'hut,Hut,Extras,5,Age: Adult | Child; Bed: Upper | Lower,Your age?: Big | Small; : High | ,Age: A | B; Berth?: C | D',
+  ]
+  const imported = await run(tx, 'products', `${head}${rows.join('\n')}\n`)
+  expect(imported).toMatchObject({ ok: true, things: 1, changed: 1 })
+  // The name of an option that is repeated stays as it is, and what is empty leaves the text that is there.
+  expect(await textsOf(tx, 'day-ticket')).toEqual([
+    inAustralia('option.age.value.adult', 'Grown-up'),
+    inAustralia('option.age.value.child', 'Kid'),
+  ])
+  expect(await textsOf(tx, 'hut')).toEqual([
+    inAustralia('option.age.label', 'Your age?'),
+    inAustralia('option.age.value.adult', 'Big'),
+    inAustralia('option.age.value.child', 'Small'),
+    inAustralia('option.bed.value.upper', 'High'),
+    { locale: 'en-NZ', field: 'option.age.value.adult', text: 'A' },
+    { locale: 'en-NZ', field: 'option.age.value.child', text: 'B' },
+    { locale: 'en-NZ', field: 'option.bed.label', text: 'Berth?' },
+    { locale: 'en-NZ', field: 'option.bed.value.lower', text: 'D' },
+    { locale: 'en-NZ', field: 'option.bed.value.upper', text: 'C' },
+  ])
+  const ticket = productBySlug(catalogInLocale(await readCatalog(tx), 'en-AU'), 'day-ticket')
+  expect(ticket?.attributes[0]?.values.map(({ name }) => name)).toEqual(['Grown-up', 'Teen', 'Kid'])
+  await run(tx, 'products', `${head}day-ticket,Day ticket,Lift tickets,89,Age: Teen | Adult,Age: Youth |,\n`)
+  expect(await textsOf(tx, 'day-ticket')).toEqual([
+    inAustralia('option.age.value.adult', 'Grown-up'),
+    inAustralia('option.age.value.child', 'Kid'),
+    inAustralia('option.age.value.teen', 'Youth'),
+  ])
+})
+
 const BAD: [ImportKind, string, [number, string | null, string][]][] = [
   ['products', '', [[1, null, 'no_rows']]],
   [
@@ -108,6 +145,19 @@ const BAD: [ImportKind, string, [number, string | null, string][]][] = [
       [1, null, 'unknown_column'],
       [1, 'unit []', 'unknown_locale'],
       [1, 'name [en-AU]', 'column_twice'],
+    ],
+  ],
+  [
+    'products',
+    'product,name,category,price,options,options [en-AU]\na,A,Extras,1,Age: Adult | Child,Age: Big\nb,B,Extras,1,Age: Adult | Child,Age: Big | Small; Bed: Up\nc,C,Extras,1,,Age: Big\nd,D,Extras,1,Age,Age: Big\nday-ticket,D,Extras,1,Age: Adult | Baby,Age: Big | Tiny\nday-ticket,D,Extras,1,,Age: Big\ne,E,Extras,1,Age: Adult,Age: Big\n',
+    [
+      [2, 'options [en-AU]', 'options_differ'],
+      [3, 'options [en-AU]', 'options_differ'],
+      [4, 'options [en-AU]', 'options_differ'],
+      [5, 'options', 'bad_options'],
+      [6, 'options', 'options_are_there'],
+      [7, 'product', 'row_twice'],
+      [7, 'options [en-AU]', 'options_differ'],
     ],
   ],
   ['prices', 'product,from,price,name [en-AU]\nparking,2026-12-12,1,P\n', [[1, null, 'unknown_column']]],

@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   description: 'shortDescription',
 }
 
-const columnIn = (column: string, locale: Locale) => `${column} [${locale}]`
+export const columnIn = (column: string, locale: Locale) => `${column} [${locale}]`
 
 /** As the rest of the import calls it, whatever spaces and letters the head of the file has. */
 export function columnName(written: string): string {

@@ -23,6 +23,7 @@ export const CSV_REASONS = [
   'bad_time',
   'bad_yes_no',
   'bad_options',
+  'options_differ',
   'row_twice',
   'day_twice',
   'too_many_days',

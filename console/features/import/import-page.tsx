@@ -87,7 +87,7 @@ function Columns({ kind }: { kind: ImportKind }) {
               <small>optional</small>
             </dt>
             <dd>
-              {`What guests of a locale read instead. Also ${byLocale.slice(1).join(' and ')}, and also for ${OTHER_LOCALES.slice(1).join(', ')} and ${DEFAULT_LOCALE}. An empty cell leaves what is there.`}
+              {`What guests of a locale read instead. Also ${byLocale.slice(1).join(', ')}, and also for ${OTHER_LOCALES.slice(1).join(', ')} and ${DEFAULT_LOCALE}. An empty cell leaves what is there.`}
             </dd>
           </div>
         )}

@@ -9,7 +9,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, Columns>> = {
   products: {
     required: ['product', 'name', 'category', 'price'],
     optional: ['sku', 'unit', 'description', 'options', 'dated', 'published'],
-    byLocale: ['name', 'unit', 'description'],
+    byLocale: ['name', 'unit', 'description', 'options'],
   },
   prices: {
     required: ['product', 'from', 'price'],

@@ -27,6 +27,7 @@ const WORDS: Record<CsvProblem['reason'], string> = {
   bad_time: 'It is no time of day, such as 09:30.',
   bad_yes_no: 'It is neither yes nor no.',
   bad_options: 'Options are written as Age: Adult | Teen | Child, parted by semicolons, with 100 combinations at most.',
+  options_differ: 'It has other options than the column options of its row, or not as many values, in the same order.',
   row_twice: 'This product has a row already.',
   day_twice: 'This day has a row already.',
   too_many_days: 'The rows name too many days. Cut the file in two.',
