@@ -18,6 +18,9 @@ const forgetPeople = statement<{ id: string }>(
      order by placed_at limit $2 for update skip locked
    ), answers as (
      update order_line set answers = '{}', details = null, person_name = null from old where order_id = old.id
+   ), add_ons as (
+     update order_add_on_person set person_name = null from order_line, old
+     where order_line.id = order_line_id and order_line.order_id = old.id
    ), notes as (
      delete from order_note using old where order_id = old.id
    )

@@ -20,6 +20,10 @@ test('An order that was never paid goes after its days, and of a sold one who bo
 
   await database.pool.query(`update order_line set person_name = 'Riley Hart' where order_id = $1`, [sold.orderId])
 
+  const addOn = `insert into order_add_on_person (order_line_id, value_id, name, person_name)
+    select id, 1, 'Locker', 'Noa Hart' from order_line where order_id = $1`
+  await database.pool.query(addOn, [sold.orderId])
+
   await database.pool.query(`insert into order_note (order_id, words) values ($1, 'Riley calls back.')`, [sold.orderId])
 
   await till.later(89 * DAY_MINUTES)
@@ -34,4 +38,6 @@ test('An order that was never paid goes after its days, and of a sold one who bo
   )
   expect(rows).toEqual([{ email: null, answers: {}, person: null }])
   expect((await database.pool.query('select from order_note')).rowCount).toBe(0)
+  const { rows: addOns } = await database.pool.query('select name, person_name as person from order_add_on_person')
+  expect(addOns).toEqual([{ name: 'Locker', person: null }])
 })

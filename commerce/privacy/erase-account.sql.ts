@@ -44,6 +44,9 @@ const ERASED_TABLES = [
        select serial from ticket join order_line on order_line.id = order_line_id
        where assigned_contact_id = any ($1::int[])
        union all
+       select serial from ticket join order_add_on_person own on own.order_line_id = ticket.order_line_id
+       where own.contact_id = any ($1::int[])
+       union all
        select serial from ticket_holder where contact_id = any ($1::int[])
        union all
        select serial from customer_order join order_line on order_id = customer_order.id

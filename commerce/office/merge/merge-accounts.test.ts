@@ -14,8 +14,14 @@ import { givenDoubles, mergeAsSeen } from './merge-for-tests.ts'
 test('All that two accounts of a guest have is in one afterwards, and the other can no longer sign in [IMPL-13]', async ({
   freshDatabase: database,
 }) => {
-  const { goneId, mayas, orderId, staysId } = await givenDoubles(database)
+  const { goneId, mayas, orderId, staysId, till } = await givenDoubles(database)
   const query = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
+  const addOns = `insert into order_add_on_person (order_line_id, value_id, name, contact_id, person_name)
+    select id, 1, 'Locker', $2, 'Maya Hart' from order_line where order_id = $1 and position = 1`
+  await query(addOns, [orderId, mayas[0]])
+  const inCart = await database.transaction((tx) => add(tx, till.shop, { contactId: staysId }, 'mug'))
+  const lineId = inCart.ok && inCart.lineId
+  await query('insert into cart_add_on_person (line_id, value_id, contact_id) values ($1, 1, $2)', [lineId, mayas[0]])
   const seen = await database.read((tx) => previewMerge(tx, { goneId, staysId }))
   expect(seen).toMatchObject({
     ok: true,
@@ -37,6 +43,9 @@ test('All that two accounts of a guest have is in one afterwards, and the other 
     { of: staysId },
     { of: mayas[1] },
   ])
+  for (const table of ['order_add_on_person', 'cart_add_on_person']) {
+    expect(await query(`select contact_id as of from ${table}`)).toEqual([{ of: mayas[1] }])
+  }
   expect(await query('select holder_id as of from voucher')).toEqual([{ of: staysId }])
   expect(await query('select contact_id as of from account_user order by 1')).toEqual([{ of: staysId }])
   expect(await query('select token from account_session')).toEqual([])
