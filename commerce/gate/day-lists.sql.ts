@@ -5,6 +5,7 @@
 import type { LineRecord } from '#commerce/cart/index.ts'
 import { statement, type Tx } from '#commerce/database/tx.ts'
 import type { ChosenOption } from '#commerce/offers/index.ts'
+import { ORDER_ADD_ON_PEOPLE, type OrderAddOnPerson } from '#commerce/orders/index.ts'
 import type { Day } from '#contract/values/day.ts'
 
 export type DayListKind = 'arrivals' | 'rentals'
@@ -28,6 +29,8 @@ export type ListedLine = {
   good: number
   scanned: number
   chosen: ChosenOption[]
+  /** Who its add-ons are for that got a person of their own. */
+  addOnPeople: OrderAddOnPerson[]
   answers: Record<string, string>
   details: LineRecord | null
 }
@@ -35,7 +38,7 @@ export type ListedLine = {
 export type ListCursor = Pick<ListedLine, 'place' | 'startTime' | 'number' | 'position'>
 export type DayListRequest = {
   day: Day
-  /** A part of the number, the person, a holder of a ticket, the address or the product, in any case. */
+  /** A part of the number, a person of the line or its add-ons or tickets, the address or the product, in any case. */
   search?: string | undefined
   after?: ListCursor | undefined
   most?: number | undefined
@@ -70,7 +73,9 @@ const TICKETS = `ticket left join ticket_holder on ticket_holder.serial = ticket
 // One value of each line, not `exists`: that would be answered from all tickets there are.
 const FOUND = `(strpos(lower(concat_ws(' ', number, person, email, name)), lower($2)) > 0
        or strpos(lower((select string_agg(${HOLDER}, ' ') from ${TICKETS}
-         where order_line_id = listed.id and ended_at is null)), lower($2)) > 0)`
+         where order_line_id = listed.id and ended_at is null)), lower($2)) > 0
+       or strpos(lower((select string_agg(person_name, ' ') from order_add_on_person
+         where order_line_id = listed.id)), lower($2)) > 0)`
 const KEY = `place, coalesce(start_time, '00:00'), number, position`
 // Without a clock time a line comes first.
 const page = (kind: DayListKind) =>
@@ -82,13 +87,14 @@ const page = (kind: DayListKind) =>
        order by ${KEY} limit $7
      )
      select place, start_time::text as "startTime", number, position, product_id as "productId", name, person, email,
-       quantity, chosen, answers, details, tickets.good, tickets.scanned, tickets.holders
-     from wanted cross join lateral (
+       quantity, chosen, answers, details, ${ORDER_ADD_ON_PEOPLE} as "addOnPeople", tickets.good, tickets.scanned,
+       tickets.holders
+     from wanted as line cross join lateral (
        select count(*)::int as good, count(scan_id)::int as scanned,
          coalesce(array_agg(distinct ${HOLDER}) filter (where ${HOLDER} <> coalesce(person, '')), '{}') as holders
        from ${TICKETS}
          left join gate_admission admission on admission.serial = ticket.serial and admission.day = $1
-       where order_line_id = wanted.id and ended_at is null
+       where order_line_id = line.id and ended_at is null
      ) tickets
      order by ${KEY}`,
   )

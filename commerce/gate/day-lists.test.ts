@@ -72,6 +72,26 @@ test('A line of the arrivals names who has its tickets beside the person it was 
   expect(await countDay(tx, 'arrivals', { day: GATE_DAY, search: 'noor' })).toEqual({ lines: 1, pieces: 4 })
 })
 
+test('A line of both lists names who its add-ons are for, and is found by them until they are forgotten', async ({
+  tx,
+}) => {
+  const gate = await givenGate(tx)
+  const products = await saveProducts(tx, 'rentals', [{ slug: 'skis', tracksStock: false, asksRentalProfile: true }])
+  await givenTickets(tx, { ...gate, productId: products.get('skis') ?? 0 })
+  await givenTickets(tx, gate)
+  await tx.execute(sql`insert into order_add_on_person (order_line_id, value_id, name, contact_id, person_name)
+    select id, 7, 'Wine tasting', ${gate.maya}, 'Noor Hart' from order_line where product_id = ${products.get('skis')}`)
+  const own = { valueId: 7, name: 'Wine tasting', contactId: gate.maya, personName: 'Noor Hart' }
+  for (const kind of ['arrivals', 'rentals'] as const) {
+    const found = await allOf(tx, kind, { search: 'NOOR' })
+    expect(found.map(({ addOnPeople }) => addOnPeople)).toEqual([[own]])
+    expect(await countDay(tx, kind, { day: GATE_DAY, search: 'noor' })).toEqual({ lines: 1, pieces: 1 })
+  }
+  expect((await allOf(tx, 'arrivals')).map(({ addOnPeople }) => addOnPeople.length).toSorted()).toEqual([0, 1])
+  await tx.execute('update order_add_on_person set person_name = null')
+  expect(await allOf(tx, 'rentals', { search: 'noor' })).toEqual([])
+})
+
 test('Rentals of a day are listed by where they are picked up, and nothing else is among them', async ({ tx }) => {
   const gate = await givenGate(tx)
   const products = await saveProducts(tx, 'rentals', [{ slug: 'skis', tracksStock: false, asksRentalProfile: true }])

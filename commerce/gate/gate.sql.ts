@@ -1,6 +1,6 @@
 /** The only SQL over scans. Who writes one of a ticket has the lock on the ticket. */
 import { statement, type Tx } from '#commerce/database/tx.ts'
-import type { OrderState } from '#commerce/orders/index.ts'
+import { ORDER_ADD_ON_PEOPLE, type OrderAddOnPerson, type OrderState } from '#commerce/orders/index.ts'
 import type { GateAnswerKind, GateCorrection } from '#contract/values/tickets/gate.ts'
 
 export type GateTicketRow = {
@@ -20,6 +20,8 @@ export type GateTicketRow = {
   lastName: string | null
   dateOfBirth: string | null
   hasPhoto: boolean
+  /** Who its add-ons are for that got a person of their own. */
+  addOnPeople: OrderAddOnPerson[]
 }
 
 /** What used a ticket up on a day. */
@@ -43,7 +45,7 @@ export const TICKET_COLUMNS = `ticket.serial, line.name, line.days::text[] as da
   customer_order.state as "orderState",
   exists (select from plan_enrollment where order_line_id = line.id and blocked_at is not null) as "isBlocked", contact.id as "contactId",
   coalesce(ticket.holder_name, contact.first_name) as "firstName",
-  case when ticket.is_given then null else contact.last_name end as "lastName"`
+  case when ticket.is_given then null else contact.last_name end as "lastName", ${ORDER_ADD_ON_PEOPLE} as "addOnPeople"`
 /** Whose a ticket is: who has it in the household of its buyer, or whose name it was bought in. */
 export const PERSON_OF_TICKET = `left join ticket_holder on ticket_holder.serial = ticket.serial
   left join contact on contact.id = coalesce(ticket_holder.contact_id, line.assigned_contact_id)`

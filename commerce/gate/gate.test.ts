@@ -63,6 +63,16 @@ test('A pass whose plan has a payment that failed is stopped with words of its o
   expect(kindOf(await scanAt(tx, gate, serial))).toBe('valid')
 })
 
+test('A gate is told who the add-ons of a ticket are for, with its list and with each scan', async ({ tx }) => {
+  const gate = await givenGate(tx)
+  const [serial] = await givenTickets(tx, gate)
+  await tx.execute(sql`insert into order_add_on_person (order_line_id, value_id, name, contact_id, person_name)
+    select id, 7, 'Wine tasting', ${gate.maya}, 'Noor Hart' from order_line`)
+  const addOnPeople = [{ name: 'Wine tasting', personName: 'Noor Hart' }]
+  expect(await listGateTickets(tx, GATE_DAY)).toMatchObject([{ serial, firstName: 'Maya', addOnPeople }])
+  expect(await scanAt(tx, gate, serial)).toMatchObject({ answer: { kind: 'valid' }, ticket: { addOnPeople } })
+})
+
 test('A ticket of another day, one that ended and one that is unknown are told apart', async ({ tx }) => {
   const gate = await givenGate(tx)
   const [later] = await givenTickets(tx, gate, { days: ['2026-12-11'] })

@@ -22,6 +22,8 @@ export {
   moveOrder,
   notePayment,
   noteReference,
+  ORDER_ADD_ON_PEOPLE,
+  type OrderAddOnPerson,
   type OrderLineRow,
   type OrderRow,
   readOrder,

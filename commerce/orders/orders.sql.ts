@@ -109,6 +109,7 @@ const takeRenewals = statement<{ offerId: number }>(
    on conflict do nothing returning offer_id as "offerId"`,
 )
 const freeRenewals = statement('free_renewals', 'delete from renewal_use where order_id = $1')
+/** A column of a query over `order_line as line`. */
 export const ORDER_ADD_ON_PEOPLE = `(select coalesce(jsonb_agg(jsonb_build_object('valueId', value_id, 'name', own.name,
     'contactId', own.contact_id, 'personName', own.person_name) order by value_id), '[]')
   from order_add_on_person as own where own.order_line_id = line.id)`

@@ -1,6 +1,8 @@
 /** What was bought: lines with people and prices, then what was taken off, what came on top, and what paid for it. */
+
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { shortOption } from '#contract/rules/checkout/option-words.ts'
 import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
 import type { Day } from '#contract/values/day.ts'
 import { clockWords } from './clock-words.ts'
@@ -90,7 +92,7 @@ function detailOf(line: Line, money: (amount: number) => string, weekday: (day: 
   return [
     ...(Days.length > 0 ? [`${weekday(Days[0] as Day)}${Days.length > 1 ? ` and ${Days.length - 1} more` : ''}`] : []),
     ...(StartTime ? [clockWords(StartTime)] : []),
-    ...Options.map(({ Value }) => Value),
+    ...Options.map(shortOption),
     ...(GatePrice > line.Each ? [`gate price ${money(GatePrice)}`] : []),
     ...(Left < Quantity ? [`${Left} left`] : []),
   ].join(', ')

@@ -1,6 +1,7 @@
 /** The lists of a day for staff: who comes, and what rental shops lay out. */
 import * as z from 'zod/mini'
 import { day, integer, text } from '#contract/schemas/field.ts'
+import { OrderOption } from './orders.ts'
 
 export const LONGEST_LIST_SEARCH = 100
 
@@ -23,8 +24,8 @@ const line = {
   Quantity: integer(),
   /** `09:30:00`. */
   StartTime: z.nullable(z.string()),
-  /** What was chosen, in words. */
-  Options: z.array(z.object({ Name: z.string(), Value: z.string() })),
+  /** What was chosen, in words, and who an add-on is for that got a person of its own. */
+  Options: z.array(OrderOption),
 }
 
 const Arrival = z.object({

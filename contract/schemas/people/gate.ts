@@ -17,6 +17,8 @@ const ticket = {
   Serial: z.string(),
   ProductName: z.string(),
   Name: z.nullable(z.string()),
+  /** Who add-ons are for that got a person of their own; left out where none did. */
+  AddOns: z.optional(z.array(z.object({ Name: z.string(), Person: z.string() }))),
   Days: z.array(z.string()),
   ValidFrom: z.nullable(z.string()),
   ValidUntil: z.nullable(z.string()),

@@ -43,7 +43,12 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>
 
 /** Chosen from a list of the product, in the words of the day on which it was bought: `Age`, `Child`. */
-const OrderOption = z.object({ Name: z.string(), Value: z.string() })
+export const OrderOption = z.object({
+  Name: z.string(),
+  Value: z.string(),
+  /** The value is who the add-on of this name is for. */
+  IsPerson: z.optional(z.boolean()),
+})
 
 /** Why nothing of a line can be cancelled; `whole` is said where only a part of it was asked for. */
 const NotCancelled = z.enum(['never', 'too_late', 'used', 'given', 'whole', 'cancelled'])

@@ -4,6 +4,7 @@ import type { ListCursor, ListedLine } from '#commerce/gate/index.ts'
 import { RENTAL_FIELDS, type RentalField } from '#contract/rules/checkout/rental-profile.ts'
 import { textPrompt } from '#contract/rules/text-prompt.ts'
 import type { Arrival, RentalToLayOut } from '#contract/schemas/people/day-lists.ts'
+import { optionDocuments } from './orders.ts'
 
 type Cells = (string | number | null)[]
 type Products = Pick<Catalog, 'products'>
@@ -31,11 +32,12 @@ export function rentalDocument(line: ListedLine, catalog: Products): RentalToLay
   }
 }
 
-function lineDocument({ chosen, email, holders, name, number, person, quantity, startTime }: ListedLine) {
+function lineDocument(line: ListedLine) {
+  const { email, holders, name, number, person, quantity, startTime } = line
   return {
     ...{ OrderNumber: number, ProductName: name, Person: person, Email: email, Quantity: quantity },
     ...{ Holders: holders, StartTime: startTime },
-    Options: chosen.map((option) => ({ Name: option.name, Value: option.value })),
+    Options: optionDocuments(line),
   }
 }
 

@@ -63,15 +63,19 @@ export function conflictDocument(conflict: UnsettledScan, zone: ResortTimeZone):
 
 type NamedTicket = Pick<
   GateTicketRow,
-  'serial' | 'name' | 'firstName' | 'lastName' | 'days' | 'validFrom' | 'validUntil'
+  'serial' | 'name' | 'firstName' | 'lastName' | 'days' | 'validFrom' | 'validUntil' | 'addOnPeople'
 >
 
 function ticketFacts(ticket: NamedTicket) {
-  const { days, name, serial, validFrom, validUntil } = ticket
+  const { addOnPeople, days, name, serial, validFrom, validUntil } = ticket
+  const addOns = addOnPeople.flatMap(({ name: added, personName }) =>
+    personName === null ? [] : [{ Name: added, Person: personName }],
+  )
   return {
     Serial: serial,
     ProductName: name,
     Name: fullName(ticket),
+    ...(addOns.length > 0 && { AddOns: addOns }),
     Days: days.toSorted(),
     ValidFrom: validFrom,
     ValidUntil: validUntil,

@@ -190,8 +190,10 @@ function orderItem(
 
 type ShownLine = Pick<OrderLineRow, 'addOnPeople' | 'chosen'>
 
-function optionDocuments(line: ShownLine): OrderItem['Options'] {
-  return shownChoices(line).map(({ name, value }) => ({ Name: name, Value: value }))
+export function optionDocuments(line: ShownLine): OrderItem['Options'] {
+  return shownChoices(line).map(({ isPerson, name, value }) => ({
+    ...{ Name: name, Value: value, ...(isPerson && { IsPerson: true }) },
+  }))
 }
 
 /** As plain text: in a file, in a table. */
@@ -202,10 +204,10 @@ export function optionWords(line: ShownLine, between: string): string {
 }
 
 /** What was chosen, and beside it who an add-on is for that got a person of its own: `Bottle: Riley Hart`. */
-function shownChoices({ addOnPeople, chosen }: ShownLine): OrderLineRow['chosen'] {
+function shownChoices({ addOnPeople, chosen }: ShownLine): { name: string; value: string; isPerson?: boolean }[] {
   return [
     ...chosen,
-    ...addOnPeople.flatMap(({ name, personName }) => (personName ? [{ name, value: personName }] : [])),
+    ...addOnPeople.flatMap(({ name, personName }) => (personName ? [{ name, value: personName, isPerson: true }] : [])),
   ]
 }
 

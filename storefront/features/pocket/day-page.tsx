@@ -3,7 +3,9 @@
  * good now. The others are a swipe or a press away, also without scripts. Kept on the phone it opens without network,
  * and then always says how old it is.
  */
+
 import { useEffect, useRef, useState } from 'react'
+import { shortOption } from '#contract/rules/checkout/option-words.ts'
 import type { DayAddress } from '#contract/rules/day-paths.ts'
 import { initialsOf } from '#contract/rules/people/people.ts'
 import { resortDay, resortTime } from '#contract/rules/resort-moment.ts'
@@ -104,7 +106,7 @@ function OneTicket({ ticket, today }: { ticket: DayTicket; today: Day }) {
       <div>
         <h2 className={text.title}>{ProductName}</h2>
         <p className={styles.when}>{whenWords(ticket, { locale, t })}</p>
-        <p className={styles.when}>{[AssignedTo, ...Options.map(({ Value }) => Value)].filter(Boolean).join(', ')}</p>
+        <p className={styles.when}>{[AssignedTo, ...Options.map(shortOption)].filter(Boolean).join(', ')}</p>
       </div>
       <div className={styles.code}>
         <TicketSquare ticket={ticket} />

@@ -52,6 +52,13 @@ const valid = (Code: string): OfflineScan => {
   return { Id: 'own', Code, Said: 'valid', ...at }
 }
 
+test('A lane without network says who the add-ons of a ticket are for, as its list does', async () => {
+  const AddOns = [{ Name: 'Wine tasting', Person: 'Riley Hart' }]
+  const list = { ...LIST, Tickets: [listed('00000001', { AddOns }), listed('00000002')] }
+  expect((await judgeOffline('1', '00000001', { ...LANE, list })).Ticket).toMatchObject({ Name: 'Maya Hart', AddOns })
+  expect((await judgeOffline('2', '00000002', { ...LANE, list })).Ticket).not.toHaveProperty('AddOns')
+})
+
 test.for<[what: string, read: string, answer: string, lane?: Partial<OfflineLane>]>([
   ['the typed number of a ticket on the list', '0000-0001', 'valid'],
   ['a ticket that another gate let through before the list was made', '00000002', 'used'],

@@ -33,13 +33,16 @@ export async function judgeOffline(id: string, read: string, lane: OfflineLane):
   const ticket = listed ?? (signed ? factsAsTicket(code?.facts) : undefined)
   if (!ticket) return { ...reply, Answer: 'help' }
   const answer = gateAnswer(judged(ticket, passed), lane.today)
-  const { Days, Name, ProductName, Serial, ValidFrom, ValidUntil } = ticket
+  const { AddOns, Days, Name, ProductName, Serial, ValidFrom, ValidUntil } = ticket
   return {
     ...reply,
     Answer: answer.kind,
     Passed: 'passed' in answer ? { Gate: answer.passed.gate, At: answer.passed.at } : null,
     Good: 'good' in answer ? { From: answer.good.from, Until: answer.good.until, IsOver: answer.good.isOver } : null,
-    Ticket: { Serial, ProductName, Name, Days, ValidFrom, ValidUntil, Age: null, HasPhoto: false },
+    Ticket: {
+      ...{ Serial, ProductName, Name, ...(AddOns && { AddOns }), Days, ValidFrom, ValidUntil },
+      ...{ Age: null, HasPhoto: false },
+    },
   }
 }
 

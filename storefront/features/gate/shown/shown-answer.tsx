@@ -113,6 +113,7 @@ function Facts({ reply }: { reply: GateReply }) {
     <Rows
       rows={[
         [t('publicui.gate.ticket'), Ticket.ProductName || Ticket.Serial],
+        ...(Ticket.AddOns ?? []).map(({ Name, Person: person }): [string, string] => [Name, person]),
         answer === 'wrong_day'
           ? [t('publicui.gate.today'), shortDay(At.slice(0, 10), locale)]
           : [t('publicui.gate.day'), ticketDayWords(Ticket, At, { locale, t })],
