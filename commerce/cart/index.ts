@@ -11,6 +11,7 @@ export { type HouseholdPerson, readHouseholdFacts } from './assigning/household-
 export { type AssignmentRefusal, judgeAssignments } from './assigning/judge-assignments.ts'
 export { judgePerson } from './assigning/judge-person.ts'
 export { type AssignableList, type ListedPerson, listAssignable } from './assigning/list-assignable.ts'
+export { waiverNeeds } from './assigning/waiver-needs.ts'
 export { type CardNeed, chooseNewCard, dropNewCards, readCardNeeds } from './cards/new-cards.ts'
 export { readCartState } from './cart-state.sql.ts'
 export { type CartWithLines, discountOwner, readGiven } from './coupons/cart-discounts.ts'
@@ -22,7 +23,7 @@ export {
   removeCoupon,
 } from './coupons/coupons.ts'
 export { type CheckoutDetails, readCheckoutDetails } from './details/checkout-details.sql.ts'
-export { type LineDetails, readLineDetails } from './details/line-details.sql.ts'
+export { addOnPrompt, type LineDetails, readLineDetails } from './details/line-details.sql.ts'
 export { type BuyerRecord, buyerRecord, type LineRecord, lineRecord } from './details/line-record.ts'
 export {
   type SaveDetailsResult,

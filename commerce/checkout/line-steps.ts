@@ -3,6 +3,7 @@
  * order is judged by it; what a cart without questions costs is one query.
  */
 import {
+  addOnPrompt,
   type CartLine,
   type CheckoutDetails,
   type LineDetails,
@@ -12,14 +13,31 @@ import {
 } from '#commerce/cart/index.ts'
 import type { CatalogProduct, CatalogShippingMethod } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
+import type { PersonalAddOn } from '#commerce/offers/index.ts'
 import { readHealthProfileDates } from '#commerce/people/index.ts'
 import type { CartRef } from '#commerce/shoppers/index.ts'
 import { isHandoverDone } from '#contract/rules/checkout/handover.ts'
 import { promptProblem } from '#contract/rules/checkout/prompts.ts'
 import { rentalProblems } from '#contract/rules/checkout/rental-profile.ts'
 import type { LineOfSteps, StepStatus } from '#contract/rules/checkout/steps.ts'
+import { valueName } from '#contract/rules/title-and-description.ts'
 
-export type BoughtLine = { line: Pick<CartLine, 'id' | 'assignedContactId' | 'answers'>; product: CatalogProduct }
+export type BoughtLine = {
+  line: Pick<CartLine, 'id' | 'assignedContactId' | 'answers'>
+  product: CatalogProduct
+  /** Those that get a person of their own. */
+  addOns: readonly PersonalAddOn[]
+}
+
+/** What is asked of the person of an add-on, by the product that is added. */
+export type AddOnSteps = {
+  valueId: number
+  /** As the option calls it. */
+  name: string
+  product: CatalogProduct
+  contactId: number
+  hasProfile: boolean
+}
 
 export type LineSteps = {
   lineId: number
@@ -28,6 +46,10 @@ export type LineSteps = {
   /** What was answered on the product page, by option. */
   answers: Readonly<Record<string, string>>
   said: LineDetails | undefined
+  /** Patrol knows what it has to know of its person. */
+  hasProfile: boolean
+  /** Those with a person of their own who is known. */
+  addOns: readonly AddOnSteps[]
   /** How it can be handed over. */
   shipping: readonly CatalogShippingMethod[]
   /** Waivers are judged where they are signed. */
@@ -41,51 +63,83 @@ export async function readLineSteps(
   known?: CheckoutDetails,
 ): Promise<{ details: CheckoutDetails; lines: LineSteps[] }> {
   const details = known ?? (await readCheckoutDetails(tx, cart.id))
-  const all = bought.some(({ product }) => isAsking(product)) ? await readLineDetails(tx, cart.id) : NONE
-  const asked = bought.filter(({ product }) => product.asksHealthProfile)
-  const people = asked.flatMap(({ line }) => line.assignedContactId ?? [])
+  const isSaidOf = ({ addOns, product }: BoughtLine) =>
+    isAsking(product) || addOns.some((addOn) => addOn.product.prompts.length > 0)
+  const all = bought.some(isSaidOf) ? await readLineDetails(tx, cart.id) : NONE
+  const people = bought.flatMap(peopleWithProfiles)
   const profiles = people.length > 0 ? await readHealthProfileDates(tx, people) : NONE
-  const lines = bought.map(({ line, product }): LineSteps => {
+  const lines = bought.map((each): LineSteps => {
+    const { line, product } = each
     const { id: lineId, assignedContactId: contactId, answers } = line
-    const asking = { product, said: all.get(lineId), shipping: shippingFor(product, cart.currency) }
+    const addOns = addOnSteps(each, profiles)
+    const asking = { product, said: all.get(lineId), shipping: shippingFor(product, cart.currency), addOns }
     const { asksHealthProfile, requiresAssignment } = product
+    const ofAddOns = addOns.filter((addOn) => addOn.product.asksHealthProfile)
+    const hasProfile = contactId !== null && profiles.has(contactId)
     const status = {
       lineId,
       people: statusOf(requiresAssignment || asksHealthProfile, contactId !== null),
-      profile: statusOf(asksHealthProfile, contactId !== null && profiles.has(contactId)),
+      profile: statusOf(
+        asksHealthProfile || ofAddOns.length > 0,
+        (hasProfile || !asksHealthProfile) && ofAddOns.every((addOn) => addOn.hasProfile),
+      ),
       ...statusOfSaid(asking, details.shippingAddress !== null),
     }
-    return { lineId, contactId, answers, ...asking, status }
+    return { lineId, contactId, answers, hasProfile, ...asking, status }
   })
   return { details, lines }
 }
 
 const NONE: ReadonlyMap<number, never> = new Map<number, never>()
 
+/** Those of whom patrol has to know something. */
+function peopleWithProfiles({ addOns, line, product }: BoughtLine): number[] {
+  const ofAddOns = addOns.filter((addOn) => addOn.product.asksHealthProfile).flatMap(({ memberId }) => memberId ?? [])
+  return [
+    ...(product.asksHealthProfile && line.assignedContactId !== null ? [line.assignedContactId] : []),
+    ...ofAddOns,
+  ]
+}
+
+function addOnSteps({ addOns }: BoughtLine, profiles: ReadonlyMap<number, unknown>): AddOnSteps[] {
+  return addOns.flatMap(({ memberId: contactId, product, value }) => {
+    const { title: name } = valueName(value.name)
+    return contactId === undefined
+      ? []
+      : [{ valueId: value.id, name, product, contactId, hasProfile: profiles.has(contactId) }]
+  })
+}
+
 function isAsking({ prompts, asksRentalProfile, shippingMethods }: CatalogProduct): boolean {
   return prompts.length > 0 || asksRentalProfile || shippingMethods.length > 0
 }
 
 function statusOfSaid(
-  { product, said, shipping }: Pick<LineSteps, 'product' | 'said' | 'shipping'>,
+  { addOns, product, said, shipping }: Pick<LineSteps, 'addOns' | 'product' | 'said' | 'shipping'>,
   hasAddress: boolean,
 ): Pick<LineOfSteps, 'questions' | 'rental' | 'handover'> {
   const { prompts, asksRentalProfile, rentalLocations } = product
-  const isAnswered = prompts.every((prompt) => !promptProblem(prompt, said?.promptAnswers[prompt.code]))
+  const questions = [
+    ...prompts.map((prompt) => ({ prompt, key: prompt.code })),
+    ...addOns.flatMap(({ product: added, valueId }) =>
+      added.prompts.map((prompt) => ({ prompt, key: addOnPrompt(valueId, prompt.code) })),
+    ),
+  ]
+  const isAnswered = questions.every(({ key, prompt }) => !promptProblem(prompt, said?.promptAnswers[key]))
   const isMeasured = said?.rentalProfile != null && Object.keys(rentalProblems(said.rentalProfile)).length === 0
   const isLocated = rentalLocations.length === 0 || rentalLocations.some(({ id }) => id === said?.rentalLocationId)
   const methodId = said?.shippingMethodId ?? null
   const chosen = methodId === null ? undefined : { methodId, locationId: said?.shippingLocationId ?? null }
   return {
-    questions: statusOf(prompts.length > 0, isAnswered),
+    questions: statusOf(questions.length > 0, isAnswered),
     rental: statusOf(asksRentalProfile, isMeasured && isLocated),
     handover: statusOf(shipping.length > 0, isHandoverDone(shipping, chosen, hasAddress)),
   }
 }
 
 /** People are an account's: what is for one is not for guests. */
-export function allowsGuestOrder({ product, status }: LineSteps): boolean {
-  return product.allowsGuestCheckout && status.people === 'not_needed'
+export function allowsGuestOrder({ addOns, product, status }: LineSteps): boolean {
+  return product.allowsGuestCheckout && status.people === 'not_needed' && addOns.length === 0
 }
 
 export function statusOf(isNeeded: boolean, isDone: boolean): StepStatus {

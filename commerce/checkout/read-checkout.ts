@@ -3,16 +3,17 @@
  * `checkoutSteps` judges by, read from the cart as it is. It changes nothing, so a page may ask as often as it likes,
  * on any device.
  */
-import { type CartViewLine, type CheckoutDetails, choiceOfLine, readCart } from '#commerce/cart/index.ts'
+import { type CartViewLine, type CheckoutDetails, choiceOfLine, readCart, waiverNeeds } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import type { Assortment } from '#commerce/offers/index.ts'
+import type { Assortment, Choice } from '#commerce/offers/index.ts'
 import { readContact } from '#commerce/people/index.ts'
 import { agreedPlan } from '#commerce/plans/index.ts'
 import { findCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { type UnsignedWaiver, unsignedWaivers, waiversOfProducts } from '#commerce/waivers/index.ts'
 import { type CartSteps, checkoutSteps, type StepStatus } from '#contract/rules/checkout/steps.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
+import type { Day } from '#contract/values/day.ts'
 import { sum } from '#contract/values/sum.ts'
 import { allowsGuestOrder, type LineSteps, readLineSteps, statusOf } from './line-steps.ts'
 
@@ -41,9 +42,15 @@ export async function readCheckout(
   const cart = await findCart(tx, shopper)
   if (!cart) return NOTHING
   const bought = (await readCart(tx, shopper, assortment, view)).lines.filter(({ unavailable }) => unavailable === null)
-  const given = bought.map((line) => ({ line, product: line.product }))
+  const chosen = bought.map((line) => ({
+    line,
+    choice: choiceOfLine(assortment, view, { ...line, productId: line.product.id }),
+  }))
+  const given = chosen.map(({ line, choice }) => ({
+    ...{ line, product: line.product, addOns: choice?.personalAddOns ?? [] },
+  }))
   const { details, lines } = await readLineSteps(tx, cart, given)
-  const { waivers, unsigned } = await readWaivers(tx, shopper, bought, { assortment, view })
+  const { waivers, unsigned } = await readWaivers(tx, shopper, chosen, resortDay(view.now, view.calendar))
   const self = shopper.contactId === undefined ? undefined : await readContact(tx, shopper.contactId)
   const facts = lines.map(({ lineId, status }) => ({ ...status, waivers: waivers.get(lineId) ?? 'not_needed' }))
   const steps = checkoutSteps({
@@ -61,19 +68,20 @@ export async function readCheckout(
 async function readWaivers(
   tx: Tx,
   { contactId: buyerId }: Shopper,
-  lines: readonly CartViewLine[],
-  { assortment, view }: { assortment: Assortment; view: CatalogView },
+  chosen: readonly { line: CartViewLine; choice: Choice | undefined }[],
+  today: Day,
 ): Promise<{ waivers: ReadonlyMap<number, StepStatus>; unsigned: UnsignedWaiver[] }> {
-  const today = resortDay(view.now, view.calendar)
-  const needs = lines.map((line) => ({
-    ...{ lineId: line.id, productId: line.product.id, contactId: line.assignedContactId },
-    day: choiceOfLine(assortment, view, { ...line, productId: line.product.id })?.coveredDays.at(-1) ?? today,
-  }))
+  const needs = chosen.flatMap(({ line: { assignedContactId, id: lineId, product }, choice }) =>
+    choice
+      ? waiverNeeds(lineId, assignedContactId, choice)
+      : [{ lineId, productId: product.id, contactId: assignedContactId, day: today }],
+  )
   const asking = new Set((await waiversOfProducts(tx, needs)).map(({ productId }) => productId))
   const unsigned = await unsignedWaivers(tx, buyerId, needs)
   const lacking = new Set(unsigned.map(({ lineId }) => lineId))
-  const waivers = needs.map(({ lineId, productId }): [number, StepStatus] => {
-    return [lineId, statusOf(asking.has(productId), !lacking.has(lineId))]
+  const waivers = chosen.map(({ line: { id } }): [number, StepStatus] => {
+    const isAsked = needs.some(({ lineId, productId }) => lineId === id && asking.has(productId))
+    return [id, statusOf(isAsked, !lacking.has(id))]
   })
   return { waivers: new Map(waivers), unsigned }
 }

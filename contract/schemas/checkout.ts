@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { addressAsKnown, Member } from '#contract/schemas/people/household.ts'
 import { LONGEST_FIELD } from '#contract/values/text.ts'
-import { RentalLocation } from './activities.ts'
 import { dayText, id, idText, integer, listOf, text, wholeNumber, words } from './field.ts'
+import { PersonalizedReservation, PromptAnswer } from './people/personalization.ts'
 import { HouseholdRelease, HouseholdReleases, SignedRelease } from './people/waivers.ts'
 import { Payment } from './plans.ts'
 import { CommandReply } from './refusal.ts'
@@ -12,16 +12,6 @@ const ShippingMethod = z.object({ Id: id(), Name: z.string(), Price: z.number(),
 /** `ShippingMethodId`: the method that hands over there. */
 const ShippingLocation = z.object({ Id: id(), ShippingMethodId: id(), Name: z.string(), Address: z.string() })
 
-const Prompt = z.object({
-  UnityCode: z.string(),
-  Label: z.string(),
-  /** A `choice` takes one of its options. */
-  Type: z.enum(['text', 'choice']),
-  IsRequired: z.boolean(),
-  Options: z.array(z.string()),
-  Value: z.nullable(z.string()),
-})
-
 const Reservation = z.object({
   /** The cart line before the order, the order line after it. */
   ReservationId: id(),
@@ -29,39 +19,6 @@ const Reservation = z.object({
   ProductName: z.string(),
   ContactId: z.nullable(id()),
   RequiresAssignment: z.boolean(),
-})
-
-/** What a line asks for at checkout, with what was said already. What it does not ask for is null or empty. */
-const PersonalizedReservation = z.object({
-  ReservationId: id(),
-  ProductId: id(),
-  ProductName: z.string(),
-  ContactId: z.nullable(id()),
-  Prompts: z.array(Prompt),
-  /** Whether patrol has to know something of its person, and does. */
-  AsksProfile: z.boolean(),
-  HasProfile: z.boolean(),
-  Rental: z.nullable(
-    z.object({
-      Locations: z.array(RentalLocation),
-      LocationId: z.nullable(id()),
-      Phone: z.nullable(z.string()),
-      /** Filled with what was answered on the product page until it is saved. */
-      Profile: z.object({
-        Height: z.string(),
-        Weight: z.string(),
-        ShoeSize: z.string(),
-        Age: z.string(),
-        SkierType: z.string(),
-        Stance: z.string(),
-      }),
-      IsSaved: z.boolean(),
-    }),
-  ),
-  /** Methods of `checkout/config` that can hand it over. */
-  ShippingMethodIds: z.array(id()),
-  ShippingMethodId: z.nullable(id()),
-  ShippingLocationId: z.nullable(id()),
 })
 
 const GuestInfo = z.object({ Household: z.array(Member), Reservations: z.array(Reservation) })
@@ -109,8 +66,6 @@ const Address = z.object({
 })
 
 const BillingAddress = z.extend(Address, { FirstName: words(50), LastName: words(50) })
-
-const PromptAnswer = z.object({ ReservationId: idText(), UnityCode: words(50), Value: text(2000) })
 
 /** A fee or a tax: contained in the prices, or on top of them. */
 const Charge = z.object({ Name: z.string(), Amount: z.number(), IsIncluded: z.boolean() })

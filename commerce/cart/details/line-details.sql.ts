@@ -9,7 +9,13 @@ export type LineDetails = {
   rentalLocationId: number | null
   rentalPhone: string | null
   rentalProfile: RentalProfile | null
+  /** By the code of a question; those of the person of an add-on by `addOnPrompt`. */
   promptAnswers: Record<string, string>
+}
+
+/** What an answer about an add-on with a person of its own is kept by. No code of a question has a colon. */
+export function addOnPrompt(valueId: number, code: string): string {
+  return `${valueId}:${code}`
 }
 
 const read = statement<LineDetails>(

@@ -3,8 +3,9 @@
  * of its product, and what the rental shop has to know. A line of another shopper is not found, as one that is not
  * there.
  */
+import type { AddOnPerson } from '#commerce/cart/lines/add-on-people.sql.ts'
 import { selectLines } from '#commerce/cart/lines/lines.sql.ts'
-import type { Catalog, CatalogProduct } from '#commerce/catalog/index.ts'
+import { addedForOwnPerson, type Catalog, type CatalogProduct } from '#commerce/catalog/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { lockCart, type Shopper } from '#commerce/shoppers/index.ts'
 import { type Handover, type HandoverProblem, handoverProblem } from '#contract/rules/checkout/handover.ts'
@@ -17,6 +18,7 @@ import {
 } from '#contract/rules/checkout/rental-profile.ts'
 import { isPhoneNumber } from '#contract/rules/people/phone.ts'
 import {
+  addOnPrompt,
   type LineRef,
   writePromptAnswer,
   writeRentalLocation,
@@ -53,20 +55,22 @@ export function shippingFor({ shippingMethods }: Pick<CatalogProduct, 'shippingM
   return shippingMethods.filter((method) => method.priceMinor === 0 || method.currency === currency)
 }
 
-/** Of a required question an empty answer is refused. */
+/** Of a required question an empty answer is refused. `valueId`: it is about an add-on with a person of its own. */
 export async function savePromptAnswer(
   tx: Tx,
   shopper: Shopper,
   catalog: Catalog,
-  { lineId, code, text }: { lineId: number; code: string; text: string },
+  { lineId, valueId, code, text }: { lineId: number; valueId?: number | undefined; code: string; text: string },
 ): Promise<SaveLineResult<PromptProblem>> {
   const found = await lockLine(tx, shopper, catalog, lineId)
   if (!found) return NOT_FOUND
-  const prompt = found.product.prompts.find((one) => one.code.toLowerCase() === code.trim().toLowerCase())
+  const asking = valueId === undefined ? found.product : addedFor(found, valueId, catalog)
+  const prompt = asking?.prompts.find((one) => one.code.toLowerCase() === code.trim().toLowerCase())
   if (!prompt) return NOT_ASKED
   const problems = promptProblem(prompt, text)
   if (problems) return { ok: false, reason: 'bad_fields', problems }
-  await writePromptAnswer(tx, found, prompt.code, text.trim())
+  const key = valueId === undefined ? prompt.code : addOnPrompt(valueId, prompt.code)
+  await writePromptAnswer(tx, found, key, text.trim())
   return { ok: true }
 }
 
@@ -107,7 +111,20 @@ export async function saveRentalLocation(
   return { ok: true }
 }
 
-type FoundLine = LineRef & { product: CatalogProduct; currency: string; assignedContactId: number | null }
+type FoundLine = LineRef & {
+  product: CatalogProduct
+  currency: string
+  assignedContactId: number | null
+  addOnPeople: readonly AddOnPerson[]
+}
+
+/** What an add-on of the line adds for a person of its own; undefined where it has no such person. */
+function addedFor({ addOnPeople, product }: FoundLine, valueId: number, catalog: Catalog): CatalogProduct | undefined {
+  if (!addOnPeople.some((own) => own.valueId === valueId)) return undefined
+  const option = product.attributes.find(({ values }) => values.some(({ id }) => id === valueId))
+  const value = option?.values.find(({ id }) => id === valueId)
+  return option && value && addedForOwnPerson(catalog, option, value)
+}
 
 async function lockLine(
   tx: Tx,
@@ -119,5 +136,6 @@ async function lockLine(
   const line = cart && (await selectLines(tx, cart.id)).find(({ id }) => id === lineId)
   const product = line && products.get(line.productId)
   if (!cart || !product) return undefined
-  return { cartId: cart.id, lineId, product, currency: cart.currency, assignedContactId: line.assignedContactId }
+  const { addOnPeople, assignedContactId } = line
+  return { cartId: cart.id, lineId, product, currency: cart.currency, assignedContactId, addOnPeople }
 }

@@ -20,6 +20,16 @@ const write = statement(
    select $1, value_id, contact_id from unnest($2::int[], $3::int[]) as named (value_id, contact_id)
    on conflict (line_id, value_id) do update set contact_id = excluded.contact_id`,
 )
+// What the person of before answered is not said of another one.
+const forgetAnswers = statement(
+  'forget_add_on_answers',
+  `update line_details set prompt_answers = (
+     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(prompt_answers)
+     where not exists (select from cart_add_on_person as own
+       where own.line_id = $1 and starts_with(key, own.value_id || ':')
+         and (own.value_id, own.contact_id) not in (select * from unnest($2::int[], $3::int[]))))
+   where line_id = $1`,
+)
 const clear = statement(
   'clear_add_on_person',
   `with bumped as (update cart set version = version + 1 where id = $1)
@@ -27,13 +37,15 @@ const clear = statement(
    where line.id = line_id and line.cart_id = $1 and line_id = $2 and value_id = $3`,
 )
 
-/** These add-ons of a line are for these people, and no others are for any. */
+/** These add-ons of a line are for these people, and no others are for any. Answers of who they were for before go. */
 export async function writeAddOnPeople(
   tx: Tx,
   lineId: number,
   people: readonly Pick<AddOnPerson, 'valueId' | 'contactId'>[],
 ): Promise<void> {
-  await write(tx, [lineId, people.map(({ valueId }) => valueId), people.map(({ contactId }) => contactId)])
+  const named = [lineId, people.map(({ valueId }) => valueId), people.map(({ contactId }) => contactId)]
+  await forgetAnswers(tx, named)
+  await write(tx, named)
 }
 
 export async function clearAddOnPerson(

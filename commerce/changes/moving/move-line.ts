@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { AuditActor } from '#commerce/audit/index.ts'
-import { keepMemberDays, memberDays, moveMemberDays, ownView } from '#commerce/cart/index.ts'
+import { keepMemberDays, memberDays, moveMemberDays, ownView, waiverNeeds } from '#commerce/cart/index.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { ensureTeeSlots } from '#commerce/golf/index.ts'
 import { lockLine } from '#commerce/inventory/index.ts'
@@ -111,9 +111,7 @@ export async function judgeMoment(
   if (choice.coveredDays.join() === line.days.toSorted().join() && (choice.startTime ?? null) === line.startTime) {
     return { ok: false, reason: 'same' }
   }
-  const { assignedContactId, productId } = line
-  const day = choice.coveredDays.at(-1) ?? choice.today
-  const needs = assignedContactId === null ? [] : [{ lineId: 0, productId, contactId: assignedContactId, day }]
+  const needs = waiverNeeds(0, line.assignedContactId, choice).filter((need) => need.contactId !== null)
   const unsigned = await unsignedWaivers(tx, contactId ?? undefined, needs)
   return unsigned.length > 0 ? { ok: false, reason: 'waiver_missing' } : { ok: true, choice }
 }

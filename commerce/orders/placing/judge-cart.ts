@@ -24,6 +24,7 @@ import {
   type TeeTimeProblem,
   teeTimeProblems,
   unavailableReason,
+  waiverNeeds,
 } from '#commerce/cart/index.ts'
 import type { CatalogView } from '#commerce/catalog/index.ts'
 import { allowsGuestOrder, readLineSteps } from '#commerce/checkout/index.ts'
@@ -35,7 +36,6 @@ import { type CartRef, lockCart, type Shopper } from '#commerce/shoppers/index.t
 import type { LineAmounts } from '#commerce/taxes/index.ts'
 import { type UnsignedWaiver, unsignedWaivers } from '#commerce/waivers/index.ts'
 import { checkoutSteps, type MissingStep } from '#contract/rules/checkout/steps.ts'
-import { resortDay } from '#contract/rules/resort-moment.ts'
 import type { Money } from '#contract/values/money.ts'
 
 /** The shop as it is judged by, and for whom. */
@@ -113,7 +113,7 @@ export async function judgeCart(
   if (gone.length > 0) return { ok: false, reason: 'unavailable', lineIds: gone.map(({ line }) => line.id) }
   const contents = { cart, shopper, lines: all, given }
   const [refusal, steps, priced] = await together([
-    judgePeople(tx, shopper, { assortment, view }, lines),
+    judgePeople(tx, shopper, { assortment, view }, chosen),
     judgeSteps(tx, shopper, { cart, details }, chosen),
     priceLocked(tx, contents, assortment, view),
   ])
@@ -153,14 +153,16 @@ async function judgeSteps(
   { cart, details: said }: { cart: CartRef; details: CheckoutDetails },
   chosen: readonly { line: HeldLine; choice: Choice | undefined }[],
 ): Promise<JudgedSteps | CartRefusal> {
-  const bought = chosen.flatMap(({ line, choice }) => (choice ? [{ line, product: choice.product }] : []))
+  const bought = chosen.flatMap(({ line, choice }) =>
+    choice ? [{ line, product: choice.product, addOns: choice.personalAddOns }] : [],
+  )
   const { details, lines } = await readLineSteps(tx, cart, bought, said)
   const unfit = contactId === undefined ? lines.filter((line) => !allowsGuestOrder(line)) : []
   if (unfit.length > 0) return { ok: false, reason: 'sign_in_required', lineIds: unfit.map(({ lineId }) => lineId) }
   const facts = lines.map(({ status }) => ({ ...status, waivers: 'not_needed' as const }))
   const { missing } = checkoutSteps({ lines: facts, hasEmail: true, totalMinor: 0 })
   if (missing.length > 0) return { ok: false, reason: 'step_missing', missing }
-  const records = new Map(lines.map(({ lineId, product, said }) => [lineId, lineRecord(product, said)]))
+  const records = new Map(lines.map(({ addOns, lineId, product, said }) => [lineId, lineRecord(product, said, addOns)]))
   return { ok: true, records, buyer: buyerRecord(details) }
 }
 
@@ -168,17 +170,16 @@ async function judgePeople(
   tx: Tx,
   shopper: Shopper,
   { assortment, view }: SaleBasis,
-  lines: readonly HeldLine[],
+  chosen: readonly { line: HeldLine; choice: Choice | undefined }[],
 ): Promise<CartRefusal | undefined> {
+  const lines = chosen.map(({ line }) => line)
   const refusals = await judgeAssignments(tx, shopper, lines, assortment, view)
   if (refusals.length > 0) return { ok: false, reason: 'assignment_refused', refusals }
   const problems = await teeTimeProblems(tx, lines, assortment, view)
   if (problems.length > 0) return { ok: false, reason: 'tee_time_refused', problems }
-  const today = resortDay(view.now, view.calendar)
-  const needs = lines.map((line) => ({
-    ...{ lineId: line.id, productId: line.productId, contactId: line.assignedContactId },
-    day: choiceOfLine(assortment, view, line)?.coveredDays.at(-1) ?? today,
-  }))
+  const needs = chosen.flatMap(({ line, choice }) =>
+    choice ? waiverNeeds(line.id, line.assignedContactId, choice) : [],
+  )
   const waivers = await unsignedWaivers(tx, shopper.contactId, needs)
   return waivers.length > 0 ? { ok: false, reason: 'waiver_missing', waivers } : undefined
 }

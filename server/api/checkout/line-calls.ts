@@ -98,7 +98,8 @@ export function lineCalls({ database, shop }: { database: Database; shop: Shop }
       )
     }),
     handle(savePromptAnswerCall, ({ body, request }) => {
-      const answer = { lineId: Number(body.ReservationId), code: body.UnityCode ?? '', text: body.Value ?? '' }
+      const valueId = body.AddOnValueId === undefined ? undefined : Number(body.AddOnValueId)
+      const answer = { lineId: Number(body.ReservationId), valueId, code: body.UnityCode ?? '', text: body.Value ?? '' }
       return save(
         (tx, catalog) => savePromptAnswer(tx, request.shopper, catalog, answer),
         'BAD_ANSWER',

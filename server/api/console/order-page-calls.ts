@@ -2,6 +2,7 @@
  * One order with its whole life, for staff. It holds all that is known of its guest: who looked stands in the audit
  * trail before anything of it is sent. It only reads; what became of an open payment is asked by the job.
  */
+import type { Catalog } from '#commerce/catalog/index.ts'
 import { type CancelPreview, cancelPreview, readLivingLines, readMovableLines } from '#commerce/changes/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
@@ -68,7 +69,7 @@ export function orderPageCalls({ database, shop, ticketKeys }: Options): Handler
     const facts: PageFacts = {
       ...{ head, order, moveUntil, today: now.day },
       guest: contactId === null ? undefined : await readGuestCard(tx, contactId, { currency, today: now.day }),
-      people: await peopleOf(tx, order, now.day),
+      people: await peopleOf(tx, order, state.catalog, now.day),
       tickets: await readAllTickets(tx, id),
       refundable: await readRefundTenders(tx, id),
       cancels: await cancelsOf(tx, id, now, freeUntil),
@@ -89,13 +90,28 @@ export function orderPageCalls({ database, shop, ticketKeys }: Options): Handler
   ]
 }
 
-async function peopleOf(tx: Tx, { contactId, id, lines }: OrderView, today: Day): Promise<PageFacts['people']> {
+async function peopleOf(
+  tx: Tx,
+  { contactId, id, lines }: OrderView,
+  { products }: Pick<Catalog, 'products'>,
+  today: Day,
+): Promise<PageFacts['people']> {
   const people = await readComingPeople(tx, id)
-  const needs = lines.flatMap(({ assignedContactId, days, productId }, lineId) =>
-    assignedContactId === null
-      ? []
-      : [{ lineId, productId, contactId: assignedContactId, day: (days.toSorted().at(-1) ?? today) as Day }],
-  )
+  const needs = lines.flatMap(({ addOnPeople, assignedContactId, days, productId }, lineId) => {
+    const values = products.get(productId)?.allAttributes.flatMap((option) => option.values) ?? []
+    const added = addOnPeople.map((own) => ({
+      ...{
+        contactId: own.contactId,
+        productId: values.find(({ id: valueId }) => valueId === own.valueId)?.linkedProductId,
+      },
+    }))
+    const day = (days.toSorted().at(-1) ?? today) as Day
+    return [{ contactId: assignedContactId, productId }, ...added].flatMap((one) =>
+      one.contactId === null || one.productId == null
+        ? []
+        : [{ lineId, productId: one.productId, contactId: one.contactId, day }],
+    )
+  })
   const asking = new Set((await waiversOfProducts(tx, needs)).map(({ productId }) => productId))
   const missing = await unsignedWaivers(tx, contactId ?? undefined, needs)
   return people.map((person) => {

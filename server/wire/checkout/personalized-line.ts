@@ -1,6 +1,7 @@
 /** What checkout asks for and what was said, as the documents show it. */
-import type { CatalogShippingMethod } from '#commerce/catalog/index.ts'
-import type { Checkout, LineSteps } from '#commerce/checkout/index.ts'
+import { addOnPrompt } from '#commerce/cart/index.ts'
+import type { CatalogProduct, CatalogShippingMethod } from '#commerce/catalog/index.ts'
+import type { AddOnSteps, Checkout, LineSteps } from '#commerce/checkout/index.ts'
 import type { showCheckoutConfigCall, showPersonalizationCall } from '#contract/calls/checkout.ts'
 import { EMPTY_RENTAL_PROFILE, type RentalField, type RentalProfile } from '#contract/rules/checkout/rental-profile.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
@@ -28,27 +29,46 @@ export function shippingDocument({ lines }: Checkout): Pick<Config, 'ShippingMet
 }
 
 export function personalizedLine(line: LineSteps): Personalized {
-  const { lineId, product, contactId, said, shipping, status } = line
+  const { addOns, lineId, product, contactId, said, shipping } = line
   return {
     ReservationId: lineId,
     ProductId: product.id,
     ProductName: product.name,
     ContactId: contactId,
-    Prompts: product.prompts.map(({ code, label, kind, isRequired, options }) => ({
-      UnityCode: code,
-      Label: label,
-      Type: kind,
-      IsRequired: isRequired,
-      Options: [...options],
-      Value: said?.promptAnswers[code] ?? null,
-    })),
+    Prompts: promptDocuments(product, (code) => said?.promptAnswers[code]),
     AsksProfile: product.asksHealthProfile,
-    HasProfile: status.profile === 'done',
+    HasProfile: line.hasProfile,
     Rental: product.asksRentalProfile ? rentalDocument(line) : null,
     ShippingMethodIds: shipping.map(({ id }) => id),
     ShippingMethodId: said?.shippingMethodId ?? null,
     ShippingLocationId: said?.shippingLocationId ?? null,
+    ...(addOns.length > 0 && { AddOns: addOns.map((addOn) => addOnDocument(addOn, said)) }),
   }
+}
+
+function addOnDocument(
+  { contactId, hasProfile, name, product, valueId }: AddOnSteps,
+  said: LineSteps['said'],
+): NonNullable<Personalized['AddOns']>[number] {
+  return {
+    ...{ ValueId: valueId, Name: name, ContactId: contactId },
+    Prompts: promptDocuments(product, (code) => said?.promptAnswers[addOnPrompt(valueId, code)]),
+    ...{ AsksProfile: product.asksHealthProfile, HasProfile: hasProfile },
+  }
+}
+
+function promptDocuments(
+  { prompts }: CatalogProduct,
+  answerTo: (code: string) => string | undefined,
+): Personalized['Prompts'] {
+  return prompts.map(({ code, label, kind, isRequired, options }) => ({
+    UnityCode: code,
+    Label: label,
+    Type: kind,
+    IsRequired: isRequired,
+    Options: [...options],
+    Value: answerTo(code) ?? null,
+  }))
 }
 
 function rentalDocument({ product, said, answers }: LineSteps): Personalized['Rental'] {

@@ -21,6 +21,14 @@ type Personalization = Reply<typeof showPersonalizationCall>
 /** A line as the engine asks about it, with the name of its person. */
 export type AskedLine = Personalization['Reservations'][number] & { person: string | undefined }
 
+/** Who is asked about what they get: the person of a line, or that of an add-on of it. */
+export type AskedPerson = Pick<AskedLine, 'AsksProfile' | 'ContactId' | 'HasProfile' | 'Prompts' | 'person'> & {
+  lineId: number
+  /** The value of the add-on. */
+  valueId?: number
+  product: string
+}
+
 /** Undefined where the cart does not need the step, or its data could not be loaded. */
 export type StepForms = {
   people: LineForPerson[] | undefined
@@ -55,8 +63,8 @@ export async function loadForms(
   const lines = asked && linesOf(asked, cart)
   return {
     people,
-    profile: lines && healthOf(lines),
-    questions: lines && questionsOf(lines),
+    profile: lines && healthOf(asksOf(lines, cart)),
+    questions: lines && questionsOf(asksOf(lines, cart)),
     rental: lines && rentalOf(lines),
     handover: lines && handoverLines(lines, config),
     waivers: asked && (await forSteps(['waivers'], () => loadSigning(ask, asked.Releases, cart))),
@@ -67,5 +75,29 @@ function linesOf({ Reservations }: Personalization, { Items }: Cart): AskedLine[
   return Reservations.map((line) => {
     const item = Items.find(({ Id }) => Id === line.ReservationId)
     return { ...line, person: item?.AssignedToContactInfo?.Fullname }
+  })
+}
+
+/** Line by line, each followed by its add-ons. */
+function asksOf(lines: readonly AskedLine[], { Items }: Cart): AskedPerson[] {
+  return lines.flatMap((line) => {
+    const {
+      AddOns = [],
+      AsksProfile,
+      ContactId,
+      HasProfile,
+      person,
+      ProductName,
+      Prompts,
+      ReservationId: lineId,
+    } = line
+    const named = Items.find(({ Id }) => Id === lineId)?.AddOnPeople ?? []
+    return [
+      { lineId, product: ProductName, person, ContactId, Prompts, AsksProfile, HasProfile },
+      ...AddOns.map(({ Name, ValueId, ...asked }) => ({
+        ...{ ...asked, lineId, valueId: ValueId, product: Name },
+        person: named.find((one) => one.ValueId === ValueId)?.Fullname,
+      })),
+    ]
   })
 }

@@ -13,13 +13,13 @@ import {
 } from '#contract/rules/checkout/health-profile.ts'
 import type { RefusedStep, StepServices } from '#storefront/features/checkout/step-table.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import type { AskedLine } from './load-forms.ts'
+import type { AskedPerson } from './load-forms.ts'
 
 export type PersonOfHealth = { contactId: number; name: string; isKnown: boolean }
 
 /** Each person once, whatever they have in the cart. */
-export function healthOf(lines: readonly AskedLine[]): PersonOfHealth[] {
-  const people = lines.flatMap(({ AsksProfile, ContactId, HasProfile, person }) => {
+export function healthOf(asked: readonly AskedPerson[]): PersonOfHealth[] {
+  const people = asked.flatMap(({ AsksProfile, ContactId, HasProfile, person }) => {
     return AsksProfile && ContactId !== null ? [{ contactId: ContactId, name: person ?? '', isKnown: HasProfile }] : []
   })
   return [...new Map(people.map((one) => [one.contactId, one])).values()]

@@ -57,9 +57,9 @@ export function QuestionsStep({ checkout, posted }: StepFormProps) {
       }}
     >
       {lines.map((line) => (
-        <fieldset key={line.lineId} className={styles.part}>
+        <fieldset key={`${line.lineId} ${line.valueId}`} className={styles.part}>
           <LineLegend line={line} />
-          {line.prompts.map((prompt) => question(questionField(line.lineId, prompt.code), prompt))}
+          {line.prompts.map((prompt) => question(questionField(line, prompt.code), prompt))}
         </fieldset>
       ))}
     </StepForm>

@@ -1,20 +1,20 @@
-/** The questions that products ask of each line, what was answered, and what becomes of the form. */
+/** What products ask of each line and of the people of its add-ons, the answers, and what becomes of the form. */
 import { savePromptAnswerCall } from '#contract/calls/checkout.ts'
 import { type Prompt, type PromptProblem, promptProblem } from '#contract/rules/checkout/prompts.ts'
 import type { RefusedStep, StepServices } from '#storefront/features/checkout/step-table.tsx'
 import type { TextKey } from '#storefront/texts/en-us.ts'
-import type { AskedLine } from './load-forms.ts'
+import type { AskedPerson } from './load-forms.ts'
 
 export type AskedPrompt = Prompt & { answer: string }
-export type LineWithQuestions = { lineId: number; product: string; person: string | undefined; prompts: AskedPrompt[] }
+/** What is asked about: a line, or an add-on of it. */
+type Asked = Pick<AskedPerson, 'lineId' | 'valueId'>
+export type LineWithQuestions = Asked & { product: string; person: string | undefined; prompts: AskedPrompt[] }
 
-export function questionsOf(lines: readonly AskedLine[]): LineWithQuestions[] {
-  return lines
+export function questionsOf(asked: readonly AskedPerson[]): LineWithQuestions[] {
+  return asked
     .filter(({ Prompts }) => Prompts.length > 0)
-    .map(({ person, ProductName, Prompts, ReservationId }) => ({
-      lineId: ReservationId,
-      product: ProductName,
-      person,
+    .map(({ Prompts, lineId, person, product, valueId }) => ({
+      ...{ lineId, ...(valueId !== undefined && { valueId }), product, person },
       prompts: Prompts.map(({ IsRequired, Label, Options, Type, UnityCode, Value }) => ({
         code: UnityCode,
         label: Label,
@@ -26,10 +26,11 @@ export function questionsOf(lines: readonly AskedLine[]): LineWithQuestions[] {
     }))
 }
 
-const SEPARATOR = '-'
+/** `7-LEVEL` of a line, `7-31:LEVEL` of an add-on of it. A code has letters, digits, `_` and `-`. */
+const FIELD = /^(\d{1,10})-(?:(\d{1,10}):)?([^:]*)$/
 
-/** A code has letters, digits, `_` and `-`, and a line has a number: the first `-` parts them. */
-export const questionField = (lineId: number, code: string) => `${lineId}${SEPARATOR}${code}`
+export const questionField = ({ lineId, valueId }: Asked, code: string) =>
+  valueId === undefined ? `${lineId}-${code}` : `${lineId}-${valueId}:${code}`
 
 const WORDS: Record<PromptProblem, TextKey> = {
   required: 'publicui.questions.required',
@@ -41,9 +42,9 @@ export function questionProblems(
   lines: readonly LineWithQuestions[],
   typed: Readonly<Record<string, string>>,
 ): Record<string, TextKey> {
-  const problems = lines.flatMap(({ lineId, prompts }) =>
-    prompts.flatMap((prompt) => {
-      const name = questionField(lineId, prompt.code)
+  const problems = lines.flatMap((line) =>
+    line.prompts.flatMap((prompt) => {
+      const name = questionField(line, prompt.code)
       const problem = promptProblem(prompt, typed[name] ?? prompt.answer)
       return problem ? [[name, WORDS[problem]] as const] : []
     }),
@@ -53,11 +54,12 @@ export function questionProblems(
 
 /** Which answers are needed is known to the engine: the form alone names no question. */
 export async function saveQuestions({ ask, log }: StepServices, form: FormData): Promise<RefusedStep | undefined> {
-  const typed = Object.fromEntries([...form].filter(([name]) => /^\d{1,10}-/.test(name))) as Record<string, string>
+  const typed = Object.fromEntries([...form].filter(([name]) => FIELD.test(name))) as Record<string, string>
   try {
     for (const [name, Value] of Object.entries(typed)) {
-      const at = name.indexOf(SEPARATOR)
-      const body = { ReservationId: Number(name.slice(0, at)), UnityCode: name.slice(at + 1), Value }
+      const [, lineId, valueId, UnityCode = ''] = FIELD.exec(name) ?? []
+      const about = { ReservationId: Number(lineId), ...(valueId && { AddOnValueId: Number(valueId) }) }
+      const body = { ...about, UnityCode, Value }
       const { success, message } = await ask(savePromptAnswerCall, { body })
       if (!success) {
         const words: TextKey = Value.trim() === '' ? 'publicui.questions.required' : 'publicui.questions.check'

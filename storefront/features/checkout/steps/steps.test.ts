@@ -109,6 +109,32 @@ test('Each answer is saved for its line and question, and the one that is refuse
   })
 })
 
+test('A question about an add-on is saved for that add-on, and one of the same code about the line for the line [CHECKOUT-08]', async () => {
+  const prompt = {
+    code: 'WINE',
+    label: 'Red or white?',
+    kind: 'text',
+    isRequired: true,
+    options: [],
+    answer: '',
+  } as const
+  const lines = [
+    { lineId: 5, product: 'Camp', person: 'Noa Hart', prompts: [prompt] },
+    { lineId: 5, valueId: 31, product: 'Tasting', person: 'Riley Hart', prompts: [prompt] },
+  ]
+  expect(questionProblems(lines, { '5-WINE': 'White' })).toEqual({ '5-31:WINE': 'publicui.questions.required' })
+  const both = posting([
+    ['5-WINE', 'White'],
+    ['5-31:WINE', 'Red'],
+    ['5-31:WI:NE', 'Red'],
+  ])
+  expect(await saveQuestions(both.services, both.form)).toBeUndefined()
+  expect(both.asked.map(({ body }) => body)).toEqual([
+    { ReservationId: 5, UnityCode: 'WINE', Value: 'White' },
+    { ReservationId: 5, AddOnValueId: 31, UnityCode: 'WINE', Value: 'Red' },
+  ])
+})
+
 const SIZES: [string, string][] = [
   ['5-height', '5 ft 9 in'],
   ['5-weight', '160 lb'],

@@ -32,7 +32,12 @@ export async function loadSigning(
     const release = waivers.Releases.find((one) => one.Id === Id)
     return release ? [{ release, people: release.People.filter((one) => ContactIds.includes(one.ContactId)) }] : []
   })
-  const inCart = new Set(Items.map(({ AssignedToContactInfo: person }) => person?.Id))
+  const inCart = new Set(
+    Items.flatMap(({ AddOnPeople = [], AssignedToContactInfo: person }) => [
+      ...(person ? [person.Id] : []),
+      ...AddOnPeople.map(({ Id }) => Id),
+    ]),
+  )
   const isLacking = ({ ContactId }: ReleasePerson) => lacked.some(({ ContactIds }) => ContactIds.includes(ContactId))
   const signed = waivers.Releases.flatMap(({ People }) => People).filter(
     (one) => one.State === 'signed' && inCart.has(one.ContactId) && !isLacking(one),
