@@ -1,7 +1,8 @@
 /**
  * A ticket that was bought in no person's name goes to a member of the buyer's household: its old code ends, a fresh
  * one stands in the order with that person's name, and gates show their name and photo as of every named ticket.
- * Nothing speaks against a person: it could be given to a stranger by mail. For a transaction that a refusal undoes.
+ * Nothing speaks against a person: what asks for one is in that person's name. Who its add-ons are for stays as it is.
+ * For a transaction that a refusal undoes.
  *
  * Locks, in this order: order, ticket (docs/locking.md). Of two who give the same ticket at once one does.
  */
@@ -12,7 +13,7 @@ import { insertTicketHolder, type OrderRow, replaceTicket } from '#commerce/orde
 import { fullName } from '#contract/rules/people/people.ts'
 import type { Day } from '#contract/values/day.ts'
 import type { JudgedMember } from './judge-members.ts'
-import { type TransferRefusal, transferRefusal } from './transfer-refusal.ts'
+import { type TransferRefusal, unnamedRefusal } from './transfer-refusal.ts'
 import { mailLimit } from './transfer-ticket.ts'
 import { type GivableTicket, isTicketUsed, lockTicketOf } from './transfers.sql.ts'
 
@@ -42,7 +43,7 @@ export async function giveToMember(
   const ticket = await lockTicketOf(tx, order.id, serial)
   const member = (await listHolders(tx, order, today)).find(({ contactId }) => contactId === memberId)
   if (!ticket || !member) return { ok: false, reason: 'not_found' }
-  const refusal = transferRefusal({ ...ticket, isUsed: await isTicketUsed(tx, serial) }, today)
+  const refusal = unnamedRefusal({ ...ticket, isUsed: await isTicketUsed(tx, serial) }, today)
   if (refusal) return { ok: false, reason: refusal }
   if (ticket.holderId === memberId) return { ok: false, reason: 'given' }
   const counted = await countTry(tx, mailLimit(order))

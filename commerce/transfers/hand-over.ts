@@ -2,7 +2,7 @@
  * A ticket goes to another member of the buyer's household. One in no person's name goes to any of them
  * (`give-to-member.ts`); for one in a person's name they are judged as the cart judges them.
  * In one transaction the days and what the person owns go over, the old code ends, a fresh one stands in the order, and
- * the buyer is mailed. For a transaction that a refusal rolls back.
+ * the buyer is mailed. Add-ons with people of their own stay theirs. For a transaction that a refusal rolls back.
  *
  * Locks, in this order: order, member days, ticket (docs/locking.md). So of two who hand over the same ticket one does,
  * a cancellation finds either person's ticket, and a gate reads it before or after. That no person has two on a day is

@@ -2,7 +2,13 @@
 export { listHolders } from './give-to-member.ts'
 export { type HandOverRequest, type HandOverResult, handOverTicket } from './hand-over.ts'
 export { type JudgedMember, judgeMembers } from './judge-members.ts'
-export { handOverRefusal, type TransferRefusal, takeBackRefusal, transferRefusal } from './transfer-refusal.ts'
+export {
+  handOverRefusal,
+  type TransferRefusal,
+  takeBackRefusal,
+  transferRefusal,
+  unnamedRefusal,
+} from './transfer-refusal.ts'
 export {
   type TakeBackResult,
   type TransferRequest,

@@ -30,8 +30,16 @@ type Judged = Pick<
   'days' | 'validUntil' | 'isValue' | 'endedReason' | 'isGiven' | 'assignedContactId' | 'isUnpaid' | 'orderState'
 > & { isUsed: boolean }
 
-/** Undefined where it may be given to any person. */
-export function transferRefusal(ticket: Judged, today: Day): TransferRefusal | undefined {
+/** Undefined where it may be given to any person. With an add-on in a person's name it stays in the household. */
+export function transferRefusal(
+  ticket: Judged & Pick<GivableTicket, 'hasAddOnPerson'>,
+  today: Day,
+): TransferRefusal | undefined {
+  return goneRefusal(ticket) ?? (ticket.hasAddOnPerson ? 'personal' : unnamedRefusal(ticket, today))
+}
+
+/** Of a ticket in no person's name: undefined where any member of the household may have it. */
+export function unnamedRefusal(ticket: Judged, today: Day): TransferRefusal | undefined {
   const gone = goneRefusal(ticket)
   if (gone) return gone
   if (ticket.isValue || ticket.assignedContactId !== null) return 'personal'

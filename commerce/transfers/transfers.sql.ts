@@ -24,6 +24,8 @@ export type GivableTicket = {
   isByPlan: boolean
   /** Sizes or answers of its person were given with it. */
   isMeasured: boolean
+  /** An add-on of its line is for a person, who is named on it. */
+  hasAddOnPerson: boolean
   /** Its line waits for the payment of another day. */
   isMoving: boolean
   quantity: number
@@ -65,13 +67,17 @@ const IS_UNPAID = `exists (select from plan_enrollment plan
 const IS_MOVING = `exists (select from line_move where line_move.order_line_id = line.id
   and line_move.state in ('pending', 'payment_unknown', 'authorized', 'giving_up'))`
 
+const HAS_ADD_ON_PERSON = `exists (select from order_add_on_person own
+  where own.order_line_id = line.id and own.person_name is not null)`
+
 const givableIn = (
   locale: string,
 ) => `${ticketIn(locale)}, line.id as "orderLineId", line.is_value as "isValue", ended_reason as "endedReason",
   is_given as "isGiven", line.assigned_contact_id as "assignedContactId", coalesce(${HOLDER_OF_TICKET}, line.person_name) as "personName",
   (select contact_id from ticket_holder where ticket_holder.serial = ticket.serial) as "holderId",
   ${IS_UNPAID} as "isUnpaid", line.schedule is not null as "isByPlan",
-  coalesce(line.details ?| array['answers', 'rental'], false) as "isMeasured", ${IS_MOVING} as "isMoving",
+  coalesce(line.details ?| array['answers', 'rental'], false) as "isMeasured", ${HAS_ADD_ON_PERSON} as "hasAddOnPerson",
+  ${IS_MOVING} as "isMoving",
   line.quantity, customer_order.state as "orderState"`
 
 const OF_ORDER = 'ticket.serial = $1 and line.order_id = $2'

@@ -8,6 +8,7 @@ import {
   type JudgedMember,
   takeBackRefusal,
   transferRefusal,
+  unnamedRefusal,
 } from '#commerce/transfers/index.ts'
 import { type ResortTimeZone, resortDay } from '#contract/rules/resort-moment.ts'
 import type { DayTicket, DayTickets, Transfers } from '#contract/schemas/people/pocket.ts'
@@ -87,18 +88,21 @@ export function transfersDocument(
     OrderNumber: order.number,
     Tickets: givable.map((ticket) => {
       const isNamed = ticket.assignedContactId !== null
+      const { hasAddOnPerson } = ticket
       const of = isNamed
         ? members.get(ticket.orderLineId)
         : holders.filter(({ contactId }) => contactId !== ticket.holderId)
       const others = of === 'reserved' || of === undefined ? [] : of
       const refusal = isNamed
         ? (handOverRefusal(ticket, today) ?? (of === 'reserved' ? of : others.length === 0 ? 'personal' : undefined))
-        : transferRefusal(ticket, today)
+        : hasAddOnPerson && others.length > 0
+          ? unnamedRefusal(ticket, today)
+          : transferRefusal(ticket, today)
       return {
         Serial: shownSerial(ticket.serial),
         AssignedTo: ticket.personName,
         ...whatAndWhen(ticket),
-        IsNamed: isNamed,
+        IsNamed: isNamed || hasAddOnPerson,
         Refusal: refusal ?? null,
         Members: refusal
           ? []
