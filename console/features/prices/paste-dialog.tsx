@@ -1,4 +1,6 @@
 /** What was copied from a spreadsheet, counted before any of it is written. It may reach beyond what was selected. */
+
+import { areaFrom, type CellArea, placesIn } from '#console/page/grid/selection.ts'
 import { filledPrices } from '#contract/rules/prices/change-price.ts'
 import type { GuardRails } from '#contract/rules/prices/guard-rails.ts'
 import { pastedPrices, pastedWords } from '#contract/rules/prices/paste-prices.ts'
@@ -9,7 +11,6 @@ import styles from './prices.module.css'
 import type { DraftPrices } from './sheet/draft-prices.ts'
 import { plannedChanges, type SheetChange } from './sheet/planned-changes.ts'
 import type { SeasonSheet } from './sheet/season-sheet.ts'
-import { areaFrom, type CellArea, placesIn } from './sheet/selection.ts'
 import { changesAt } from './sheet/sheet-changes.ts'
 import type { PriceWords } from './use-price-words.ts'
 

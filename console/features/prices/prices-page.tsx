@@ -4,6 +4,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { areaOf, type SheetSelection, selectionOf } from '#console/page/grid/selection.ts'
+import { useSheetWindow } from '#console/page/grid/use-sheet-window.ts'
 import { PageHead } from '#console/page/head.tsx'
 import { type ListQuery, useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
@@ -19,13 +21,11 @@ import { DraftNotes, type Published } from './draft-notes.tsx'
 import { GridLegend } from './grid/grid-legend.tsx'
 import { PriceSheet } from './grid/price-sheet.tsx'
 import { SeasonStrip } from './grid/season-strip.tsx'
-import { useSheetWindow } from './grid/use-sheet-window.ts'
 import { GuardRailsDialog } from './guard-rails-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import styles from './prices.module.css'
 import { railsOf } from './sheet/planned-changes.ts'
 import { type SheetView, seasonSheet } from './sheet/season-sheet.ts'
-import { areaOf, type SheetSelection, selectionOf } from './sheet/selection.ts'
 import { useGridDraft } from './use-grid-draft.ts'
 import { usePriceWords } from './use-price-words.ts'
 import { chosenVariants, VariantsFilter } from './variants-filter.tsx'
@@ -36,6 +36,8 @@ const VIEWS: readonly { value: SheetView; name: string }[] = [
   { value: 'levels', name: 'Levels' },
   { value: 'now', name: 'Guest pays' },
 ]
+/** As price-sheet.module.css and `--cell` have them. */
+const MEASURES = { rowPx: 28, touchedRowPx: 44, headPx: 60, nameRem: 11, phoneNameRem: 11, columnRem: 3.75 }
 const FIRST: SheetSelection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
 
 export function PricesPage() {
@@ -87,7 +89,7 @@ function Workplace({ children, grid, path, query }: WorkplaceProps) {
     () => seasonSheet({ ...grid, Columns: [...chosenVariants(grid.Columns, chosen)] }, view),
     [grid, view, chosen],
   )
-  const sheetWindow = useSheetWindow({ rows: sheet.days.length, columns: sheet.columns.length })
+  const sheetWindow = useSheetWindow({ rows: sheet.days.length, columns: sheet.columns.length }, MEASURES)
   const rails = useMemo(() => railsOf(grid), [grid])
   const variants = new Map(grid.Columns.map(({ Name, VariantId }) => [VariantId, Name]))
   const [selection, setSelection] = useState(FIRST)

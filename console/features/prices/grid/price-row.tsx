@@ -2,6 +2,7 @@
 import { type KeyboardEvent, memo } from 'react'
 import type { DraftPrices } from '#console/features/prices/sheet/draft-prices.ts'
 import { cellAt, cellState, heatOf, type SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
+import { ColumnsBeside } from '#console/page/grid/gaps.tsx'
 import { cellName } from '#contract/rules/prices/price-cell.ts'
 import { type Day, weekday } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
@@ -52,19 +53,14 @@ export const PriceRow = memo(function PriceRow(props: Props) {
         <span>{name.slice(0, 2)}</span>
         {date}
       </th>
-      <Beside columns={props.firstColumn} />
+      <ColumnsBeside columns={props.firstColumn} />
       {sheet.columns.slice(props.firstColumn, props.lastColumn).map((column, at) => (
         <PriceCellView key={column.key} {...props} column={props.firstColumn + at} day={day} />
       ))}
-      <Beside columns={sheet.columns.length - props.lastColumn} />
+      <ColumnsBeside columns={sheet.columns.length - props.lastColumn} />
     </tr>
   )
 })
-
-/** The room of the columns that are not in the page. */
-export function Beside({ columns }: { columns: number }) {
-  return columns > 0 ? <td aria-hidden="true" className={styles.beside} /> : null
-}
 
 function PriceCellView(props: Props & { column: number; day: Day }) {
   const { activeColumn, column, day, edit, idOf, isBottom, isTop, left, prices, right, row, sheet, words } = props

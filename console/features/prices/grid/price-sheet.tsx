@@ -8,15 +8,6 @@ import type { DraftPrices } from '#console/features/prices/sheet/draft-prices.ts
 import type { SheetChange } from '#console/features/prices/sheet/planned-changes.ts'
 import type { SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
 import {
-  areaOf,
-  type CellArea,
-  movedSelection,
-  type Place,
-  placesIn,
-  type SheetSelection,
-  selectionOf,
-} from '#console/features/prices/sheet/selection.ts'
-import {
   canChange,
   changesAt,
   copiedText,
@@ -26,11 +17,24 @@ import {
 } from '#console/features/prices/sheet/sheet-changes.ts'
 import { typedPrice } from '#console/features/prices/sheet/typed-amounts.ts'
 import type { PriceWords } from '#console/features/prices/use-price-words.ts'
+import { RowsBeyond } from '#console/page/grid/gaps.tsx'
+import {
+  areaOf,
+  type CellArea,
+  movedSelection,
+  type Place,
+  placesIn,
+  type SheetSelection,
+  selectionOf,
+} from '#console/page/grid/selection.ts'
+import type { SheetWindow } from '#console/page/grid/use-sheet-window.ts'
 import { type CellEdit, PriceRow } from './price-row.tsx'
 import styles from './price-sheet.module.css'
 import { SheetHead } from './sheet-head.tsx'
 import { useCellDrag } from './use-cell-drag.ts'
-import type { SheetWindow } from './use-sheet-window.ts'
+
+/** What Page Up and Page Down move by: four weeks. */
+const PAGE = { rows: 28, columns: 0 }
 
 type Props = {
   sheet: SeasonSheet
@@ -56,7 +60,7 @@ export function PriceSheet(props: Props) {
   const area = areaOf(selection)
   const active = selection.from
   const size = { rows: sheet.days.length, columns: sheet.columns.length }
-  const { columns: across, columnWidth, dayWidth, rowHeight, rows: down } = view
+  const { columns: across, columnWidth, nameWidth, rowHeight, rows: down } = view
   const idOf = useCallback((row: number, column: number) => `${id}${row}-${column}`, [id])
 
   function select(next: SheetSelection, shown: Place = next.to): void {
@@ -102,7 +106,7 @@ export function PriceSheet(props: Props) {
       if (!endEdit()) return
       table.current?.focus()
       const key = event.key === 'Enter' ? 'ArrowDown' : 'ArrowRight'
-      const next = movedSelection({ from: active, to: active }, { key, isCommand: false, isShift: false }, size)
+      const next = movedSelection({ from: active, to: active }, { key, isCommand: false, isShift: false }, size, PAGE)
       if (next) select(next)
     }
   }
@@ -142,7 +146,7 @@ export function PriceSheet(props: Props) {
   function press(event: KeyboardEvent): void {
     const isCommand = event.ctrlKey || event.metaKey
     const pressed = { key: event.key, isCommand, isShift: event.shiftKey }
-    const next = movedSelection(selection, pressed, size)
+    const next = movedSelection(selection, pressed, size, PAGE)
     const act = next ? () => select(next) : isCommand ? commandOf(event) : actOf(event.key)
     const isTyped = !isCommand && /^[\d.$]$/.test(event.key)
     if (!act && !isTyped) return
@@ -193,7 +197,7 @@ export function PriceSheet(props: Props) {
         <table
           ref={table}
           className={styles.grid}
-          style={{ width: dayWidth + columnWidth * size.columns }}
+          style={{ width: nameWidth + columnWidth * size.columns }}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
           role="grid"
           tabIndex={0}
@@ -212,7 +216,7 @@ export function PriceSheet(props: Props) {
         >
           <SheetHead sheet={sheet} view={view} />
           <tbody>
-            <Space height={down.first * rowHeight} />
+            <RowsBeyond height={down.first * rowHeight} />
             {rows.map((row) => {
               const isIn = row >= area.top && row <= area.bottom
               return (
@@ -233,7 +237,7 @@ export function PriceSheet(props: Props) {
                 />
               )
             })}
-            <Space height={(size.rows - down.last) * rowHeight} />
+            <RowsBeyond height={(size.rows - down.last) * rowHeight} />
           </tbody>
         </table>
       </div>
@@ -252,14 +256,4 @@ function isChanged({ fromMinor, seenMinor }: SheetChange): boolean {
 
 function isFilled(target: CellArea | undefined, row: number): target is CellArea {
   return target !== undefined && row >= target.top && row <= target.bottom
-}
-
-/** The room of the days that are not in the page. */
-function Space({ height }: { height: number }) {
-  return height > 0 ? (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
-    <tr aria-hidden="true" className={styles.space}>
-      <td style={{ height }} />
-    </tr>
-  ) : null
 }

@@ -7,9 +7,9 @@ import type { DraftPrices } from '#console/features/prices/sheet/draft-prices.ts
 import { heatOf, type SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
 import { shownMinor } from '#console/features/prices/sheet/sheet-changes.ts'
 import type { PriceWords } from '#console/features/prices/use-price-words.ts'
+import type { SheetWindow } from '#console/page/grid/use-sheet-window.ts'
 import heat from './price-sheet.module.css'
 import styles from './season-strip.module.css'
-import type { SheetWindow } from './use-sheet-window.ts'
 
 type Props = { sheet: SeasonSheet; prices: DraftPrices; column: number; view: SheetWindow; words: PriceWords }
 

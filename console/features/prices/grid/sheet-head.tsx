@@ -1,37 +1,32 @@
 /** The two head rows of the grid: variants, and below each its windows. Columns that are not in view have no cell. */
 import type { SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
+import { ColumnsBeside, SheetColumns } from '#console/page/grid/gaps.tsx'
+import type { SheetWindow } from '#console/page/grid/use-sheet-window.ts'
 import { classes } from '#ui/classes.ts'
-import { Beside } from './price-row.tsx'
 import styles from './price-sheet.module.css'
-import type { SheetWindow } from './use-sheet-window.ts'
 
 export function SheetHead({ sheet, view }: { sheet: SeasonSheet; view: SheetWindow }) {
-  const { columnWidth, columns, dayWidth } = view
+  const { columns } = view
   const after = sheet.columns.length - columns.last
   return (
     <>
-      <colgroup>
-        <col style={{ width: dayWidth }} />
-        {columns.first > 0 && <col style={{ width: columns.first * columnWidth }} />}
-        <col span={columns.last - columns.first} style={{ width: columnWidth }} />
-        {after > 0 && <col style={{ width: after * columnWidth }} />}
-      </colgroup>
+      <SheetColumns view={view} columns={sheet.columns.length} />
       <thead>
         <tr aria-rowindex={1}>
           <td className={styles.day} />
-          <Beside columns={columns.first} />
+          <ColumnsBeside columns={columns.first} />
           {groupsIn(sheet, columns).map((group) => (
             <th key={group.from} scope="colgroup" colSpan={group.columns} className={styles.group}>
               {group.name}
             </th>
           ))}
-          <Beside columns={after} />
+          <ColumnsBeside columns={after} />
         </tr>
         <tr aria-rowindex={2}>
           <th scope="col" className={styles.day}>
             Day of visit
           </th>
-          <Beside columns={columns.first} />
+          <ColumnsBeside columns={columns.first} />
           {sheet.columns.slice(columns.first, columns.last).map((column, at) => (
             <th
               key={column.key}
@@ -43,7 +38,7 @@ export function SheetHead({ sheet, view }: { sheet: SeasonSheet; view: SheetWind
               {column.name}
             </th>
           ))}
-          <Beside columns={after} />
+          <ColumnsBeside columns={after} />
         </tr>
       </thead>
     </>

@@ -4,9 +4,9 @@
  * nothing. A finger scrolls, and its tap selects.
  */
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { areaOf, type CellArea, type Place, type SheetSelection } from '#console/features/prices/sheet/selection.ts'
 import { type FillWay, fillTarget } from '#console/features/prices/sheet/sheet-changes.ts'
-import type { SheetWindow } from './use-sheet-window.ts'
+import { areaOf, type CellArea, type Place, placeOf, type SheetSelection } from '#console/page/grid/selection.ts'
+import type { SheetWindow } from '#console/page/grid/use-sheet-window.ts'
 
 type Asked = {
   table: RefObject<HTMLTableElement | null>
@@ -74,10 +74,10 @@ export function useCellDrag({ canBegin, onFill, onSelect, onTarget, selection, t
 
   /** Beyond an edge it scrolls on, and the last cell before it is meant. */
   function placeUnder({ clientX, clientY }: PointerEvent): Place | undefined {
-    const element = view.scroller.current
+    const { element } = view
     const box = element?.getBoundingClientRect()
     if (!element || !box) return undefined
-    const [left, top] = [box.left + view.dayWidth, box.top + view.headHeight]
+    const [left, top] = [box.left + view.nameWidth, box.top + view.headHeight]
     const [right, bottom] = [box.left + element.clientWidth, box.top + element.clientHeight]
     element.scrollBy(
       clientX < left ? -view.columnWidth : clientX > right ? view.columnWidth : 0,
@@ -107,9 +107,4 @@ export function useCellDrag({ canBegin, onFill, onSelect, onTarget, selection, t
       },
     },
   }
-}
-
-function placeOf(element: Element | null): Place | undefined {
-  const named = element?.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ')
-  return named && { row: Number(named[0]), column: Number(named[1]) }
 }

@@ -1,9 +1,10 @@
 /** Cells of a sheet with what a draft changes of them, and the changes that put other prices there. */
+
+import { type CellArea, type Place, placesIn } from '#console/page/grid/selection.ts'
 import { cellName } from '#contract/rules/prices/price-cell.ts'
 import type { DraftPrices } from './draft-prices.ts'
 import type { SheetChange } from './planned-changes.ts'
 import { cellAt, cellState, type SeasonSheet } from './season-sheet.ts'
-import { type CellArea, type Place, placesIn } from './selection.ts'
 
 /** What a cell shows: the draft's price, or what is published; null is a ticket window without a price. */
 export function shownMinor(sheet: SeasonSheet, prices: DraftPrices, { column, row }: Place): number | null {

@@ -25,8 +25,14 @@ export function scrollToRow(row: number, { top, height, rowHeight }: View): numb
   return Math.max(top, start + rowHeight - height)
 }
 
+/** A browser may round where it is scrolled to. */
+const ROUNDED_PX = 1
+
 /** The first and the last row or column of which something is in view; both included. */
 export function inView({ top, height, rowHeight }: View, rows: number): { first: number; last: number } {
   const within = (row: number) => Math.min(Math.max(row, 0), Math.max(0, rows - 1))
-  return { first: within(Math.floor(top / rowHeight)), last: within(Math.ceil((top + height) / rowHeight) - 1) }
+  return {
+    first: within(Math.floor((top + ROUNDED_PX) / rowHeight)),
+    last: within(Math.ceil((top + height - ROUNDED_PX) / rowHeight) - 1),
+  }
 }

@@ -1,15 +1,12 @@
 /**
  * What is selected on a sheet: from the cell where it began to the one where it ends, in any direction. Keys move both,
- * or with shift the end alone.
+ * or with shift the end alone; with the command key they go to the edge, Home and End to the corners.
  */
 export type Place = { row: number; column: number }
 export type SheetSelection = { from: Place; to: Place }
 export type SheetSize = { rows: number; columns: number }
 /** All included. */
 export type CellArea = { top: number; bottom: number; left: number; right: number }
-
-/** What Page Up and Page Down move by. */
-const ROWS_OF_A_MONTH = 28
 
 export function areaOf({ from, to }: SheetSelection): CellArea {
   return {
@@ -40,23 +37,39 @@ export function selectionOf({ top, bottom, left, right }: CellArea): SheetSelect
   return { from: { row: top, column: left }, to: { row: bottom, column: right } }
 }
 
+/** The place of the cell that an element lies in; cells say theirs as `data-cell`. */
+export function placeOf(element: Element | null): Place | undefined {
+  const named = element?.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(' ')
+  return named && { row: Number(named[0]), column: Number(named[1]) }
+}
+
 type Pressed = { key: string; isCommand: boolean; isShift: boolean }
 
-/** Undefined where the key moves nothing. */
+/** Undefined where the key moves nothing. `page`: what Page Up and Page Down move by, down or across. */
 export function movedSelection(
   selection: SheetSelection,
   pressed: Pressed,
   size: SheetSize,
+  page: SheetSize,
 ): SheetSelection | undefined {
-  const to = moved(selection.to, pressed, size)
+  const to = moved(selection.to, pressed, size, page)
   if (!to) return undefined
   return pressed.isShift ? { from: selection.from, to } : { from: to, to }
 }
 
-function moved({ row, column }: Place, { isCommand, key }: Pressed, { rows, columns }: SheetSize): Place | undefined {
+function moved(
+  { row, column }: Place,
+  { isCommand, key }: Pressed,
+  { rows, columns }: SheetSize,
+  page: SheetSize,
+): Place | undefined {
   const within = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
-  const rowBy = (by: number) => ({ row: within(row + by, rows), column })
-  const columnBy = (by: number) => ({ row, column: within(column + by, columns) })
+  const by = (down: number, across: number) => ({
+    row: within(row + down, rows),
+    column: within(column + across, columns),
+  })
+  const rowBy = (down: number) => by(down, 0)
+  const columnBy = (across: number) => by(0, across)
   switch (key) {
     case 'ArrowUp':
       return rowBy(isCommand ? -rows : -1)
@@ -67,13 +80,13 @@ function moved({ row, column }: Place, { isCommand, key }: Pressed, { rows, colu
     case 'ArrowRight':
       return columnBy(isCommand ? columns : 1)
     case 'PageUp':
-      return rowBy(-ROWS_OF_A_MONTH)
+      return by(-page.rows, -page.columns)
     case 'PageDown':
-      return rowBy(ROWS_OF_A_MONTH)
+      return by(page.rows, page.columns)
     case 'Home':
-      return columnBy(-columns)
+      return by(isCommand ? -rows : 0, -columns)
     case 'End':
-      return columnBy(columns)
+      return by(isCommand ? rows : 0, columns)
     default:
       return undefined
   }
