@@ -25,13 +25,18 @@ import { variant } from '#commerce/catalog/variant.tables.ts'
 import { bytea } from '#commerce/database/bytea.ts'
 import { contact } from '#commerce/people/people.tables.ts'
 
-export const pool = pgTable('pool', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** As the operator calls it: `mountain`. Price levels have pools too, named by their level. */
-  name: text().notNull().unique(),
-  /** Grows with every change of its slots that an operator makes; pools of price levels keep theirs. */
-  version: integer().notNull().default(0),
-})
+export const pool = pgTable(
+  'pool',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** As the operator calls it: `mountain`. Price levels have pools too, named by their level. */
+    name: text().notNull().unique(),
+    /** Grows with every change of its slots that an operator makes; pools of price levels keep theirs. */
+    version: integer().notNull().default(0),
+  },
+  // Those of operators, of thousands that price levels have.
+  (table) => [index('pool_operated').on(table.name).where(sql`version > 0`)],
+)
 
 export const slot = pgTable(
   'slot',

@@ -20,6 +20,7 @@ import {
   placesLeft,
   readHolds,
   readOverduePayments,
+  readPoolDays,
   readSlotSpans,
   readSlots,
   returnUnits,
@@ -116,6 +117,26 @@ test('The holds of a cart are found by those that are live, however many it had 
   }
   expect(asked.length).toBeGreaterThan(4)
   expect(others).toEqual([])
+  client.release()
+})
+
+test('A season of every pool of an operator is one statement, which reads neither pools nor slots of price levels', async ({
+  freshDatabase,
+}) => {
+  const client = await freshDatabase.pool.connect()
+  await client.query(`
+    set statement_timeout = 0;
+    insert into pool (name) select 'level:' || n from generate_series(1, 4000) n;
+    insert into pool (name, version) select 'pool ' || n, 1 from generate_series(1, 20) n;
+    insert into slot (pool_id, svc_date, capacity)
+      select id, date '2026-12-01' + day, 10 from pool, generate_series(0, 400) day where version > 0 or day % 20 = 0;
+    analyze pool, slot`)
+  const asked: PreparedStatement[] = []
+  await client.query('begin')
+  const days = await readPoolDays(recordingTx(client, asked), '2026-12-01', '2027-12-28')
+  expect([days.length, asked.length]).toEqual([20 * 393, 1])
+  expect(await wholeReads(client, asked, ['slot', 'pool'])).toEqual([])
+  await client.query('rollback')
   client.release()
 })
 

@@ -41,7 +41,7 @@ testInOwnShop(
     await expectAccessibleInLightAndDark(page)
 
     // Two days at once, by keyboard alone.
-    await page.getByRole('gridcell', { selected: true }).focus()
+    await page.getByRole('grid', { name: 'Places by day' }).focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(page.getByRole('heading', { level: 2, name: /December 17 to Friday, December 18/ })).toBeVisible()
     await places.fill(before)
@@ -78,5 +78,61 @@ testInOwnShop(
     await expect.poll(() => shop.mailsTo(guest)).toContain('day-closed')
     await page.getByRole('button', { name: 'Sell it again' }).click()
     await expect(page.getByText('Closed: Storm winds on the ridge.')).toBeHidden()
+  },
+)
+
+testInOwnShop(
+  'An admin goes through a whole season of places by keys and by scrolling, and the address keeps the day [IMPL-11, IMPL-13]',
+  WIDE,
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, '/admin/inventory')
+    const grid = page.getByRole('grid', { name: 'Places by day' })
+    const picked = grid.getByRole('gridcell', { selected: true })
+    const head = (name: string) => grid.getByRole('columnheader', { name })
+    await expect(head('Thu Dec 3')).toBeInViewport()
+    await expect(grid).toHaveAttribute('aria-colcount', '394')
+    expect(await grid.getByRole('columnheader').count()).toBeLessThan(60)
+
+    // A screen of days further, which brings columns that were not in the page; the active one is named.
+    await grid.focus()
+    await page.keyboard.press('PageDown')
+    await expect(picked).toBeInViewport()
+    const column = Number(await picked.getAttribute('aria-colindex'))
+    expect(column).toBeGreaterThan(30 + 7)
+    await expect(grid).toHaveAttribute('aria-activedescendant', (await picked.getAttribute('id')) ?? '')
+    await page.keyboard.press('Shift+PageDown')
+    await expect(page.getByRole('heading', { level: 2, name: / to / })).toBeVisible()
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('End')
+    await expect(picked).toHaveAttribute('aria-colindex', '394')
+    await expect(picked).toBeInViewport()
+    await page.keyboard.press('Control+Home')
+    await expect(picked).toHaveAttribute('aria-colindex', '2')
+    await page.keyboard.press('Control+End')
+    await expect(picked).toHaveAttribute('aria-colindex', '394')
+    await expect(grid).toBeFocused()
+    await expectAccessibleInLightAndDark(page)
+
+    // The address follows what is scrolled to, and the grid the address.
+    await page.getByRole('button', { name: 'Today' }).click()
+    await expect(head('Thu Dec 3')).toBeInViewport()
+    await expect(page).toHaveURL(/\/admin\/inventory$/)
+    await page.getByRole('button', { name: 'Later days' }).click()
+    await expect(page).toHaveURL(/from=2026-12-1\d|from=2026-12-2\d/)
+    await expect(head('Thu Dec 3')).not.toBeInViewport()
+    await page.goBack()
+    await expect(head('Thu Dec 3')).toBeInViewport()
+    await head('Thu Dec 3').hover()
+    await page.mouse.wheel(3_000, 0)
+    await expect(page).toHaveURL(/from=2027-0\d-\d\d/)
+    await page.reload()
+    const day = new URL(page.url()).searchParams.get('from') ?? ''
+    const name = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+      ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+    })
+    await expect(head(name.replace(',', ''))).toBeInViewport()
+    await page.getByRole('button', { name: 'Earlier days' }).click()
+    await expect(page).not.toHaveURL(new RegExp(day))
   },
 )

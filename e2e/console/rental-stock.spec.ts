@@ -20,7 +20,7 @@ testInOwnShop(
     await expectAccessibleInLightAndDark(page)
 
     // The keys alone: a day further, then the form, its number and its reason.
-    await grid.getByRole('gridcell', { selected: true }).focus()
+    await grid.focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('heading', { level: 2, name: /^Ski rental, Base Village, / })).toBeVisible()
     await page.keyboard.press('s')

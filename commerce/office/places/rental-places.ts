@@ -33,9 +33,11 @@ export async function readRentalPlaces(tx: Tx, poolId: number, from: Day, until:
   const named = new Set(reserved.map(({ place }) => place))
   const shown = locations.filter(({ isOwn, name }) => isOwn || named.has(name))
   const gone = [...named].filter((place) => place !== '' && !locations.some(({ name }) => name === place))
+  const taken = new Map(reserved.map(({ day, pieces, place }) => [`${day} ${place}`, pieces]))
+  const slotsOn = Map.groupBy(slots, ({ day }) => day)
   const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at))
   return days.map((day) => {
-    const takenAt = (name: string) => reserved.find((one) => one.day === day && one.place === name)?.pieces ?? 0
+    const takenAt = (name: string) => taken.get(`${day} ${name}`) ?? 0
     const without = (name: string | null, count: number): RentalPlace[] =>
       count === 0 ? [] : [{ id: null, name, pieces: 0, reserved: count, reason: null, changesOn: null }]
     const own = shown.map(({ id, name }): RentalPlace => {
@@ -47,7 +49,7 @@ export async function readRentalPlaces(tx: Tx, poolId: number, from: Day, until:
       }
     })
     const places = [...own, ...gone.flatMap((name) => without(name, takenAt(name))), ...without(null, takenAt(''))]
-    const capacity = slots.filter((slot) => slot.day === day).reduce((sum, slot) => sum + slot.capacity, 0)
+    const capacity = (slotsOn.get(day) ?? []).reduce((sum, slot) => sum + slot.capacity, 0)
     return { day, capacity, places }
   })
 }

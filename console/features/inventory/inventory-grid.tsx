@@ -1,15 +1,17 @@
 /**
- * Rows down and days across, for places and for pieces. One tab stop; arrows move, Home and End go to the ends of the
- * row, and with Shift they select days of the row. What a cell says to those who listen is a whole sentence.
+ * Rows down and the days of a season across, for places and for pieces. One tab stop, and only the cells in view are in
+ * the page. Arrows move, Page Up and Page Down by a screen of days, Home and End to the ends of the row and with the
+ * command key to the corners; with Shift they select days of the row. What a cell says to those who listen is a whole
+ * sentence.
  */
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import { useFormats } from '#console/page/format.ts'
-import type { Day } from '#contract/values/day.ts'
+import { ColumnsBeside, RowsBeyond, SheetColumns } from '#console/page/grid/gaps.tsx'
+import { areaOf, movedSelection, placeOf, type SheetSelection } from '#console/page/grid/selection.ts'
+import { type Day, weekday } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './inventory-grid.module.css'
-
-/** The active cell, and the day at the other end of what is selected. */
-export type Picked = { row: number; day: number; anchor: number }
+import type { InventorySeason } from './use-season-days.ts'
 
 export type InventoryCell = {
   /** It stands in the label too, by which voice control finds it. */
@@ -20,81 +22,142 @@ export type InventoryCell = {
   share?: number | undefined
 }
 
-export type InventoryRow = { key: string; name: string; small?: string | undefined; cells: readonly InventoryCell[] }
+export type InventoryRow = {
+  key: string
+  name: string
+  small?: string | undefined
+  /** `day`: its name, as the label has it. */
+  cellAt(column: number, day: string): InventoryCell
+}
 
 type Props = {
   name: string
   head: string
-  today: Day
-  days: readonly Day[]
+  season: InventorySeason
   rows: readonly InventoryRow[]
   /** What the looks of cells mean; each cell says it in words too. */
   looks: readonly (readonly [look: string | undefined, name: string])[]
   foot?: string
   /** Days are picked one at a time. */
   isOneDay?: boolean
-  at: Picked
-  onPick(picked: Picked): void
 }
 
-export function InventoryGrid({ at, days, foot, head, isOneDay = false, looks, name, onPick, rows, today }: Props) {
+export function InventoryGrid({ foot, head, isOneDay = false, looks, name, rows, season }: Props) {
+  const { longDay } = useFormats()
+  const id = useId()
   const table = useRef<HTMLTableElement>(null)
+  const isPressed = useRef(false)
+  const { days, selection, today, view } = season
+  const { columns, columnWidth, nameWidth, rowHeight } = view
+  const active = selection.to
+  const area = areaOf(selection)
+  const size = { rows: rows.length, columns: days.length }
+  const [top, bottom] = [Math.min(view.rows.first, size.rows), Math.min(view.rows.last, size.rows)]
+  const shown = days.slice(columns.first, columns.last).map((day, at) => {
+    const isWeekend = [0, 6].includes(weekday(day))
+    return { column: columns.first + at, day, name: longDay(day), isWeekend }
+  })
+  const idOf = (row: number, column: number) => `${id}${row}-${column}`
+  const isAmong = (at: number, first: number, last: number) => at >= first && at < last
+  const isActiveShown = isAmong(active.row, top, bottom) && isAmong(active.column, columns.first, columns.last)
+
+  /** Days of one row: in another one what is selected begins anew. */
+  function select(next: SheetSelection): void {
+    season.select(next.from.row === next.to.row ? next : { from: next.to, to: next.to })
+  }
 
   function press(event: KeyboardEvent): void {
-    const moved = movedBy(event.key, at, { rows: rows.length, days: days.length })
-    if (!moved) return
-    const to = event.shiftKey && !isOneDay && moved.row === at.row ? { ...moved, anchor: at.anchor } : moved
+    const { ctrlKey, key, metaKey, shiftKey } = event
+    const pressed = { key, isCommand: ctrlKey || metaKey, isShift: shiftKey && !isOneDay }
+    const next = movedSelection(selection, pressed, size, { rows: 0, columns: view.screen })
+    if (!next) return
     event.preventDefault()
-    onPick(to)
-    table.current?.querySelector<HTMLElement>(`[data-cell="${to.row} ${to.day}"]`)?.focus()
+    select(next)
+    view.show(next.to)
+  }
+
+  function pick({ shiftKey, target }: MouseEvent): void {
+    isPressed.current = false
+    const to = placeOf(target as Element)
+    if (to) select({ from: shiftKey && !isOneDay ? selection.from : to, to })
   }
 
   return (
-    <div className={styles.scroll}>
-      <table
-        ref={table}
-        className={styles.grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
-        role="grid"
-        aria-label={name}
-        aria-multiselectable={!isOneDay}
-        onKeyDown={press}
-      >
-        <DaysHead head={head} days={days} today={today} />
-        <tbody>
-          {rows.map(({ cells, key, name: title, small }, row) => (
-            <tr key={key}>
-              <th scope="row" className={styles.name}>
-                {title}
-                {small && <small>{small}</small>}
+    <div className={styles.sheet}>
+      <div ref={view.scroller} className={styles.scroll}>
+        <table
+          ref={table}
+          className={styles.grid}
+          style={{ width: nameWidth + columnWidth * size.columns }}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
+          role="grid"
+          tabIndex={0}
+          aria-label={name}
+          aria-rowcount={size.rows + 1}
+          aria-colcount={size.columns + 1}
+          aria-multiselectable={!isOneDay}
+          aria-activedescendant={isActiveShown ? idOf(active.row, active.column) : undefined}
+          onKeyDown={press}
+          // A press takes the focus without scrolling, and says itself which cell is meant.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            isPressed.current = true
+            table.current?.focus({ preventScroll: true })
+          }}
+          onClick={pick}
+          onFocus={() => !isPressed.current && view.show(active)}
+        >
+          <SheetColumns view={view} columns={size.columns} />
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" aria-colindex={1} className={styles.name}>
+                {head}
               </th>
-              {cells.map(({ label, look, share, shown }, column) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
-                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
-                <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is a day, in its order
-                  key={column}
-                  data-cell={`${row} ${column}`}
-                  tabIndex={at.row === row && at.day === column ? 0 : -1}
-                  aria-selected={at.row === row && isBetween(column, at)}
-                  aria-label={label}
-                  className={classes(isWeekend(days[column] ?? today) && styles.weekend, look)}
-                  onClick={({ shiftKey }) =>
-                    onPick({ row, day: column, anchor: shiftKey && !isOneDay && at.row === row ? at.anchor : column })
-                  }
-                >
-                  {shown}
-                  {share !== undefined && (
-                    <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                      <rect width={100 * share} height="4" />
-                    </svg>
-                  )}
-                </td>
+              <ColumnsBeside columns={columns.first} />
+              {shown.map(({ column, day, isWeekend }) => (
+                <DayHead key={day} {...{ column, day, isWeekend }} isToday={day === today} />
               ))}
+              <ColumnsBeside columns={size.columns - columns.last} />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            <RowsBeyond height={top * rowHeight} />
+            {rows.slice(top, bottom).map(({ cellAt, key, name: title, small }, at) => {
+              const row = top + at
+              return (
+                <tr key={key} aria-rowindex={row + 2}>
+                  <th scope="row" aria-colindex={1} className={styles.name}>
+                    <span>{title}</span>
+                    {small && <small>{small}</small>}
+                  </th>
+                  <ColumnsBeside columns={columns.first} />
+                  {shown.map(({ column, isWeekend, name: day }) => {
+                    const cell = cellAt(column, day)
+                    const isActive = row === active.row && column === active.column
+                    return (
+                      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell
+                      <td
+                        key={column}
+                        id={idOf(row, column)}
+                        data-cell={`${row} ${column}`}
+                        aria-colindex={column + 2}
+                        aria-selected={row === active.row && column >= area.left && column <= area.right}
+                        aria-label={cell.label}
+                        className={classes(isWeekend && styles.weekend, isActive && styles.active, cell.look)}
+                      >
+                        {cell.shown}
+                        <Share of={cell.share} />
+                      </td>
+                    )
+                  })}
+                  <ColumnsBeside columns={size.columns - columns.last} />
+                </tr>
+              )
+            })}
+            <RowsBeyond height={(size.rows - bottom) * rowHeight} />
+          </tbody>
+        </table>
+      </div>
       <ul className={styles.key}>
         {looks.map(([look, meaning]) => (
           <li key={meaning}>
@@ -107,55 +170,26 @@ export function InventoryGrid({ at, days, foot, head, isOneDay = false, looks, n
   )
 }
 
-function DaysHead({ days, head, today }: Pick<Props, 'days' | 'head' | 'today'>) {
-  const formats = useFormats()
+type DayProps = { column: number; day: Day; isWeekend: boolean; isToday: boolean }
+
+function DayHead({ column, day, isToday, isWeekend }: DayProps) {
+  const [name = '', date = ''] = useFormats().weekday(day).split(', ')
   return (
-    <thead>
-      <tr>
-        <th scope="col" className={styles.name}>
-          {head}
-        </th>
-        {days.map((day) => {
-          const [weekday = '', date = ''] = formats.weekday(day).split(', ')
-          return (
-            <th
-              key={day}
-              scope="col"
-              className={classes(isWeekend(day) && styles.weekend, day === today && styles.today)}
-            >
-              <small>{weekday}</small>
-              {date}
-            </th>
-          )
-        })}
-      </tr>
-    </thead>
+    <th
+      scope="col"
+      aria-colindex={column + 2}
+      className={classes(isWeekend && styles.weekend, isToday && styles.today)}
+    >
+      <small>{name}</small>
+      {date}
+    </th>
   )
 }
 
-/** Undefined where the key moves nothing. What is selected begins anew. */
-function movedBy(
-  key: string,
-  { day, row }: Pick<Picked, 'day' | 'row'>,
-  size: { rows: number; days: number },
-): Picked | undefined {
-  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most - 1)
-  const moves: Record<string, Omit<Picked, 'anchor'>> = {
-    ArrowLeft: { row, day: within(day - 1, size.days) },
-    ArrowRight: { row, day: within(day + 1, size.days) },
-    ArrowUp: { row: within(row - 1, size.rows), day },
-    ArrowDown: { row: within(row + 1, size.rows), day },
-    Home: { row, day: 0 },
-    End: { row, day: size.days - 1 },
-  }
-  const to = moves[key]
-  return to && { ...to, anchor: to.day }
-}
-
-function isBetween(column: number, { anchor, day }: Picked): boolean {
-  return column >= Math.min(anchor, day) && column <= Math.max(anchor, day)
-}
-
-function isWeekend(day: Day): boolean {
-  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+function Share({ of }: { of: number | undefined }) {
+  return of === undefined ? null : (
+    <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={100 * of} height="4" />
+    </svg>
+  )
 }

@@ -1,7 +1,8 @@
-/** Inventory: every pool by day, and beside it the day that is picked, with what can be done there. */
+/** Inventory: every pool by day of a season, and beside it the day that is picked, with what can be done there. */
 import { useState } from 'react'
 import { ActionLink } from '#console/page/action-link.tsx'
 import { useCalled } from '#console/page/ask.tsx'
+import { areaOf } from '#console/page/grid/selection.ts'
 import { KeyHint } from '#console/page/key-hint.tsx'
 import { useKeys } from '#console/page/keys.ts'
 import { useListQuery } from '#console/page/query.ts'
@@ -9,13 +10,14 @@ import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx
 import { listCoursesCall } from '#contract/calls/admin/golf.ts'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
+import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/inputs/button.tsx'
 import { DayPanel } from './day-panel.tsx'
 import styles from './inventory.module.css'
-import type { Picked } from './inventory-grid.tsx'
-import { InventoryHead, SHOWN_DAYS } from './inventory-head.tsx'
+import { InventoryHead } from './inventory-head.tsx'
 import { NewPoolDialog } from './new-pool/new-pool-dialog.tsx'
 import { PoolGrid, type Shown } from './pool-grid.tsx'
+import { useSeasonDays } from './use-season-days.ts'
 
 const SHOWN: readonly { value: Shown; name: string }[] = [
   { value: 'left', name: 'Left' },
@@ -26,19 +28,17 @@ const SHOWN: readonly { value: Shown; name: string }[] = [
 
 export function InventoryPage() {
   const query = useListQuery()
-  const from = query.get('from')
+  const season = useSeasonDays(query)
   const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'left'
-  const [at, setAt] = useState<Picked>({ row: 0, day: 0, anchor: 0 })
   const { again, hasFailed, reply } = useCalled(listPoolDaysCall, {
-    query: { ...(from && { from }), days: SHOWN_DAYS },
+    query: { from: season.days[0], days: season.days.length },
   })
   const hasGolf = (useCalled(listCoursesCall, {}).reply?.Items ?? []).length > 0
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState('')
-  const first = reply?.Days[0]
-  const pool = reply?.Pools[at.row]
-  const [start, end] = [Math.min(at.day, at.anchor), Math.max(at.day, at.anchor)]
-  const days = reply?.Days.slice(start, end + 1) ?? []
+  const { left: start, right: end, top: row } = areaOf(season.selection)
+  const pool = reply?.Pools[row]
+  const days = season.days.slice(start, end + 1)
   useKeys({ n: startMaking })
 
   function startMaking(): void {
@@ -47,8 +47,8 @@ export function InventoryPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <InventoryHead view="Places by day" first={first} query={query}>
+    <div className={classes(styles.page, styles.season)}>
+      <InventoryHead view="Places by day" season={season}>
         {hasGolf && <ActionLink to="/inventory/tee-sheet">Tee sheet</ActionLink>}
         <Button look="pine" onClick={startMaking}>
           New pool <KeyHint>N</KeyHint>
@@ -71,8 +71,8 @@ export function InventoryPage() {
       )}
       {reply && reply.Pools.length > 0 && (
         <div className={styles.work}>
-          <PoolGrid today={reply.Today} days={reply.Days} pools={reply.Pools} shown={shown} at={at} onPick={setAt} />
-          {pool && days.length > 0 && (
+          <PoolGrid season={season} pools={reply.Pools} shown={shown} />
+          {pool && (
             <DayPanel
               key={`${pool.Id} ${days.join()}`}
               pool={pool}

@@ -1,10 +1,10 @@
 /** Pools down and days across: how many places are left, sold, there or kept in carts. */
 import { useFormats } from '#console/page/format.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
-import type { Day } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './inventory-grid.module.css'
-import { InventoryGrid, type InventoryRow, type Picked } from './inventory-grid.tsx'
+import { InventoryGrid, type InventoryRow } from './inventory-grid.tsx'
+import type { InventorySeason } from './use-season-days.ts'
 
 export type Shown = 'left' | 'sold' | 'capacity' | 'held'
 
@@ -20,31 +20,26 @@ const LOOKS = [
   [styles.withheldKey, 'Not offered'],
 ] as const
 
-type Props = {
-  today: Day
-  days: readonly Day[]
-  pools: readonly PoolRow[]
-  shown: Shown
-  at: Picked
-  onPick(picked: Picked): void
-}
+type Props = { season: InventorySeason; pools: readonly PoolRow[]; shown: Shown }
 
-export function PoolGrid({ pools, shown, ...grid }: Props) {
-  const { longDay, number } = useFormats()
-  const { days, today } = grid
+export function PoolGrid({ pools, season, shown }: Props) {
+  const { number } = useFormats()
   const rows = pools.map((pool): InventoryRow => {
     return {
       ...{ key: String(pool.Id), name: pool.Title },
       small: pool.StartTimes > 1 ? `${pool.StartTimes} start times` : undefined,
-      cells: pool.Days.map((filled, column) => ({
-        shown: filled ? number(numberOf(filled, shown)) : '–',
-        label: `${pool.Title}, ${longDay(days[column] ?? today)}: ${sentence(filled, number)}${offeredWords(pool, column)}`,
-        look: classes(lookOf(filled), filled !== null && isNowhereOffered(pool, column) && styles.withheld),
-        share: filled ? takenShare(filled) : undefined,
-      })),
+      cellAt(column, day) {
+        const filled = pool.Days[column] ?? null
+        return {
+          shown: filled ? number(numberOf(filled, shown)) : '–',
+          label: `${pool.Title}, ${day}: ${sentence(filled, number)}${offeredWords(pool, column)}`,
+          look: classes(lookOf(filled), filled !== null && isNowhereOffered(pool, column) && styles.withheld),
+          share: filled ? takenShare(filled) : undefined,
+        }
+      },
     }
   })
-  return <InventoryGrid {...grid} name="Places by day" head="Pool" rows={rows} looks={LOOKS} foot="– Closed" />
+  return <InventoryGrid season={season} name="Places by day" head="Pool" rows={rows} looks={LOOKS} foot="– Closed" />
 }
 
 function numberOf([capacity, sold, held]: NonNullable<Filled>, shown: Shown): number {

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { poolAdminSchemas } from '#contract/schemas/admin/pools.ts'
 import { day, id, idText, integer, listOf, numberText, wholeNumber, words } from '#contract/schemas/field.ts'
 import { clockTime } from '#contract/schemas/people/moves.ts'
+import { LONGEST_SEASON_DAYS } from '#contract/values/console/setup.ts'
 
-/** As many as a page shows at once, and some more for who scrolls. */
-const MOST_DAYS = 62
 const MOST_PLACES = 1_000_000
 
 /** How many places there are, how many are sold and how many are kept in carts; null where it has none that day. */
@@ -105,7 +104,7 @@ export const inventoryAdminSchemas = {
   ...poolAdminSchemas,
   listPoolDays: {
     summary: 'How many places each pool has, has sold and keeps in carts, day by day.',
-    query: z.object({ from: z.optional(day()), days: z.optional(numberText(1, MOST_DAYS)) }),
+    query: z.object({ from: z.optional(day()), days: z.optional(numberText(1, LONGEST_SEASON_DAYS)) }),
     reply: PoolGrid,
   },
   showPoolDay: {

@@ -1,8 +1,8 @@
 /** Where the pieces of a rental pool lie, as operators see and change it. */
 import * as z from 'zod/mini'
 import { day, id, idText, integer, listOf, numberText, wholeNumber, words } from '#contract/schemas/field.ts'
+import { LONGEST_SEASON_DAYS } from '#contract/values/console/setup.ts'
 
-const MOST_DAYS = 62
 const MOST_PIECES = 1_000_000
 const MOST_LOCATIONS = 200
 
@@ -59,7 +59,7 @@ export const rentalStockSchemas = {
   showRentalStock: {
     summary: 'How many pieces of a rental pool lie at each location, and how many are reserved there, day by day.',
     params: z.object({ id: idText() }),
-    query: z.object({ from: day(), days: z.optional(numberText(1, MOST_DAYS)) }),
+    query: z.object({ from: day(), days: z.optional(numberText(1, LONGEST_SEASON_DAYS)) }),
     reply: RentalStockDays,
   },
   setRentalStock: {

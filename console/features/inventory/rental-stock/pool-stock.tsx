@@ -1,16 +1,15 @@
 /** The locations of one pool down and days across: what is left there, what lies there, or what is reserved. */
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import inventory from '#console/features/inventory/inventory.module.css'
 import grid from '#console/features/inventory/inventory-grid.module.css'
-import { InventoryGrid, type Picked } from '#console/features/inventory/inventory-grid.tsx'
-import { SHOWN_DAYS } from '#console/features/inventory/inventory-head.tsx'
+import { InventoryGrid } from '#console/features/inventory/inventory-grid.tsx'
+import type { InventorySeason } from '#console/features/inventory/use-season-days.ts'
 import { useCalled } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
 import type { ListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { showRentalStockCall } from '#contract/calls/admin/rental-stock.ts'
 import type { RentalPoolRow } from '#contract/schemas/admin/rental-stock.ts'
-import type { Day } from '#contract/values/day.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import styles from './rental-stock.module.css'
 import { type ShownPieces, stockCell, stockPlaces } from './stock-cells.ts'
@@ -23,26 +22,28 @@ const SHOWN: readonly { value: ShownPieces; name: string }[] = [
 ]
 const LOOKS = [[grid.overbookedKey, 'Too few']] as const
 
-type Props = { pool: RentalPoolRow; from: Day; today: Day; query: ListQuery; children: ReactNode }
+type Props = { pool: RentalPoolRow; season: InventorySeason; query: ListQuery; children: ReactNode }
 
-export function PoolStock({ children, from, pool, query, today }: Props) {
-  const { longDay, number } = useFormats()
+export function PoolStock({ children, pool, query, season }: Props) {
+  const { number } = useFormats()
   const showId = useId()
   const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? 'left'
-  const [at, setAt] = useState<Picked>({ row: 0, day: 0, anchor: 0 })
-  const asked = { params: { id: pool.Id }, query: { from, days: SHOWN_DAYS } }
+  const asked = { params: { id: pool.Id }, query: { from: season.days[0] ?? season.today, days: season.days.length } }
   const { again, hasFailed, reply } = useCalled(showRentalStockCall, asked, 0)
   const days = reply?.Days ?? []
   const places = stockPlaces(days)
   const rows = places.map((place) => ({
     ...{ key: place.key, name: `${pool.Title}, ${place.name}` },
-    cells: days.map((day) => {
-      const { label, shown: count, isTooFew } = stockCell(day, place.key, shown, number)
+    cellAt(column: number, day: string) {
+      const on = days[column]
+      if (!on) return { shown: '', label: day }
+      const { label, shown: count, isTooFew } = stockCell(on, place.key, shown, number)
       const look = isTooFew ? grid.overbooked : undefined
-      return { shown: count, look, label: `${pool.Title}, ${place.name}, ${longDay(day.Day)}: ${label}` }
-    }),
+      return { shown: count, look, label: `${pool.Title}, ${place.name}, ${day}: ${label}` }
+    },
   }))
-  const [day, place] = [days[at.day], places[at.row]]
+  const { column, row } = season.selection.to
+  const [day, place] = [days[column], places[row]]
   return (
     <>
       <div className={styles.tools}>
@@ -58,13 +59,10 @@ export function PoolStock({ children, from, pool, query, today }: Props) {
           <InventoryGrid
             name="Pieces by location and day"
             head="Location"
-            today={today}
-            days={days.map(({ Day }) => Day)}
+            season={season}
             rows={rows}
             looks={LOOKS}
             isOneDay
-            at={at}
-            onPick={setAt}
           />
           {day && place && <StockPanel pool={pool} stock={reply} day={day} place={place} onRefused={again} />}
         </div>

@@ -2,11 +2,12 @@
 
 import styles from '#console/features/inventory/inventory.module.css'
 import { InventoryHead } from '#console/features/inventory/inventory-head.tsx'
+import { useSeasonDays } from '#console/features/inventory/use-season-days.ts'
 import { useCalled } from '#console/page/ask.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { CouldNotLoad, LoadingRows, NothingHere } from '#console/page/states.tsx'
 import { listRentalPoolsCall } from '#contract/calls/admin/rental-stock.ts'
-import { isDay } from '#contract/values/day.ts'
+import { classes } from '#ui/classes.ts'
 import { Select } from '#ui/inputs/select.tsx'
 import { PoolStock } from './pool-stock.tsx'
 
@@ -15,11 +16,10 @@ export function RentalPage() {
   const { again, hasFailed, reply } = useCalled(listRentalPoolsCall, {})
   const pools = reply?.Items ?? []
   const pool = pools.find(({ Id }) => String(Id) === query.get('pool')) ?? pools[0]
-  const from = query.get('from')
-  const first = isDay(from) ? from : reply?.Today
+  const season = useSeasonDays(query)
   return (
-    <div className={styles.page}>
-      <InventoryHead view="Rental stock" first={first} query={query} />
+    <div className={classes(styles.page, styles.season)}>
+      <InventoryHead view="Rental stock" season={season} />
       {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Rental stock" />)}
       {reply && !pool && (
         <NothingHere
@@ -27,13 +27,16 @@ export function RentalPage() {
           why="A pool stands here once one of its products has a pick-up location."
         />
       )}
-      {reply && pool && first && (
-        <PoolStock key={`${pool.Id} ${first}`} pool={pool} from={first} today={reply.Today} query={query}>
+      {reply && pool && (
+        <PoolStock key={pool.Id} pool={pool} season={season} query={query}>
           <Select
             label="Pool"
             value={String(pool.Id)}
             items={pools.map(({ Id, Title }) => ({ value: String(Id), name: Title }))}
-            onChange={({ target }) => query.set({ pool: target.value })}
+            onChange={({ target }) => {
+              season.toFirstRow()
+              query.set({ pool: target.value })
+            }}
           />
         </PoolStock>
       )}
