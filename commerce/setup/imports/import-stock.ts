@@ -5,7 +5,7 @@
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { productBySlug, readCatalog } from '#commerce/catalog/index.ts'
 import { type PoolDraft, readPoolUses, savePool, savePoolUses } from '#commerce/inventory/index.ts'
-import { isPoolName } from '#commerce/setup/pools/pool-name.ts'
+import { isPoolName } from '#contract/rules/inventory/pool-name.ts'
 import { MOST_PLACES } from '#contract/values/console/setup.ts'
 import { cellReader } from './cells.ts'
 import type { ImportFacts, ImportResult } from './import-table.ts'

@@ -85,3 +85,43 @@ test('A product takes from a pool that is there over its version, once, and none
   const { rows } = await database.pool.query('select id from product where activity_code is not null limit 1')
   expect(await addUser(rows[0].id, 2)).toMatchObject({ ok: false, reason: 'has_times' })
 })
+
+test('A piece that takes two places leaves room for half as many, and one that takes none is refused [IMPL-13]', async ({
+  freshDatabase: database,
+}) => {
+  const till = await givenTill(database)
+  const rental = await idOf(database, 'rental')
+  expect(await make(database, { users: [{ ...whole(rental), units: 0 }] })).toEqual({ ok: false, reason: 'bad_units' })
+  expect(await make(database, { places: 5, users: [{ ...whole(rental), units: 2 }] })).toMatchObject({ ok: true })
+  till.shop = { ...till.shop, assortment: await database.transaction((tx) => readAssortment(tx)) }
+  const addMany = (quantity: number) => database.attempt((tx) => add(tx, till.shop, {}, 'rental', { quantity }))
+  expect(await addMany(3)).toMatchObject({ ok: false })
+  expect(await addMany(2)).toMatchObject({ ok: true })
+})
+
+test('An activity gets its start times by a rule, once; what is sold by day gets none [IMPL-13]', async ({
+  freshDatabase: database,
+}) => {
+  await givenTill(database)
+  const rental = await idOf(database, 'rental')
+  const starts = { first: '09:00', last: '10:00', everyMinutes: 30, guestsPerPlace: 1 }
+  const refused = { ok: false, reason: 'not_one_activity' }
+  expect(await make(database, { starts, users: [whole(rental)] })).toEqual(refused)
+  expect(await make(database, { starts })).toEqual(refused)
+  await database.pool.query(`update product set activity_code = 'SLED', activity_location = 'RIDGE' where id = $1`, [
+    rental,
+  ])
+  const made = await make(database, { name: '', starts, users: [whole(rental)] })
+  expect(made).toMatchObject({ ok: true, version: 1 })
+  const slots = await database.transaction((tx) => readCapacities(tx, ['activity SLED RIDGE']))
+  expect(slots.filter(({ day }) => day === MONDAY).map(({ capacity, time }) => [time, capacity])).toEqual([
+    ['09:00:00', 2],
+    ['09:30:00', 2],
+    ['10:00:00', 2],
+  ])
+  const { rows } = await database.pool.query('select code, guests_per_place from activity where location = $1', [
+    'RIDGE',
+  ])
+  expect(rows).toEqual([{ code: 'SLED', guests_per_place: null }])
+  expect(await make(database, { starts, users: [whole(rental)] })).toMatchObject({ ok: false, reason: 'has_pool' })
+})

@@ -1,9 +1,10 @@
 /**
- * A pool that an operator makes by hand, with its places by day and what takes them; and a product that takes from a
- * pool that is there. What was sold before would not be counted in a pool that a product gets afterwards, so a product
- * that has sold places from another pool for a day ahead is refused. All of it is done or nothing: the caller rolls a
- * refusal back.
+ * A pool that an operator makes by hand, with its places by day and what takes them, or with start times for the one
+ * activity that is sold by them; and a product that takes from a pool that is there. What was sold before would not be
+ * counted in a pool that a product gets afterwards, so a product that has sold places from another pool for a day ahead
+ * is refused. All of it is done or nothing: the caller rolls a refusal back.
  */
+import { saveActivity } from '#commerce/activities/index.ts'
 import type { OperatorTx } from '#commerce/audit/index.ts'
 import { type CatalogProduct, readCatalog } from '#commerce/catalog/index.ts'
 import { type ChangedMeanwhile, changedMeanwhile } from '#commerce/database/row-version.ts'
@@ -18,9 +19,16 @@ import {
   selectPoolName,
 } from '#commerce/inventory/index.ts'
 import { daysOfSeason } from '#commerce/setup/save-season.ts'
-import { LONGEST_SEASON_DAYS } from '#contract/values/console/setup.ts'
-import { type Day, daysBetween } from '#contract/values/day.ts'
-import { isDayPoolName } from './pool-name.ts'
+import {
+  isPoolUnits,
+  type NewPoolProblem,
+  newPoolProblem,
+  type PoolStarts,
+  startTimesOf,
+} from '#contract/rules/inventory/new-pool.ts'
+import { isDayPoolName } from '#contract/rules/inventory/pool-name.ts'
+import type { Day } from '#contract/values/day.ts'
+import { activityPoolName } from './pool-choices.ts'
 import { countSoldAhead, isPoolThere } from './pool-sales.sql.ts'
 
 /** A row with a variant counts for it alone. `units`: how many places one piece takes. */
@@ -33,6 +41,8 @@ export type NewPool = {
   /** 0 is Sunday. */
   closedWeekdays: readonly number[]
   places: number
+  /** Then the one user is an activity, and the engine gives the name; undefined for whole days. */
+  starts?: PoolStarts | undefined
   users: readonly PoolUser[]
   reason: string
 }
@@ -44,21 +54,24 @@ type UserRefusal =
   | { ok: false; reason: 'has_sold'; product: string; places: number }
 export type MakePoolResult =
   | { ok: true; poolId: number; version: number }
-  | { ok: false; reason: 'bad_name' | 'name_taken' | 'bad_days' }
+  | { ok: false; reason: NewPoolProblem | 'name_taken' | 'not_one_activity' }
+  /** It is sold by start time and has its pool. */
+  | { ok: false; reason: 'has_pool'; product: string }
   | UserRefusal
 export type AddPoolUserResult =
   | { ok: true; version: number }
   | ChangedMeanwhile
-  | { ok: false; reason: 'not_found' }
+  | { ok: false; reason: 'not_found' | 'bad_units' }
   | UserRefusal
 
 export async function makePool(tx: OperatorTx, draft: NewPool, today: Day): Promise<MakePoolResult> {
-  const { closedWeekdays, from, places, reason, to, users } = draft
+  const { closedWeekdays, from, places, reason, starts, to, users } = draft
   const name = draft.name.trim()
-  if (!isDayPoolName(name)) return { ok: false, reason: 'bad_name' }
-  const isSpan = from >= today && daysBetween(from, to) >= 0 && daysBetween(from, to) < LONGEST_SEASON_DAYS
-  const days = isSpan ? daysOfSeason({ from, to, closedWeekdays }) : []
+  const problem = newPoolProblem({ name, from, to, places, starts, users }, today)
+  if (problem) return { ok: false, reason: problem }
+  const days = daysOfSeason({ from, to, closedWeekdays })
   if (days.length === 0) return { ok: false, reason: 'bad_days' }
+  if (starts) return makeStarts(tx, { days, places, starts, users })
   if (await isPoolThere(tx, name)) return { ok: false, reason: 'name_taken' }
   const slots = days.map((day) => ({ day, time: null, capacity: places }))
   const saved = await savePool(tx, { name, slots, reason, expectedVersion: 0 })
@@ -68,11 +81,33 @@ export async function makePool(tx: OperatorTx, draft: NewPool, today: Day): Prom
   return refusal ?? { ok: true, poolId: saved.poolId, version: await readPoolVersion(tx, saved.poolId) }
 }
 
+type StartsDraft = Pick<NewPool, 'places' | 'users'> & { days: readonly Day[]; starts: PoolStarts }
+
+/** An activity has one pool, which is called by it: whatever saves its start times later finds them there. */
+async function makeStarts(tx: OperatorTx, draft: StartsDraft): Promise<MakePoolResult> {
+  const { days, places: capacity, starts, users } = draft
+  const [user, ...others] = users
+  const product = user && (await readCatalog(tx)).products.get(user.productId)
+  if (user && !product) return { ok: false, reason: 'unknown_product' }
+  const { activityCode: code = null, activityLocation: location = null } = product ?? {}
+  const isOne = others.length === 0 && user?.variantId === null && user.units === 1
+  if (!product || !code || !location || !isOne) return { ok: false, reason: 'not_one_activity' }
+  if (await isPoolThere(tx, activityPoolName(product))) return { ok: false, reason: 'has_pool', product: product.name }
+  const times = days.flatMap((day) => startTimesOf(starts).map((time) => ({ day, time, capacity })))
+  const guestsPerPlace = starts.guestsPerPlace === 1 ? undefined : starts.guestsPerPlace
+  const saved = await saveActivity(tx, { code, location, guestsPerPlace, times, expectedPoolVersion: 0 })
+  if (saved.ok) return { ok: true, poolId: saved.poolId, version: await readPoolVersion(tx, saved.poolId) }
+  // A colleague made it after the look above.
+  if (saved.reason === 'changed_meanwhile') return { ok: false, reason: 'has_pool', product: product.name }
+  throw new Error(`Start times that were judged are refused: ${saved.reason}`)
+}
+
 export async function addPoolUser(
   tx: OperatorTx,
   { expectedVersion, poolId, user }: { poolId: number; user: PoolUser; expectedVersion: number },
   today: Day,
 ): Promise<AddPoolUserResult> {
+  if (!isPoolUnits(user.units)) return { ok: false, reason: 'bad_units' }
   const name = await selectPoolName(tx, poolId)
   if (name === undefined || !isDayPoolName(name)) return { ok: false, reason: 'not_found' }
   await lockPool(tx, poolId)

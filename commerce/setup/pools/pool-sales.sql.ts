@@ -8,6 +8,16 @@ export async function isPoolThere(tx: Tx, name: string): Promise<boolean> {
   return (await named(tx, [name])).length > 0
 }
 
+const namesThere = statement<{ name: string }>(
+  'pool_names_there',
+  'select name from pool where name = any ($1::text[])',
+)
+
+/** Which of these names pools have. */
+export async function readNamesThere(tx: Tx, wanted: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await namesThere(tx, [wanted])).map(({ name }) => name))
+}
+
 const names = statement<{ id: number; name: string }>(
   'pool_names',
   'select id, name from pool where id = any ($1::int[])',

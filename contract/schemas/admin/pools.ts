@@ -1,10 +1,10 @@
 /** Pools that operators make by hand, and what takes from them. */
 import * as z from 'zod/mini'
-import { day, id, idText, integer, listOf, wholeNumber, words } from '#contract/schemas/field.ts'
-import { MOST_PLACES } from '#contract/values/console/setup.ts'
+import { day, id, idText, integer, listOf, text, wholeNumber, words } from '#contract/schemas/field.ts'
+import { clockTime } from '#contract/schemas/people/moves.ts'
+import { MOST_PLACES, MOST_POOL_UNITS } from '#contract/values/console/setup.ts'
 
 const LONGEST_NAME = 200
-const MOST_UNITS = 100
 const MOST_USERS = 500
 
 const PoolChoice = z.object({
@@ -16,29 +16,50 @@ const PoolChoice = z.object({
 })
 export type PoolChoice = z.infer<typeof PoolChoice>
 
+const PoolChoices = z.object({
+  /** Of the resort. */
+  Today: z.string(),
+  Products: z.array(PoolChoice),
+  /** Those that are sold by start time and have none yet. */
+  Activities: z.array(z.object({ Id: integer(), Name: z.string() })),
+})
+export type PoolChoices = z.infer<typeof PoolChoices>
+
 const user = {
   ProductId: id(),
   /** Null for the product with all its variants. */
   VariantId: z.nullable(id()),
   /** How many places one piece takes. */
-  Units: wholeNumber(1, MOST_UNITS),
+  Units: wholeNumber(1, MOST_POOL_UNITS),
 }
+
+const Starts = z.object({
+  /** The first and the last of a day, both included. */
+  First: clockTime(),
+  Last: clockTime(),
+  EveryMinutes: wholeNumber(1, 1440),
+  /** How many guests share one place, an instructor for instance. */
+  GuestsPerPlace: wholeNumber(1, MOST_POOL_UNITS),
+})
 
 export const poolAdminSchemas = {
   listPoolChoices: {
     summary: 'Products that can take places from a pool by day, and from which they do.',
-    /** `Today`: of the resort. */
-    reply: z.object({ Today: z.string(), Products: z.array(PoolChoice) }),
+    reply: PoolChoices,
   },
   makePool: {
-    summary: 'A new pool with its places by day, and what takes from it.',
+    summary: 'A new pool with its places by day or by start time, and what takes from it.',
     body: z.object({
-      Name: words(LONGEST_NAME),
+      /** Empty with start times: their pool is called by its activity. */
+      Name: text(LONGEST_NAME),
       From: day(),
       To: day(),
       /** 0 is Sunday. */
       ClosedWeekdays: listOf(wholeNumber(0, 6), 7),
+      /** On each day, or at each start time. */
       Places: wholeNumber(0, MOST_PLACES),
+      /** Of the one product that is sold by them; without them the places are for whole days. */
+      Starts: z.optional(Starts),
       Products: listOf(z.object(user), MOST_USERS),
       /** For those who look at it later. */
       Reason: words(200),

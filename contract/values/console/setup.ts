@@ -17,3 +17,7 @@ export type ProductTemplate = (typeof PRODUCT_TEMPLATES)[number]
 export const LONGEST_SEASON_DAYS = 400
 export const MOST_PLACES = 100_000
 export const MOST_START_TIMES = 20
+/** Of a pool that is made with a rule for them: each half hour of a day, or each quarter of twelve hours. */
+export const MOST_STARTS_A_DAY = 48
+/** How many places one piece takes at most. */
+export const MOST_POOL_UNITS = 100

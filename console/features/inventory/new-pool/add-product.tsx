@@ -56,7 +56,7 @@ function AddForm({ onClose, onDone, pool }: { pool: PoolRow; onClose(): void; on
 
   async function save(): Promise<void> {
     if (!user) return
-    const body = { ProductId: user.productId, VariantId: user.variantId, Units: 1, Version: pool.Version }
+    const body = { ProductId: user.productId, VariantId: user.variantId, Units: user.units, Version: pool.Version }
     if (await send({ params: { id: pool.Id }, body })) onDone()
   }
 

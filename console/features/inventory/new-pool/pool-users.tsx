@@ -1,31 +1,41 @@
-/** What takes from a pool: products as a whole or single variants of them, added one by one. */
+/** What takes from a pool: products as a whole or single variants of them, added one by one, and how much one takes. */
 import { useState } from 'react'
+import { isPoolUnits, POOL_PROBLEM_WORDS } from '#contract/rules/inventory/new-pool.ts'
 import type { PoolChoice } from '#contract/schemas/admin/pools.ts'
+import { MOST_POOL_UNITS } from '#contract/values/console/setup.ts'
 import { Button } from '#ui/inputs/button.tsx'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
+import { TextField } from '#ui/inputs/text-field.tsx'
 import { CLOSE } from '#ui/media/icon.tsx'
 import styles from './new-pool.module.css'
 
-/** Null is the product with all its variants. */
-export type ChosenUser = { productId: number; variantId: number | null }
+/** Null is the product with all its variants. `units`: how many places one of it takes. */
+export type ChosenUser = { productId: number; variantId: number | null; units: number }
 
 type Props = { choices: readonly PoolChoice[]; chosen: readonly ChosenUser[]; onChange(chosen: ChosenUser[]): void }
 
 export function PoolUsers({ choices, chosen, onChange }: Props) {
   const [productId, setProductId] = useState('')
   const [variantId, setVariantId] = useState('')
+  const [units, setUnits] = useState('1')
   const product = choices.find(({ Id }) => String(Id) === productId)
+  const isWrong = product !== undefined && !isPoolUnits(Number(units))
 
   function add(): void {
-    if (!product) return
-    const added = { productId: product.Id, variantId: variantId === '' ? null : Number(variantId) }
+    if (!product || isWrong) return
+    const added = {
+      productId: product.Id,
+      variantId: variantId === '' ? null : Number(variantId),
+      units: Number(units),
+    }
     const others = chosen.filter(
       (one) => one.productId !== added.productId || (added.variantId !== null && isOther(one, added)),
     )
     onChange([...others, added])
     setProductId('')
     setVariantId('')
+    setUnits('1')
   }
 
   return (
@@ -37,7 +47,10 @@ export function PoolUsers({ choices, chosen, onChange }: Props) {
             const name = userName(choices, user)
             return (
               <li key={`${user.productId} ${user.variantId}`}>
-                <span>{name}</span>
+                <span>
+                  {name}
+                  {user.units > 1 && `, ${user.units} places each`}
+                </span>
                 <IconButton
                   label={`Take ${name} away`}
                   stroke={CLOSE}
@@ -70,8 +83,20 @@ export function PoolUsers({ choices, chosen, onChange }: Props) {
           onChange={({ target }) => setVariantId(target.value)}
         />
       )}
+      {product && (
+        <TextField
+          label="Places one takes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_POOL_UNITS}
+          value={units}
+          error={isWrong ? POOL_PROBLEM_WORDS.bad_units : undefined}
+          onChange={({ target }) => setUnits(target.value)}
+        />
+      )}
       <div>
-        <Button look="line" disabled={!product} onClick={add}>
+        <Button look="line" disabled={!product || isWrong} onClick={add}>
           Add
         </Button>
       </div>

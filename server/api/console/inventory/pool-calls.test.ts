@@ -48,7 +48,7 @@ test('A pool that the engine refuses is told in words, and says how much was sol
     const reply = await admin.post('/api/admin/pools', { ...SLEDS, Name: 'Other', Products: [], ...part })
     return [reply.status, (await reply.json()).message]
   }
-  expect(await post({ Name: 'level:1' })).toEqual([400, expect.stringContaining('Choose another')])
+  expect(await post({ Name: 'level:1' })).toEqual([400, expect.stringContaining('Names of price levels')])
   expect(await post({ From: '2020-01-01' })).toEqual([400, expect.stringContaining('from today on')])
   const { rows } = await shop.database.pool.query(
     `with sold as (insert into booking (order_line_id, unit, slot_id, places)
@@ -60,8 +60,34 @@ test('A pool that the engine refuses is told in words, and says how much was sol
   expect(await post({ Products })).toEqual([
     ...[409, expect.stringMatching(/takes from another pool, and 1 place is sold/)],
   ])
+  const once = { First: '09:00', Last: '08:00', EveryMinutes: 60, GuestsPerPlace: 1 }
+  expect(await post({ Starts: once })).toEqual([400, expect.stringContaining('Choose a first start')])
+  expect(await post({ Starts: { ...once, Last: '12:00' }, Products })).toEqual([
+    ...[400, expect.stringContaining('one product that is sold by start time')],
+  ])
   const timed = await shop.database.pool.query('select id from product where activity_code is not null limit 1')
   expect(await post({ Products: [{ ...Products[0], ProductId: timed.rows[0].id }] })).toEqual([
     ...[409, expect.stringContaining('sold by start time')],
   ])
+})
+
+test('A product that is sold by start time gets its start times by a rule, once, and is sold at them [IMPL-13]', async () => {
+  await shop.database.pool.query(
+    `update product set activity_code = 'SLED', activity_location = 'RIDGE' where slug = 'snowcat-tour'`,
+  )
+  const { Activities } = await (await admin.fetch('/api/admin/pools/choices')).json()
+  expect(Activities).toMatchObject([{ Name: 'Snowcat sunset tour' }])
+  const Starts = { First: '09:00', Last: '10:30', EveryMinutes: 45, GuestsPerPlace: 4 }
+  const Products = [{ ProductId: Activities[0].Id, VariantId: null, Units: 1 }]
+  const post = () => admin.post('/api/admin/pools', { ...SLEDS, Name: '', Starts, Products })
+  const made = await (await post()).json()
+  const day = await (await admin.fetch(`/api/admin/inventory/${made.Id}/${DAY}`)).json()
+  expect(day.Slots).toMatchObject([
+    { StartTime: '09:00:00', Capacity: 6 },
+    { StartTime: '09:45:00', Capacity: 6 },
+    { StartTime: '10:30:00', Capacity: 6 },
+  ])
+  const again = await post()
+  expect([again.status, (await again.json()).code]).toEqual([409, 'HAS_POOL'])
+  expect((await (await admin.fetch('/api/admin/pools/choices')).json()).Activities).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   readPoolChoices,
 } from '#commerce/setup/index.ts'
 import { addPoolProductCall, listPoolChoicesCall, makePoolCall } from '#contract/calls/admin/inventory.ts'
+import { type NewPoolProblem, POOL_PROBLEM_WORDS } from '#contract/rules/inventory/new-pool.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
 import { POOL_CHANGED } from '#server/api/console/inventory-calls.ts'
 import { staffInPerson } from '#server/api/people/in-person.ts'
@@ -15,22 +16,16 @@ import { NOT_ALLOWED, operating } from '#server/api/vouchers/voucher-admin-calls
 import { type Handler, handle, refused } from '#server/http/handle.ts'
 import { catalogView, PUBLIC } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
-import { poolChoiceDocument, poolUserFrom } from '#server/wire/console/inventory/pools.ts'
+import { poolChoiceDocument, poolStartsFrom, poolUserFrom } from '#server/wire/console/inventory/pools.ts'
 
 const NOT_FOUND = refused(404, 'NOT_FOUND', 'There is no such pool that products take from by day.')
 const UNKNOWN_PRODUCT = refused(404, 'NOT_FOUND', 'There is no such product or variant.')
-const BAD_NAME = refused(
-  400,
-  'BAD_INPUT',
-  'Names of price levels and activities are taken. Choose another.',
-  'body.Name',
-)
 const NAME_TAKEN = refused(409, 'NAME_TAKEN', 'There is a pool of this name already. Choose another.', 'body.Name')
-const BAD_DAYS = refused(
+const NOT_ONE_ACTIVITY = refused(
   400,
   'BAD_INPUT',
-  'Choose days from today on, the last not before the first, and at most 400 of them.',
-  'body.To',
+  'Start times are of one product that is sold by start time. Choose it.',
+  'body.Products',
 )
 
 export function poolCalls({ database, shop }: { database: Database; shop: Shop }): Handler[] {
@@ -41,16 +36,20 @@ export function poolCalls({ database, shop }: { database: Database; shop: Shop }
 
   return [
     handle(listPoolChoicesCall, async () => {
-      const products = await database.read((tx) => readPoolChoices(tx))
-      return { Today: await today(), Products: products.map(poolChoiceDocument) }
+      const { activities, products } = await database.read((tx) => readPoolChoices(tx))
+      return {
+        ...{ Today: await today(), Products: products.map(poolChoiceDocument) },
+        Activities: activities.map(({ id, name }) => ({ Id: id, Name: name })),
+      }
     }),
 
     handle(makePoolCall, async ({ body, request }) => {
       const by = staffInPerson(request, 'inventory')
       if (!by) return NOT_ALLOWED
-      const { ClosedWeekdays, From, Name, Places, Products, Reason, To } = body
+      const { ClosedWeekdays, From, Name, Places, Products, Reason, Starts, To } = body
       const draft = {
         ...{ name: Name, from: From, to: To, closedWeekdays: ClosedWeekdays, places: Places },
+        starts: Starts && poolStartsFrom(Starts),
         ...{ users: Products.map(poolUserFrom), reason: Reason },
       }
       const day = await today()
@@ -75,16 +74,21 @@ export function poolCalls({ database, shop }: { database: Database; shop: Shop }
   ]
 }
 
+const POOL_PROBLEM_FIELDS: Record<NewPoolProblem, string> = {
+  ...{ bad_name: 'Name', bad_days: 'To', bad_places: 'Places', bad_units: 'Products' },
+  ...{ bad_times: 'Starts', too_many_times: 'Starts', bad_guests: 'Starts' },
+}
+
 type Refused = Exclude<MakePoolResult | AddPoolUserResult, { ok: true }>
 
 function notMade(refusal: Refused) {
   switch (refusal.reason) {
-    case 'bad_name':
-      return BAD_NAME
     case 'name_taken':
       return NAME_TAKEN
-    case 'bad_days':
-      return BAD_DAYS
+    case 'not_one_activity':
+      return NOT_ONE_ACTIVITY
+    case 'has_pool':
+      return refused(409, 'HAS_POOL', `${refusal.product} has start times already. Change them in the grid.`)
     case 'not_found':
       return NOT_FOUND
     case 'unknown_product':
@@ -104,5 +108,12 @@ function notMade(refusal: Refused) {
         `${product} takes from another pool, and ${sold} sold or in carts there. They would not be counted here.`,
       )
     }
+    default:
+      return refused(
+        400,
+        'BAD_INPUT',
+        POOL_PROBLEM_WORDS[refusal.reason],
+        `body.${POOL_PROBLEM_FIELDS[refusal.reason]}`,
+      )
   }
 }
