@@ -65,6 +65,16 @@ testInOwnShop(
     await expect(page.getByRole('status').filter({ hasText: /^Moved from Base Village to Ridge House/ })).toBeVisible()
     await expect(grid.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/ left of 7, /)
 
+    // One location alone, which the address keeps.
+    await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Ridge House' })
+    await expect(page).toHaveURL(/location=\d+/)
+    await expect(grid).toHaveAttribute('aria-rowcount', '2')
+    await page.reload()
+    await expect(grid.getByRole('rowheader')).toHaveText(['Ski rental, Ridge House'])
+    await expect(page.getByRole('heading', { level: 2, name: /^Ski rental, Ridge House, / })).toBeVisible()
+    await page.getByLabel('Location', { exact: true }).selectOption({ label: 'All locations' })
+    await expect(page).not.toHaveURL(/location/)
+
     await page.getByRole('button', { name: 'History' }).click()
     await expect(page.getByRole('list', { name: 'History' })).toContainText('A bus comes to the ridge')
     await expectAccessibleInLightAndDark(page)

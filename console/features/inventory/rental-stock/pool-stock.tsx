@@ -1,4 +1,7 @@
-/** The locations of one pool down and days across: what is left there, what lies there, or what is reserved. */
+/**
+ * The locations of one pool down, or the one in the address, and days across: what is left there, what lies there, or
+ * what is reserved.
+ */
 import { type ReactNode, useId } from 'react'
 import inventory from '#console/features/inventory/inventory.module.css'
 import grid from '#console/features/inventory/inventory-grid.module.css'
@@ -11,6 +14,7 @@ import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import { showRentalStockCall } from '#contract/calls/admin/rental-stock.ts'
 import type { RentalPoolRow } from '#contract/schemas/admin/rental-stock.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
+import { Select } from '#ui/inputs/select.tsx'
 import styles from './rental-stock.module.css'
 import { type ShownPieces, stockCell, stockPlaces } from './stock-cells.ts'
 import { StockPanel } from './stock-panel.tsx'
@@ -31,7 +35,10 @@ export function PoolStock({ children, pool, query, season }: Props) {
   const asked = { params: { id: pool.Id }, query: { from: season.days[0] ?? season.today, days: season.days.length } }
   const { again, hasFailed, reply } = useCalled(showRentalStockCall, asked, 0)
   const days = reply?.Days ?? []
-  const places = stockPlaces(days)
+  const all = stockPlaces(days)
+  // A location that the pool has not, as from the address of another one, filters nothing.
+  const chosen = all.find(({ key }) => key === query.get('location'))
+  const places = chosen ? [chosen] : all
   const rows = places.map((place) => ({
     ...{ key: place.key, name: `${pool.Title}, ${place.name}` },
     cellAt(column: number, day: string) {
@@ -48,6 +55,15 @@ export function PoolStock({ children, pool, query, season }: Props) {
     <>
       <div className={styles.tools}>
         {children}
+        <Select
+          label="Location"
+          value={chosen?.key ?? ''}
+          items={[{ value: '', name: 'All locations' }, ...all.map(({ key, name }) => ({ value: key, name }))]}
+          onChange={({ target }) => {
+            season.toFirstRow()
+            query.set({ location: target.value })
+          }}
+        />
         <fieldset>
           <legend className={inventory.legend}>What the grid shows</legend>
           <Segmented name={showId} choices={SHOWN} chosen={shown} onChoose={(show) => query.set({ show })} />
