@@ -1,9 +1,15 @@
 /** Golf: courses, rates and the tee sheet of a day. */
 export { courseCutoff, isBookableDay, type TeeTimeRefusal, teeTimeRefusal } from './booking-window.ts'
 export { type Course, type CourseBook, clearCourses, type RateRow, readCourses } from './golf.sql.ts'
-export { readCourseDay, type StartTime } from './operated/course-day.ts'
+export { readCourseDay, readTurnDay, type StartTime } from './operated/course-day.ts'
 export { type EditedCourse, readEditedCourse } from './operated/edited-course.ts'
-export { type SetTeePlacesResult, setTeePlaces, type TeePlacesDraft } from './operated/set-tee-places.ts'
+export {
+  poolOfTee,
+  type SetTeePlacesResult,
+  setTeePlaces,
+  type Tee,
+  type TeePlacesDraft,
+} from './operated/set-tee-places.ts'
 export {
   type CourseDraft,
   type CourseRefusal,

@@ -40,6 +40,20 @@ testInOwnShop(
     await expect(row('8:20')).toContainText('4 of 4')
     await expect(row('8:10')).toContainText('Blocked: A tournament')
 
+    // The tenth tee by itself: who plays eighteen holes past it cannot start.
+    await page.getByRole('radio', { name: 'Tenth tee' }).press('Space')
+    await expect(page).toHaveURL(/tee=tenth$/)
+    const passes = page.getByRole('grid', { name: 'Times of the tenth tee' }).getByRole('row')
+    await passes.nth(1).focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByLabel('Reason, for colleagues').fill('The green is mown')
+    await page.getByRole('button', { name: 'Block' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: '2 start times are blocked.' })).toBeVisible()
+    await expect(passes.nth(2)).toContainText('Blocked: The green is mown')
+    await expectAccessibleInLightAndDark(page)
+    await page.getByRole('button', { name: 'Open again' }).press('Enter')
+    await expect(passes.nth(2)).toContainText('4 of 4')
+
     await page.getByRole('link', { name: 'Change the course' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Course of Tee time' })).toBeVisible()
     await expectAccessibleInLightAndDark(page)

@@ -4,7 +4,7 @@ import { givenCourse, LAKE, REQUEST } from '#commerce/golf/course-for-tests.ts'
 import { type Course, ensureTeeSlots, saveCourse, teeSheet } from '#commerce/golf/index.ts'
 import { readPoolVersion, setCapacity } from '#commerce/inventory/index.ts'
 import { test } from '#commerce/testing/test.ts'
-import { readCourseDay } from './course-day.ts'
+import { readCourseDay, readTurnDay } from './course-day.ts'
 import { readEditedCourse } from './edited-course.ts'
 import { setTeePlaces } from './set-tee-places.ts'
 
@@ -12,7 +12,15 @@ const DAY = '2027-05-06'
 
 async function draftFor(tx: Tx, { poolId, productId }: Course) {
   return {
-    ...{ productId, day: DAY, from: '07:10:00', until: '07:30:00', places: 0, reason: 'Greenkeeping' },
+    ...{
+      productId,
+      day: DAY,
+      tee: 'first' as const,
+      from: '07:10:00',
+      until: '07:30:00',
+      places: 0,
+      reason: 'Greenkeeping',
+    },
     ...{ expectedVersion: await readPoolVersion(tx, poolId), isOverbooking: false },
   }
 }
@@ -49,6 +57,34 @@ test('A range of start times that no guest has asked for is blocked, with its re
   expect(await setTeePlaces(tx, again)).toMatchObject({ ok: true, changed: 2 })
   expect((await placesAt(tx, course, 4)).map(([, places]) => places)).toEqual([4, 3, 3, 0])
   expect(tx.changes.at(-1)).toMatchObject({ action: 'pool changed', object: 'pool lake first tee' })
+})
+
+test('Times of the tenth tee are blocked and opened again, and who plays eighteen holes past them cannot start [IMPL-13]', async ({
+  tx,
+}) => {
+  const course = await givenCourse(tx)
+  const turnPool = course.turnPoolId ?? 0
+  const draft = {
+    ...(await draftFor(tx, course)),
+    ...{ tee: 'tenth' as const, from: '09:10:00', until: '09:20:00', expectedVersion: 0 },
+  }
+  expect(await setTeePlaces(tx, draft)).toEqual({ ok: true, version: 1, changed: 2, overbooked: 0 })
+  const turns = async () =>
+    (await readTurnDay(tx, course, DAY)).slice(0, 3).map(({ capacity, reason, time }) => [time, capacity, reason])
+  expect(await turns()).toEqual([
+    ['09:10:00', 0, 'Greenkeeping'],
+    ['09:20:00', 0, 'Greenkeeping'],
+    ['09:30:00', 4, undefined],
+  ])
+  expect((await placesAt(tx, course, 3)).map(([, places]) => places)).toEqual([4, 4, 4])
+  const eighteen = async () =>
+    (await teeSheet(tx, course, DAY, { ...REQUEST, holes: 18 })).map(({ time }) => time).slice(0, 1)
+  expect(await eighteen()).toEqual(['07:20:00'])
+  expect(tx.changes.at(-1)).toMatchObject({ object: 'pool lake tenth tee' })
+  expect(await setTeePlaces(tx, { ...draft, places: 2 })).toMatchObject({ ok: false, reason: 'changed_meanwhile' })
+  expect(await setTeePlaces(tx, { ...draft, places: 4, expectedVersion: 1 })).toMatchObject({ ok: true, changed: 2 })
+  expect(await eighteen()).toEqual(['07:00:00'])
+  expect(await readPoolVersion(tx, turnPool)).toBe(2)
 })
 
 test('Start times with players are blocked only knowingly: what they bought stays and nothing more is sold [IMPL-13]', async ({
@@ -131,6 +167,9 @@ test('A sheet says when eighteen holes turn and how many still can, and which ra
 test('A course with one tee turns nowhere, and a product without a course has no form [IMPL-13]', async ({ tx }) => {
   const course = await givenCourse(tx, { turnPool: undefined })
   expect((await readCourseDay(tx, course, DAY))[0]?.turn).toBeUndefined()
+  expect(await readTurnDay(tx, course, DAY)).toEqual([])
+  const tenth = { ...(await draftFor(tx, course)), tee: 'tenth' as const }
+  expect(await setTeePlaces(tx, tenth)).toEqual({ ok: false, reason: 'not_found' })
   expect(await readEditedCourse(tx, course.productId)).toMatchObject({ turnPool: undefined })
   expect(await readEditedCourse(tx, 2_000_000_000)).toBeUndefined()
 })

@@ -70,12 +70,18 @@ const CourseStart = z.object({
 })
 export type CourseStart = z.infer<typeof CourseStart>
 
+/** At the first groups start; the tenth is passed by those who play eighteen holes. */
+const CourseTee = z.enum(['first', 'tenth'])
+export type CourseTee = z.infer<typeof CourseTee>
+
 const CourseDay = z.object({
   /** Of the resort. */
   Today: z.string(),
   PlayersPerTee: integer(),
-  /** Of the pool of the first tee: sent along with a change of places. */
+  /** Of the pool of the tee: sent along with a change of places. */
   Version: integer(),
+  HasTenthTee: z.boolean(),
+  /** Or the times at which the tenth tee is passed, which have no rates. */
   StartTimes: z.array(CourseStart),
   /** More is taken than is told by name. */
   IsCut: z.boolean(),
@@ -104,12 +110,15 @@ export const golfAdminSchemas = {
   showCourseDay: {
     summary: 'The tee sheet of a day: every start time with its rates, places, players and carts.',
     params: ofDay,
+    query: z.object({ tee: z.optional(CourseTee) }),
     reply: CourseDay,
   },
   setTeePlaces: {
     summary: 'Start times are blocked, opened again or get other places. Fewer than are taken only where it overbooks.',
     params: ofDay,
     body: z.object({
+      /** The first, where it is not said. */
+      Tee: z.optional(CourseTee),
       /** The first and the last of them, both included. */
       From: clockTime(),
       Until: clockTime(),

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import styles from '#console/features/inventory/inventory.module.css'
 import { clockWords } from '#console/features/orders/clock-words.ts'
 import { useFormats } from '#console/page/format.ts'
-import type { CourseDay } from '#contract/schemas/admin/golf.ts'
+import type { CourseDay, CourseTee } from '#contract/schemas/admin/golf.ts'
 import type { Day } from '#contract/values/day.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Select } from '#ui/inputs/select.tsx'
@@ -13,13 +13,14 @@ import { isPicked, type PickedTimes } from './tee-table.tsx'
 type Props = {
   course: number
   day: Day
+  tee: CourseTee
   sheet: CourseDay
   picked: PickedTimes
   onPick(picked: PickedTimes): void
   onRefused(): void
 }
 
-export function TeePanel({ course, day, onPick, onRefused, picked, sheet }: Props) {
+export function TeePanel({ course, day, onPick, onRefused, picked, sheet, tee }: Props) {
   const { number } = useFormats()
   const titleId = useId()
   const [first, last] = [Math.min(picked.at, picked.anchor), Math.max(picked.at, picked.anchor)]
@@ -30,7 +31,7 @@ export function TeePanel({ course, day, onPick, onRefused, picked, sheet }: Prop
   const overbooked = chosen.reduce((sum, { Capacity, Held, Sold }) => sum + Math.max(0, Sold + Held - Capacity), 0)
   const times = sheet.StartTimes.map(({ StartTime }, at) => ({ value: String(at), name: clockWords(StartTime) }))
   const facts: readonly (readonly [string, string])[] = [
-    ...(chosen.length > 1 ? [['Start times', number(chosen.length)] as const] : []),
+    ...(chosen.length > 1 ? [[tee === 'first' ? 'Start times' : 'Times', number(chosen.length)] as const] : []),
     ['Places', number(sumOf('Capacity'))],
     ['Sold', number(sumOf('Sold'))],
     ['Kept in carts now', number(sumOf('Held'))],
@@ -45,6 +46,7 @@ export function TeePanel({ course, day, onPick, onRefused, picked, sheet }: Prop
         <h2 id={titleId} className={styles.title}>
           {clockWords(start.StartTime)}
           {chosen.length > 1 && ` to ${clockWords(end.StartTime)}`}
+          {tee === 'tenth' && ', tenth tee'}
         </h2>
         <dl className={styles.rows}>
           {facts.map(([name, value]) => (
@@ -81,11 +83,7 @@ export function TeePanel({ course, day, onPick, onRefused, picked, sheet }: Prop
           />
           <TeePlacesForm
             key={`${start.StartTime} ${end.StartTime}`}
-            course={course}
-            day={day}
-            sheet={sheet}
-            chosen={chosen}
-            onRefused={onRefused}
+            {...{ chosen, course, day, onRefused, sheet, tee }}
           />
         </section>
       )}

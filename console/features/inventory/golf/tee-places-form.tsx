@@ -8,7 +8,7 @@ import { OverbookQuestion } from '#console/features/inventory/overbook-question.
 import { useSend } from '#console/page/ask.tsx'
 import { setTeePlacesCall, showCourseDayCall } from '#contract/calls/admin/golf.ts'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
-import type { CourseDay, CourseStart } from '#contract/schemas/admin/golf.ts'
+import type { CourseDay, CourseStart, CourseTee } from '#contract/schemas/admin/golf.ts'
 import type { Day } from '#contract/values/day.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -17,13 +17,14 @@ import { TextField } from '#ui/inputs/text-field.tsx'
 type Props = {
   course: number
   day: Day
+  tee: CourseTee
   sheet: CourseDay
   chosen: readonly CourseStart[]
   /** A colleague was first: the sheet is read anew, and what was typed stays. */
   onRefused(): void
 }
 
-export function TeePlacesForm({ chosen, course, day, onRefused, sheet }: Props) {
+export function TeePlacesForm({ chosen, course, day, onRefused, sheet, tee }: Props) {
   const reasonId = useId()
   const { forget, isSending, refusal, send } = useSend(setTeePlacesCall, [showCourseDayCall, listPoolDaysCall])
   const most = sheet.PlayersPerTee
@@ -45,7 +46,7 @@ export function TeePlacesForm({ chosen, course, day, onRefused, sheet }: Props) 
     const done = await send({
       params: { id: course, day },
       body: {
-        ...{ From: first, Until: last, Places: wanted, Reason: words, Version: sheet.Version },
+        ...{ Tee: tee, From: first, Until: last, Places: wanted, Reason: words, Version: sheet.Version },
         ...(isOverbooking && { Overbook: true }),
       },
     })

@@ -1,13 +1,13 @@
 /**
- * Start times down, each with its rates, what is left, and who plays. One tab stop; arrows, Page, Home and End move,
- * with Shift they select, and so do presses. Names are links of their own.
+ * Start times down, each with its rates, what is left, and who plays; the tenth tee has no rates. One tab stop; arrows,
+ * Page, Home and End move, with Shift they select, and so do presses. Names are links of their own.
  */
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { clockWords } from '#console/features/orders/clock-words.ts'
 import { useFormats } from '#console/page/format.ts'
 import { useMay } from '#console/page/staff.tsx'
-import type { CourseStart } from '#contract/schemas/admin/golf.ts'
+import type { CourseStart, CourseTee } from '#contract/schemas/admin/golf.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './tee-table.module.css'
 
@@ -19,14 +19,16 @@ const PAGE = 6
 
 type Props = {
   starts: readonly CourseStart[]
+  tee: CourseTee
   /** As many as the course lets start together. */
   players: number
   picked: PickedTimes
   onPick(picked: PickedTimes): void
 }
 
-export function TeeTable({ onPick, picked, players, starts }: Props) {
+export function TeeTable({ onPick, picked, players, starts, tee }: Props) {
   const table = useRef<HTMLTableElement>(null)
+  const hasRates = tee === 'first'
 
   function press(event: KeyboardEvent): void {
     const to = movedTo(event, picked.at, starts.length - 1)
@@ -47,16 +49,18 @@ export function TeeTable({ onPick, picked, players, starts }: Props) {
         className={styles.sheet}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
         role="grid"
-        aria-label="Start times"
+        aria-label={hasRates ? 'Start times' : 'Times of the tenth tee'}
         aria-multiselectable
         onKeyDown={press}
       >
         <thead>
           <tr>
-            <th scope="col">Start</th>
-            <th scope="col" className={styles.rates}>
-              Rates
-            </th>
+            <th scope="col">{hasRates ? 'Start' : 'Passes'}</th>
+            {hasRates && (
+              <th scope="col" className={styles.rates}>
+                Rates
+              </th>
+            )}
             <th scope="col" className={styles.left}>
               Left
             </th>
@@ -74,13 +78,17 @@ export function TeeTable({ onPick, picked, players, starts }: Props) {
             >
               <th scope="row">
                 {clockWords(start.StartTime)}
-                <small className={styles.narrow}>
-                  <Rates rates={start.Rates} />
-                </small>
+                {hasRates && (
+                  <small className={styles.narrow}>
+                    <Rates rates={start.Rates} />
+                  </small>
+                )}
               </th>
-              <td className={styles.rates}>
-                <Rates rates={start.Rates} />
-              </td>
+              {hasRates && (
+                <td className={styles.rates}>
+                  <Rates rates={start.Rates} />
+                </td>
+              )}
               <td className={styles.left}>
                 {start.Capacity === 0 && start.Sold + start.Held === 0 ? '–' : `${start.Left} of ${start.Capacity}`}
               </td>

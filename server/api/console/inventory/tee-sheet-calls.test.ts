@@ -73,6 +73,26 @@ test('Start times are blocked and opened again over the version that was read, a
   expect(await open()).toContain('09:10:00')
 })
 
+test('Times of the tenth tee have a sheet of their own, and are blocked over the version of its pool [IMPL-13]', async () => {
+  const tenth = async (): Promise<CourseDay> => (await admin.fetch(`/api/admin/golf/${course}/${DAY}?tee=tenth`)).json()
+  const { StartTimes, Version } = await tenth()
+  expect((await sheet()).HasTenthTee).toBe(true)
+  const [first, second] = StartTimes
+  expect(first).toMatchObject({ Capacity: 4, Turn: null, Rates: [] })
+  const span = { From: first?.StartTime, Until: second?.StartTime, Tee: 'tenth' }
+  const blocked = await send('POST', `/${DAY}/places`, { ...BLOCK, ...span, Version })
+  expect(blocked).toMatchObject({ status: 200, body: { Version: Version + 1, StartTimes: 2 } })
+  expect((await send('POST', `/${DAY}/places`, { ...BLOCK, ...span, Version })).status).toBe(409)
+  expect((await tenth()).StartTimes.slice(0, 2).map(({ Capacity, Reason }) => [Capacity, Reason])).toEqual([
+    [0, 'A tournament'],
+    [0, 'A tournament'],
+  ])
+  const turnAt = (await sheet()).StartTimes.find(({ Turn }) => Turn?.StartTime === first?.StartTime)
+  expect(turnAt).toMatchObject({ Capacity: 4, Turn: { Left: 0 } })
+  const opened = { ...BLOCK, ...span, Places: 4, Reason: 'It is over', Version: Version + 1 }
+  expect((await send('POST', `/${DAY}/places`, opened)).status).toBe(200)
+})
+
 test('Start times of the past, too far ahead, with too many places or of no course are refused', async () => {
   const { Version } = await sheet()
   expect((await send('POST', '/2026-01-01/places', { ...BLOCK, Version })).status).toBe(400)

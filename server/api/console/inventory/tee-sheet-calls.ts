@@ -3,7 +3,7 @@
  * told to those who may see guests, and then the look stands in the audit trail before anything of it is sent.
  */
 import type { Database } from '#commerce/database/open.ts'
-import { readCourseDay, type SetTeePlacesResult, setTeePlaces } from '#commerce/golf/index.ts'
+import { poolOfTee, readCourseDay, readTurnDay, type SetTeePlacesResult, setTeePlaces } from '#commerce/golf/index.ts'
 import { readPoolVersion } from '#commerce/inventory/index.ts'
 import { listBookedPlaces, listHeldPlaces } from '#commerce/office/index.ts'
 import { setTeePlacesCall, showCourseDayCall } from '#contract/calls/admin/golf.ts'
@@ -34,14 +34,15 @@ export function teeSheetCalls({ database, shop }: { database: Database; shop: Sh
   }
 
   return [
-    handle(showCourseDayCall, async ({ params: { day, id }, request }) => {
+    handle(showCourseDayCall, async ({ params: { day, id }, query: { tee = 'first' }, request }) => {
       const state = await shop.read()
       const course = state.courses.get(id)
-      if (!course) return NO_TIMES
+      const poolId = course && poolOfTee(course, tee)
+      if (!course || !poolId) return NO_TIMES
       const isNamed = hasRight(request.actor, 'guests')
-      const { poolId } = course
+      const readStarts = tee === 'first' ? readCourseDay : readTurnDay
       const facts = await database.read(async (tx) => ({
-        starts: await readCourseDay(tx, course, day),
+        starts: await readStarts(tx, course, day),
         version: await readPoolVersion(tx, poolId),
         booked: await listBookedPlaces(tx, { poolId, day, most: MOST_TAKEN }),
         held: await listHeldPlaces(tx, { poolId, day, most: MOST_TAKEN }),
@@ -55,6 +56,7 @@ export function teeSheetCalls({ database, shop }: { database: Database; shop: Sh
       const { currencyCode: currency } = catalogView(state, shop.now(), PUBLIC)
       return {
         ...{ Today: await today(), PlayersPerTee: course.playersPerTee, Version: version },
+        HasTenthTee: course.turnPoolId !== null,
         StartTimes: starts.map((start) => courseStartDocument(start, { booked, held, isNamed, currency })),
         IsCut: booked.length === MOST_TAKEN || held.length === MOST_TAKEN,
       }
@@ -66,7 +68,14 @@ export function teeSheetCalls({ database, shop }: { database: Database; shop: Sh
       const ahead = daysBetween(await today(), day)
       if (ahead < 0 || ahead > MOST_DAYS_AT_ONCE) return BAD_DAY
       const draft = {
-        ...{ productId: id, day, from: withSeconds(body.From), until: withSeconds(body.Until), places: body.Places },
+        ...{
+          productId: id,
+          day,
+          tee: body.Tee ?? 'first',
+          from: withSeconds(body.From),
+          until: withSeconds(body.Until),
+          places: body.Places,
+        },
         ...{ reason: body.Reason, expectedVersion: body.Version, isOverbooking: body.Overbook ?? false },
       }
       const result = await operating<SetTeePlacesResult>(database, by, setTeePlacesCall.path, (tx) =>
