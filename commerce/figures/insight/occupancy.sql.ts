@@ -6,17 +6,17 @@ import type { Day } from '#contract/values/day.ts'
 import { addUpDays, cutReport, type ReportRequest, spanBefore } from './report-pieces.ts'
 
 /** As the products are called that take from it, the largest first. */
-export type UsedPool = { poolId: number; name: string }
+export type UsedPool = { poolId: number; name: string; places: number }
 type PoolDay = { day: Day; capacity: number; sold: number }
 
-const used = statement<{ poolId: number; pool: string; products: string[] }>(
+const used = statement<{ poolId: number; pool: string; products: string[]; places: number }>(
   'pools_with_places',
   `with ${USED_POOLS}
-   select pool.id as "poolId", pool.name as pool, coalesce(products, '{}') as products
+   select pool.id as "poolId", pool.name as pool, coalesce(products, '{}') as products, places::float8
    from used join pool on pool.id = used.pool_id
      cross join lateral (select sum(capacity) as places from slot
        where slot.pool_id = pool.id and svc_date between $1 and $2) as room
-   where places > 0 order by places desc, pool.id`,
+   where places is not null order by places desc, pool.id`,
 )
 const byDay = statement<PoolDay>(
   'places_of_pool',
@@ -34,8 +34,8 @@ export type OccupancyRow = {
 
 export async function readUsedPools(tx: Tx, { from, to }: SpanDays): Promise<UsedPool[]> {
   const pools = await used(tx, [from, to])
-  return pools.map(({ pool, poolId, products: [only, ...others] }) => ({
-    poolId,
+  return pools.map(({ places, pool, poolId, products: [only, ...others] }) => ({
+    ...{ poolId, places },
     name: only !== undefined && others.length === 0 ? only : pool,
   }))
 }

@@ -68,7 +68,7 @@ test('Occupancy is what is sold of the places of a pool, all times of a day toge
   await sell(FROM, '10:00', 6)
   await sell(FROM, '11:00', 10)
   await sell(before, '10:00', 20)
-  expect(await readUsedPools(tx, ASKED.days)).toContainEqual({ poolId: pool.poolId, name: 'The ticket' })
+  expect(await readUsedPools(tx, ASKED.days)).toContainEqual({ poolId: pool.poolId, name: 'The ticket', places: 80 })
   const [monday, tuesday] = await readOccupancy(tx, { ...ASKED, daysBefore: 7 }, pool.poolId)
   expect(monday).toEqual({ key: FROM, capacity: 80, sold: 16, before: { capacity: 40, sold: 20 } })
   expect(tuesday).toMatchObject({ capacity: 0, sold: 0 })

@@ -86,12 +86,16 @@ test('Of two editors the second is told that a colleague was first, and nothing 
   expect((await poolNamed('mountain', `?from=${SATURDAY}&days=1`)).Days[0]?.[0]).toBe(4100)
 })
 
+test('A pool is called by the one product that takes from it, also where it has no places [IMPL-13]', async () => {
+  expect((await poolNamed('skis', '?from=2027-02-03&days=1')).Title).toBe('Ski rental')
+  expect((await poolNamed('activity STARS SUMMIT', '?from=2026-12-04&days=2')).Title).toBe('Stargazing at the summit')
+})
+
 test('No day gets fewer places than are sold and kept unless it is overbooked, and the refusal says how many those are [IMPL-13]', async () => {
   await shop.database.pool.query(
     `update slot set sold = 7, held = 2 where svc_date = '2027-02-03' and pool_id = (select id from pool where name = 'skis')`,
   )
-  const { Id, Title, Version } = await poolNamed('skis', '?from=2027-02-03&days=1')
-  expect(Title).toBe('Ski rental')
+  const { Id, Version } = await poolNamed('skis', '?from=2027-02-03&days=1')
   const asked = { Day: '2027-02-03', StartTime: null, Reason: 'Broken bindings', Version }
   const refusal = await change(Id, { ...asked, Capacity: 8 })
   expect([refusal.status, await refusal.json()]).toMatchObject([

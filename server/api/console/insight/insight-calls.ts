@@ -113,7 +113,7 @@ function againstOf(report: ReportName, against: ReportAgainst = 'before'): Repor
 async function readReport(tx: Tx, { against, pool, report, request, today }: Wanted): Promise<ConsoleReport> {
   const { currency, days, daysBefore, per } = request
   const then = daysBefore === undefined ? undefined : spanBefore(days, daysBefore)
-  const pools = report === 'occupancy' ? await readUsedPools(tx, days) : []
+  const pools = report === 'occupancy' ? (await readUsedPools(tx, days)).filter(({ places }) => places > 0) : []
   const chosen = pools.find(({ poolId }) => poolId === pool) ?? pools[0]
   return {
     ...{ Report: report, Currency: currency, Today: today, From: days.from, To: days.to, Against: against },
