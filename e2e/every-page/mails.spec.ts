@@ -7,6 +7,8 @@ test('The axe scan finds no violation in any mail in light and dark, and each fi
   baseURL,
   page,
 }) => {
+  // Each of them is scanned twice.
+  test.slow()
   const window = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const name of MAIL_NAMES) {
     await test.step(name, async () => {
