@@ -19,7 +19,7 @@ async function makeBeside(database: Database, on: (tx: Tx) => Tx, meanwhile: (ma
   const { shop } = await givenTill(database)
   const { rows } = await database.pool.query(`select id from product where slug = 'rental'`)
   const draft = {
-    ...{ name: 'sleds', from: MONDAY, to: MONDAY, closedWeekdays: [], places: 2, reason: 'New sleds' },
+    ...{ name: 'sleds', from: MONDAY, to: MONDAY, closedWeekdays: [], places: 2 },
     users: [{ productId: rows[0].id, variantId: null, units: 1 }],
   }
   let made: Promise<unknown> = Promise.resolve()

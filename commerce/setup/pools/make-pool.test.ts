@@ -11,7 +11,7 @@ import { changeShop } from '#commerce/testing/tester.ts'
 import { weekday } from '#contract/values/day.ts'
 
 const SLEDS: NewPool = {
-  ...{ name: 'sleds', from: MONDAY, to: WEDNESDAY, closedWeekdays: [], places: 2, users: [], reason: 'New sleds' },
+  ...{ name: 'sleds', from: MONDAY, to: WEDNESDAY, closedWeekdays: [], places: 2, users: [] },
 }
 const NONE = 2_000_000_000
 

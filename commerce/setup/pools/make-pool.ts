@@ -44,7 +44,6 @@ export type NewPool = {
   /** Then the one user is an activity, and the engine gives the name; undefined for whole days. */
   starts?: PoolStarts | undefined
   users: readonly PoolUser[]
-  reason: string
 }
 
 type UserRefusal =
@@ -65,7 +64,7 @@ export type AddPoolUserResult =
   | UserRefusal
 
 export async function makePool(tx: OperatorTx, draft: NewPool, today: Day): Promise<MakePoolResult> {
-  const { closedWeekdays, from, places, reason, starts, to, users } = draft
+  const { closedWeekdays, from, places, starts, to, users } = draft
   const name = draft.name.trim()
   const problem = newPoolProblem({ name, from, to, places, starts, users }, today)
   if (problem) return { ok: false, reason: problem }
@@ -74,7 +73,7 @@ export async function makePool(tx: OperatorTx, draft: NewPool, today: Day): Prom
   if (starts) return makeStarts(tx, { days, places, starts, users })
   if (await isPoolThere(tx, name)) return { ok: false, reason: 'name_taken' }
   const slots = days.map((day) => ({ day, time: null, capacity: places }))
-  const saved = await savePool(tx, { name, slots, reason, expectedVersion: 0 })
+  const saved = await savePool(tx, { name, slots, expectedVersion: 0 })
   // A colleague made it after the look above.
   if (!saved.ok) return { ok: false, reason: 'name_taken' }
   const refusal = await addUsers(tx, saved.poolId, users, today)

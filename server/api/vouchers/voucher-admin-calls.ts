@@ -2,7 +2,7 @@
  * What operators do with vouchers: make, change and end them. A holder may change one thing by the same call: give a
  * use of it to a person of the household. All else that they name is refused and recorded.
  */
-import { asOperator, type OperatorTx } from '#commerce/audit/index.ts'
+import { asOperator, type Operator, type OperatorTx } from '#commerce/audit/index.ts'
 import type { Database } from '#commerce/database/open.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { findContact } from '#commerce/people/index.ts'
@@ -36,11 +36,11 @@ export type VoucherAdminOptions = { database: Database; shop: Shop; voucherCodes
 /** Changes something as this member of the staff, with a row in the audit trail. */
 export function operating<Result extends { ok: boolean }>(
   database: Database,
-  { contactId, name, role, sessionId }: StaffMember,
+  { contactId, name, reason, role, sessionId }: StaffMember & Pick<Operator, 'reason'>,
   route: string,
   work: (tx: OperatorTx) => Promise<Result>,
 ): Promise<Result> {
-  const operator = { actor: { contactId, role, name }, sessionId, route }
+  const operator = { actor: { contactId, role, name }, sessionId, route, reason }
   return database.attempt((tx) => asOperator(tx, operator, work))
 }
 

@@ -28,6 +28,11 @@ test('A pool that is made by hand stands in the grid with its product, and one o
   expect(Pools.find(({ Name }: { Name: string }) => Name === 'Sleds')).toMatchObject({
     ...{ Products: 1, Days: [[6, 0, 0], [6, 0, 0], [6, 0, 0], null] },
   })
+  const { Items } = await (await admin.fetch('/api/admin/history')).json()
+  expect(
+    Items.map(({ Reason }: { Reason: string }) => Reason),
+    'why, in the history',
+  ).toContain('New sleds')
   const again = await admin.post('/api/admin/pools', { ...SLEDS, Products: [] })
   expect([again.status, (await again.json()).code]).toEqual([409, 'NAME_TAKEN'])
 })

@@ -50,10 +50,11 @@ export function poolCalls({ database, shop }: { database: Database; shop: Shop }
       const draft = {
         ...{ name: Name, from: From, to: To, closedWeekdays: ClosedWeekdays, places: Places },
         starts: Starts && poolStartsFrom(Starts),
-        ...{ users: Products.map(poolUserFrom), reason: Reason },
+        users: Products.map(poolUserFrom),
       }
       const day = await today()
-      const made = await operating<MakePoolResult>(database, by, makePoolCall.path, (tx) => makePool(tx, draft, day))
+      const maker = { ...by, reason: Reason }
+      const made = await operating<MakePoolResult>(database, maker, makePoolCall.path, (tx) => makePool(tx, draft, day))
       if (!made.ok) return notMade(made)
       await shop.refresh()
       return { Id: made.poolId, Version: made.version }
