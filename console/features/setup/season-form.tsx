@@ -1,5 +1,6 @@
 /** The form of a season: days, weekdays off, places, start times where it has some, and a price for each variant. */
 import { type FormEvent, useState } from 'react'
+import { ClosedWeekdays } from '#console/page/closed-weekdays.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { saveSetupSeasonCall } from '#contract/calls/admin/shop/setup.ts'
 import type { SetupProductDocument } from '#contract/schemas/admin/shop/setup.ts'
@@ -13,9 +14,6 @@ import { useStep } from './use-step.ts'
 
 /** As many as a winter has. */
 const SEASON_DAYS = 150
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const numberOf = (at: number) => (at + 1) % 7
 
 type Props = { product: SetupProductDocument; currency: string; today: Day }
 
@@ -59,21 +57,7 @@ export function SeasonForm({ currency, product, today }: Props) {
         <TextField label="First day" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
         <TextField label="Last day" type="date" value={to} onChange={({ target }) => setTo(target.value)} />
       </div>
-      <fieldset className={styles.weekdays}>
-        <legend>Closed on</legend>
-        {WEEKDAYS.map((name, at) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={closed.includes(numberOf(at))}
-              onChange={({ target }) =>
-                setClosed(target.checked ? [...closed, numberOf(at)] : closed.filter((one) => one !== numberOf(at)))
-              }
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <ClosedWeekdays closed={closed} onChange={setClosed} />
       <div className={styles.pair}>
         {product.HasTimes && (
           <TextField

@@ -1,5 +1,5 @@
-/** The weekdays on which a new pool has no places. */
-import styles from './new-pool.module.css'
+/** The weekdays of a season on which a product or a pool has no places. */
+import styles from './closed-weekdays.module.css'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const weekdayNumber = (at: number) => (at + 1) % 7
@@ -9,7 +9,7 @@ type Props = { closed: readonly number[]; onChange(closed: readonly number[]): v
 
 export function ClosedWeekdays({ closed, onChange }: Props) {
   return (
-    <fieldset className={styles.ticks}>
+    <fieldset className={styles.weekdays}>
       <legend>Closed on</legend>
       {WEEKDAYS.map((name, at) => (
         <label key={name}>
