@@ -3,7 +3,7 @@
  * field has the focus or a question stands in front, and can be switched off for good: those who speak to their
  * computer press letters without knowing (WCAG 2.1.4).
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** `false` leaves the key to the browser. */
 type Pressed = (event: KeyboardEvent) => unknown
@@ -36,7 +36,8 @@ export function useKeys(keys: Keys): void {
     if (!found) return
     if (found(event) !== false) event.preventDefault()
   })
-  useEffect(() => {
+  // Before the page is painted: who sees it may press at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
@@ -45,7 +46,7 @@ export function useKeys(keys: Keys): void {
 
 /** The frame alone remembers the first letter of two, after all pages have heard it. */
 export function useKeySequences(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const remember = ({ key, timeStamp, target }: KeyboardEvent) => {
       lastLetter = key.length === 1 && !isInField(target) ? { key, at: timeStamp } : undefined
     }

@@ -37,6 +37,20 @@ test(
   },
 )
 
+test('A key pressed in the very moment the console appears is heard [IMPL-13]', WIDE, async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.addInitScript(() => {
+    const appearing = new MutationObserver(() => {
+      if (!document.querySelector('main h1')) return
+      appearing.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    })
+    appearing.observe(document, { childList: true, subtree: true })
+  })
+  await open(page, '/admin')
+  await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
+})
+
 test(
   'An agent sees no area without the right to it, and its address shows nothing of it [IMPL-13]',
   WIDE,
