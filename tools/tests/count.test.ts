@@ -38,7 +38,18 @@ const PLAYWRIGHT = JSON.stringify({
               tests: [
                 {
                   projectName: 'phone',
-                  results: [{ duration: 3400, errors: [{ message: '\u001b[31mNo button\u001b[39m' }] }],
+                  results: [
+                    {
+                      duration: 3400,
+                      errors: [
+                        { message: '\u001b[31mNo time left\u001b[39m' },
+                        {
+                          message: 'Waiting for a button',
+                          location: { file: at('e2e/cart/cart-page.spec.ts'), line: 9 },
+                        },
+                      ],
+                    },
+                  ],
                 },
               ],
             },
@@ -62,12 +73,16 @@ test('The slowest tests of all steps are listed first, by file and title', () =>
   ])
 })
 
-test('A failed test is listed by file and title, with its reason in one line', () => {
+test('A failed test is listed by file and title, with all its reasons in one line', () => {
   const { failures } = sumCounts([vitestCount(VITEST), playwrightCount(PLAYWRIGHT)])
   expect(failures).toEqual([
     { file: join('commerce', 'cart', 'cart.test.ts'), title: 'A line is kept', reason: 'Error: expected 1' },
     { file: join('commerce', 'cart', 'broken.test.ts'), title: 'The file itself', reason: 'No such module' },
-    { file: 'e2e/cart/cart-page.spec.ts', title: 'A guest pays (phone)', reason: 'No button' },
+    {
+      file: 'e2e/cart/cart-page.spec.ts',
+      title: 'A guest pays (phone)',
+      reason: 'No time left · cart-page.spec.ts:9: Waiting for a button',
+    },
   ])
 })
 

@@ -5,13 +5,13 @@
  * one failure: the line never says "0 failed" for a run that failed.
  */
 import { readFileSync } from 'node:fs'
-import { isAbsolute, relative } from 'node:path'
+import { basename, isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { sum } from '#contract/values/sum.ts'
 import { ROOT } from '#tools/bootstrap/root.mjs'
 
-const LINES_OF_A_REASON = 6
-const LONGEST_REASON = 400
+const LINES_OF_A_REASON = 8
+const LONGEST_REASON = 600
 
 export type TimedTest = { file: string; title: string; seconds: number }
 export type FailedTest = { file: string; title: string; reason: string }
@@ -23,7 +23,8 @@ type VitestFile = { name: string; message?: string; assertionResults: VitestTest
 type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number> & {
   testResults?: VitestFile[]
 }
-type Journey = { projectName: string; results: { duration: number; errors?: { message?: string }[] }[] }
+type JourneyError = { message?: string; location?: { file: string; line: number } }
+type Journey = { projectName: string; results: { duration: number; errors?: JourneyError[] }[] }
 type PlaywrightSuite = {
   file: string
   specs?: { title: string; tests: Journey[] }[]
@@ -71,10 +72,14 @@ export function playwrightCount(text: string): Count {
       timed(file, title, Math.max(0, ...results.map(({ duration }) => duration))),
     ),
     failures: journeys.flatMap(({ file, results, title }) =>
-      failed(file, title, results.flatMap(({ errors = [] }) => errors)[0]?.message),
+      failed(file, title, results.flatMap(({ errors = [] }) => errors.map(toldWithLine)).join('\n')),
     ),
   }
 }
+
+/** A journey that ran out of time has a second error, which says what it was waiting for. */
+const toldWithLine = ({ location, message = '' }: JourneyError) =>
+  location ? `${basename(location.file)}:${location.line}: ${message}` : message
 
 function journeysOf(suite: PlaywrightSuite): (Pick<Journey, 'results'> & { file: string; title: string })[] {
   const own = (suite.specs ?? []).flatMap(({ tests, title }) =>
