@@ -322,7 +322,7 @@ test('Proof: a transaction that books the day of a person before its slots, and 
     await lockRide(observed, given.shop, given.riley, 2, { holding })
   })
   expect(outOfOrder(taken)).toEqual([
-    'lock_own_cart takes carts after book_member_days took member days',
+    'lock_cart_of_customer takes carts after book_member_days took member days',
     'lock_slots_of_holds takes slots after book_member_days took member days',
     'lock_network takes network after book_member_days took member days',
     'lock_slots_by_key takes slots after book_member_days took member days',

@@ -29,7 +29,7 @@ test('An add takes seven statements of a new guest, and ten of a shopper who has
     expect(await names(() => add(tx, shop, {}, 'ticket', { holding }))).toEqual(['insert_cart_for_guest', ...taking])
 
     const { shopper } = await givenGuest(tx, shop)
-    const before = ['lock_own_cart', 'read_cart_lines', 'read_holds', 'abandoned_cycles']
+    const before = ['lock_cart_of_guest', 'read_cart_lines', 'read_holds', 'abandoned_cycles']
     expect(await names(() => add(tx, shop, shopper, 'ticket', { day: TUESDAY, holding }))).toEqual([
       ...before,
       ...taking,

@@ -145,10 +145,12 @@ export async function joinHolds(
 const SCARCE_PLACES = 11
 const SCARCE_SHARE = 10
 
+// Keys are read by inner selects, which hide how many there are: one plan is good for all.
 const countAbandoned = statement<{ at: number; cycles: number }>(
   'abandoned_cycles',
   `select key.at::int as at, count(distinct hold.created_at)::int as cycles
-   from unnest($2::int[], $3::date[], $4::time[]) with ordinality as key (pool_id, day, start, at)
+   from unnest((select $2::int[]), (select $3::date[]), (select $4::time[]))
+       with ordinality as key (pool_id, day, start, at)
      join slot on slot.pool_id = key.pool_id and slot.svc_date = key.day and slot.svc_time is not distinct from key.start
        and capacity - sold - held <= greatest(${SCARCE_PLACES}, capacity / ${SCARCE_SHARE})
      join hold on hold.slot_id = slot.id and hold.cart_id = $1 and hold.state in ('released', 'expired')

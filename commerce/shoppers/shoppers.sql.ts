@@ -5,14 +5,18 @@ import type { Shopper } from './shoppers.ts'
 
 export type CartRef = { id: number; version: number; currency: string }
 
-const OWN_CART = `select cart.id, cart.version, cart.currency from cart
-  where cart.contact_id = $1 or cart.visitor_id = (select id from visitor where token_hash = $2)`
+// A guest is looked for by a statement without a customer: with one that may be missing it would be planned anew each
+// time, for the case at hand.
+const OF_GUEST = `select cart.id, cart.version, cart.currency from cart
+  where cart.visitor_id = (select id from visitor where token_hash = $1)`
+const OF_CUSTOMER = `select cart.id, cart.version, cart.currency from cart
+  where cart.contact_id = $1 or cart.visitor_id = (select id from visitor where token_hash = $2)
+  order by cart.contact_id nulls last limit 1`
 
-const findOwn = statement<CartRef>('find_own_cart', `${OWN_CART} order by cart.contact_id nulls last limit 1`)
-const lockOwn = statement<CartRef>(
-  'lock_own_cart',
-  `${OWN_CART} order by cart.contact_id nulls last limit 1 for update of cart`,
-)
+const findOfGuest = statement<CartRef>('find_cart_of_guest', OF_GUEST)
+const lockOfGuest = statement<CartRef>('lock_cart_of_guest', `${OF_GUEST} for update of cart`)
+const findOfCustomer = statement<CartRef>('find_cart_of_customer', OF_CUSTOMER)
+const lockOfCustomer = statement<CartRef>('lock_cart_of_customer', `${OF_CUSTOMER} for update of cart`)
 const insertForGuest = statement<CartRef>(
   'insert_cart_for_guest',
   `with guest as (insert into visitor (token_hash) values ($1) returning id)
@@ -77,7 +81,8 @@ export async function findCart(tx: Tx, shopper: Shopper): Promise<CartRef | unde
   const { contactId, renewalOfferId, visitorToken } = shopper
   if (renewalOfferId !== undefined) return (await findOfOffer(tx, [renewalOfferId]))[0]
   if (contactId === undefined && visitorToken === undefined) return undefined
-  const [own] = await findOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
+  const token = visitorToken === undefined ? null : tokenHash(visitorToken)
+  const [own] = await (contactId === undefined ? findOfGuest(tx, [token]) : findOfCustomer(tx, [contactId, token]))
   return own
 }
 
@@ -89,7 +94,8 @@ export async function lockCart(tx: Tx, shopper: Shopper): Promise<CartRef | unde
   const { contactId, renewalOfferId, visitorToken } = shopper
   if (renewalOfferId !== undefined) return (await lockOfOffer(tx, [renewalOfferId]))[0]
   if (contactId === undefined && visitorToken === undefined) return undefined
-  const [own] = await lockOwn(tx, [contactId ?? null, visitorToken === undefined ? null : tokenHash(visitorToken)])
+  const token = visitorToken === undefined ? null : tokenHash(visitorToken)
+  const [own] = await (contactId === undefined ? lockOfGuest(tx, [token]) : lockOfCustomer(tx, [contactId, token]))
   return own
 }
 

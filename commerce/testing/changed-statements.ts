@@ -136,10 +136,12 @@ export function withoutUnitLock(send: SendStatement): SendStatement {
   return (sent) => send(sent.name === 'lock_slots_of_units' ? changed(sent, [[' for update', '']]) : sent)
 }
 
+const LOCKS_OF_CARTS = ['lock_cart_of_guest', 'lock_cart_of_customer']
+
 /** A cart is read and changed without its lock. */
 export function withoutCartLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
   return async (sent) => {
-    if (sent.name === 'lock_own_cart') return send(changed(sent, [[' for update of cart', '']]))
+    if (LOCKS_OF_CARTS.includes(sent.name)) return send(changed(sent, [[' for update of cart', '']]))
     const result = await send(sent)
     if (sent.name !== 'read_holds') return result
     // The lines travel beside the holds: the reply to a later statement says that both were read.
@@ -183,7 +185,7 @@ export function withoutHouseholdLock(send: SendStatement, beforeGrowing: () => P
 /** A sign-in reads the guest's people without the lock of their cart, and moves them from wherever they are by then. */
 export function withoutGuestLock(send: SendStatement, afterRead: () => Promise<void>): SendStatement {
   return async (sent) => {
-    if (sent.name === 'lock_own_cart') return send(changed(sent, [[' for update of cart', '']]))
+    if (LOCKS_OF_CARTS.includes(sent.name)) return send(changed(sent, [[' for update of cart', '']]))
     if (sent.name !== 'move_member') return send(sent)
     await afterRead()
     return send(changed(sent, [['where household_id = $1 and', 'where $1::int is not null and']]))

@@ -18,10 +18,11 @@ export type OrderedLine = {
 }
 
 // The inner select hides how many ids there are: one plan is good for all, and none is made anew for each order.
+const IDS = '((select $1::int[])::int[])'
 const lock = statement<{ id: number }>(
   'lock_carts_of_lines',
   `select id from cart where id = any (array(
-     select cart_id from cart_line where id = any ((select $1::int[])::int[])))
+     select cart_id from cart_line where id = any ${IDS}))
    order by id for update`,
 )
 // Lines by their ids first: of a list in JSON the database expects a hundred rows, and would read all lines for them.
@@ -39,11 +40,11 @@ const unchanged = statement<{ id: number }>(
 )
 // All parts of a statement see the lines as they were before it.
 const IS_EMPTIED = `cart_id = any (array(select cart_id from gone)) and not exists (
-  select from cart_line where cart_line.cart_id = given.cart_id and cart_line.id <> all ($1::int[]))`
+  select from cart_line where cart_line.cart_id = given.cart_id and cart_line.id <> all ${IDS})`
 // A quote that had the lines is another one without them.
 const sell = statement<{ cartId: number }>(
   'sell_cart_lines',
-  `with gone as (delete from cart_line where id = any ($1::int[]) returning cart_id
+  `with gone as (delete from cart_line where id = any ${IDS} returning cart_id
    ), sold as (
      update cart set version = version + 1, quote_version = quote_version + 1
      where id = any (array(select cart_id from gone)) returning id
