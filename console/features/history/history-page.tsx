@@ -36,7 +36,7 @@ export function HistoryPage() {
         <ExportLink file={`${exportHistoryCall.path}?${new URLSearchParams(wanted)}`} />
       </PageHead>
       <ListTools>
-        <ListSearch label="Search history" placeholder="Number or name of what was changed" query={query} />
+        <ListSearch label="Search history" placeholder="Number or name" query={query} />
         <ListFilter name="Area" value={area} choices={areas} onChange={(one) => query.set({ area: one })} />
         <ListFilter name="By" value={by} choices={[...people, THE_SHOP]} onChange={(one) => query.set({ by: one })} />
         <ListDay
