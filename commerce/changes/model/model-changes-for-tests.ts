@@ -182,14 +182,17 @@ export function openInModel(order: ModelOrder, line: LineInModel, open: Omit<Ope
   line.open = { ...open, pieces: livingOf(line) }
 }
 
-/** The page of its payment is paid: it is at its new day, or is not the same any more and nothing is charged. */
-export function payMoveInModel(order: ModelOrder, line: LineInModel): string {
+/**
+ * The page of its payment is paid: it is at its new day. Where it is not the same any more, or that day was closed
+ * meanwhile, nothing is charged.
+ */
+export function payMoveInModel(state: ModelState, order: ModelOrder, line: LineInModel): string {
   const { open } = line
   if (!open) throw new Error('No move is open.')
   line.open = undefined
   const isSame = open.pieces.join() === livingOf(line).join()
   const isFree = !goodOf(line).some(({ isUsed, transferId }) => isUsed || transferId !== undefined)
-  if (!isSame || !isFree) return 'refunded_no_stock'
+  if (!isSame || !isFree || isClosedDay(state, open.to)) return 'refunded_no_stock'
   Object.assign(line, { day: open.to, parts: open.parts })
   order.payments.push({ name: open.key, paid: open.minor, back: 0, at: 0 })
   return 'paid'

@@ -53,5 +53,5 @@ export async function endMove({ state, till }: ModelRun, { failure, how, nth }: 
   till.provider.fails.length = 0
   // What was not known is asked again.
   const { state: ended } = await settleMove(till.desk, open.id)
-  return [ended, payMoveInModel(order, line)]
+  return [ended, payMoveInModel(state, order, line)]
 }
