@@ -30,7 +30,7 @@ import text from '#ui/layout/text.module.css'
 import { AVATAR_COLORS, Avatar } from '#ui/media/avatar.tsx'
 import { CHECK, CLOCK, Icon, INFO } from '#ui/media/icon.tsx'
 import styles from './day-page.module.css'
-import { goodNow, sortedForDay } from './day-tickets.ts'
+import { goodNow, isPast, sortedForDay } from './day-tickets.ts'
 import { GiveWay } from './give-way.tsx'
 import { keptSince, useKeptDay } from './keeping/use-kept-day.ts'
 
@@ -88,7 +88,7 @@ export function DayPage({ address, day }: DayData) {
             </ButtonLink>
           )}
         </div>
-        {day.OrderId !== null && tickets.length > 0 && (
+        {day.OrderId !== null && tickets.some((ticket) => !isPast(ticket, today)) && (
           <GiveWay look="quiet" address={{ order: day.OrderId, key: address.key }} />
         )}
       </div>
@@ -116,7 +116,7 @@ function OneTicket({ ticket, today }: { ticket: DayTicket; today: Day }) {
         <Icon stroke={isGood ? CHECK : CLOCK} />
         {words}
       </p>
-      {ticket.Wallets.length > 0 && (
+      {ticket.Wallets.length > 0 && !isPast(ticket, today) && (
         <p className={styles.wallets}>
           {ticket.Wallets.map(({ Kind, Url }) => (
             <a key={Kind} href={Url} rel="noopener" className={styles.wallet}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayTicket } from '#contract/schemas/people/pocket.ts'
-import { goodNow, sortedForDay } from './day-tickets.ts'
+import { goodNow, isPast, sortedForDay } from './day-tickets.ts'
 
 const TODAY = '2026-12-09'
 const TICKET: DayTicket = {
@@ -39,4 +39,14 @@ test('Tickets that are good today come first, then those to come, then what is o
   const days = ['2026-12-01', '2026-12-11', TODAY, '2026-12-10', TODAY]
   const tickets = days.map((day, at) => ({ ...TICKET, Serial: String(at), Days: [day] }))
   expect(sortedForDay(tickets, TODAY).map(({ Serial }) => Serial)).toEqual(['2', '4', '3', '1', '0'])
+})
+
+test.for<[name: string, ticket: Partial<DayTicket>, isOver: boolean]>([
+  ['of yesterday', { Days: ['2026-12-08'] }, true],
+  ['of yesterday and tomorrow', { Days: ['2026-12-08', '2026-12-10'] }, false],
+  ['of a season that ended', { Days: [], ValidUntil: '2026-06-02' }, true],
+  ['of a season to come', { Days: [], ValidFrom: '2026-12-20', ValidUntil: '2027-04-01' }, false],
+  ['for any day', { Days: [] }, false],
+])('A ticket %s is over once no day is left on which it is good', ([, ticket, isOver]) => {
+  expect(isPast({ ...TICKET, ...ticket }, TODAY)).toBe(isOver)
 })

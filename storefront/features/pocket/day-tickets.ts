@@ -40,12 +40,18 @@ export function goodNow(ticket: DayTicket, { locale, t, today }: Reader): { isGo
   return { isGood: false, words: t(from === until ? 'publicui.day.goodon' : 'publicui.day.goodfrom', { day: from }) }
 }
 
+/** No day is left on which it is good: it is neither put into a wallet nor given away. */
+export function isPast(ticket: DayTicket, today: Day): boolean {
+  const answer = judged(ticket, today)
+  return answer.kind === 'wrong_day' && answer.good.isOver
+}
+
 /** Those that are good today first, then those to come, then what is over; each in the order of the sale. */
 export function sortedForDay(tickets: readonly DayTicket[], today: Day): DayTicket[] {
   const rank = (ticket: DayTicket) => {
     const answer = judged(ticket, today)
     if (answer.kind !== 'wrong_day') return ''
-    return answer.good.isOver ? '9' : answer.good.from
+    return isPast(ticket, today) ? '9' : answer.good.from
   }
   return tickets.toSorted((one, other) => rank(one).localeCompare(rank(other)))
 }
