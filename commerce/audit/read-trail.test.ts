@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { act } from './audit-for-tests.ts'
@@ -60,33 +59,24 @@ test('Pages of the trail follow each other without a gap, though a transaction h
 })
 
 test('No page of the trail reads all of it, however rare what is asked for and however late the page is [IMPL-13]', async ({
-  fileDatabase,
+  recorded: { tx, client, asked },
 }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    await client.query(`
-      alter table audit_entry disable trigger all;
-      insert into audit_entry (position, at, action, actor_contact_id, actor_role, object, hash)
-        select n, shop_now() - (40000 - n) * interval '1 minute',
-          case when n % 5 = 0 then 'setting changed' when n % 20011 = 1 then 'staff role changed' else 'order seen' end,
-          n % 7, 'agent', 'setting ' || n % 3000, sha256('') from generate_series(1, 40000) n;
-      analyze audit_entry`)
-    const tx = recordingTx(client, asked)
-    const weeks = { from: new Date(Date.now() - 20 * 86_400_000), until: new Date(Date.now() - 10 * 86_400_000) }
-    for (const told of ['brief', 'whole'] as const) {
-      expect((await readTrail(tx, ALL, told)).length).toBe(50)
-      expect((await readTrail(tx, { ...ALL, beforePosition: 5000 }, told))[0]?.position).toBe(4995)
-      expect((await readTrail(tx, { ...ALL, actions: ['staff role changed'] }, told)).length).toBe(2)
-      expect((await readTrail(tx, { ...ALL, contactId: 3 }, told)).length).toBe(50)
-      await readTrail(tx, { ...ALL, ...weeks }, told)
-      await readTrail(tx, { ...ALL, ...weeks, contactId: 3 }, told)
-      expect((await readTrail(tx, { ...ALL, objects: ['setting 2995', 'setting 17'] }, told)).length).toBeGreaterThan(5)
-    }
-    expect(await wholeReads(client, asked, ['audit_entry'])).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
+  await client.query(`
+    alter table audit_entry disable trigger all;
+    insert into audit_entry (position, at, action, actor_contact_id, actor_role, object, hash)
+      select n, shop_now() - (40000 - n) * interval '1 minute',
+        case when n % 5 = 0 then 'setting changed' when n % 20011 = 1 then 'staff role changed' else 'order seen' end,
+        n % 7, 'agent', 'setting ' || n % 3000, sha256('') from generate_series(1, 40000) n;
+    analyze audit_entry`)
+  const weeks = { from: new Date(Date.now() - 20 * 86_400_000), until: new Date(Date.now() - 10 * 86_400_000) }
+  for (const told of ['brief', 'whole'] as const) {
+    expect((await readTrail(tx, ALL, told)).length).toBe(50)
+    expect((await readTrail(tx, { ...ALL, beforePosition: 5000 }, told))[0]?.position).toBe(4995)
+    expect((await readTrail(tx, { ...ALL, actions: ['staff role changed'] }, told)).length).toBe(2)
+    expect((await readTrail(tx, { ...ALL, contactId: 3 }, told)).length).toBe(50)
+    await readTrail(tx, { ...ALL, ...weeks }, told)
+    await readTrail(tx, { ...ALL, ...weeks, contactId: 3 }, told)
+    expect((await readTrail(tx, { ...ALL, objects: ['setting 2995', 'setting 17'] }, told)).length).toBeGreaterThan(5)
   }
+  expect(await wholeReads(client, asked, ['audit_entry'])).toEqual([])
 })

@@ -5,7 +5,6 @@ import { readViolations } from '#commerce/inventory/index.ts'
 import { sell } from '#commerce/inventory/inventory-for-tests.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { deleteLines } from './lines/lines.sql.ts'
@@ -111,30 +110,23 @@ test('The day of a person that was sold is moved to another one that is free, an
   expect(await forNoa(later, noa)).toMatchObject({ ok: true })
 })
 
-test('Asking whose day is free reads no whole table, however many places are sold', async ({ fileDatabase }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const { shop, riley, noa, forNoa } = await givenTwo(tx)
-    await forNoa(shop, riley)
-    await client.query(`
-      insert into pool (name) values ('lake');
-      insert into slot (pool_id, svc_date, capacity) select id, '2026-12-07', 90000 from pool where name = 'lake';
-      insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
-        select gen_random_uuid(), n, 1000000 + n, slot.id, 1, shop_now(), case n % 2 when 0 then 'expired' else 'consumed' end
-        from slot join pool on pool.id = pool_id and pool.name = 'lake', generate_series(1, 20000) n;
-      analyze hold, slot`)
-    expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
-    const limit = { most: 5, countedFrom: MONDAY }
-    expect(await bookMemberDays(tx, -1, [{ contactId: noa, group: 'seat', days: [MONDAY], limit }])).toBe('taken')
-    const names = ['read_member_days', 'count_member_days', 'free_lapsed_member_days']
-    const looking = asked.filter(({ name }) => names.includes(name))
-    expect(new Set(looking.map(({ name }) => name))).toEqual(new Set(names))
-    expect(await wholeReads(client, looking, ['hold'])).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+test('Asking whose day is free reads no whole table, however many places are sold', async ({
+  recorded: { tx, client, asked },
+}) => {
+  const { shop, riley, noa, forNoa } = await givenTwo(tx)
+  await forNoa(shop, riley)
+  await client.query(`
+    insert into pool (name) values ('lake');
+    insert into slot (pool_id, svc_date, capacity) select id, '2026-12-07', 90000 from pool where name = 'lake';
+    insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
+      select gen_random_uuid(), n, 1000000 + n, slot.id, 1, shop_now(), case n % 2 when 0 then 'expired' else 'consumed' end
+      from slot join pool on pool.id = pool_id and pool.name = 'lake', generate_series(1, 20000) n;
+    analyze hold, slot`)
+  expect(await forNoa(shop, noa)).toMatchObject({ code: 'MEMBER_TAKEN' })
+  const limit = { most: 5, countedFrom: MONDAY }
+  expect(await bookMemberDays(tx, -1, [{ contactId: noa, group: 'seat', days: [MONDAY], limit }])).toBe('taken')
+  const names = ['read_member_days', 'count_member_days', 'free_lapsed_member_days']
+  const looking = asked.filter(({ name }) => names.includes(name))
+  expect(new Set(looking.map(({ name }) => name))).toEqual(new Set(names))
+  expect(await wholeReads(client, looking, ['hold'])).toEqual([])
 })

@@ -1,43 +1,33 @@
 /** What an add asks the database, statement by statement: each one is time in which others wait for the slot. */
 import { expect } from 'vitest'
 import { NO_NETWORK } from '#commerce/inventory/index.ts'
-import { onConnection, type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
+import { onConnection } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { add, givenGuest, givenShop, TUESDAY } from './shop-for-tests.ts'
 
-test('An add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({ fileDatabase }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const shop = await givenShop(tx)
-    const names = async (work: () => Promise<unknown>) => {
-      asked.length = 0
-      await work()
-      return asked.map(({ name }) => name)
-    }
-    const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7) }
-    const taking = [
-      'lock_network',
-      'count_held_units',
-      'lock_slots_by_key',
-      'book_lapsed_and_count',
-      'insert_cart_line',
-      'take_places',
-    ]
-    expect(await names(() => add(tx, shop, {}, 'ticket', { holding }))).toEqual(['insert_cart_for_guest', ...taking])
-
-    const { shopper } = await givenGuest(tx, shop)
-    const before = ['lock_cart_of_guest', 'read_cart_lines', 'read_holds', 'abandoned_cycles']
-    expect(await names(() => add(tx, shop, shopper, 'ticket', { day: TUESDAY, holding }))).toEqual([
-      ...before,
-      ...taking,
-    ])
-  } finally {
-    await client.query('rollback')
-    client.release()
+test('An add takes seven statements of a new guest, and ten of a shopper who has a cart', async ({
+  recorded: { tx, asked },
+}) => {
+  const shop = await givenShop(tx)
+  const names = async (work: () => Promise<unknown>) => {
+    asked.length = 0
+    await work()
+    return asked.map(({ name }) => name)
   }
+  const holding = { ...NO_NETWORK, network: Buffer.alloc(16, 7) }
+  const taking = [
+    'lock_network',
+    'count_held_units',
+    'lock_slots_by_key',
+    'book_lapsed_and_count',
+    'insert_cart_line',
+    'take_places',
+  ]
+  expect(await names(() => add(tx, shop, {}, 'ticket', { holding }))).toEqual(['insert_cart_for_guest', ...taking])
+
+  const { shopper } = await givenGuest(tx, shop)
+  const before = ['lock_cart_of_guest', 'read_cart_lines', 'read_holds', 'abandoned_cycles']
+  expect(await names(() => add(tx, shop, shopper, 'ticket', { day: TUESDAY, holding }))).toEqual([...before, ...taking])
 })
 
 test('An add of a new guest waits for the database five times: statements that need no result of each other go together', async ({

@@ -8,7 +8,6 @@ import { type GivenGate, givenGate, givenTickets } from '#commerce/gate/gate-for
 import { importScans, readGateConflicts } from '#commerce/gate/index.ts'
 import { importBookings, savePool } from '#commerce/inventory/index.ts'
 import { putInOutbox } from '#commerce/outbox/index.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { asTester } from '#commerce/testing/tester.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
@@ -203,60 +202,51 @@ test('Payments that do not come, refused repayments and messages given up are co
 })
 
 test('No figure reads a whole table of orders, scans or bookings, however many there are [IMPL-13]', async ({
-  fileDatabase,
+  recorded: { tx, client, asked },
 }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const gate = await givenGate(tx)
-    await givenScanned(tx, gate, TODAY, ['08:40'])
-    await client.query(`
-      insert into pool (name) select 'pool ' || n from generate_series(1, 6) n;
-      insert into product_pool (product_id, pool_id) select ${gate.productId}, id from pool;
-      insert into slot (pool_id, svc_date, capacity) select id, date '2026-06-01' + n, 50 from pool, generate_series(1, 400) n;
-      insert into booking (order_line_id, slot_id, places, created_at) select gen_random_uuid(), id, 1,
-        svc_date - interval '1 day' * n from slot, generate_series(1, 2) n;
-      insert into customer_order (id, number, cart_version, locale, currency, total_minor, due_minor, state, placed_at)
-        select md5('o' || n)::uuid, 'N' || n, 1, 'en-US', 'USD', 9, 9, 'paid', timestamptz '2025-12-10' + n * interval '2 hours'
-        from generate_series(1, 4000) n;
-      insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor)
-        select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${gate.productId}, 'Ticket', 1,
-          array[date '2025-12-10' + n % 365], '{}', (select amounts from order_line limit 1), 0 from generate_series(1, 4000) n;
-      insert into ticket (serial, order_line_id, piece) select 'A' || lpad(n::text, 7, '0'), md5('l' || n)::uuid, 1
-        from generate_series(1, 4000) n;
-      insert into gate_scan (id, serial, gate, scanned_at, day, staff_id, said)
-        select md5('l' || n)::uuid, 'A' || lpad(n::text, 7, '0'), 'Gate', day + interval '9 hours', day, ${gate.by.contactId}, 'valid'
-        from generate_series(1, 4000) n, lateral (select date '2025-12-10' + n % 365 as day) d;
-      insert into gate_admission (serial, day, scan_id) select serial, day, id from gate_scan on conflict do nothing;
-      insert into order_refund (order_id, source, amount_minor, reason, at, actor_role)
-        select id, number, 1, 'cancel', placed_at, 'customer' from customer_order where number like 'N%';
-      insert into outbox_message (topic, key, payload, delivered_at) select 'mail', 'k' || n, '{}', now() from generate_series(1, 4000) n;
-      analyze pool, product_pool, slot, booking, customer_order, order_line, ticket, gate_scan, gate_admission, order_refund,
-        outbox_message`)
-    for (const span of ['today', 'week'] as const) {
-      await readSales(tx, { ...ASKED, span })
-      await readArrivals(tx, { ...ASKED, span })
-    }
-    await readSellingOut(tx, NOW, UTC)
-    await readGateConflicts(tx, TODAY)
-    await countMoneyTroubles(tx, NOW)
-    await countParkedMessages(tx)
-    await listFailingPayments(tx, NOW, 10)
-    const own = asked.filter(({ name }) => FIGURES.includes(name))
-    expect(new Set(own.map(({ name }) => name))).toEqual(new Set(FIGURES))
-    // Scans of some days look their tickets up, whatever else the planner may do.
-    const scans = own.filter(({ name }) => name === 'admitted_by_piece')
-    expect(await wholeReads(client, scans, ['order_line', 'ticket', 'gate_scan', 'gate_admission'])).toEqual([])
-    // Of so few rows a hash of the whole table would be cheaper than looking some of them up; of a million it is not.
-    await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off')
-    const tables = ['customer_order', 'order_line', 'ticket', 'gate_scan', 'gate_admission', 'booking', 'order_refund']
-    expect(await wholeReads(client, own, [...tables, 'slot', 'outbox_message'])).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
+  const gate = await givenGate(tx)
+  await givenScanned(tx, gate, TODAY, ['08:40'])
+  await client.query(`
+    insert into pool (name) select 'pool ' || n from generate_series(1, 6) n;
+    insert into product_pool (product_id, pool_id) select ${gate.productId}, id from pool;
+    insert into slot (pool_id, svc_date, capacity) select id, date '2026-06-01' + n, 50 from pool, generate_series(1, 400) n;
+    insert into booking (order_line_id, slot_id, places, created_at) select gen_random_uuid(), id, 1,
+      svc_date - interval '1 day' * n from slot, generate_series(1, 2) n;
+    insert into customer_order (id, number, cart_version, locale, currency, total_minor, due_minor, state, placed_at)
+      select md5('o' || n)::uuid, 'N' || n, 1, 'en-US', 'USD', 9, 9, 'paid', timestamptz '2025-12-10' + n * interval '2 hours'
+      from generate_series(1, 4000) n;
+    insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor)
+      select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${gate.productId}, 'Ticket', 1,
+        array[date '2025-12-10' + n % 365], '{}', (select amounts from order_line limit 1), 0 from generate_series(1, 4000) n;
+    insert into ticket (serial, order_line_id, piece) select 'A' || lpad(n::text, 7, '0'), md5('l' || n)::uuid, 1
+      from generate_series(1, 4000) n;
+    insert into gate_scan (id, serial, gate, scanned_at, day, staff_id, said)
+      select md5('l' || n)::uuid, 'A' || lpad(n::text, 7, '0'), 'Gate', day + interval '9 hours', day, ${gate.by.contactId}, 'valid'
+      from generate_series(1, 4000) n, lateral (select date '2025-12-10' + n % 365 as day) d;
+    insert into gate_admission (serial, day, scan_id) select serial, day, id from gate_scan on conflict do nothing;
+    insert into order_refund (order_id, source, amount_minor, reason, at, actor_role)
+      select id, number, 1, 'cancel', placed_at, 'customer' from customer_order where number like 'N%';
+    insert into outbox_message (topic, key, payload, delivered_at) select 'mail', 'k' || n, '{}', now() from generate_series(1, 4000) n;
+    analyze pool, product_pool, slot, booking, customer_order, order_line, ticket, gate_scan, gate_admission, order_refund,
+      outbox_message`)
+  for (const span of ['today', 'week'] as const) {
+    await readSales(tx, { ...ASKED, span })
+    await readArrivals(tx, { ...ASKED, span })
   }
+  await readSellingOut(tx, NOW, UTC)
+  await readGateConflicts(tx, TODAY)
+  await countMoneyTroubles(tx, NOW)
+  await countParkedMessages(tx)
+  await listFailingPayments(tx, NOW, 10)
+  const own = asked.filter(({ name }) => FIGURES.includes(name))
+  expect(new Set(own.map(({ name }) => name))).toEqual(new Set(FIGURES))
+  // Scans of some days look their tickets up, whatever else the planner may do.
+  const scans = own.filter(({ name }) => name === 'admitted_by_piece')
+  expect(await wholeReads(client, scans, ['order_line', 'ticket', 'gate_scan', 'gate_admission'])).toEqual([])
+  // Of so few rows a hash of the whole table would be cheaper than looking some of them up; of a million it is not.
+  await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off')
+  const tables = ['customer_order', 'order_line', 'ticket', 'gate_scan', 'gate_admission', 'booking', 'order_refund']
+  expect(await wholeReads(client, own, [...tables, 'slot', 'outbox_message'])).toEqual([])
 })
 
 const FIGURES = [

@@ -4,7 +4,6 @@ import { saveProducts } from '#commerce/cart/shop-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
 import { endTickets } from '#commerce/orders/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { countDay, type DayListKind, type DayListRequest, listDay, nextCursor } from './day-lists.sql.ts'
@@ -105,32 +104,25 @@ test('Rentals of a day are listed by where they are picked up, and nothing else 
   expect((await allOf(tx, 'rentals')).map(({ place }) => place)).toEqual(['', 'Base Village', 'Ridge House'])
 })
 
-test('A list of a day reads no whole table of orders, however many there are', async ({ fileDatabase }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const gate = await givenGate(tx)
-    await givenTickets(tx, gate)
-    await client.query(`
-      insert into customer_order (id, number, cart_version, locale, currency, total_minor, due_minor, state, details)
-        select md5('o' || n)::uuid, 'N' || n, 1, 'en-US', 'USD', 0, 0, 'paid', to_jsonb(repeat('as long as an address', 40)) from generate_series(1, 6000) n;
-      insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor)
-        select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${gate.productId}, 'Ticket', 1,
-          array[date '2026-12-10' + n % 120], '{}', (select amounts from order_line limit 1), 0 from generate_series(1, 6000) n;
-      insert into ticket (serial, order_line_id, piece) select 'A' || lpad(n::text, 7, '0'), md5('l' || n)::uuid, 1
-        from generate_series(1, 6000) n;
-      analyze customer_order, order_line, ticket`)
-    for (const kind of ['arrivals', 'rentals'] as const) {
-      await listDay(tx, kind, { day: GATE_DAY })
-      await countDay(tx, kind, { day: GATE_DAY })
-    }
-    const looking = asked.filter(({ name }) => /^(list|count)_(arrivals|rentals)$/.test(name))
-    expect(looking).toHaveLength(4)
-    expect(await wholeReads(client, looking, ['order_line', 'customer_order', 'ticket'])).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
+test('A list of a day reads no whole table of orders, however many there are', async ({
+  recorded: { tx, client, asked },
+}) => {
+  const gate = await givenGate(tx)
+  await givenTickets(tx, gate)
+  await client.query(`
+    insert into customer_order (id, number, cart_version, locale, currency, total_minor, due_minor, state, details)
+      select md5('o' || n)::uuid, 'N' || n, 1, 'en-US', 'USD', 0, 0, 'paid', to_jsonb(repeat('as long as an address', 40)) from generate_series(1, 6000) n;
+    insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor)
+      select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${gate.productId}, 'Ticket', 1,
+        array[date '2026-12-10' + n % 120], '{}', (select amounts from order_line limit 1), 0 from generate_series(1, 6000) n;
+    insert into ticket (serial, order_line_id, piece) select 'A' || lpad(n::text, 7, '0'), md5('l' || n)::uuid, 1
+      from generate_series(1, 6000) n;
+    analyze customer_order, order_line, ticket`)
+  for (const kind of ['arrivals', 'rentals'] as const) {
+    await listDay(tx, kind, { day: GATE_DAY })
+    await countDay(tx, kind, { day: GATE_DAY })
   }
+  const looking = asked.filter(({ name }) => /^(list|count)_(arrivals|rentals)$/.test(name))
+  expect(looking).toHaveLength(4)
+  expect(await wholeReads(client, looking, ['order_line', 'customer_order', 'ticket'])).toEqual([])
 })

@@ -1,48 +1,31 @@
 import { expect } from 'vitest'
-import { txOn } from '#commerce/database/tx.ts'
-import { onEachQuery } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeScans } from '#commerce/testing/whole-reads.ts'
 import { listGuests } from './guests.sql.ts'
 
 test('No page of guests reads all of them: names, phones and pass numbers have indexes that lead it [IMPL-13]', async ({
-  fileDatabase,
+  recorded: { tx, client, asked },
 }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: { text: string; values: unknown[] }[] = []
-  try {
-    await client.query('begin')
-    await client.query(`
-      insert into contact (first_name, last_name, email, phone) select 'First' || n, 'Last' || n,
-        'p' || n || '@silverpine.example', '970 555 ' || lpad(n::text, 6, '0') from generate_series(1, 6000) n;
-      analyze contact`)
-    const tx = txOn(
-      onEachQuery(client, (query, given) => {
-        const [{ text }, values] = given as unknown as [{ text: string }, unknown[]]
-        asked.push({ text, values })
-        return query(...given)
-      }),
-    )
-    const today = '2026-12-03'
-    const first = await listGuests(tx, { today })
-    const second = await listGuests(tx, { today, after: first.at(-1)?.id })
-    expect([first.length, second.length, second[0]?.name]).toEqual([50, 50, 'First1043 Last1043'])
-    const down = await listGuests(tx, { today, sort: 'name-down' })
-    const downNext = await listGuests(tx, { today, sort: 'name-down', after: down.at(-1)?.id })
-    expect([down[0]?.name, downNext[0]?.name]).toEqual(['First999 Last999', 'First953 Last953'])
-    for (const said of ['last4242', 'p4242@', '555 004242', '4711000031']) await listGuests(tx, { today, said })
-    const found: string[] = []
-    for (const { text, values } of asked) {
-      const { rows } = await client.query(`explain ${text}`, values)
-      found.push(...wholeScans(rows, ['contact']))
-    }
-    expect(found).toEqual([])
-    // By their numbers, which stop at the end of the page.
-    const newest = await listGuests(txOn(client), { today, sort: 'newest' })
-    const older = await listGuests(txOn(client), { today, sort: 'newest', after: newest.at(-1)?.id })
-    expect([newest[0]?.name, older[0]?.name]).toEqual(['First6000 Last6000', 'First5950 Last5950'])
-  } finally {
-    await client.query('rollback')
-    client.release()
+  await client.query(`
+    insert into contact (first_name, last_name, email, phone) select 'First' || n, 'Last' || n,
+      'p' || n || '@silverpine.example', '970 555 ' || lpad(n::text, 6, '0') from generate_series(1, 6000) n;
+    analyze contact`)
+  const today = '2026-12-03'
+  const first = await listGuests(tx, { today })
+  const second = await listGuests(tx, { today, after: first.at(-1)?.id })
+  expect([first.length, second.length, second[0]?.name]).toEqual([50, 50, 'First1043 Last1043'])
+  const down = await listGuests(tx, { today, sort: 'name-down' })
+  const downNext = await listGuests(tx, { today, sort: 'name-down', after: down.at(-1)?.id })
+  expect([down[0]?.name, downNext[0]?.name]).toEqual(['First999 Last999', 'First953 Last953'])
+  for (const said of ['last4242', 'p4242@', '555 004242', '4711000031']) await listGuests(tx, { today, said })
+  const found: string[] = []
+  for (const { text, values } of asked) {
+    const { rows } = await client.query(`explain ${text}`, values)
+    found.push(...wholeScans(rows, ['contact']))
   }
+  expect(found).toEqual([])
+  // By their numbers, which stop at the end of the page.
+  const newest = await listGuests(tx, { today, sort: 'newest' })
+  const older = await listGuests(tx, { today, sort: 'newest', after: newest.at(-1)?.id })
+  expect([newest[0]?.name, older[0]?.name]).toEqual(['First6000 Last6000', 'First5950 Last5950'])
 })

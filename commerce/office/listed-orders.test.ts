@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
-import { txOn } from '#commerce/database/tx.ts'
 import { givenGate } from '#commerce/gate/gate-for-tests.ts'
-import { onEachQuery } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeScans } from '#commerce/testing/whole-reads.ts'
 import { countOrders, listOrders, type OrdersOrder } from './listed-orders.sql.ts'
@@ -28,58 +26,41 @@ const FEW: Readonly<Record<string, Partial<OrderFilter>>> = {
 }
 
 test('No list of orders reads all orders: each order and each filter has an index that leads it [IMPL-13]', async ({
-  fileDatabase,
+  recorded: { tx, client, asked },
 }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: { text: string; values: unknown[] }[] = []
-  try {
-    await client.query('begin')
-    const tx = txOn(
-      onEachQuery(client, (query, given) => {
-        const [{ text }, values] = given as unknown as [{ text: string }, unknown[]]
-        asked.push({ text, values })
-        return query(...given)
-      }),
-    )
-    const { productId } = await givenGate(txOn(client))
-    await client.query(`
-      insert into contact (first_name, last_name, email, phone) select 'First' || n, 'Last' || n, 'p' || n || '@silverpine.example', '970 555 ' || lpad(n::text, 6, '0')
-        from generate_series(1, 6000) n;
-      insert into customer_order (id, number, contact_id, cart_version, locale, currency, total_minor, due_minor, state, email, details, placed_at)
-        select md5('o' || n)::uuid, 'N' || n, (select max(id) from contact) - n, 1, 'en-US', 'USD', n, 0, 'paid', 'buyer' || n || '@silverpine.example',
-          jsonb_build_object('phone', '970 555 ' || lpad(n::text, 6, '0'), 'billing', jsonb_build_object('firstName', 'Kai' || n, 'lastName', 'Berg'),
-            'shippingAddress', repeat('as long as an address', 20)), timestamptz '2026-12-01T00:00:00Z' - n * interval '1 hour' from generate_series(1, 6000 - 1) n;
-      insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor, person_name)
-        select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${productId}, 'Ticket', 1, array[date '2026-12-10' + n % 120], '{}',
-          '{"currency": "USD", "listMinor": 0, "discounts": [], "fees": [], "taxes": [], "totalMinor": 0}', 0, 'Guest' || n from generate_series(1, 6000 - 1) n;
-      insert into order_payment (order_id, attempt, provider, key, amount_minor, expires_at, lease_until, last4)
-        select md5('o' || n)::uuid, 1, 'sandbox', 'k' || n, 0, shop_now(), shop_now(), lpad(n::text, 4, '0') from generate_series(1, 6000 - 1) n;
-      insert into order_refund (order_id, source, amount_minor, reason, actor_role)
-        select md5('o' || n)::uuid, 'R' || n, 1, 'cancel', 'customer' from generate_series(2, 6000 - 1, 2) n;
-      analyze contact, customer_order, order_line, order_payment, order_refund`)
-    for (const order of MANY) {
-      for (const after of [
-        undefined,
-        (await listOrders(tx, { filter: BASE, order, isDown: true }, WALKED)).at(-1)?.id,
-      ]) {
-        expect(await listOrders(tx, { filter: BASE, order, isDown: true, after }, WALKED)).toHaveLength(50)
-      }
+  const { productId } = await givenGate(tx)
+  await client.query(`
+    insert into contact (first_name, last_name, email, phone) select 'First' || n, 'Last' || n, 'p' || n || '@silverpine.example', '970 555 ' || lpad(n::text, 6, '0')
+      from generate_series(1, 6000) n;
+    insert into customer_order (id, number, contact_id, cart_version, locale, currency, total_minor, due_minor, state, email, details, placed_at)
+      select md5('o' || n)::uuid, 'N' || n, (select max(id) from contact) - n, 1, 'en-US', 'USD', n, 0, 'paid', 'buyer' || n || '@silverpine.example',
+        jsonb_build_object('phone', '970 555 ' || lpad(n::text, 6, '0'), 'billing', jsonb_build_object('firstName', 'Kai' || n, 'lastName', 'Berg'),
+          'shippingAddress', repeat('as long as an address', 20)), timestamptz '2026-12-01T00:00:00Z' - n * interval '1 hour' from generate_series(1, 6000 - 1) n;
+    insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor, person_name)
+      select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${productId}, 'Ticket', 1, array[date '2026-12-10' + n % 120], '{}',
+        '{"currency": "USD", "listMinor": 0, "discounts": [], "fees": [], "taxes": [], "totalMinor": 0}', 0, 'Guest' || n from generate_series(1, 6000 - 1) n;
+    insert into order_payment (order_id, attempt, provider, key, amount_minor, expires_at, lease_until, last4)
+      select md5('o' || n)::uuid, 1, 'sandbox', 'k' || n, 0, shop_now(), shop_now(), lpad(n::text, 4, '0') from generate_series(1, 6000 - 1) n;
+    insert into order_refund (order_id, source, amount_minor, reason, actor_role)
+      select md5('o' || n)::uuid, 'R' || n, 1, 'cancel', 'customer' from generate_series(2, 6000 - 1, 2) n;
+    analyze contact, customer_order, order_line, order_payment, order_refund`)
+  asked.length = 0
+  for (const order of MANY) {
+    for (const after of [undefined, (await listOrders(tx, { filter: BASE, order, isDown: true }, WALKED)).at(-1)?.id]) {
+      expect(await listOrders(tx, { filter: BASE, order, isDown: true, after }, WALKED)).toHaveLength(50)
     }
-    const refunded = { ...BASE, view: 'refunded' } as const
-    expect(await listOrders(tx, { filter: refunded, order: 'placed', isDown: true }, WALKED)).toHaveLength(50)
-    for (const [name, filter] of Object.entries(FEW)) {
-      const count = await countOrders(tx, { ...BASE, ...filter })
-      const listed = await listOrders(tx, { filter: { ...BASE, ...filter }, order: 'placed', isDown: true }, count)
-      expect([name, listed.length, count.orders < 60]).toEqual([name, Math.min(count.orders, 50), true])
-    }
-    const found: string[] = []
-    for (const { text, values } of asked) {
-      const { rows } = await client.query(`explain ${text}`, values)
-      found.push(...wholeScans(rows, ['customer_order', 'order_line', 'order_payment', 'order_refund', 'contact']))
-    }
-    expect(found).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
   }
+  const refunded = { ...BASE, view: 'refunded' } as const
+  expect(await listOrders(tx, { filter: refunded, order: 'placed', isDown: true }, WALKED)).toHaveLength(50)
+  for (const [name, filter] of Object.entries(FEW)) {
+    const count = await countOrders(tx, { ...BASE, ...filter })
+    const listed = await listOrders(tx, { filter: { ...BASE, ...filter }, order: 'placed', isDown: true }, count)
+    expect([name, listed.length, count.orders < 60]).toEqual([name, Math.min(count.orders, 50), true])
+  }
+  const found: string[] = []
+  for (const { text, values } of asked) {
+    const { rows } = await client.query(`explain ${text}`, values)
+    found.push(...wholeScans(rows, ['customer_order', 'order_line', 'order_payment', 'order_refund', 'contact']))
+  }
+  expect(found).toEqual([])
 })

@@ -2,10 +2,7 @@
  * An erasure holds locks of households and people, so it finds both by an index, however many there are. Mails and
  * what became of vouchers are read whole, after those locks: they are kept for a time only, and an erasure is rare.
  */
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { connectionOf } from '#commerce/database/tx.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { erasePeople, lockHouseholds, readHouseholdPeople } from './erase-account.sql.ts'
@@ -13,9 +10,9 @@ import { erasePeople, lockHouseholds, readHouseholdPeople } from './erase-accoun
 const FILLED = ['contact', 'household', 'household_member', 'account_user', 'media_card', 'voucher']
 
 test('No statement of an erasure reads all households, people, accounts, cards or vouchers [PRV-03]', async ({
-  tx,
+  recorded: { tx, client, asked },
 }) => {
-  await tx.execute(sql`insert into contact (first_name, last_name, email)
+  await client.query(`insert into contact (first_name, last_name, email)
     select 'First' || n, 'Last' || n, 'person' || n || '@silverpine.example' from generate_series(1, 2000) n`)
   for (const filling of [
     'household (head_contact_id) select id from contact',
@@ -25,15 +22,12 @@ test('No statement of an erasure reads all households, people, accounts, cards o
     `voucher (type, description, currency, code_hash, code_sealed, code_end, holder_id)
        select 'value', 'Gift card', 'USD', id::text::bytea, 'sealed', 'T100', id from contact`,
   ]) {
-    await tx.execute(sql.raw(`insert into ${filling}`))
+    await client.query(`insert into ${filling}`)
   }
-  await tx.execute(sql.raw(`analyze ${FILLED.join()}`))
-  const client = connectionOf(tx)
-  const asked: PreparedStatement[] = []
-  const recording = recordingTx(client, asked)
-  await lockHouseholds(recording, 7)
-  await readHouseholdPeople(recording, 7)
-  await erasePeople(recording, [7])
+  await client.query(`analyze ${FILLED.join()}`)
+  await lockHouseholds(tx, 7)
+  await readHouseholdPeople(tx, 7)
+  await erasePeople(tx, [7])
   expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(['lock_households_to_erase', 'erase_holders']))
   expect(await wholeReads(client, asked, FILLED)).toEqual([])
 })

@@ -20,7 +20,9 @@ export function onConnection(tx: Tx, change: (send: SendStatement) => SendStatem
 export function recordingTx(client: ClientBase, recorded: PreparedStatement[]): Tx {
   return txOn(
     onEachQuery(client, (query, given) => {
-      recorded.push(given[0] as PreparedStatement)
+      // Drizzle hands the values over beside the statement.
+      const [sent, values = []] = given as [QueryConfig & { name: string }, unknown[]?]
+      recorded.push({ ...sent, values: sent.values ?? values })
       return query(...given)
     }),
   )

@@ -3,15 +3,18 @@
  *
  * `tx` is an open transaction of an operator that is always rolled back; the tests of one file share a database and no
  * other file's.
+ * `recorded` is such a transaction whose statements are written down: `asked` lists what its `tx` asked the database,
+ * with the values, and nothing of what is asked on its `client`.
  * `freshDatabase` is a database of the test's own, for several connections or processes; it is dropped afterwards.
  */
+import type { PoolClient } from 'pg'
 import { pino } from 'pino'
 import { inject, test as plainTest } from 'vitest'
-import { type OperatorTx, operatorTx } from '#commerce/audit/index.ts'
 import { connectTo, type Database } from '#commerce/database/open.ts'
 import { txOn } from '#commerce/database/tx.ts'
+import { type PreparedStatement, recordingTx } from './changed-statements.ts'
 import { cloneDatabase } from './clone-database.ts'
-import { TESTER } from './tester.ts'
+import { asTester } from './tester.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -24,7 +27,9 @@ const PATIENCE_MS = {
   query_timeout: 60_000,
 }
 
-async function openClone(serverUrl: string, onCleanup: (cleanup: () => Promise<void>) => void): Promise<Database> {
+type OnCleanup = (cleanup: () => Promise<void>) => void
+
+async function openClone(serverUrl: string, onCleanup: OnCleanup): Promise<Database> {
   const clone = await cloneDatabase(serverUrl)
   const database = connectTo(clone.url, log, undefined, undefined, PATIENCE_MS)
   onCleanup(async () => {
@@ -34,17 +39,28 @@ async function openClone(serverUrl: string, onCleanup: (cleanup: () => Promise<v
   return database
 }
 
+/** The connection of a transaction that is rolled back when the test is over. */
+async function openTransaction({ pool }: Database, onCleanup: OnCleanup): Promise<PoolClient> {
+  const client = await pool.connect()
+  await client.query('begin')
+  onCleanup(async () => {
+    await client.query('rollback')
+    client.release()
+  })
+  return client
+}
+
 export const test = plainTest
   .extend('testServerUrl', { scope: 'worker' }, () => inject('testServerUrl'))
   // One database per file, because one test's uncommitted row can make another file's test wait for it.
   .extend('fileDatabase', { scope: 'file' }, ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))
-  .extend('tx', async ({ fileDatabase }, { onCleanup }): Promise<OperatorTx> => {
-    const client = await fileDatabase.pool.connect()
-    await client.query('begin')
-    onCleanup(async () => {
-      await client.query('rollback')
-      client.release()
-    })
-    return operatorTx(txOn(client), TESTER)
+  .extend('tx', async ({ fileDatabase }, { onCleanup }) => {
+    const client = await openTransaction(fileDatabase, onCleanup)
+    return asTester(txOn(client))
+  })
+  .extend('recorded', async ({ fileDatabase }, { onCleanup }) => {
+    const client = await openTransaction(fileDatabase, onCleanup)
+    const asked: PreparedStatement[] = []
+    return { tx: asTester(recordingTx(client, asked)), client, asked }
   })
   .extend('freshDatabase', ({ testServerUrl }, { onCleanup }) => openClone(testServerUrl, onCleanup))

@@ -8,7 +8,6 @@ import type { Tx } from '#commerce/database/tx.ts'
 import { readViolations } from '#commerce/inventory/index.ts'
 import { saveHousehold } from '#commerce/people/index.ts'
 import { findCart } from '#commerce/shoppers/index.ts'
-import { recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { type GivenFamily, givenFamily, type Person } from './family-for-tests.ts'
 import { judgeAssignments } from './judge-assignments.ts'
@@ -79,27 +78,20 @@ test('An age that counts on the day of the sale is judged on the day of the comp
   expect(await judged(tx, { ...family, shop: await minutesLater(tx, later.shop, 24 * 60) })).toEqual([])
 })
 
-test('A cart with ten lines is judged by as many statements as one with a single line', async ({ fileDatabase }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: Parameters<typeof recordingTx>[1] = []
+test('A cart with ten lines is judged by as many statements as one with a single line', async ({
+  recorded: { tx, asked },
+}) => {
   const counted = async (work: () => Promise<unknown>) => {
     const before = asked.length
     await work()
     return asked.length - before
   }
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const family = await givenFamily(tx)
-    await lineFor(tx, family, 'noa', 'reserved')
-    const one = await counted(() => judged(tx, family))
-    for (let line = 0; line < 8; line += 1) await lineFor(tx, family, 'noa', 'lesson')
-    await lineFor(tx, family, 'maya', 'season')
-    expect(await counted(() => judged(tx, family))).toBe(one)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+  const family = await givenFamily(tx)
+  await lineFor(tx, family, 'noa', 'reserved')
+  const one = await counted(() => judged(tx, family))
+  for (let line = 0; line < 8; line += 1) await lineFor(tx, family, 'noa', 'lesson')
+  await lineFor(tx, family, 'maya', 'season')
+  expect(await counted(() => judged(tx, family))).toBe(one)
 })
 
 /** A guest's line that names a person, as no add makes it. */

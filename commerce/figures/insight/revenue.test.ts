@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { saveProducts, WEDNESDAY } from '#commerce/cart/shop-for-tests.ts'
 import { givenBoughtLine, givenMoves, move, requestFor } from '#commerce/changes/moving/moves-for-tests.ts'
 import type { Tx } from '#commerce/database/tx.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { wholeReads } from '#commerce/testing/whole-reads.ts'
 import { addDays, type Day, daysBetween } from '#contract/values/day.ts'
@@ -162,51 +161,42 @@ test('Of many orders at random, reports by day and by week say what a loop over 
 })
 
 test('No report reads a whole table of orders, lines or tickets, however many there are [IMPL-13]', async ({
-  fileDatabase,
+  recorded: { tx, client, asked },
 }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const productId = await givenProduct(tx)
-    await givenSale(tx, productId, { at: '2026-12-08T12:00Z', list: 900, days: [FROM] })
-    await client.query(`
-      insert into customer_order (id, number, cart_version, locale, currency, total_minor, due_minor, state, placed_at)
-        select md5('o' || n)::uuid, 'N' || n, 1, 'en-US', 'USD', 9, 9, 'paid', timestamptz '2025-12-10' + n * interval '2 hours'
-        from generate_series(1, 4000) n;
-      analyze customer_order;
-      insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor)
-        select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${productId}, 'Ticket', 1,
-          array[date '2025-12-10' + n % 365], '{}', (select amounts from order_line limit 1), 0 from generate_series(1, 4000) n;
-      insert into ticket (serial, order_line_id, piece) select 'A' || lpad(n::text, 7, '0'), md5('l' || n)::uuid, 1
-        from generate_series(1, 4000) n;
-      insert into order_refund (id, order_id, source, amount_minor, reason, at, actor_role)
-        select id, id, number, 1, 'cancel', placed_at, 'customer' from customer_order where number like 'N%';
-      -- Without figures of so many new rows the triggers would compare each with each.
-      analyze customer_order, order_line, order_refund, sold_line, sold_day;
-      insert into order_refund_line (refund_id, order_line_id, amounts) select order_id, id, amounts from order_line
-        where order_id in (select id from order_refund);
-      analyze customer_order, order_line, ticket, order_refund, order_refund_line, sold_line, sold_day`)
-    const report: ReportRequest = { ...ASKED, daysBefore: 7 }
-    await readRevenueBySale(tx, report)
-    await readPace(tx, report, 364)
-    await readRealized(tx, wholeReport(report), 'USD')
-    await readDiscountUse(tx, wholeReport(report), 'USD')
-    await readPassCohorts(tx, { ...report, per: 'month' })
-    const own = asked.filter(({ name }) => REPORTS_READ.includes(name))
-    expect(new Set(own.map(({ name }) => name))).toEqual(new Set(REPORTS_READ))
-    // Of so few rows a hash of the whole table would be cheaper than looking some of them up; of a million it is not.
-    await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off')
-    const tables = ['customer_order', 'order_line', 'ticket', 'order_refund', 'order_refund_line'].concat(
-      'sold_line',
-      'sold_day',
-    )
-    expect(await wholeReads(client, own, tables)).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+  const productId = await givenProduct(tx)
+  await givenSale(tx, productId, { at: '2026-12-08T12:00Z', list: 900, days: [FROM] })
+  await client.query(`
+    insert into customer_order (id, number, cart_version, locale, currency, total_minor, due_minor, state, placed_at)
+      select md5('o' || n)::uuid, 'N' || n, 1, 'en-US', 'USD', 9, 9, 'paid', timestamptz '2025-12-10' + n * interval '2 hours'
+      from generate_series(1, 4000) n;
+    analyze customer_order;
+    insert into order_line (id, order_id, position, cart_line_id, product_id, name, quantity, days, quote, amounts, total_minor)
+      select md5('l' || n)::uuid, md5('o' || n)::uuid, 1, 0, ${productId}, 'Ticket', 1,
+        array[date '2025-12-10' + n % 365], '{}', (select amounts from order_line limit 1), 0 from generate_series(1, 4000) n;
+    insert into ticket (serial, order_line_id, piece) select 'A' || lpad(n::text, 7, '0'), md5('l' || n)::uuid, 1
+      from generate_series(1, 4000) n;
+    insert into order_refund (id, order_id, source, amount_minor, reason, at, actor_role)
+      select id, id, number, 1, 'cancel', placed_at, 'customer' from customer_order where number like 'N%';
+    -- Without figures of so many new rows the triggers would compare each with each.
+    analyze customer_order, order_line, order_refund, sold_line, sold_day;
+    insert into order_refund_line (refund_id, order_line_id, amounts) select order_id, id, amounts from order_line
+      where order_id in (select id from order_refund);
+    analyze customer_order, order_line, ticket, order_refund, order_refund_line, sold_line, sold_day`)
+  const report: ReportRequest = { ...ASKED, daysBefore: 7 }
+  await readRevenueBySale(tx, report)
+  await readPace(tx, report, 364)
+  await readRealized(tx, wholeReport(report), 'USD')
+  await readDiscountUse(tx, wholeReport(report), 'USD')
+  await readPassCohorts(tx, { ...report, per: 'month' })
+  const own = asked.filter(({ name }) => REPORTS_READ.includes(name))
+  expect(new Set(own.map(({ name }) => name))).toEqual(new Set(REPORTS_READ))
+  // Of so few rows a hash of the whole table would be cheaper than looking some of them up; of a million it is not.
+  await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off')
+  const tables = ['customer_order', 'order_line', 'ticket', 'order_refund', 'order_refund_line'].concat(
+    'sold_line',
+    'sold_day',
+  )
+  expect(await wholeReads(client, own, tables)).toEqual([])
 })
 
 const REPORTS_READ = [

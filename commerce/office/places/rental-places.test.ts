@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { namedStatements, type Tx } from '#commerce/database/tx.ts'
+import { connectionOf, namedStatements, type Tx } from '#commerce/database/tx.ts'
 import { MONDAY, TUESDAY } from '#commerce/inventory/inventory-for-tests.ts'
 import { givenRentalStock, givenSkis } from '#commerce/inventory/rental-stock/rental-stock-for-tests.ts'
 import { readRentalPlaces } from '#commerce/office/index.ts'
@@ -64,24 +64,16 @@ test('A pool whose products are picked up nowhere has no locations [IMPL-13]', a
   expect(await readRentalPlaces(tx, poolId, MONDAY, TUESDAY)).toEqual([])
 })
 
-test('Reserved pieces of some days are found by their slots, however much was ever sold [IMPL-13]', async ({
-  fileDatabase,
-}) => {
-  const client = await fileDatabase.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`
-      insert into pool (name) values ('skis');
-      insert into slot (pool_id, svc_date, capacity)
-        select id, date '2026-12-01' + n, 1000 from pool, generate_series(0, 199) n;
-      insert into booking (order_line_id, unit, slot_id, places)
-        select gen_random_uuid(), 1, slot.id, 1 from slot, generate_series(1, 60);
-      analyze slot; analyze booking`)
-    const text = namedStatements.get('reserved_by_place') ?? ''
-    const asked = [{ name: 'reserved_by_place', text, values: [1, '2026-12-09', '2026-12-10'] }]
-    expect(await wholeReads(client, asked, ['booking'])).toEqual([])
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+test('Reserved pieces of some days are found by their slots, however much was ever sold [IMPL-13]', async ({ tx }) => {
+  const client = connectionOf(tx)
+  await client.query(`
+    insert into pool (name) values ('skis');
+    insert into slot (pool_id, svc_date, capacity)
+      select id, date '2026-12-01' + n, 1000 from pool, generate_series(0, 199) n;
+    insert into booking (order_line_id, unit, slot_id, places)
+      select gen_random_uuid(), 1, slot.id, 1 from slot, generate_series(1, 60);
+    analyze slot; analyze booking`)
+  const text = namedStatements.get('reserved_by_place') ?? ''
+  const asked = [{ name: 'reserved_by_place', text, values: [1, '2026-12-09', '2026-12-10'] }]
+  expect(await wholeReads(client, asked, ['booking'])).toEqual([])
 })

@@ -1,11 +1,9 @@
 /** What saving prices asks the database: guests wait for slots that are locked, so their number must not count. */
 
 import { expect } from 'vitest'
+import type { OperatorTx } from '#commerce/audit/index.ts'
 import { saveCatalog } from '#commerce/catalog/index.ts'
-import type { Tx } from '#commerce/database/tx.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
-import { asTester } from '#commerce/testing/tester.ts'
 import { addDays } from '#contract/values/day.ts'
 import type { PricesDraft } from './prices-draft.ts'
 import { savePrices } from './save-prices.ts'
@@ -35,8 +33,8 @@ function season(periods: number, levels: number, number: number): PricesDraft {
   }
 }
 
-async function givenTicketId(tx: Tx): Promise<number> {
-  const saved = await saveCatalog(asTester(tx), {
+async function givenTicketId(tx: OperatorTx): Promise<number> {
+  const saved = await saveCatalog(tx, {
     categories: [{ slug: 'tickets', name: 'Tickets' }],
     products: [{ slug: 'ticket', sku: 'T', name: 'Ticket', priceMinor: 8000, categories: ['tickets'] }],
   })
@@ -44,56 +42,38 @@ async function givenTicketId(tx: Tx): Promise<number> {
 }
 
 test('Prices of one week and of a whole year are saved by as many statements, and by no more than eighteen', async ({
-  fileDatabase,
+  recorded: { tx, client, asked },
 }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const productId = await givenTicketId(tx)
-    const statements = async (draft: PricesDraft) => {
-      asked.length = 0
-      expect(await savePrices(asTester(tx), productId, draft)).toEqual({ ok: true })
-      return asked.map(({ name }) => name)
-    }
-    await statements(season(1, 1, 5))
-    const few = await statements(season(1, 2, 6))
-    const many = await statements(season(52, 6, 7))
-    const again = await statements(season(52, 6, 8))
-
-    expect(many).toEqual(few)
-    expect(again).toEqual(few)
-    expect(few.length).toBeLessThanOrEqual(MOST_STATEMENTS)
-    expect(few.filter((name) => name === 'lock_slots_that_change')).toHaveLength(1)
-    const { rows } = await client.query('select count(*)::int as slots from slot')
-    expect(rows).toEqual([{ slots: 52 * 7 * 18 }])
-  } finally {
-    await client.query('rollback')
-    client.release()
+  const productId = await givenTicketId(tx)
+  const statements = async (draft: PricesDraft) => {
+    asked.length = 0
+    expect(await savePrices(tx, productId, draft)).toEqual({ ok: true })
+    return asked.map(({ name }) => name)
   }
+  await statements(season(1, 1, 5))
+  const few = await statements(season(1, 2, 6))
+  const many = await statements(season(52, 6, 7))
+  const again = await statements(season(52, 6, 8))
+
+  expect(many).toEqual(few)
+  expect(again).toEqual(few)
+  expect(few.length).toBeLessThanOrEqual(MOST_STATEMENTS)
+  expect(few.filter((name) => name === 'lock_slots_that_change')).toHaveLength(1)
+  const { rows } = await client.query('select count(*)::int as slots from slot')
+  expect(rows).toEqual([{ slots: 52 * 7 * 18 }])
 })
 
 test('The slots of all levels are locked in ascending id, whichever order their periods are named in', async ({
-  fileDatabase,
+  recorded: { tx, asked },
 }) => {
-  const client = await fileDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  try {
-    await client.query('begin')
-    const tx = recordingTx(client, asked)
-    const productId = await givenTicketId(tx)
-    await savePrices(asTester(tx), productId, season(4, 2, 5))
-    asked.length = 0
-    const { periods = [] } = season(4, 2, 6)
-    await savePrices(asTester(tx), productId, { periods: periods.toReversed() })
-    const booked = asked.find(({ name }) => name === 'book_lapsed_and_count')
-    const ids = ((booked?.values[0] ?? []) as string[]).map(Number)
+  const productId = await givenTicketId(tx)
+  await savePrices(tx, productId, season(4, 2, 5))
+  asked.length = 0
+  const { periods = [] } = season(4, 2, 6)
+  await savePrices(tx, productId, { periods: periods.toReversed() })
+  const booked = asked.find(({ name }) => name === 'book_lapsed_and_count')
+  const ids = ((booked?.values[0] ?? []) as string[]).map(Number)
 
-    expect(ids).toHaveLength(4 * 7 * 6)
-    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
+  expect(ids).toHaveLength(4 * 7 * 6)
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
 })
