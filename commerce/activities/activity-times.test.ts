@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { givenCatalog, givenProduct } from '#commerce/catalog/catalog-for-tests.ts'
 import type { DayRange } from '#commerce/clock/index.ts'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { addDays } from '#contract/values/day.ts'
 import { activityCutoff, findActivity } from './activities.ts'
@@ -21,21 +20,17 @@ test('A month shows the start times ahead, full ones with 0, and none that has b
 })
 
 test('A month of a long season is one statement to the database, served by an index [API-54]', async ({
-  freshDatabase,
+  recorded: { tx, client, asked },
 }) => {
   const days = Array.from({ length: 180 }, (_, at) => addDays('2026-12-03', at))
   const times = days.flatMap((day) => ['10:00', '12:00', '14:00', '16:00'].map((time) => ({ day, time, capacity: 4 })))
-  const activity = await freshDatabase.transaction(async (tx) => {
-    for (const code of ['A', 'B', 'C', 'D']) await givenActivity(tx, { code, location: 'BASE', times })
-    return givenActivity(tx, { ...SNOWCAT, times })
-  })
-  await freshDatabase.pool.query('analyze slot')
-  const client = await freshDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
-  expect(await activityTimes(recordingTx(client, asked), activity, DECEMBER, ACTIVITY_CLOCK)).toHaveLength(29 * 4)
+  for (const code of ['A', 'B', 'C', 'D']) await givenActivity(tx, { code, location: 'BASE', times })
+  const activity = await givenActivity(tx, { ...SNOWCAT, times })
+  await client.query('analyze slot')
+  asked.length = 0
+  expect(await activityTimes(tx, activity, DECEMBER, ACTIVITY_CLOCK)).toHaveLength(29 * 4)
   expect(asked).toHaveLength(1)
   const { rows } = await client.query(`explain ${asked[0]?.text}`, asked[0]?.values)
-  client.release()
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.* Scan (using slot_once )?on slot/)
 })
 

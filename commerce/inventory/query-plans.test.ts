@@ -88,10 +88,11 @@ test('No statement around a hold or of a season reads a whole table', async ({ f
   client.release()
 })
 
-test('The holds of a cart are found by those that are live, however many it had before', async ({ freshDatabase }) => {
-  const client = await freshDatabase.pool.connect()
+test('The holds of a cart are found by those that are live, however many it had before', async ({
+  recorded: { tx, client, asked },
+}) => {
   await client.query(`
-    set statement_timeout = 0;
+    set local statement_timeout = 0;
     insert into pool (name) values ('mountain');
     insert into slot (pool_id, svc_date, capacity) select id, '2026-12-07', 90000 from pool;
     insert into hold (id, cart_id, line_id, slot_id, qty, expires_at, state)
@@ -99,16 +100,12 @@ test('The holds of a cart are found by those that are live, however many it had 
         case when n % 1000 = 0 then 'active' else 'expired' end
       from slot, generate_series(1, 20000) n;
     analyze hold, slot`)
-  const asked: PreparedStatement[] = []
-  const tx = recordingTx(client, asked)
-  await client.query('begin')
   await readHolds(tx, 1)
   await lockSlotsOfCarts(tx, [1, 2])
   await lockSlotsOfCarts(tx, [1, 2, 3])
   await extendHolds(tx, { cartId: 1, lineId: 7, expiresAt: LATER })
   await countHeld(tx, 1, null, [])
   await endHolds(tx, { cartId: 1 }, 'release')
-  await client.query('rollback')
   const others: string[] = []
   for (const { name, text, values } of asked.filter(({ text }) => text.includes('cart_id'))) {
     const { rows } = await client.query(`explain ${text}`, values)
@@ -117,27 +114,21 @@ test('The holds of a cart are found by those that are live, however many it had 
   }
   expect(asked.length).toBeGreaterThan(4)
   expect(others).toEqual([])
-  client.release()
 })
 
 test('A season of every pool of an operator is one statement, which reads neither pools nor slots of price levels', async ({
-  freshDatabase,
+  recorded: { tx, client, asked },
 }) => {
-  const client = await freshDatabase.pool.connect()
   await client.query(`
-    set statement_timeout = 0;
+    set local statement_timeout = 0;
     insert into pool (name) select 'level:' || n from generate_series(1, 4000) n;
     insert into pool (name, version) select 'pool ' || n, 1 from generate_series(1, 20) n;
     insert into slot (pool_id, svc_date, capacity)
       select id, date '2026-12-01' + day, 10 from pool, generate_series(0, 400) day where version > 0 or day % 20 = 0;
     analyze pool, slot`)
-  const asked: PreparedStatement[] = []
-  await client.query('begin')
-  const days = await readPoolDays(recordingTx(client, asked), '2026-12-01', '2027-12-28')
+  const days = await readPoolDays(tx, '2026-12-01', '2027-12-28')
   expect([days.length, asked.length]).toEqual([20 * 393, 1])
   expect(await wholeReads(client, asked, ['slot', 'pool'])).toEqual([])
-  await client.query('rollback')
-  client.release()
 })
 
 test('The tenth purchase on a connection runs with plans that were made before', async ({ freshDatabase }) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type PreparedStatement, recordingTx } from '#commerce/testing/changed-statements.ts'
 import { test } from '#commerce/testing/test.ts'
 import { lockSlots, readHolds, readViolations } from './index.ts'
 import {
@@ -185,14 +184,12 @@ test('A foreign or invented hold cannot be replaced: nothing of it is given back
   expect(await readViolations(tx)).toEqual([])
 })
 
-test('Taking places of any number of slots is three statements', async ({ freshDatabase }) => {
-  const keys = await freshDatabase.transaction((tx) => givenPool(tx, [5, 5, 5]))
-  const client = await freshDatabase.pool.connect()
-  const asked: PreparedStatement[] = []
+test('Taking places of any number of slots is three statements', async ({ recorded: { tx, asked } }) => {
+  const keys = await givenPool(tx, [5, 5, 5])
+  asked.length = 0
   await holdPlaces(
-    recordingTx(client, asked),
+    tx,
     keys.map((key) => ({ ...key, places: 1 })),
   )
-  client.release()
   expect(asked.map(({ name }) => name)).toEqual(['lock_slots_by_key', 'book_lapsed_and_count', 'take_places'])
 })
