@@ -70,6 +70,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'dropdown-field', test: /(controls\/dropdown-field|ui\/inputs\/select)\.tsx/, priority: 3 },
                 // The menu opens in one: without its own file the menu would load with the shared parts of a product.
                 { name: 'modal', test: /ui\/(overlays\/modal|inputs\/icon-button)\.tsx/, priority: 3 },
+                // A lazy field with its control, as above.
+                { name: 'chips-field', test: /(controls\/chips-field|ui\/choices\/chips)\.tsx/, priority: 3 },
                 // What asks for a day, whether its calendar stands open or opens.
                 {
                   name: 'day-field',

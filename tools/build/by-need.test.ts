@@ -5,6 +5,7 @@ import { byStyles, nameByNeed, nameByPage } from './by-need.ts'
 const ROUTES = '/shop/storefront/app/routes'
 const INLINE_DAYS = '/shop/storefront/features/product/days/calendar/inline-days.tsx'
 const HOLDER_OPTION = '/shop/storefront/features/product/holder/holder-option.tsx'
+const PLAN_LINE = '/shop/storefront/features/product/buying/summary/payment-plan-line.tsx'
 const POPUP_DAY = '/shop/storefront/features/product/days/calendar/popup-day.tsx'
 const AT_ONCE: Record<string, string[]> = {
   'header.tsx': ['/shop/storefront/app/entry-client.tsx'],
@@ -44,6 +45,9 @@ test.each<[string, string | undefined, string]>([
   ['summary.tsx', 'product-page', 'products alone need it'],
   [`${ROUTES}/product.tsx`, 'product-page', 'it is one file with what products alone need'],
   ['/shop/ui/choices/choice-group.tsx', 'product-page', 'most controls need it'],
+  [HOLDER_OPTION, 'holder-option', 'it is one file with what products for one person alone need'],
+  ['holder-request.ts', 'holder-option', 'products for one person alone need it'],
+  [PLAN_LINE, undefined, 'the server looks for the file by this name'],
   ['stepper.tsx', undefined, 'no whole page needs it alone'],
 ])('By page the build puts %s into %s, because %s', (id, name) => {
   expect(nameByPage(id, atOnce, ever)).toBe(name)
@@ -56,7 +60,6 @@ test.each<[string, string | undefined, string]>([
   ['square.tsx', undefined, 'some products only need it at once'],
   ['grid.tsx', 'grid', 'a calendar that is open needs it, on a product and of prices'],
   ['day-facts.ts', 'calendar-shared', 'every product with a day and calendars of prices need it'],
-  ['holder-request.ts', 'product-holder', 'products alone need it'],
   ['resort-clock.ts', 'holder-shared', 'products for one person need it, calendars or not'],
   ['day-options.ts', 'product-days', 'calendars on products need it, calendars of prices do not'],
   ['presets.ts', undefined, 'a product needs it later'],

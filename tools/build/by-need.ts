@@ -20,6 +20,7 @@ const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-day
 const POPUP_DAY = /\/storefront\/features\/product\/days\/(calendar\/popup-day|day-field)\.tsx$/
 /** On the page of a product that is for one person, with or without a calendar. */
 const HOLDER = /\/storefront\/features\/product\/(holder\/holder-option|buying\/summary\/payment-plan-line)\.tsx$/
+const PLAN_LINE = /\/payment-plan-line\.tsx$/
 /** Most controls need them, and every product has one: in files of their own they would weigh twice as much. */
 const OF_CONTROLS =
   /\/(controls\/control|configurator\/option-words|ui\/choices\/(choice-group|choice-item|styled-radio)|ui\/inputs\/(text-)?field)\.tsx?$/
@@ -34,7 +35,7 @@ export function byStyles(id: string, modules: Modules): string | undefined {
   return nameByStyles(id, atOnceIn(modules), drawnIn(modules))
 }
 
-/** For every module: where it goes if one page of the catalog, or all of them, need it whole. */
+/** For every module: where it goes if one kind of page of the catalog, or all of them, need it whole. */
 export function byPage(id: string, modules: Modules): string | undefined {
   return nameByPage(id, atOnceIn(modules), everIn(modules))
 }
@@ -62,14 +63,17 @@ export function nameByPage(id: string, atOnce: Importers, ever: Importers): stri
     // Of days, for instance: a product without one goes without it. Styles are no file more to wait for.
     return isNeededAtOnce(PRODUCT) || STYLES.test(id) ? 'shared' : 'list-shared'
   }
-  return isOfProduct(id, isNeededAtOnce) && !isNeeded(OTHERS) ? 'product-page' : undefined
+  if (isNeeded(OTHERS)) return undefined
+  if (isOfProduct(id, isNeededAtOnce)) return 'product-page'
+  // By the name of its file the server knows what a page loads late: of two such modules each has its own.
+  return isNeededAtOnce(HOLDER) && !PLAN_LINE.test(id) ? 'holder-option' : undefined
 }
 
 export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
   if (isOfProduct(id, isNeededAtOnce)) return 'product-shared'
   const isNeeded = whoNeeds(id, ever)
-  if (isNeededAtOnce(HOLDER)) return isNeeded(OTHERS) ? 'holder-shared' : 'product-holder'
+  if (isNeededAtOnce(HOLDER)) return 'holder-shared'
   if (isNeededAtOnce(POPUP_DAY)) return isNeededAtOnce(CALENDAR) ? 'calendar-shared' : 'product-days'
   if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'grid' : 'product-grid'
   // What other parts of a product share is best known to the bundler.
