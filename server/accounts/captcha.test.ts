@@ -65,15 +65,10 @@ test.for([
     expect(await signIn({ token: 'from a robot' })).toMatchObject({ code: 'CAPTCHA_REFUSED', cookies: 0 })
     expect(shop.recorded.read().find((line) => line['signIn'])).toMatchObject({ signIn: 'captcha', level: 'warn' })
     await expect
-      .poll(
-        async () => {
-          const { rows } = await shop.database.pool.query(
-            'select object from audit_entry order by position desc limit 1',
-          )
-          return rows[0]?.object
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const { rows } = await shop.database.pool.query('select object from audit_entry order by position desc limit 1')
+        return rows[0]?.object
+      })
       .toBe('captcha')
   },
 )
@@ -163,9 +158,7 @@ test('A shop with a captcha tells no browser its secret', async () => {
 test('A shop with a captcha whose secret is gone from the database has none: it is off, and the log says why', async () => {
   await shop.database.pool.query(`delete from store_setting where name = 'captchasettings.recaptchaprivatekey'`)
   await expect
-    .poll(async () => (await (await shop.fetch('/settings/store')).json())['captchasettings.enabled'], {
-      timeout: 20_000,
-    })
+    .poll(async () => (await (await shop.fetch('/settings/store')).json())['captchasettings.enabled'])
     .toBe('false')
   const warned = shop.recorded.read().filter(({ level, msg }) => level === 'warn' && /recaptchaprivatekey/.test(msg))
   expect(warned).toHaveLength(1)

@@ -2,11 +2,11 @@
  * Opens the shop as the environment asks for it: the engine and its pages, the engine alone, or the pages alone before
  * a remote platform. Resolves when it listens.
  */
-import type { Logger } from 'pino'
 import { addressOf, listen } from '#server/http/connection/listen.ts'
 import { createPeerReader, type PeerReader } from '#server/http/connection/peer.ts'
 import { createStatus } from '#server/jobs/status.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
+import type { Patience } from '#server/remote/patience.ts'
 import type { Environment } from './environment.ts'
 import { type Commerce, type OpenCommerceOptions, openCommerce } from './open-commerce.ts'
 import { type OpenedPages, openMedia, openPages, openSite, openSiteBeforePlatform, type Site } from './open-site.ts'
@@ -21,6 +21,8 @@ export type Running = {
 export type StartOptions = OpenCommerceOptions & {
   /** Tests that read what is queued leave it there. */
   sendsMails?: boolean
+  /** How long pages wait for a platform: tests on a busy machine wait for longer. */
+  platformPatience?: Patience
 }
 
 export async function start(environment: Environment, options: StartOptions): Promise<Running> {
@@ -39,7 +41,7 @@ export async function start(environment: Environment, options: StartOptions): Pr
   let commerce: Commerce | undefined
   try {
     if (serve !== 'storefront') commerce = await openCommerce(environment, options, forMails, at)
-    const site = await openPublic(environment, commerce, await pages, readPeer, log)
+    const site = await openPublic(environment, commerce, await pages, readPeer, options)
     const listening = await listen({
       port,
       host,
@@ -86,10 +88,12 @@ async function openPublic(
   commerce: Commerce | undefined,
   pages: OpenedPages | undefined,
   readPeer: PeerReader,
-  log: Logger,
+  { log, platformPatience }: Pick<StartOptions, 'log' | 'platformPatience'>,
 ): Promise<Site | undefined> {
   const { commerceUrl } = environment
   if (!pages) return openMedia(environment, commerce?.database)
   if (commerce) return openSite(environment, commerce, pages, readPeer, log)
-  return commerceUrl ? openSiteBeforePlatform(environment, commerceUrl, pages, readPeer, log) : undefined
+  return commerceUrl
+    ? openSiteBeforePlatform(environment, commerceUrl, pages, readPeer, log, platformPatience)
+    : undefined
 }

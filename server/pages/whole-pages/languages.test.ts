@@ -116,7 +116,7 @@ test('Where neither an address nor a cookie could keep the choice there is none 
 test('Texts of the operator, by whatever case of key, stand in for the built-in ones of their locale [SETTINGS-10, SETTINGS-11]', async () => {
   await changeShop(shop.database, (tx) => saveStrings(tx, { 'en-AU': { 'PublicUI.Footer.SHOP': 'Down under' } }))
   await expect
-    .poll(async () => (await documentAt(`/en-AU${GOLF}`)).querySelector('footer')?.textContent, { timeout: 8_000 })
+    .poll(async () => (await documentAt(`/en-AU${GOLF}`)).querySelector('footer')?.textContent)
     .toContain('Down under')
   expect((await documentAt(GOLF)).querySelector('footer')?.textContent).not.toContain('Down under')
 })
