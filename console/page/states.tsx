@@ -1,5 +1,6 @@
-/** What a page shows before its reply has come, and where it could not be had. */
+/** What a page shows before its reply has come, where it could not be had, and where a change was refused. */
 import type { ReactNode } from 'react'
+import { Message } from '#ui/feedback/message.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import text from '#ui/layout/text.module.css'
@@ -40,4 +41,13 @@ export function CouldNotLoad({ again }: { again(): void }) {
       }
     />
   )
+}
+
+/** Why a change was not made, told at once. */
+export function RefusalMessage({ words }: { words: string | undefined }) {
+  return words ? (
+    <Message tone="danger" urgent>
+      {words}
+    </Message>
+  ) : null
 }

@@ -6,10 +6,10 @@ import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { HistoryToggle } from '#console/page/history/history.tsx'
 import { useStaff } from '#console/page/staff.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listApiKeysCall, revokeApiKeyCall } from '#contract/calls/admin/shop/access.ts'
 import type { ApiKeyListing } from '#contract/schemas/admin/shop/access.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
@@ -73,11 +73,7 @@ function RevokeKey({ apiKey, onDone }: { apiKey: ApiKeyListing; onDone(): void }
   return (
     <>
       <p>The program that uses it is refused from its next call on. It cannot be brought back, but a new key made.</p>
-      {said && (
-        <Message tone="danger" urgent>
-          {said}
-        </Message>
-      )}
+      <RefusalMessage words={said} />
       <DialogActions>
         <Button look="line" data-start onClick={onDone}>
           Keep it

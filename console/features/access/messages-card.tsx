@@ -7,12 +7,11 @@ import { ListFilter } from '#console/page/list/list-tools.tsx'
 import { Pager } from '#console/page/list/pager.tsx'
 import { type ListQuery, useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
-import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import { listDeliveriesCall, resendDeliveryCall } from '#contract/calls/admin/shop/webhooks.ts'
 import type { SentWebhook, Webhook } from '#contract/schemas/admin/shop/webhooks.ts'
 import { DELIVERY_STATES, type DeliveryState } from '#contract/values/webhooks.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import styles from './access.module.css'
 import { MESSAGE_STATES } from './access-words.ts'
@@ -59,11 +58,7 @@ export function MessagesCard({ webhook: { Id } }: { webhook: Webhook }) {
       }
       foot={list.reply && Items.length === 0 ? NOTHING[state ? 'ofState' : 'atAll'] : undefined}
     >
-      {said && (
-        <Message tone="danger" urgent>
-          {said}
-        </Message>
-      )}
+      <RefusalMessage words={said} />
       {!list.reply && (list.hasFailed ? <CouldNotLoad again={list.again} /> : <LoadingRows name="Messages" rows={4} />)}
       <ul className={styles.list}>
         {Items.map((item) => (

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { RightChoices } from '#console/features/staff/right-choices.tsx'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listApiKeysCall, makeApiKeyCall } from '#contract/calls/admin/shop/access.ts'
 import { LONGEST_KEY_NAME, type Right } from '#contract/values/rights.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
@@ -54,11 +54,7 @@ function NewKey({ onClose, onDone, onMade }: { onClose(): void; onDone(): void; 
       />
       <RightChoices legend="What it may do" chosen={rights} onChoose={setRights} />
       <TextField label="Last day" name="lastDay" type="date" optional hint="Without one it has no end." />
-      {said && (
-        <Message tone="danger" urgent>
-          {said}
-        </Message>
-      )}
+      <RefusalMessage words={said} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

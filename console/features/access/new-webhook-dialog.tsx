@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listWebhooksCall, makeWebhookCall } from '#contract/calls/admin/shop/webhooks.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
@@ -41,11 +41,7 @@ function NewWebhook({ onClose, onDone, onMade }: { onClose(): void; onDone(): vo
   return (
     <form className={styles.form} onSubmit={(event) => void make(event)}>
       <WebhookFields draft={draft} error={isOfUrl ? refused?.message : undefined} onChange={setDraft} />
-      {said && (
-        <Message tone="danger" urgent>
-          {said}
-        </Message>
-      )}
+      <RefusalMessage words={said} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

@@ -10,7 +10,7 @@ import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
 import layout from '#console/page/layout.module.css'
 import { useListQuery } from '#console/page/query.ts'
-import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import {
   arrangeCatalogCategoriesCall,
   arrangeCategoryListingCall,
@@ -18,7 +18,6 @@ import {
 } from '#contract/calls/admin/catalog.ts'
 import type { ConsoleCategory } from '#contract/schemas/admin/catalog/catalog.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import styles from './catalog.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -96,11 +95,7 @@ function Tree({ all, chosenId, onChoose }: TreeProps) {
 
   return (
     <Card title="Order" aside="Drag, or arrow keys on a handle" flush>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <MovableRows
         label="Categories"
         hint="Arrow keys move it up, down, in and out"
@@ -154,11 +149,7 @@ function Listing({ category, onEdit }: { category: ConsoleCategory; onEdit(): vo
       }
       flush
     >
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       {products.length === 0 && <p className={styles.none}>It lists no products. A product names its categories.</p>}
       <MovableRows
         label={`Products in ${category.Name}`}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   listCatalogCategoriesCall,
   makeCatalogCategoryCall,
@@ -10,7 +11,6 @@ import {
   showCatalogChoicesCall,
 } from '#contract/calls/admin/catalog.ts'
 import type { ConsoleCategory } from '#contract/schemas/admin/catalog/catalog.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
@@ -46,6 +46,7 @@ function CategoryForm({ category, onClose, onDone }: FormProps) {
   const make = useSend(makeCatalogCategoryCall, changed)
   const change = useSend(saveCatalogCategoryCall, changed)
   const refusal = make.refusal ?? change.refusal
+  const isOfSlug = refusal?.code.includes('SLUG')
 
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
@@ -73,7 +74,7 @@ function CategoryForm({ category, onClose, onDone }: FormProps) {
         optional={!category}
         hint="Small letters, digits and single dashes."
         value={typed.Slug}
-        error={refusal?.code.includes('SLUG') ? refusal.message : undefined}
+        error={isOfSlug ? refusal?.message : undefined}
         onChange={({ target }) => set({ Slug: target.value })}
       />
       <TextField
@@ -97,11 +98,7 @@ function CategoryForm({ category, onClose, onDone }: FormProps) {
           />
         </div>
       </details>
-      {refusal && !refusal.code.includes('SLUG') && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={isOfSlug ? undefined : refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

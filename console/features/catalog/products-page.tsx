@@ -15,7 +15,7 @@ import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
-import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import {
   exportCatalogProductsCall,
   listCatalogProductsCall,
@@ -27,7 +27,6 @@ import { NAMED_SORTS } from '#contract/values/console/list-sorts.ts'
 import { address } from '#contract/wire/client.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -156,11 +155,7 @@ function NewProduct({ categories, onClose, onDone }: NewProps) {
         onChange={({ target }) => setCategory(target.value)}
       />
       <p className={styles.soft}>No guest sees it before it is published.</p>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

@@ -5,6 +5,7 @@
 import { useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   listConsoleGuestsCall,
   mergeGuestsCall,
@@ -143,11 +144,7 @@ function MergeQuestion({ guest, onClose, onDone, otherId }: QuestionProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Keep both

@@ -5,11 +5,10 @@
 import { type FormEvent, useState } from 'react'
 import { clockWords } from '#console/features/orders/clock-words.ts'
 import { useCalled, useSend } from '#console/page/ask.tsx'
-import { LoadingRows } from '#console/page/states.tsx'
+import { LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import { listPoolDaysCall, setPoolCapacityCall, showPoolDayCall } from '#contract/calls/admin/inventory.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -73,11 +72,7 @@ export function CapacityForm({ day, last, pool }: Props) {
       />
       <TextField label="Through" name="until" type="date" min={day} defaultValue={last ?? day} />
       <TextField label="Reason, for colleagues" name="reason" required maxLength={200} />
-      {refusal && !isBelow && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={isBelow ? undefined : refusal?.message} />
       <div className={styles.actions}>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
           Save capacity

@@ -5,6 +5,7 @@
 import { useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { closeDayCall, listClosuresCall, previewClosureCall, reopenDayCall } from '#contract/calls/admin/closures.ts'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
@@ -96,11 +97,7 @@ function Question({ day, onDone, pool }: Props & { onDone(): void }) {
         error={isMissing ? 'Say why: every guest reads it in the mail.' : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      {(refusal || refusedWords) && (
-        <Message tone="danger" urgent>
-          {refusal?.message ?? refusedWords}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message ?? refusedWords} />
       <p className={styles.soft}>Nothing is closed yet. You can open the day again; mails cannot be called back.</p>
       <DialogActions>
         <Button look="line" data-start onClick={onDone}>

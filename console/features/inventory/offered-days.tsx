@@ -4,10 +4,10 @@
  */
 import { useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listPoolDaysCall, offerPoolDaysCall, showPoolDayCall } from '#contract/calls/admin/inventory.ts'
 import type { PoolRow, PoolSlots } from '#contract/schemas/admin/inventory.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import styles from './inventory.module.css'
@@ -82,11 +82,7 @@ function OfferForm({ day, last, pool, products }: Props & { products: PoolSlots[
         error={missing === 'reason' ? 'Say why, for those who look at it later.' : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <p className={styles.soft}>Guests see the day as not available. What was bought stays good.</p>
       <div className={styles.actions}>
         <Button look="line" busy={isSending} onClick={() => void offer(false)}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   listStaffMoveChoicesCall,
   moveByStaffCall,
@@ -232,11 +233,7 @@ function MoveAction({ days, isByGrace, lineId, onClose, onDone, order, preview, 
         error={isAsking && isByGrace && reason.trim() === '' ? 'Please say why the terms do not count.' : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Keep the day

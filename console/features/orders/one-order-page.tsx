@@ -10,7 +10,7 @@ import { KeyHint } from '#console/page/key-hint.tsx'
 import { useKeys } from '#console/page/keys.ts'
 import layout from '#console/page/layout.module.css'
 import { useStaff } from '#console/page/staff.tsx'
-import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import { resendOrderCall, showConsoleOrderCall } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -95,11 +95,7 @@ function ShownOrder({ order }: { order: ConsoleOrderPage }) {
           {moved && <Message tone="success">{moved}</Message>}
           {isResent && <Message tone="success">The tickets are mailed again to {order.Email}.</Message>}
         </div>
-        {refusal && (
-          <Message tone="danger" urgent>
-            {refusal.message}
-          </Message>
-        )}
+        <RefusalMessage words={refusal?.message} />
         <div className={layout.withPanel}>
           <div className={styles.main}>
             <BoughtLines order={order} />

@@ -5,11 +5,11 @@ import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { useMay } from '#console/page/staff.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { noteOrderCall, showConsoleOrderCall } from '#contract/calls/admin/orders.ts'
 import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { AVATAR_COLORS, Avatar } from '#ui/media/avatar.tsx'
@@ -81,11 +81,7 @@ function NoteForm({ number, noteField }: { number: string; noteField: Props['not
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <div>
         <Button look="line" busy={isSending} onClick={keep}>
           Keep note

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   cancelByStaffCall,
   previewStaffCancelCall,
@@ -96,7 +97,7 @@ function CancelForm({ order, onClose }: FormProps) {
         </dl>
       )}
       <Reason value={reason} onChange={setReason} isAsked={isAsking} isOptional={!isByGrace} />
-      <Refused words={refusal?.message} />
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Keep it
@@ -147,7 +148,7 @@ function AmountForm({ order, onClose }: FormProps) {
         onChange={({ target }) => setAmount(target.value)}
       />
       <Reason value={reason} onChange={setReason} isAsked={isAsking} />
-      <Refused words={refusal?.message} />
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Keep it
@@ -175,12 +176,4 @@ function Reason({ isAsked, isOptional = false, onChange, value }: ReasonProps) {
       onChange={({ target }) => onChange(target.value)}
     />
   )
-}
-
-function Refused({ words }: { words: string | undefined }) {
-  return words ? (
-    <Message tone="danger" urgent>
-      {words}
-    </Message>
-  ) : null
 }

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { noteOrderCall, resendOrderCall } from '#contract/calls/admin/orders.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
@@ -36,11 +36,7 @@ export function SelectedOrders({ numbers, onClear }: Props) {
       <Button look="quiet" onClick={onClear}>
         Clear
       </Button>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {failed}: {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal && `${failed}: ${refusal.message}`} />
       <FormDialog
         isOpen={isNoting}
         onClose={() => setIsNoting(false)}
@@ -94,11 +90,7 @@ function NoteForm({ numbers, onClose, onDone }: NoteProps) {
         readOnly={noted.size > 0}
         onChange={({ target }) => setWords(target.value)}
       />
-      {refusal && (
-        <Message tone="danger" urgent>
-          {`${refusal.message} ${noted.size} of ${numbers.size} have the note.`}
-        </Message>
-      )}
+      <RefusalMessage words={refusal && `${refusal.message} ${noted.size} of ${numbers.size} have the note.`} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   compareGridDraftCall,
   discardGridDraftCall,
@@ -10,7 +11,6 @@ import {
   showGridDraftCall,
 } from '#contract/calls/admin/prices.ts'
 import type { GridDraftDocument } from '#contract/schemas/admin/prices.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
@@ -129,11 +129,7 @@ function DiscardDialog({ draft, isOpen, onClose, onDiscarded }: DiscardProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Discard “${draft.Name}”?`} hasNoCross>
       <p>Its prices are thrown away, also what colleagues wrote into it. What guests pay stays as it is.</p>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onClose}>
           Keep it

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listGridDraftsCall, openGridDraftCall } from '#contract/calls/admin/prices.ts'
 import type { GridDraftDocument } from '#contract/schemas/admin/prices.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -87,11 +87,7 @@ function NameForm({ onClose, onOpened, productId }: NameProps) {
         error={isSent && name.trim() === '' ? 'Say what it is called.' : undefined}
         onChange={({ target }) => setName(target.value)}
       />
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="quiet" onClick={onClose}>
           Cancel

@@ -5,10 +5,10 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { compareGridDraftCall, saveGuardRailsCall, showPriceGridCall } from '#contract/calls/admin/prices.ts'
 import type { PriceGrid } from '#contract/schemas/admin/prices.ts'
 import { moneyToDecimal } from '#contract/values/money.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
@@ -76,11 +76,7 @@ function RailsForm({ grid, onClose, onDone }: Omit<Props, 'isOpen'> & { onDone()
           onChange={({ target }) => setTyped((before) => ({ ...before, [rail]: target.value }))}
         />
       ))}
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="quiet" onClick={onClose}>
           Cancel

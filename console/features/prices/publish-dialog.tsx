@@ -4,7 +4,7 @@ import { useCalled, useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { useStaff } from '#console/page/staff.tsx'
-import { LoadingRows } from '#console/page/states.tsx'
+import { LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import {
   compareGridDraftCall,
   explainPriceCall,
@@ -17,7 +17,6 @@ import { momentOf } from '#contract/rules/resort-moment.ts'
 import type { GridDraftDocument } from '#contract/schemas/admin/prices.ts'
 import { localDayAndTime } from '#contract/values/time-of-day.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
@@ -105,11 +104,7 @@ function PublishForm({ comparison, draft, onCancel, onPublished }: FormProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onCancel}>
           Not yet

@@ -5,6 +5,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { ChangedLine, putBack } from '#console/page/history/history.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsavedPart } from '#console/page/unsaved.tsx'
 import { changeShopSettingCall, listShopSettingsCall } from '#contract/calls/admin/shop/settings.ts'
 import type { ShopSetting } from '#contract/schemas/admin/shop/settings.ts'
@@ -80,11 +81,7 @@ function SettingForm({ onChanged, onDone, question, setting }: FormProps) {
           </p>
         </Message>
       )}
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       {question}
       <DialogActions>
         {read.IsSet && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ActionLink } from '#console/page/action-link.tsx'
 import { useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { goLiveCall, showSetupCall } from '#contract/calls/admin/shop/setup.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -41,11 +42,7 @@ export function LiveStep({ setup: { IsClosed, Resort, Steps } }: StepProps) {
       {!isLive && IsClosed && (
         <p>Guests read now: “{Resort.Name} opens soon”. Look at the shop as they will see it first.</p>
       )}
-      {refused && (
-        <Message tone="danger" urgent>
-          {refused}
-        </Message>
-      )}
+      <RefusalMessage words={refused} />
       <div className={styles.actions}>
         {!isLive && (
           <Button

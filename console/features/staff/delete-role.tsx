@@ -1,9 +1,9 @@
 /** Deletes a role that no member has, after a question. */
 import { useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { deleteStaffRoleCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import type { MadeRole } from '#contract/schemas/admin/shop/staff.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './staff.module.css'
@@ -29,11 +29,7 @@ export function DeleteRole({ onDone, role }: { role: MadeRole; onDone(): void })
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`Delete ${role.Name}?`} hasNoCross>
         <p>No member of the staff has this role. It cannot be brought back, but made again.</p>
-        {(refusal || words) && (
-          <Message tone="danger" urgent>
-            {refusal?.message ?? words}
-          </Message>
-        )}
+        <RefusalMessage words={refusal?.message ?? words} />
         <DialogActions>
           <Button look="line" data-start onClick={() => setIsAsking(false)}>
             Keep it

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { giveStaffRoleCall, listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -75,11 +75,7 @@ function GiveForm({ member, onClose, onDone, roles }: FormProps) {
         hint={chosen && `${rightsInWords(chosen.rights)}.`}
         onChange={({ target }) => setKey(target.value)}
       />
-      {said && !isOfAddress && (
-        <Message tone="danger" urgent>
-          {said}
-        </Message>
-      )}
+      <RefusalMessage words={isOfAddress ? undefined : said} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useStaff } from '#console/page/staff.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listStaffCall, listStaffRolesCall, takeStaffRoleCall } from '#contract/calls/admin/shop/staff.ts'
 import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import { GiveRoleDialog, type Roles } from './give-role-dialog.tsx'
@@ -94,11 +94,7 @@ function TakeQuestion({ member, onDone }: { member: StaffListing; onDone(): void
       <p>
         They are signed out, and stay a customer with their orders and passes. What they did stays in the audit trail.
       </p>
-      {(refusal || words) && (
-        <Message tone="danger" urgent>
-          {refusal?.message ?? words}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message ?? words} />
       <DialogActions>
         <Button look="line" data-start onClick={onDone}>
           Keep it

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import {
   changeStaffRoleCall,
@@ -71,11 +72,7 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
             onChoose={(rights) => setDraft({ ...draft, rights })}
           />
           {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
-          {(failed || (refused && !refused.theirs && !isNameTaken)) && (
-            <Message tone="danger" urgent>
-              {failed ?? refused?.message}
-            </Message>
-          )}
+          <RefusalMessage words={failed ?? (refused?.theirs || isNameTaken ? undefined : refused?.message)} />
           <div className={styles.actions}>
             <Button look="pine" type="submit" busy={make.isSending || change.isSending} busyLabel="Saving">
               Save role

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { useStaff } from '#console/page/staff.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   copyCatalogProductCall,
   discardProductDraftCall,
@@ -72,7 +73,7 @@ export function PublishProduct({ onClose, onDone, product, missing }: Props & { 
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <Refused message={refusal?.message} />
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onClose}>
           Not yet
@@ -102,7 +103,7 @@ export function CopyProduct({ onClose, onDone, product }: Omit<Props, 'onDone'> 
     <form className={styles.form} onSubmit={(event) => void copy(event)}>
       <p>The copy has its texts, options and pictures. Prices by day and places are its own, and it is off sale.</p>
       <TextField label="Name" required maxLength={200} value={name} onChange={({ target }) => setName(target.value)} />
-      <Refused message={refusal?.message} />
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onClose}>
           Cancel
@@ -126,7 +127,7 @@ export function TakeOffSale({ onClose, onDone, product }: Props) {
   return (
     <>
       <p>Guests find it no more. What is in orders stays. It can be published again.</p>
-      <Refused message={refusal?.message} />
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onClose}>
           Keep it on sale
@@ -150,7 +151,7 @@ export function DiscardDraft({ onClose, onDone, product }: Props) {
   return (
     <>
       <p>All that is not published is thrown away. The product stays as guests see it.</p>
-      <Refused message={refusal?.message} />
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onClose}>
           Keep the changes
@@ -161,12 +162,4 @@ export function DiscardDraft({ onClose, onDone, product }: Props) {
       </DialogActions>
     </>
   )
-}
-
-function Refused({ message }: { message: string | undefined }) {
-  return message ? (
-    <Message tone="danger" urgent>
-      {message}
-    </Message>
-  ) : null
 }

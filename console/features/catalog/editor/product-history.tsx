@@ -1,9 +1,9 @@
 /** What guests saw of a product before, change by change. Each version comes back as a draft, over the one there is. */
 import { useSend } from '#console/page/ask.tsx'
 import { HistoryList } from '#console/page/history/history.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { bringBackProductCall } from '#contract/calls/admin/catalog.ts'
 import type { ConsoleProduct } from '#contract/schemas/admin/catalog/catalog.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { LISTS_OF_PRODUCTS } from './use-product-draft.ts'
 
@@ -23,11 +23,7 @@ export function ProductHistory({ onDone, product }: Props) {
         What was published, the latest first.
         {product.Version > 0 && ' A version that you bring back replaces the draft that is there.'}
       </p>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <HistoryList
         kind="product"
         id={product.Id}

@@ -3,6 +3,7 @@
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { publishCatalogProductCall } from '#contract/calls/admin/catalog.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
@@ -32,11 +33,7 @@ export function ProductNotes({ draft }: { draft: ReturnType<typeof useProductDra
         </Message>
       )}
       {product.NotPublished && <Message tone="warning">{product.NotPublished}</Message>}
-      {(draft.refusal ?? refusal) && (
-        <Message tone="danger" urgent>
-          {(draft.refusal ?? refusal)?.message}
-        </Message>
-      )}
+      <RefusalMessage words={(draft.refusal ?? refusal)?.message} />
       {theirs && (
         <Message tone="warning" urgent>
           <p>

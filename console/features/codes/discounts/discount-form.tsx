@@ -7,6 +7,7 @@ import styles from '#console/features/codes/codes.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import {
   changeDiscountCall,
@@ -62,11 +63,9 @@ export function DiscountForm({ discount, targets }: Props) {
         <div className={styles.form}>
           <DiscountFieldset errors={errors} targets={targets} typed={typed} onType={setTyped} />
           {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
-          {(failed || refused?.field !== undefined || (refused && !refused.theirs)) && (
-            <Message tone="danger" urgent>
-              {failed ?? refused?.message ?? ''}
-            </Message>
-          )}
+          <RefusalMessage
+            words={failed ?? (refused?.theirs && refused.field === undefined ? undefined : refused?.message)}
+          />
           <div className={styles.actions}>
             <Button look="pine" type="submit" busy={make.isSending || change.isSending} busyLabel="Saving">
               Save discount

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
 import { useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   changeDiscountCall,
   listCodeTargetsCall,
@@ -9,7 +10,6 @@ import {
   showConsoleDiscountCall,
 } from '#contract/calls/admin/codes/discounts.ts'
 import type { ConsoleDiscountPage } from '#contract/schemas/admin/codes/discounts.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import { readTyped, typedOf } from './discount-draft.ts'
@@ -35,11 +35,7 @@ export function EndDiscount({ discount, onDone }: { discount: ConsoleDiscountPag
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`End ${discount.Name}?`} hasNoCross>
         <p>No cart gets it from now on, and carts that have it lose it. Orders that used it keep what they saved.</p>
-        {(refusal || words) && (
-          <Message tone="danger" urgent>
-            {refusal?.message ?? words}
-          </Message>
-        )}
+        <RefusalMessage words={refusal?.message ?? words} />
         <DialogActions>
           <Button look="line" data-start onClick={() => setIsAsking(false)}>
             Keep it

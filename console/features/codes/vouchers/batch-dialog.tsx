@@ -5,6 +5,7 @@
 import { type FormEvent, useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listConsoleVouchersCall, makeVoucherBatchCall } from '#contract/calls/admin/vouchers.ts'
 import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import { LARGEST_BATCH } from '#contract/values/vouchers/account-vouchers.ts'
@@ -95,11 +96,7 @@ function BatchForm({ chosen, onClose, onMade, templates }: Omit<Props, 'isOpen'>
         hint="Without one, what the template says."
         error={ofDates}
       />
-      {refusal && !ofPrefix && !ofDates && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={ofPrefix || ofDates ? undefined : refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

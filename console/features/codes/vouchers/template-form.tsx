@@ -7,6 +7,7 @@ import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
 import { useStaff } from '#console/page/staff.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { listVoucherTemplatesCall, saveVoucherTemplateCall } from '#contract/calls/admin/vouchers.ts'
 import type { CodeTargets } from '#contract/schemas/admin/codes/discounts.ts'
@@ -133,11 +134,7 @@ export function TemplateForm({ targets, template }: Props) {
             Only its holder may use it
           </label>
           {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
-          {(refusal || (refused && !refused.theirs)) && (
-            <Message tone="danger" urgent>
-              {refusal?.message ?? refused?.message ?? ''}
-            </Message>
-          )}
+          <RefusalMessage words={refusal?.message ?? (refused?.theirs ? undefined : refused?.message)} />
           <div className={styles.actions}>
             <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
               Save template

@@ -4,6 +4,7 @@ import styles from '#console/features/codes/codes.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useMay } from '#console/page/staff.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   changeVoucherByStaffCall,
   endVoucherByStaffCall,
@@ -55,11 +56,7 @@ export function VoucherActions({ life }: { life: VoucherLife }) {
         )}
       </div>
       <div role="status">{told && !words && <Message tone={told.tone}>{told.words}</Message>}</div>
-      {words && (
-        <Message tone="danger" urgent>
-          {words}
-        </Message>
-      )}
+      <RefusalMessage words={words} />
       <FormDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -139,11 +136,7 @@ function Rest({ action, busy, isDanger = false, onClose, words }: RestProps) {
   return (
     <>
       <TextField label="Reason" name="reason" required maxLength={500} autoComplete="off" hint="For colleagues." />
-      {words && (
-        <Message tone="danger" urgent>
-          {words}
-        </Message>
-      )}
+      <RefusalMessage words={words} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Keep it as it is

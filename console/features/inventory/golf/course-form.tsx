@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import inventory from '#console/features/inventory/inventory.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { changeCourseCall, listCoursesCall, showCourseCall, showCourseDayCall } from '#contract/calls/admin/golf.ts'
 import type { CoursePage } from '#contract/schemas/admin/golf.ts'
@@ -142,11 +143,7 @@ export function CourseForm({ course, onRefused }: Props) {
           </div>
         </Message>
       )}
-      {!isTheirs && (wrong || refusal) && (
-        <Message tone="danger" urgent>
-          {wrong || refusal?.message}
-        </Message>
-      )}
+      <RefusalMessage words={isTheirs ? undefined : wrong || refusal?.message} />
       <div className={inventory.actions}>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
           Save course

@@ -6,11 +6,11 @@ import { type FormEvent, useId, useState } from 'react'
 import styles from '#console/features/inventory/inventory.module.css'
 import { OverbookQuestion } from '#console/features/inventory/overbook-question.tsx'
 import { useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { setTeePlacesCall, showCourseDayCall } from '#contract/calls/admin/golf.ts'
 import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
 import type { CourseDay, CourseStart, CourseTee } from '#contract/schemas/admin/golf.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 
@@ -86,11 +86,7 @@ export function TeePlacesForm({ chosen, course, day, onRefused, sheet, tee }: Pr
         error={isMissing ? 'Say why, for those who look at it later.' : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      {refusal && !isBelow && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={isBelow ? undefined : refusal?.message} />
       <div className={styles.actions}>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
           Save places

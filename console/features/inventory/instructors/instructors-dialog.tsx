@@ -1,7 +1,7 @@
 /** Who teaches at the resort: added, renamed, archived and brought back. What an archived one teaches stays theirs. */
 import { type FormEvent, useId, useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
-import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import {
   addInstructorCall,
   changeInstructorCall,
@@ -9,7 +9,6 @@ import {
   listTaughtTimesCall,
 } from '#contract/calls/admin/instructors.ts'
 import type { InstructorRow } from '#contract/schemas/admin/instructors.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -83,11 +82,7 @@ function Person({ instructor, onRefused }: { instructor: InstructorRow; onRefuse
           {IsArchived ? 'Bring back' : 'Archive'}
         </Button>
       </form>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
     </li>
   )
 }
@@ -122,11 +117,7 @@ function NewPerson() {
           Add
         </Button>
       </div>
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <p role="status">{saved}</p>
     </form>
   )

@@ -2,11 +2,11 @@
 import { useId, useState } from 'react'
 import { clockWords } from '#console/features/orders/clock-words.ts'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { assignInstructorCall, listInstructorsCall, listTaughtTimesCall } from '#contract/calls/admin/instructors.ts'
 import type { InstructorRow, TaughtTime } from '#contract/schemas/admin/instructors.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
 import type { Day } from '#contract/values/day.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
@@ -84,11 +84,7 @@ function TaughtTimeRow({ day, instructors, pool, time }: Props & { time: TaughtT
           onChange={({ target }) => target.value !== '' && assign(Number(target.value), true)}
         />
       )}
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import inventory from '#console/features/inventory/inventory.module.css'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import {
   addPoolProductCall,
   listPoolChoicesCall,
@@ -10,7 +11,6 @@ import {
   showPoolDayCall,
 } from '#contract/calls/admin/inventory.ts'
 import type { PoolRow } from '#contract/schemas/admin/inventory.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './new-pool.module.css'
@@ -63,11 +63,7 @@ function AddForm({ onClose, onDone, pool }: { pool: PoolRow; onClose(): void; on
   return (
     <div className={styles.form}>
       <PoolUsers choices={choices} chosen={users} onChange={(chosen) => setUsers(chosen.slice(-1))} />
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" onClick={onClose}>
           Cancel

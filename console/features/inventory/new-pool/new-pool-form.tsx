@@ -6,12 +6,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { ClosedWeekdays } from '#console/page/closed-weekdays.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { listPoolChoicesCall, listPoolDaysCall, makePoolCall } from '#contract/calls/admin/inventory.ts'
 import { type NewPoolProblem, newPoolProblem, POOL_PROBLEM_WORDS } from '#contract/rules/inventory/new-pool.ts'
 import type { PoolChoices } from '#contract/schemas/admin/pools.ts'
 import { MOST_PLACES } from '#contract/values/console/setup.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -128,11 +128,7 @@ export function NewPoolForm({ choices, onCancel, onMade }: Props) {
       />
       {!hasStarts && <PoolUsers choices={products} chosen={users} onChange={setUsers} />}
       <TextField label="Reason, for colleagues" maxLength={200} {...field('reason')} />
-      {message && (
-        <Message tone="danger" urgent>
-          {message}
-        </Message>
-      )}
+      <RefusalMessage words={message} />
       <DialogActions>
         <Button look="line" onClick={onCancel}>
           Cancel

@@ -5,7 +5,7 @@ import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { ChangedLine } from '#console/page/history/history.tsx'
-import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import { changeShopFlagCall, listShopFlagsCall } from '#contract/calls/admin/words/flags.ts'
 import type { ShopFlag } from '#contract/schemas/admin/words/flags.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -52,11 +52,7 @@ export function FlagsPage() {
         title={asked ? `Switch ${asked.Name} ${asked.IsEnabled ? 'off' : 'on'}?` : 'Switch'}
       >
         <p>{asked?.Does || 'No page of this shop reads it.'}</p>
-        {refusal && (
-          <Message tone="danger" urgent>
-            {refusal.message}
-          </Message>
-        )}
+        <RefusalMessage words={refusal?.message} />
         <DialogActions>
           <Button look="line" data-start onClick={() => setAsked(undefined)}>
             Leave it

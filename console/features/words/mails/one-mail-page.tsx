@@ -9,7 +9,7 @@ import { Card } from '#console/page/card.tsx'
 import { PageHead } from '#console/page/head.tsx'
 import layout from '#console/page/layout.module.css'
 import { useListQuery } from '#console/page/query.ts'
-import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import { sendTestMailCall, showShopMailCall } from '#contract/calls/admin/words/mails.ts'
 import { DEFAULT_LOCALE, findLocale, LOCALES } from '#contract/values/locale.ts'
 import { Message } from '#ui/feedback/message.tsx'
@@ -50,11 +50,7 @@ export function OneMailPage() {
       </PageHead>
       <div className={layout.body}>
         <div role="status">{sentTo && <Message tone="success">{sentTo}</Message>}</div>
-        {test.refusal && (
-          <Message tone="danger" urgent>
-            {test.refusal.message}
-          </Message>
-        )}
+        <RefusalMessage words={test.refusal?.message} />
         {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="The mail" />)}
         {reply && (
           <div className={layout.halves}>

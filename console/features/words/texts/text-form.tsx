@@ -5,6 +5,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { ChangedLine, putBack } from '#console/page/history/history.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { changeShopTextCall, listShopTextsCall } from '#contract/calls/admin/words/texts.ts'
 import type { ShopText, TextWords } from '#contract/schemas/admin/words/texts.ts'
 import type { Locale } from '#contract/values/locale.ts'
@@ -98,11 +99,7 @@ export function TextForm({ onChanged, onClose, onSaved, text }: Props) {
           </p>
         </Message>
       )}
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <div className={styles.actions}>
         <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
           Save

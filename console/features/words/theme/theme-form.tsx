@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import layout from '#console/page/layout.module.css'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { changeShopThemeCall, showShopThemeCall } from '#contract/calls/admin/words/theme.ts'
 import { unreadablePairs } from '#contract/rules/theme/theme-colors.ts'
@@ -84,11 +85,7 @@ export function ThemeForm({ colors, shapes }: Props) {
             ))}
           </div>
           <div role="status">{said?.isDone && <Message tone="success">{said.words}</Message>}</div>
-          {(refusal || (said && !said.isDone)) && (
-            <Message tone="danger" urgent>
-              {refusal?.message ?? said?.words}
-            </Message>
-          )}
+          <RefusalMessage words={refusal?.message ?? (said?.isDone ? undefined : said?.words)} />
           <div className={styles.actions}>
             <Button look="line" disabled={!isChanged} onClick={() => setValues(valuesOf([...read, ...readShapes]))}>
               Undo

@@ -8,12 +8,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { ZonePreview } from '#console/features/words/zones/zone-preview.tsx'
 import { useSend } from '#console/page/ask.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { listShopWaiversCall, makeShopWaiverCall, publishShopWaiverCall } from '#contract/calls/admin/words/waivers.ts'
 import type { ShopWaiver, ShopWaiverVersion, WaiverChoice } from '#contract/schemas/admin/words/waivers.ts'
 import { LOCALES, type Locale } from '#contract/values/locale.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import typography from '#ui/layout/text.module.css'
@@ -116,11 +116,7 @@ export function WaiverForm({ choices, onDone, waiver }: Props) {
         </label>
       </div>
       {!waiver && <ProductTicks choices={choices} chosen={productIds} onChange={setProductIds} />}
-      {(refused || refusal) && (
-        <Message tone="danger" urgent>
-          {refusal?.message ?? refused}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message ?? refused} />
       <p className={styles.soft}>
         {waiver
           ? 'Once it is published, all who need this waiver sign it anew before they ride.'

@@ -1,10 +1,10 @@
 /** Which products ask for a waiver: ticked in a list, and saved over those that were read. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { chooseWaiverProductsCall, listShopWaiversCall } from '#contract/calls/admin/words/waivers.ts'
 import type { ShopWaiver, WaiverChoice } from '#contract/schemas/admin/words/waivers.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import styles from './waivers.module.css'
 
@@ -49,11 +49,7 @@ export function WaiverProducts({ choices, onDone, waiver }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <ProductTicks choices={choices} chosen={chosen} onChange={setChosen} />
-      {(refused || refusal) && (
-        <Message tone="danger" urgent>
-          {refusal?.message ?? refused}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message ?? refused} />
       <p className={styles.soft}>Who buys one of them signs before they ride. What was signed stays.</p>
       <div className={styles.actions}>
         <Button look="quiet" onClick={onDone}>

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { useSend } from '#console/page/ask.tsx'
+import { RefusalMessage } from '#console/page/states.tsx'
 import { describeCatalogPictureCall } from '#contract/calls/admin/catalog.ts'
 import type { ConsolePicture } from '#contract/schemas/admin/catalog/catalog.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
@@ -33,11 +33,7 @@ export function PictureWords({ onClose, onSaved, picture }: Props) {
         value={alt}
         onChange={({ target }) => setAlt(target.value)}
       />
-      {refusal && (
-        <Message tone="danger" urgent>
-          {refusal.message}
-        </Message>
-      )}
+      <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onClose}>
           Cancel
