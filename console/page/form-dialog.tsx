@@ -3,8 +3,10 @@
  * Escape or a press beside it, and so is the page behind it. Closed and opened again the form begins anew.
  */
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Button } from '#ui/inputs/button.tsx'
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './form-dialog.module.css'
+import { RefusalMessage } from './states.tsx'
 import { useUnsavedPart } from './unsaved.tsx'
 
 type Form = {
@@ -41,5 +43,31 @@ export function FormDialog({ children, isOpen, onClose, ...dialog }: Props) {
       )}
       {question}
     </Dialog>
+  )
+}
+
+type FootProps = {
+  refused?: string | undefined
+  isSending: boolean
+  busyLabel: string
+  onCancel(): void
+  /** What the button that sends the form says. */
+  children: ReactNode
+}
+
+/** How the form ends: why it was refused, the way out, and the button that sends it. */
+export function FormFoot({ busyLabel, children, isSending, onCancel, refused }: FootProps) {
+  return (
+    <>
+      <RefusalMessage words={refused} />
+      <DialogActions>
+        <Button look="line" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button look="pine" type="submit" busy={isSending} busyLabel={busyLabel}>
+          {children}
+        </Button>
+      </DialogActions>
+    </>
   )
 }

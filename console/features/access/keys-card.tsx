@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { rightsInWords } from '#console/features/staff/right-words.ts'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { HistoryToggle } from '#console/page/history/history.tsx'
 import { useStaff } from '#console/page/staff.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
 import { listApiKeysCall, revokeApiKeyCall } from '#contract/calls/admin/shop/access.ts'
 import type { ApiKeyListing } from '#contract/schemas/admin/shop/access.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
 import { KEY_STATES } from './access-words.ts'
 
@@ -73,15 +73,16 @@ function RevokeKey({ apiKey, onDone }: { apiKey: ApiKeyListing; onDone(): void }
   return (
     <>
       <p>The program that uses it is refused from its next call on. It cannot be brought back, but a new key made.</p>
-      <RefusalMessage words={said} />
-      <DialogActions>
-        <Button look="line" data-start onClick={onDone}>
-          Keep it
-        </Button>
-        <Button look="danger" busy={isSending} busyLabel="Revoking" onClick={() => void revoke()}>
-          Revoke
-        </Button>
-      </DialogActions>
+      <ConfirmFoot
+        refused={said}
+        keep="Keep it"
+        isSending={isSending}
+        busyLabel="Revoking"
+        onKeep={onDone}
+        onConfirm={() => void revoke()}
+      >
+        Revoke
+      </ConfirmFoot>
     </>
   )
 }

@@ -2,13 +2,10 @@
 import { type FormEvent, useState } from 'react'
 import { RightChoices } from '#console/features/staff/right-choices.tsx'
 import { useSend } from '#console/page/ask.tsx'
-import { FormDialog } from '#console/page/form-dialog.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { FormDialog, FormFoot } from '#console/page/form-dialog.tsx'
 import { listApiKeysCall, makeApiKeyCall } from '#contract/calls/admin/shop/access.ts'
 import { LONGEST_KEY_NAME, type Right } from '#contract/values/rights.ts'
-import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
 import { ToldOnce } from './told-once.tsx'
 
@@ -54,15 +51,9 @@ function NewKey({ onClose, onDone, onMade }: { onClose(): void; onDone(): void; 
       />
       <RightChoices legend="What it may do" chosen={rights} onChoose={setRights} />
       <TextField label="Last day" name="lastDay" type="date" optional hint="Without one it has no end." />
-      <RefusalMessage words={said} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Making">
-          Make this key
-        </Button>
-      </DialogActions>
+      <FormFoot refused={said} isSending={isSending} busyLabel="Making" onCancel={onClose}>
+        Make this key
+      </FormFoot>
     </form>
   )
 }

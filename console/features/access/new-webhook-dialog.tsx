@@ -1,11 +1,8 @@
 /** A new webhook. The secret that its messages are signed by is shown once it is made. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { FormDialog } from '#console/page/form-dialog.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { FormDialog, FormFoot } from '#console/page/form-dialog.tsx'
 import { listWebhooksCall, makeWebhookCall } from '#contract/calls/admin/shop/webhooks.ts'
-import { Button } from '#ui/inputs/button.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
 import { ToldOnce } from './told-once.tsx'
 import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx'
@@ -41,15 +38,9 @@ function NewWebhook({ onClose, onDone, onMade }: { onClose(): void; onDone(): vo
   return (
     <form className={styles.form} onSubmit={(event) => void make(event)}>
       <WebhookFields draft={draft} error={isOfUrl ? refused?.message : undefined} onChange={setDraft} />
-      <RefusalMessage words={said} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Making">
-          Make this webhook
-        </Button>
-      </DialogActions>
+      <FormFoot refused={said} isSending={isSending} busyLabel="Making" onCancel={onClose}>
+        Make this webhook
+      </FormFoot>
     </form>
   )
 }

@@ -5,13 +5,14 @@
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { changeWebhookCall, deleteWebhookCall, listWebhooksCall } from '#contract/calls/admin/shop/webhooks.ts'
 import type { Webhook } from '#contract/schemas/admin/shop/webhooks.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './access.module.css'
 import { type WebhookDraft, WebhookFields } from './webhook-fields.tsx'
 
@@ -80,14 +81,15 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
       </form>
       <Dialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} title="Delete this webhook?" hasNoCross>
         <p>What still waits to be sent is not sent any more, and its secret is lost.</p>
-        <DialogActions>
-          <Button look="line" data-start onClick={() => setIsDeleting(false)}>
-            Keep it
-          </Button>
-          <Button look="danger" busy={remove.isSending} busyLabel="Deleting" onClick={() => void end()}>
-            Delete
-          </Button>
-        </DialogActions>
+        <ConfirmFoot
+          keep="Keep it"
+          isSending={remove.isSending}
+          busyLabel="Deleting"
+          onKeep={() => setIsDeleting(false)}
+          onConfirm={() => void end()}
+        >
+          Delete
+        </ConfirmFoot>
       </Dialog>
     </Card>
   )

@@ -1,9 +1,8 @@
 /** The form of a category. Saved over the version that was read: where a colleague was first, it says so. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { FormDialog } from '#console/page/form-dialog.tsx'
+import { FormDialog, FormFoot } from '#console/page/form-dialog.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
 import {
   listCatalogCategoriesCall,
   makeCatalogCategoryCall,
@@ -11,9 +10,7 @@ import {
   showCatalogChoicesCall,
 } from '#contract/calls/admin/catalog.ts'
 import type { ConsoleCategory } from '#contract/schemas/admin/catalog/catalog.ts'
-import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './catalog.module.css'
 import { Tick } from './inputs/fields.tsx'
 import { FIRST_LOCALE, LocaleFields } from './texts/locale-fields.tsx'
@@ -98,15 +95,14 @@ function CategoryForm({ category, onClose, onDone }: FormProps) {
           />
         </div>
       </details>
-      <RefusalMessage words={isOfSlug ? undefined : refusal?.message} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={make.isSending || change.isSending} busyLabel="Saving">
-          Save
-        </Button>
-      </DialogActions>
+      <FormFoot
+        refused={isOfSlug ? undefined : refusal?.message}
+        isSending={make.isSending || change.isSending}
+        busyLabel="Saving"
+        onCancel={onClose}
+      >
+        Save
+      </FormFoot>
       {category && <ChangedLine kind="category" id={category.Id} />}
     </form>
   )

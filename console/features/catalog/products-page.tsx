@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { ActionLink, ExportLink } from '#console/page/action-link.tsx'
 import { useCalled, useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
-import { FormDialog } from '#console/page/form-dialog.tsx'
+import { FormDialog, FormFoot } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { PageHead } from '#console/page/head.tsx'
 import layout from '#console/page/layout.module.css'
@@ -15,7 +15,7 @@ import { ListFilter, ListSearch, ListTools } from '#console/page/list/list-tools
 import { Pager } from '#console/page/list/pager.tsx'
 import { useListQuery } from '#console/page/query.ts'
 import { useStaff } from '#console/page/staff.tsx'
-import { CouldNotLoad, LoadingRows, RefusalMessage } from '#console/page/states.tsx'
+import { CouldNotLoad, LoadingRows } from '#console/page/states.tsx'
 import {
   exportCatalogProductsCall,
   listCatalogProductsCall,
@@ -30,7 +30,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './catalog.module.css'
 
 type State = 'on_sale' | 'off_sale' | 'draft' | 'scheduled'
@@ -155,15 +154,9 @@ function NewProduct({ categories, onClose, onDone }: NewProps) {
         onChange={({ target }) => setCategory(target.value)}
       />
       <p className={styles.soft}>No guest sees it before it is published.</p>
-      <RefusalMessage words={refusal?.message} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Making">
-          Make it
-        </Button>
-      </DialogActions>
+      <FormFoot refused={refusal?.message} isSending={isSending} busyLabel="Making" onCancel={onClose}>
+        Make it
+      </FormFoot>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 /** Asks whether to offer fewer places than are taken: nothing is overbooked without the engine's refusal being read. */
-import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './inventory.module.css'
 
 type Props = {
@@ -19,14 +19,9 @@ export function OverbookQuestion({ isOpen, isSending, keep, onKeep, onOverbook, 
       <p>{refusal}</p>
       <p>What was bought and is in carts stays good. Nothing more is sold until enough has come back.</p>
       <p className={styles.soft}>Your reason and your name are kept with it.</p>
-      <DialogActions>
-        <Button look="line" data-start onClick={onKeep}>
-          {keep}
-        </Button>
-        <Button look="danger" busy={isSending} onClick={onOverbook}>
-          Overbook
-        </Button>
-      </DialogActions>
+      <ConfirmFoot keep={keep} isSending={isSending} onKeep={onKeep} onConfirm={onOverbook}>
+        Overbook
+      </ConfirmFoot>
     </Dialog>
   )
 }

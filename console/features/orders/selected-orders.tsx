@@ -1,12 +1,11 @@
 /** What is done to all orders that are selected: one after the other, until one cannot be done, which says why. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { FormDialog } from '#console/page/form-dialog.tsx'
+import { FormDialog, FormFoot } from '#console/page/form-dialog.tsx'
 import { RefusalMessage } from '#console/page/states.tsx'
 import { noteOrderCall, resendOrderCall } from '#contract/calls/admin/orders.ts'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './orders-page.module.css'
 
 type Props = { numbers: ReadonlySet<string>; onClear(): void }
@@ -90,15 +89,14 @@ function NoteForm({ numbers, onClose, onDone }: NoteProps) {
         readOnly={noted.size > 0}
         onChange={({ target }) => setWords(target.value)}
       />
-      <RefusalMessage words={refusal && `${refusal.message} ${noted.size} of ${numbers.size} have the note.`} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Writing">
-          Keep note
-        </Button>
-      </DialogActions>
+      <FormFoot
+        refused={refusal && `${refusal.message} ${noted.size} of ${numbers.size} have the note.`}
+        isSending={isSending}
+        busyLabel="Writing"
+        onCancel={onClose}
+      >
+        Keep note
+      </FormFoot>
     </form>
   )
 }

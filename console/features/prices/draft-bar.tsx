@@ -1,8 +1,8 @@
 /** The draft at the bottom of the page: what it changes for guests, and what becomes of it. */
 import { useState } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
 import { useFormats } from '#console/page/format.ts'
-import { RefusalMessage } from '#console/page/states.tsx'
 import {
   compareGridDraftCall,
   discardGridDraftCall,
@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/admin/prices.ts'
 import type { GridDraftDocument } from '#contract/schemas/admin/prices.ts'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import styles from './draft-bar.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -129,15 +129,16 @@ function DiscardDialog({ draft, isOpen, onClose, onDiscarded }: DiscardProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Discard “${draft.Name}”?`} hasNoCross>
       <p>Its prices are thrown away, also what colleagues wrote into it. What guests pay stays as it is.</p>
-      <RefusalMessage words={refusal?.message} />
-      <DialogActions>
-        <Button look="line" data-start onClick={onClose}>
-          Keep it
-        </Button>
-        <Button look="danger" busy={isSending} busyLabel="Discarding" onClick={() => void discard()}>
-          Discard
-        </Button>
-      </DialogActions>
+      <ConfirmFoot
+        refused={refusal?.message}
+        keep="Keep it"
+        isSending={isSending}
+        busyLabel="Discarding"
+        onKeep={onClose}
+        onConfirm={() => void discard()}
+      >
+        Discard
+      </ConfirmFoot>
     </Dialog>
   )
 }

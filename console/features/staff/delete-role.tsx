@@ -1,11 +1,11 @@
 /** Deletes a role that no member has, after a question. */
 import { useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
 import { deleteStaffRoleCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import type { MadeRole } from '#contract/schemas/admin/shop/staff.ts'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './staff.module.css'
 
 export function DeleteRole({ onDone, role }: { role: MadeRole; onDone(): void }) {
@@ -29,15 +29,16 @@ export function DeleteRole({ onDone, role }: { role: MadeRole; onDone(): void })
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`Delete ${role.Name}?`} hasNoCross>
         <p>No member of the staff has this role. It cannot be brought back, but made again.</p>
-        <RefusalMessage words={refusal?.message ?? words} />
-        <DialogActions>
-          <Button look="line" data-start onClick={() => setIsAsking(false)}>
-            Keep it
-          </Button>
-          <Button look="danger" busy={isSending} busyLabel="Deleting" onClick={() => void end()}>
-            Delete
-          </Button>
-        </DialogActions>
+        <ConfirmFoot
+          refused={refusal?.message ?? words}
+          keep="Keep it"
+          isSending={isSending}
+          busyLabel="Deleting"
+          onKeep={() => setIsAsking(false)}
+          onConfirm={() => void end()}
+        >
+          Delete
+        </ConfirmFoot>
       </Dialog>
     </div>
   )

@@ -1,16 +1,13 @@
 /** Gives an account a role: of any e-mail address, or of a member who has another one. */
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { FormDialog } from '#console/page/form-dialog.tsx'
+import { FormDialog, FormFoot } from '#console/page/form-dialog.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
 import { giveStaffRoleCall, listStaffCall, listStaffRolesCall } from '#contract/calls/admin/shop/staff.ts'
 import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import type { Reply } from '#contract/wire/call.ts'
-import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { rightsInWords } from './right-words.ts'
 import styles from './staff.module.css'
 
@@ -75,15 +72,9 @@ function GiveForm({ member, onClose, onDone, roles }: FormProps) {
         hint={chosen && `${rightsInWords(chosen.rights)}.`}
         onChange={({ target }) => setKey(target.value)}
       />
-      <RefusalMessage words={isOfAddress ? undefined : said} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Giving">
-          Give this role
-        </Button>
-      </DialogActions>
+      <FormFoot refused={isOfAddress ? undefined : said} isSending={isSending} busyLabel="Giving" onCancel={onClose}>
+        Give this role
+      </FormFoot>
       {member && <ChangedLine kind="member" id={member.Id} />}
     </form>
   )

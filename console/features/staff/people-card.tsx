@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
 import { useStaff } from '#console/page/staff.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
 import { listStaffCall, listStaffRolesCall, takeStaffRoleCall } from '#contract/calls/admin/shop/staff.ts'
 import type { StaffListing } from '#contract/schemas/admin/shop/staff.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { GiveRoleDialog, type Roles } from './give-role-dialog.tsx'
 import styles from './staff.module.css'
 
@@ -94,15 +94,16 @@ function TakeQuestion({ member, onDone }: { member: StaffListing; onDone(): void
       <p>
         They are signed out, and stay a customer with their orders and passes. What they did stays in the audit trail.
       </p>
-      <RefusalMessage words={refusal?.message ?? words} />
-      <DialogActions>
-        <Button look="line" data-start onClick={onDone}>
-          Keep it
-        </Button>
-        <Button look="danger" busy={isSending} busyLabel="Taking away" onClick={() => void take()}>
-          Take it away
-        </Button>
-      </DialogActions>
+      <ConfirmFoot
+        refused={refusal?.message ?? words}
+        keep="Keep it"
+        isSending={isSending}
+        busyLabel="Taking away"
+        onKeep={onDone}
+        onConfirm={() => void take()}
+      >
+        Take it away
+      </ConfirmFoot>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { useSend } from '#console/page/ask.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
 import { useStaff } from '#console/page/staff.tsx'
 import { RefusalMessage } from '#console/page/states.tsx'
 import {
@@ -127,15 +128,16 @@ export function TakeOffSale({ onClose, onDone, product }: Props) {
   return (
     <>
       <p>Guests find it no more. What is in orders stays. It can be published again.</p>
-      <RefusalMessage words={refusal?.message} />
-      <DialogActions>
-        <Button look="line" data-start onClick={onClose}>
-          Keep it on sale
-        </Button>
-        <Button look="danger" busy={isSending} busyLabel="Taking off" onClick={() => void take()}>
-          Take it off sale
-        </Button>
-      </DialogActions>
+      <ConfirmFoot
+        refused={refusal?.message}
+        keep="Keep it on sale"
+        isSending={isSending}
+        busyLabel="Taking off"
+        onKeep={onClose}
+        onConfirm={() => void take()}
+      >
+        Take it off sale
+      </ConfirmFoot>
     </>
   )
 }
@@ -151,15 +153,16 @@ export function DiscardDraft({ onClose, onDone, product }: Props) {
   return (
     <>
       <p>All that is not published is thrown away. The product stays as guests see it.</p>
-      <RefusalMessage words={refusal?.message} />
-      <DialogActions>
-        <Button look="line" data-start onClick={onClose}>
-          Keep the changes
-        </Button>
-        <Button look="danger" busy={isSending} busyLabel="Discarding" onClick={() => void discard()}>
-          Discard them
-        </Button>
-      </DialogActions>
+      <ConfirmFoot
+        refused={refusal?.message}
+        keep="Keep the changes"
+        isSending={isSending}
+        busyLabel="Discarding"
+        onKeep={onClose}
+        onConfirm={() => void discard()}
+      >
+        Discard them
+      </ConfirmFoot>
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
 import { useSend } from '#console/page/ask.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
 import {
   changeDiscountCall,
   listCodeTargetsCall,
@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/admin/codes/discounts.ts'
 import type { ConsoleDiscountPage } from '#contract/schemas/admin/codes/discounts.ts'
 import { Button } from '#ui/inputs/button.tsx'
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { readTyped, typedOf } from './discount-draft.ts'
 
 export function EndDiscount({ discount, onDone }: { discount: ConsoleDiscountPage; onDone(): void }) {
@@ -35,15 +35,16 @@ export function EndDiscount({ discount, onDone }: { discount: ConsoleDiscountPag
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={`End ${discount.Name}?`} hasNoCross>
         <p>No cart gets it from now on, and carts that have it lose it. Orders that used it keep what they saved.</p>
-        <RefusalMessage words={refusal?.message ?? words} />
-        <DialogActions>
-          <Button look="line" data-start onClick={() => setIsAsking(false)}>
-            Keep it
-          </Button>
-          <Button look="danger" busy={isSending} busyLabel="Ending" onClick={() => void end()}>
-            End it
-          </Button>
-        </DialogActions>
+        <ConfirmFoot
+          refused={refusal?.message ?? words}
+          keep="Keep it"
+          isSending={isSending}
+          busyLabel="Ending"
+          onKeep={() => setIsAsking(false)}
+          onConfirm={() => void end()}
+        >
+          End it
+        </ConfirmFoot>
       </Dialog>
     </div>
   )

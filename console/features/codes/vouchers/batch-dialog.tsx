@@ -4,8 +4,7 @@
  */
 import { type FormEvent, useState } from 'react'
 import styles from '#console/features/codes/codes.module.css'
-import { FormDialog } from '#console/page/form-dialog.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { FormDialog, FormFoot } from '#console/page/form-dialog.tsx'
 import { listConsoleVouchersCall, makeVoucherBatchCall } from '#contract/calls/admin/vouchers.ts'
 import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import { LARGEST_BATCH } from '#contract/values/vouchers/account-vouchers.ts'
@@ -96,15 +95,14 @@ function BatchForm({ chosen, onClose, onMade, templates }: Omit<Props, 'isOpen'>
         hint="Without one, what the template says."
         error={ofDates}
       />
-      <RefusalMessage words={ofPrefix || ofDates ? undefined : refusal?.message} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isMaking} busyLabel="Making">
-          Make and save codes
-        </Button>
-      </DialogActions>
+      <FormFoot
+        refused={ofPrefix || ofDates ? undefined : refusal?.message}
+        isSending={isMaking}
+        busyLabel="Making"
+        onCancel={onClose}
+      >
+        Make and save codes
+      </FormFoot>
     </form>
   )
 }

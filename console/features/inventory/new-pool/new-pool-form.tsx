@@ -6,16 +6,14 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { ClosedWeekdays } from '#console/page/closed-weekdays.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { FormFoot } from '#console/page/form-dialog.tsx'
 import { listPoolChoicesCall, listPoolDaysCall, makePoolCall } from '#contract/calls/admin/inventory.ts'
 import { type NewPoolProblem, newPoolProblem, POOL_PROBLEM_WORDS } from '#contract/rules/inventory/new-pool.ts'
 import type { PoolChoices } from '#contract/schemas/admin/pools.ts'
 import { MOST_PLACES } from '#contract/values/console/setup.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
-import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './new-pool.module.css'
 import { type ChosenUser, PoolUsers } from './pool-users.tsx'
 import { NO_STARTS, StartFields, typedStarts } from './start-fields.tsx'
@@ -128,15 +126,9 @@ export function NewPoolForm({ choices, onCancel, onMade }: Props) {
       />
       {!hasStarts && <PoolUsers choices={products} chosen={users} onChange={setUsers} />}
       <TextField label="Reason, for colleagues" maxLength={200} {...field('reason')} />
-      <RefusalMessage words={message} />
-      <DialogActions>
-        <Button look="line" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Making">
-          Make the pool
-        </Button>
-      </DialogActions>
+      <FormFoot refused={message} isSending={isSending} busyLabel="Making" onCancel={onCancel}>
+        Make the pool
+      </FormFoot>
     </form>
   )
 }

@@ -3,10 +3,9 @@
  * first the numbers beside the fields are read anew, and saving again is over those.
  */
 import type { Refusal } from '#console/page/ask.tsx'
+import { FormFoot } from '#console/page/form-dialog.tsx'
 import type { RentalPoolRow, RentalStockDays } from '#contract/schemas/admin/rental-stock.ts'
 import { Message } from '#ui/feedback/message.tsx'
-import { Button } from '#ui/inputs/button.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 import type { StockDay, StockPlace } from './stock-cells.ts'
 
 export type StockFormProps = {
@@ -32,14 +31,9 @@ export function StockFoot({ isSending, name, onCancel, refusal }: FootProps) {
           {isTold && <p>What you typed is still here, and beside it what is there now. Press again to go on.</p>}
         </Message>
       )}
-      <DialogActions>
-        <Button look="line" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
-          {name}
-        </Button>
-      </DialogActions>
+      <FormFoot isSending={isSending} busyLabel="Saving" onCancel={onCancel}>
+        {name}
+      </FormFoot>
     </>
   )
 }

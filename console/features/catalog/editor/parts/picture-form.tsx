@@ -4,16 +4,14 @@
  */
 import { type FormEvent, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { FormFoot } from '#console/page/form-dialog.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { uploadCatalogPictureCall } from '#contract/calls/admin/catalog.ts'
 import type { ConsolePicture } from '#contract/schemas/admin/catalog/catalog.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { address } from '#contract/wire/client.ts'
-import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
-import { DialogActions } from '#ui/overlays/dialog.tsx'
 
 type Props = {
   /** Its data address. */
@@ -98,15 +96,9 @@ export function PictureForm({ onAdded, onClose, onUnreadable, picture }: Props) 
         error={isAsking && alt.trim() === '' ? 'Say what is seen on it.' : undefined}
         onChange={({ target }) => setAlt(target.value)}
       />
-      <RefusalMessage words={failure} />
-      <DialogActions>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="pine" type="submit" busy={isSending} busyLabel="Uploading">
-          Use it
-        </Button>
-      </DialogActions>
+      <FormFoot refused={failure} isSending={isSending} busyLabel="Uploading" onCancel={onClose}>
+        Use it
+      </FormFoot>
     </form>
   )
 }
