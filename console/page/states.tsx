@@ -51,3 +51,28 @@ export function RefusalMessage({ words }: { words: string | undefined }) {
     </Message>
   ) : null
 }
+
+type MeanwhileProps = {
+  words: string | undefined
+  /** What is there now. */
+  children: ReactNode
+  onDecide(takes: 'theirs' | 'own'): void
+}
+
+/** A colleague saved first: nothing is saved over theirs before a person has decided. */
+export function MeanwhileMessage({ children, onDecide, words }: MeanwhileProps) {
+  return (
+    <Message tone="warning" urgent>
+      <p>{words}</p>
+      <p>{children}</p>
+      <div className={styles.decide}>
+        <Button look="line" size="small" onClick={() => onDecide('theirs')}>
+          Take theirs
+        </Button>
+        <Button look="line" size="small" onClick={() => onDecide('own')}>
+          Keep mine, to save it again
+        </Button>
+      </div>
+    </Message>
+  )
+}

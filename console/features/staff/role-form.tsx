@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { MeanwhileMessage, RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import {
   changeStaffRoleCall,
@@ -16,7 +16,6 @@ import {
 } from '#contract/calls/admin/shop/staff.ts'
 import type { MadeRole } from '#contract/schemas/admin/shop/staff.ts'
 import { LONGEST_ROLE_NAME, type Right } from '#contract/values/rights.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DeleteRole } from './delete-role.tsx'
@@ -33,6 +32,7 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
   const make = useSend(makeStaffRoleCall, [listStaffRolesCall])
   const change = useSend(changeStaffRoleCall, [listStaffRolesCall, listStaffCall])
   const { leave } = useUnsaved(!isSame(draft, draftOf(read)))
+  const theirs = refused?.theirs
   const isNameTaken = refused?.code === 'NAME_TAKEN'
 
   async function save(event: FormEvent): Promise<void> {
@@ -71,8 +71,13 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
             chosen={draft.rights}
             onChoose={(rights) => setDraft({ ...draft, rights })}
           />
-          {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
-          <RefusalMessage words={failed ?? (refused?.theirs || isNameTaken ? undefined : refused?.message)} />
+          {theirs && (
+            <MeanwhileMessage words={refused?.message} onDecide={(takes) => decide(theirs, takes)}>
+              Now it is called {theirs.Name}, with {rightsInWords(theirs.Rights).toLowerCase()}
+              {theirs.ChangedBy && `, changed by ${theirs.ChangedBy}`}.
+            </MeanwhileMessage>
+          )}
+          <RefusalMessage words={failed ?? (theirs || isNameTaken ? undefined : refused?.message)} />
           <div className={styles.actions}>
             <Button look="pine" type="submit" busy={make.isSending || change.isSending} busyLabel="Saving">
               Save role
@@ -83,28 +88,6 @@ export function RoleForm({ role }: { role: MadeRole | undefined }) {
       </Card>
       {read && <DeleteRole role={read} onDone={() => leave('/staff', { done: `${read.Name} is deleted.` })} />}
     </form>
-  )
-}
-
-type MeanwhileProps = { theirs: MadeRole; words: string; onDecide(theirs: MadeRole, takes: 'theirs' | 'own'): void }
-
-function Meanwhile({ onDecide, theirs, words }: MeanwhileProps) {
-  return (
-    <Message tone="warning" urgent>
-      <p>{words}</p>
-      <p>
-        Now it is called {theirs.Name}, with {rightsInWords(theirs.Rights).toLowerCase()}
-        {theirs.ChangedBy && `, changed by ${theirs.ChangedBy}`}.
-      </p>
-      <div className={styles.actions}>
-        <Button look="line" size="small" onClick={() => onDecide(theirs, 'theirs')}>
-          Take theirs
-        </Button>
-        <Button look="line" size="small" onClick={() => onDecide(theirs, 'own')}>
-          Keep mine, to save it again
-        </Button>
-      </div>
-    </Message>
   )
 }
 

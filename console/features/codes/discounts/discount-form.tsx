@@ -7,7 +7,7 @@ import styles from '#console/features/codes/codes.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { useFormats } from '#console/page/format.ts'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { MeanwhileMessage, RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import {
   changeDiscountCall,
@@ -17,7 +17,6 @@ import {
   showConsoleDiscountCall,
 } from '#contract/calls/admin/codes/discounts.ts'
 import type { CodeTargets, ConsoleDiscountPage } from '#contract/schemas/admin/codes/discounts.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { type DiscountTyped, NEW_DISCOUNT, readTyped, typedOf } from './discount-draft.ts'
 import { DiscountFieldset, type FieldErrors } from './discount-fields.tsx'
@@ -30,6 +29,7 @@ type Refused = { field: string | undefined; message: string; theirs?: ConsoleDis
 const CHANGED = [listConsoleDiscountsCall, showConsoleDiscountCall, listCodeTargetsCall]
 
 export function DiscountForm({ discount, targets }: Props) {
+  const { money } = useFormats()
   const [read, setRead] = useState(discount)
   const [typed, setTyped] = useState<DiscountTyped>(() => start(discount))
   const [refused, setRefused] = useState<Refused>()
@@ -56,16 +56,21 @@ export function DiscountForm({ discount, targets }: Props) {
   }
 
   const errors: FieldErrors = refused?.field === undefined ? {} : { [refused.field]: refused.message }
+  const theirs = refused?.theirs
   const failed = (make.refusal ?? change.refusal)?.message
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       <Card>
         <div className={styles.form}>
           <DiscountFieldset errors={errors} targets={targets} typed={typed} onType={setTyped} />
-          {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
-          <RefusalMessage
-            words={failed ?? (refused?.theirs && refused.field === undefined ? undefined : refused?.message)}
-          />
+          {theirs && (
+            <MeanwhileMessage words={refused?.message} onDecide={(takes) => decide(theirs, takes)}>
+              Now it is called {theirs.Name}: {byWords(theirs)}, {takesOffWords(theirs, money)}, used{' '}
+              {usesWords(theirs)}
+              {theirs.Changes[0]?.By && `, changed by ${theirs.Changes[0].By}`}.
+            </MeanwhileMessage>
+          )}
+          <RefusalMessage words={failed ?? (theirs && refused?.field === undefined ? undefined : refused?.message)} />
           <div className={styles.actions}>
             <Button look="pine" type="submit" busy={make.isSending || change.isSending} busyLabel="Saving">
               Save discount
@@ -82,32 +87,4 @@ export function DiscountForm({ discount, targets }: Props) {
 
 function start(discount: ConsoleDiscountPage | undefined): DiscountTyped {
   return discount ? typedOf(discount) : NEW_DISCOUNT
-}
-
-type MeanwhileProps = {
-  theirs: ConsoleDiscountPage
-  words: string
-  onDecide(theirs: ConsoleDiscountPage, takes: 'theirs' | 'own'): void
-}
-
-function Meanwhile({ onDecide, theirs, words }: MeanwhileProps) {
-  const { money } = useFormats()
-  const [last] = theirs.Changes
-  return (
-    <Message tone="warning" urgent>
-      <p>{words}</p>
-      <p>
-        Now it is called {theirs.Name}: {byWords(theirs)}, {takesOffWords(theirs, money)}, used {usesWords(theirs)}
-        {last?.By && `, changed by ${last.By}`}.
-      </p>
-      <div className={styles.actions}>
-        <Button look="line" size="small" onClick={() => onDecide(theirs, 'theirs')}>
-          Take theirs
-        </Button>
-        <Button look="line" size="small" onClick={() => onDecide(theirs, 'own')}>
-          Keep mine, to save it again
-        </Button>
-      </div>
-    </Message>
-  )
 }

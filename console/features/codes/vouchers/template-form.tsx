@@ -7,13 +7,12 @@ import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
 import { ChangedLine } from '#console/page/history/history.tsx'
 import { useStaff } from '#console/page/staff.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { MeanwhileMessage, RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { listVoucherTemplatesCall, saveVoucherTemplateCall } from '#contract/calls/admin/vouchers.ts'
 import type { CodeTargets } from '#contract/schemas/admin/codes/discounts.ts'
 import type { ListedTemplate } from '#contract/schemas/voucher-admin.ts'
 import { VOUCHER_TYPES } from '#contract/values/vouchers/account-vouchers.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -56,6 +55,7 @@ export function TemplateForm({ targets, template }: Props) {
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   })
   const { type } = typed
+  const theirs = refused?.theirs
   const choices = (items: CodeTargets['Products']) => [
     { value: '', name: 'Choose …' },
     ...items.map(({ Id, Name }) => ({ value: String(Id), name: Name })),
@@ -133,8 +133,13 @@ export function TemplateForm({ targets, template }: Props) {
             />
             Only its holder may use it
           </label>
-          {refused?.theirs && <Meanwhile theirs={refused.theirs} words={refused.message} onDecide={decide} />}
-          <RefusalMessage words={refusal?.message ?? (refused?.theirs ? undefined : refused?.message)} />
+          {theirs && (
+            <MeanwhileMessage words={refused?.message} onDecide={(takes) => decide(theirs, takes)}>
+              Now it is “{theirs.Description}”: {TYPE_WORDS[theirs.Type].toLowerCase()}, uses{' '}
+              {theirs.UsageLimit ?? 'without end'}.
+            </MeanwhileMessage>
+          )}
+          <RefusalMessage words={refusal?.message ?? (theirs ? undefined : refused?.message)} />
           <div className={styles.actions}>
             <Button look="pine" type="submit" busy={isSending} busyLabel="Saving">
               Save template
@@ -149,30 +154,4 @@ export function TemplateForm({ targets, template }: Props) {
 
 function start(template: ListedTemplate | undefined): TemplateTyped {
   return template ? typedTemplate(template) : NEW_TEMPLATE
-}
-
-type MeanwhileProps = {
-  theirs: ListedTemplate
-  words: string
-  onDecide(theirs: ListedTemplate, takes: 'theirs' | 'own'): void
-}
-
-function Meanwhile({ onDecide, theirs, words }: MeanwhileProps) {
-  return (
-    <Message tone="warning" urgent>
-      <p>{words}</p>
-      <p>
-        Now it is “{theirs.Description}”: {TYPE_WORDS[theirs.Type].toLowerCase()}, uses{' '}
-        {theirs.UsageLimit ?? 'without end'}.
-      </p>
-      <div className={styles.actions}>
-        <Button look="line" size="small" onClick={() => onDecide(theirs, 'theirs')}>
-          Take theirs
-        </Button>
-        <Button look="line" size="small" onClick={() => onDecide(theirs, 'own')}>
-          Keep mine, to save it again
-        </Button>
-      </div>
-    </Message>
-  )
 }

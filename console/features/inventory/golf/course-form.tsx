@@ -6,11 +6,10 @@ import { type FormEvent, useState } from 'react'
 import inventory from '#console/features/inventory/inventory.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { Card } from '#console/page/card.tsx'
-import { RefusalMessage } from '#console/page/states.tsx'
+import { MeanwhileMessage, RefusalMessage } from '#console/page/states.tsx'
 import { useUnsaved } from '#console/page/unsaved.tsx'
 import { changeCourseCall, listCoursesCall, showCourseCall, showCourseDayCall } from '#contract/calls/admin/golf.ts'
 import type { CoursePage } from '#contract/schemas/admin/golf.ts'
-import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
@@ -127,21 +126,10 @@ export function CourseForm({ course, onRefused }: Props) {
       </Card>
       <CourseRates typed={typed} groups={course.Groups} onType={(rates) => type({ rates })} />
       {isTheirs && (
-        <Message tone="warning" urgent>
-          <p>{refusal.message}</p>
-          <p>
-            Now players start from {course.FirstTee} to {course.LastTee} every {course.EveryMinutes} minutes, book{' '}
-            {course.BookingDays} days ahead, and there are {course.Rates.length} rates.
-          </p>
-          <div className={inventory.actions}>
-            <Button look="line" size="small" onClick={() => decide('theirs')}>
-              Take theirs
-            </Button>
-            <Button look="line" size="small" onClick={() => decide('own')}>
-              Keep mine, to save it again
-            </Button>
-          </div>
-        </Message>
+        <MeanwhileMessage words={refusal.message} onDecide={decide}>
+          Now players start from {course.FirstTee} to {course.LastTee} every {course.EveryMinutes} minutes, book{' '}
+          {course.BookingDays} days ahead, and there are {course.Rates.length} rates.
+        </MeanwhileMessage>
       )}
       <RefusalMessage words={isTheirs ? undefined : wrong || refusal?.message} />
       <div className={inventory.actions}>
