@@ -6,7 +6,8 @@
  */
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import { useFormats } from '#console/page/format.ts'
-import { ColumnsBeside, RowsBeyond, SheetColumns } from '#console/page/grid/gaps.tsx'
+import { CellsInView } from '#console/page/grid/gaps.tsx'
+import { GridTable } from '#console/page/grid/grid-table.tsx'
 import { areaOf, movedSelection, placeOf, type SheetSelection } from '#console/page/grid/selection.ts'
 import { type Day, weekday } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
@@ -48,18 +49,15 @@ export function InventoryGrid({ foot, head, isOneDay = false, looks, name, rows,
   const table = useRef<HTMLTableElement>(null)
   const isPressed = useRef(false)
   const { days, selection, today, view } = season
-  const { columns, columnWidth, nameWidth, rowHeight } = view
+  const { columns } = view
   const active = selection.to
   const area = areaOf(selection)
   const size = { rows: rows.length, columns: days.length }
-  const [top, bottom] = [Math.min(view.rows.first, size.rows), Math.min(view.rows.last, size.rows)]
   const shown = days.slice(columns.first, columns.last).map((day, at) => {
     const isWeekend = [0, 6].includes(weekday(day))
     return { column: columns.first + at, day, name: longDay(day), isWeekend }
   })
   const idOf = (row: number, column: number) => `${id}${row}-${column}`
-  const isAmong = (at: number, first: number, last: number) => at >= first && at < last
-  const isActiveShown = isAmong(active.row, top, bottom) && isAmong(active.column, columns.first, columns.last)
 
   /** Days of one row: in another one what is selected begins anew. */
   function select(next: SheetSelection): void {
@@ -85,18 +83,25 @@ export function InventoryGrid({ foot, head, isOneDay = false, looks, name, rows,
   return (
     <div className={styles.sheet}>
       <div ref={view.scroller} className={styles.scroll}>
-        <table
+        <GridTable
           ref={table}
           className={styles.grid}
-          style={{ width: nameWidth + columnWidth * size.columns }}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
-          role="grid"
-          tabIndex={0}
+          {...{ view, size, active, idOf }}
+          head={
+            <tr aria-rowindex={1}>
+              <th scope="col" aria-colindex={1} className={styles.name}>
+                {head}
+              </th>
+              <CellsInView columns={columns} count={size.columns}>
+                {shown.map(({ column, day, isWeekend }) => (
+                  <DayHead key={day} {...{ column, day, isWeekend }} isToday={day === today} />
+                ))}
+              </CellsInView>
+            </tr>
+          }
+          headRows={1}
           aria-label={name}
-          aria-rowcount={size.rows + 1}
-          aria-colcount={size.columns + 1}
           aria-multiselectable={!isOneDay}
-          aria-activedescendant={isActiveShown ? idOf(active.row, active.column) : undefined}
           onKeyDown={press}
           // A press takes the focus without scrolling, and says itself which cell is meant.
           onMouseDown={(event) => {
@@ -107,30 +112,15 @@ export function InventoryGrid({ foot, head, isOneDay = false, looks, name, rows,
           onClick={pick}
           onFocus={() => !isPressed.current && view.show(active)}
         >
-          <SheetColumns view={view} columns={size.columns} />
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" aria-colindex={1} className={styles.name}>
-                {head}
-              </th>
-              <ColumnsBeside columns={columns.first} />
-              {shown.map(({ column, day, isWeekend }) => (
-                <DayHead key={day} {...{ column, day, isWeekend }} isToday={day === today} />
-              ))}
-              <ColumnsBeside columns={size.columns - columns.last} />
-            </tr>
-          </thead>
-          <tbody>
-            <RowsBeyond height={top * rowHeight} />
-            {rows.slice(top, bottom).map(({ cellAt, key, name: title, small }, at) => {
-              const row = top + at
-              return (
-                <tr key={key} aria-rowindex={row + 2}>
-                  <th scope="row" aria-colindex={1} className={styles.name}>
-                    <span>{title}</span>
-                    {small && <small>{small}</small>}
-                  </th>
-                  <ColumnsBeside columns={columns.first} />
+          {rows.slice(view.rows.first, view.rows.last).map(({ cellAt, key, name: title, small }, at) => {
+            const row = view.rows.first + at
+            return (
+              <tr key={key} aria-rowindex={row + 2}>
+                <th scope="row" aria-colindex={1} className={styles.name}>
+                  <span>{title}</span>
+                  {small && <small>{small}</small>}
+                </th>
+                <CellsInView columns={columns} count={size.columns}>
                   {shown.map(({ column, isWeekend, name: day }) => {
                     const cell = cellAt(column, day)
                     const isActive = row === active.row && column === active.column
@@ -150,13 +140,11 @@ export function InventoryGrid({ foot, head, isOneDay = false, looks, name, rows,
                       </td>
                     )
                   })}
-                  <ColumnsBeside columns={size.columns - columns.last} />
-                </tr>
-              )
-            })}
-            <RowsBeyond height={(size.rows - bottom) * rowHeight} />
-          </tbody>
-        </table>
+                </CellsInView>
+              </tr>
+            )
+          })}
+        </GridTable>
       </div>
       <ul className={styles.key}>
         {looks.map(([look, meaning]) => (

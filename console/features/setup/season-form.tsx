@@ -1,6 +1,6 @@
 /** The form of a season: days, weekdays off, places, start times where it has some, and a price for each variant. */
 import { type FormEvent, useState } from 'react'
-import { ClosedWeekdays } from '#console/page/closed-weekdays.tsx'
+import { ClosedWeekdays } from '#console/page/fields/closed-weekdays.tsx'
 import { useFormats } from '#console/page/format.ts'
 import { saveSetupSeasonCall } from '#contract/calls/admin/shop/setup.ts'
 import type { SetupProductDocument } from '#contract/schemas/admin/shop/setup.ts'

@@ -1,4 +1,5 @@
 /** The room of what is not in the page: rows and columns of a large grid that are out of view. */
+import type { ReactNode } from 'react'
 import styles from './gaps.module.css'
 import type { SheetWindow } from './use-sheet-window.ts'
 
@@ -18,7 +19,20 @@ export function SheetColumns({ columns: count, view }: ColumnsProps) {
   )
 }
 
-export function ColumnsBeside({ columns }: { columns: number }) {
+type CellsProps = { columns: SheetWindow['columns']; count: number; children: ReactNode }
+
+/** The cells of a row that are in the page, with the room of the others on both sides. */
+export function CellsInView({ children, columns, count }: CellsProps) {
+  return (
+    <>
+      <ColumnsBeside columns={columns.first} />
+      {children}
+      <ColumnsBeside columns={count - columns.last} />
+    </>
+  )
+}
+
+function ColumnsBeside({ columns }: { columns: number }) {
   return columns > 0 ? <td aria-hidden="true" className={styles.beside} /> : null
 }
 

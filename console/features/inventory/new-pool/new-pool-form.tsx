@@ -5,7 +5,7 @@
  */
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useSend } from '#console/page/ask.tsx'
-import { ClosedWeekdays } from '#console/page/closed-weekdays.tsx'
+import { ClosedWeekdays } from '#console/page/fields/closed-weekdays.tsx'
 import { FormFoot } from '#console/page/form-dialog.tsx'
 import { listPoolChoicesCall, listPoolDaysCall, makePoolCall } from '#contract/calls/admin/inventory.ts'
 import { type NewPoolProblem, newPoolProblem, POOL_PROBLEM_WORDS } from '#contract/rules/inventory/new-pool.ts'

@@ -2,11 +2,12 @@
 import { type KeyboardEvent, memo } from 'react'
 import type { DraftPrices } from '#console/features/prices/sheet/draft-prices.ts'
 import { cellAt, cellState, heatOf, type SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
-import { ColumnsBeside } from '#console/page/grid/gaps.tsx'
+import { CellsInView } from '#console/page/grid/gaps.tsx'
 import { cellName } from '#contract/rules/prices/price-cell.ts'
 import { type Day, weekday } from '#contract/values/day.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './price-sheet.module.css'
+import { PRICE_HEAD_ROWS } from './sheet-head.tsx'
 
 export type CellEdit = { text: string; isBad: boolean }
 
@@ -40,24 +41,21 @@ type Props = {
   onEditEnd?: (() => void) | undefined
 }
 
-/** The two head rows come before the days. */
-const HEAD_ROWS = 2
-
 export const PriceRow = memo(function PriceRow(props: Props) {
   const { sheet, row, words } = props
   const day = sheet.days[row] ?? sheet.today
   const [name = '', date = ''] = words.day(day).split(', ')
   return (
-    <tr aria-rowindex={row + HEAD_ROWS + 1} className={classes(weekday(day) === 1 && styles.week)}>
+    <tr aria-rowindex={row + PRICE_HEAD_ROWS + 1} className={classes(weekday(day) === 1 && styles.week)}>
       <th scope="row" className={classes(styles.day, [0, 6].includes(weekday(day)) && styles.weekend)}>
         <span>{name.slice(0, 2)}</span>
         {date}
       </th>
-      <ColumnsBeside columns={props.firstColumn} />
-      {sheet.columns.slice(props.firstColumn, props.lastColumn).map((column, at) => (
-        <PriceCellView key={column.key} {...props} column={props.firstColumn + at} day={day} />
-      ))}
-      <ColumnsBeside columns={sheet.columns.length - props.lastColumn} />
+      <CellsInView columns={{ first: props.firstColumn, last: props.lastColumn }} count={sheet.columns.length}>
+        {sheet.columns.slice(props.firstColumn, props.lastColumn).map((column, at) => (
+          <PriceCellView key={column.key} {...props} column={props.firstColumn + at} day={day} />
+        ))}
+      </CellsInView>
     </tr>
   )
 })

@@ -17,7 +17,7 @@ import {
 } from '#console/features/prices/sheet/sheet-changes.ts'
 import { typedPrice } from '#console/features/prices/sheet/typed-amounts.ts'
 import type { PriceWords } from '#console/features/prices/use-price-words.ts'
-import { RowsBeyond } from '#console/page/grid/gaps.tsx'
+import { GridTable } from '#console/page/grid/grid-table.tsx'
 import {
   areaOf,
   type CellArea,
@@ -30,7 +30,7 @@ import {
 import type { SheetWindow } from '#console/page/grid/use-sheet-window.ts'
 import { type CellEdit, PriceRow } from './price-row.tsx'
 import styles from './price-sheet.module.css'
-import { SheetHead } from './sheet-head.tsx'
+import { PRICE_HEAD_ROWS, SheetHead } from './sheet-head.tsx'
 import { useCellDrag } from './use-cell-drag.ts'
 
 /** What Page Up and Page Down move by: four weeks. */
@@ -60,7 +60,7 @@ export function PriceSheet(props: Props) {
   const area = areaOf(selection)
   const active = selection.from
   const size = { rows: sheet.days.length, columns: sheet.columns.length }
-  const { columns: across, columnWidth, nameWidth, rowHeight, rows: down } = view
+  const { columns: across, rows: down } = view
   const idOf = useCallback((row: number, column: number) => `${id}${row}-${column}`, [id])
 
   function select(next: SheetSelection, shown: Place = next.to): void {
@@ -189,24 +189,18 @@ export function PriceSheet(props: Props) {
     () => Array.from({ length: Math.max(0, down.last - down.first) }, (_, at) => down.first + at),
     [down.first, down.last],
   )
-  const hasActive = (span: { first: number; last: number }, at: number) => at >= span.first && at < span.last
-  const isActiveShown = hasActive(down, active.row) && hasActive(across, active.column)
   return (
     <>
       <div ref={view.scroller} className={styles.scroll}>
-        <table
+        <GridTable
           ref={table}
           className={styles.grid}
-          style={{ width: nameWidth + columnWidth * size.columns }}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA, with one tab stop
-          role="grid"
-          tabIndex={0}
+          {...{ view, size, active, idOf }}
+          head={<SheetHead sheet={sheet} view={view} />}
+          headRows={PRICE_HEAD_ROWS}
           aria-label="Prices by day"
-          aria-rowcount={size.rows + 2}
-          aria-colcount={size.columns + 1}
           aria-multiselectable="true"
           aria-readonly={isLocked || undefined}
-          aria-activedescendant={isActiveShown ? idOf(active.row, active.column) : undefined}
           onKeyDown={press}
           {...handlers}
           onFocus={(event) => event.target === table.current && !isPressed.current && view.show(active)}
@@ -214,32 +208,27 @@ export function PriceSheet(props: Props) {
           onCopy={copy}
           onPaste={paste}
         >
-          <SheetHead sheet={sheet} view={view} />
-          <tbody>
-            <RowsBeyond height={down.first * rowHeight} />
-            {rows.map((row) => {
-              const isIn = row >= area.top && row <= area.bottom
-              return (
-                <PriceRow
-                  key={row}
-                  {...{ sheet, prices, row, idOf, words }}
-                  left={isIn ? area.left : -1}
-                  right={isIn ? area.right : -1}
-                  isTop={row === area.top}
-                  isBottom={row === area.bottom}
-                  activeColumn={row === active.row ? active.column : -1}
-                  firstColumn={across.first}
-                  lastColumn={across.last}
-                  fillLeft={isFilled(target, row) ? target.left : -1}
-                  fillRight={isFilled(target, row) ? target.right : -1}
-                  edit={row === active.row ? edit : undefined}
-                  {...(row === active.row && edit && { onEdit: setEdit, onEditKey: pressInEdit, onEditEnd: endEdit })}
-                />
-              )
-            })}
-            <RowsBeyond height={(size.rows - down.last) * rowHeight} />
-          </tbody>
-        </table>
+          {rows.map((row) => {
+            const isIn = row >= area.top && row <= area.bottom
+            return (
+              <PriceRow
+                key={row}
+                {...{ sheet, prices, row, idOf, words }}
+                left={isIn ? area.left : -1}
+                right={isIn ? area.right : -1}
+                isTop={row === area.top}
+                isBottom={row === area.bottom}
+                activeColumn={row === active.row ? active.column : -1}
+                firstColumn={across.first}
+                lastColumn={across.last}
+                fillLeft={isFilled(target, row) ? target.left : -1}
+                fillRight={isFilled(target, row) ? target.right : -1}
+                edit={row === active.row ? edit : undefined}
+                {...(row === active.row && edit && { onEdit: setEdit, onEditKey: pressInEdit, onEditEnd: endEdit })}
+              />
+            )
+          })}
+        </GridTable>
       </div>
       {edit?.isBad && (
         <p className={styles.bad} role="alert">

@@ -1,32 +1,33 @@
 /** The two head rows of the grid: variants, and below each its windows. Columns that are not in view have no cell. */
 import type { SeasonSheet } from '#console/features/prices/sheet/season-sheet.ts'
-import { ColumnsBeside, SheetColumns } from '#console/page/grid/gaps.tsx'
+import { CellsInView } from '#console/page/grid/gaps.tsx'
 import type { SheetWindow } from '#console/page/grid/use-sheet-window.ts'
 import { classes } from '#ui/classes.ts'
 import styles from './price-sheet.module.css'
 
+/** They come before the days. */
+export const PRICE_HEAD_ROWS = 2
+
 export function SheetHead({ sheet, view }: { sheet: SeasonSheet; view: SheetWindow }) {
   const { columns } = view
-  const after = sheet.columns.length - columns.last
+  const count = sheet.columns.length
   return (
     <>
-      <SheetColumns view={view} columns={sheet.columns.length} />
-      <thead>
-        <tr aria-rowindex={1}>
-          <td className={styles.day} />
-          <ColumnsBeside columns={columns.first} />
+      <tr aria-rowindex={1}>
+        <td className={styles.day} />
+        <CellsInView columns={columns} count={count}>
           {groupsIn(sheet, columns).map((group) => (
             <th key={group.from} scope="colgroup" colSpan={group.columns} className={styles.group}>
               {group.name}
             </th>
           ))}
-          <ColumnsBeside columns={after} />
-        </tr>
-        <tr aria-rowindex={2}>
-          <th scope="col" className={styles.day}>
-            Day of visit
-          </th>
-          <ColumnsBeside columns={columns.first} />
+        </CellsInView>
+      </tr>
+      <tr aria-rowindex={2}>
+        <th scope="col" className={styles.day}>
+          Day of visit
+        </th>
+        <CellsInView columns={columns} count={count}>
           {sheet.columns.slice(columns.first, columns.last).map((column, at) => (
             <th
               key={column.key}
@@ -38,9 +39,8 @@ export function SheetHead({ sheet, view }: { sheet: SeasonSheet; view: SheetWind
               {column.name}
             </th>
           ))}
-          <ColumnsBeside columns={after} />
-        </tr>
-      </thead>
+        </CellsInView>
+      </tr>
     </>
   )
 }
