@@ -1,9 +1,9 @@
 /** Publishing, now or at a time of the resort's clock: what it means for guests comes first, and only that is done. */
-import { type FormEvent, useId, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useCalled, useSend } from '#console/page/ask.tsx'
+import { usePublishTime } from '#console/page/fields/use-publish-time.tsx'
 import { FormDialog } from '#console/page/form-dialog.tsx'
 import { useFormats } from '#console/page/format.ts'
-import { useStaff } from '#console/page/staff.tsx'
 import { LoadingRows, RefusalMessage } from '#console/page/states.tsx'
 import {
   compareGridDraftCall,
@@ -13,12 +13,8 @@ import {
   showGridDraftCall,
   showPriceGridCall,
 } from '#contract/calls/admin/prices.ts'
-import { momentOf } from '#contract/rules/resort-moment.ts'
 import type { GridDraftDocument } from '#contract/schemas/admin/prices.ts'
-import { localDayAndTime } from '#contract/values/time-of-day.ts'
-import { Segmented } from '#ui/choices/segmented.tsx'
 import { Button } from '#ui/inputs/button.tsx'
-import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { ComparisonNotes, type GridComparison } from './compare-dialog.tsx'
 import styles from './prices.module.css'
@@ -30,11 +26,6 @@ type Props = {
   /** `at` is undefined where it counts from now on. */
   onPublished(prices: number, at: string | undefined): void
 }
-
-const WHEN = [
-  { value: 'now', name: 'Now' },
-  { value: 'later', name: 'At a time' },
-]
 
 export function PublishDialog({ draft, isOpen, onClose, onPublished }: Props) {
   const { reply } = useCalled(compareGridDraftCall, isOpen ? { params: { id: draft.Id } } : undefined, 0)
@@ -61,26 +52,19 @@ type FormProps = Omit<Props, 'isOpen' | 'onClose'> & { comparison: GridCompariso
 
 function PublishForm({ comparison, draft, onCancel, onPublished }: FormProps) {
   const formats = useFormats()
-  const { TimeZone } = useStaff()
-  const name = useId()
-  const [when, setWhen] = useState('now')
-  const [typed, setTyped] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const time = usePublishTime()
   const changed = [listGridDraftsCall, showGridDraftCall, compareGridDraftCall, showPriceGridCall, explainPriceCall]
   const { isSending, refusal, send } = useSend(publishGridDraftCall, changed)
   const isBlocked = comparison.Breaches.length + comparison.Missing.length > 0
 
   async function publish(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const written = localDayAndTime(typed)
-    const zone = { storeTimeZone: TimeZone, storeOffsetMinutes: 0 }
-    const at = when === 'later' && written ? momentOf(written.day, written.time, zone)?.toISOString() : undefined
-    setIsMissing(when === 'later' && !at)
-    if (isBlocked || (when === 'later' && !at)) return
+    const asked = time.read()
+    if (isBlocked || !asked.ok) return
     const { ListVersion, Version } = comparison
-    const body = { Version, ...(at ? { At: at } : { ListVersion }) }
+    const body = { Version, ...(asked.at ? { At: asked.at } : { ListVersion }) }
     const published = await send({ params: { id: draft.Id }, body })
-    if (published) onPublished(comparison.Prices, at)
+    if (published) onPublished(comparison.Prices, asked.at)
   }
 
   return (
@@ -91,26 +75,14 @@ function PublishForm({ comparison, draft, onCancel, onPublished }: FormProps) {
         the prices they hold.
       </p>
       <ComparisonNotes comparison={comparison} />
-      <fieldset>
-        <legend className={styles.hidden}>When</legend>
-        <Segmented name={name} choices={WHEN} chosen={when} onChoose={setWhen} />
-      </fieldset>
-      {when === 'later' && (
-        <TextField
-          label="Time at the resort"
-          type="datetime-local"
-          value={typed}
-          error={isMissing ? 'Say a day and a time.' : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      {time.fields}
       <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onCancel}>
           Not yet
         </Button>
         <Button look="pine" type="submit" disabled={isBlocked} busy={isSending} busyLabel="Publishing">
-          {when === 'now' ? 'Publish now' : 'Publish at this time'}
+          {time.action}
         </Button>
       </DialogActions>
     </form>

@@ -1,10 +1,10 @@
 /** What is asked before a product changes: publishing now or at a time, copying, taking off sale, discarding. */
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#console/features/catalog/inputs/product-form.module.css'
 import { useSend } from '#console/page/ask.tsx'
 import { ConfirmFoot } from '#console/page/confirm-foot.tsx'
-import { useStaff } from '#console/page/staff.tsx'
+import { usePublishTime } from '#console/page/fields/use-publish-time.tsx'
 import { RefusalMessage } from '#console/page/states.tsx'
 import {
   copyCatalogProductCall,
@@ -12,39 +12,24 @@ import {
   publishCatalogProductCall,
   takeProductOffSaleCall,
 } from '#contract/calls/admin/catalog.ts'
-import { momentOf } from '#contract/rules/resort-moment.ts'
 import type { ConsoleProduct } from '#contract/schemas/admin/catalog/catalog.ts'
-import { localDayAndTime } from '#contract/values/time-of-day.ts'
-import { Segmented } from '#ui/choices/segmented.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { LISTS_OF_PRODUCTS } from './use-product-draft.ts'
 
-const WHEN = [
-  { value: 'now', name: 'Now' },
-  { value: 'later', name: 'At a time' },
-]
-
 type Props = { product: ConsoleProduct; onClose(): void; onDone(product: ConsoleProduct): void }
 
 export function PublishProduct({ onClose, onDone, product, missing }: Props & { missing: readonly string[] }) {
-  const { TimeZone } = useStaff()
-  const name = useId()
-  const [when, setWhen] = useState('now')
-  const [typed, setTyped] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const time = usePublishTime()
   const { isSending, refusal, send } = useSend(publishCatalogProductCall, LISTS_OF_PRODUCTS)
 
   async function publish(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const written = localDayAndTime(typed)
-    const zone = { storeTimeZone: TimeZone, storeOffsetMinutes: 0 }
-    const at = when === 'later' && written ? momentOf(written.day, written.time, zone)?.toISOString() : undefined
-    setIsMissing(when === 'later' && !at)
-    if (when === 'later' && !at) return
-    const body = { Version: product.Version, ...(at && { At: at }) }
+    const asked = time.read()
+    if (!asked.ok) return
+    const body = { Version: product.Version, ...(asked.at && { At: asked.at }) }
     const published = await send({ params: { id: product.Id }, body })
     if (published) onDone(published)
   }
@@ -60,27 +45,14 @@ export function PublishProduct({ onClose, onDone, product, missing }: Props & { 
           <p>Still missing: {missing.join(' ')}</p>
         </Message>
       )}
-      {product.Version > 0 && (
-        <fieldset aria-label="When">
-          <Segmented name={name} choices={WHEN} chosen={when} onChoose={setWhen} />
-        </fieldset>
-      )}
-      {when === 'later' && (
-        <TextField
-          label="Time at the resort"
-          type="datetime-local"
-          value={typed}
-          error={isMissing ? 'Say a day and a time.' : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      {product.Version > 0 && time.fields}
       <RefusalMessage words={refusal?.message} />
       <DialogActions>
         <Button look="line" data-start onClick={onClose}>
           Not yet
         </Button>
         <Button look="buy" type="submit" busy={isSending} busyLabel="Publishing">
-          {when === 'now' ? 'Publish now' : 'Publish at this time'}
+          {time.action}
         </Button>
       </DialogActions>
     </form>
