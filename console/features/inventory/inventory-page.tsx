@@ -12,6 +12,7 @@ import { listPoolDaysCall } from '#contract/calls/admin/inventory.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/inputs/button.tsx'
+import text from '#ui/layout/text.module.css'
 import { DayPanel } from './day-panel.tsx'
 import styles from './inventory.module.css'
 import { InventoryHead } from './inventory-head.tsx'
@@ -59,7 +60,7 @@ export function InventoryPage() {
         {made}
       </p>
       <fieldset className={styles.tools}>
-        <legend className={styles.legend}>What the grid shows</legend>
+        <legend className={text.visuallyHidden}>What the grid shows</legend>
         <Segmented name="show" choices={SHOWN} chosen={shown} onChoose={(show) => query.set({ show })} />
       </fieldset>
       {!reply && (hasFailed ? <CouldNotLoad again={again} /> : <LoadingRows name="Inventory" />)}

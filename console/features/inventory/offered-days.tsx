@@ -10,6 +10,7 @@ import type { PoolRow, PoolSlots } from '#contract/schemas/admin/inventory.ts'
 import type { Day } from '#contract/values/day.ts'
 import { Button } from '#ui/inputs/button.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './inventory.module.css'
 
 type Props = { pool: PoolRow; day: Day; last: Day | undefined }
@@ -45,7 +46,7 @@ function OfferForm({ day, last, pool, products }: Props & { products: PoolSlots[
     <section className={styles.section}>
       <h3 className={styles.title}>What is offered</h3>
       <fieldset className={styles.products} aria-describedby={missing === 'products' ? `${ownId}missing` : undefined}>
-        <legend className={styles.legend}>Products</legend>
+        <legend className={text.visuallyHidden}>Products</legend>
         {products.map((product) => (
           <div key={product.Id}>
             <input

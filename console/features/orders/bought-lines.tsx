@@ -5,6 +5,7 @@ import { useFormats } from '#console/page/format.ts'
 import { shortOption } from '#contract/rules/checkout/option-words.ts'
 import type { ConsoleOrderPage } from '#contract/schemas/admin/order-page.ts'
 import type { Day } from '#contract/values/day.ts'
+import text from '#ui/layout/text.module.css'
 import { clockWords } from './clock-words.ts'
 import styles from './order-page.module.css'
 
@@ -25,7 +26,7 @@ export function BoughtLines({ order }: { order: ConsoleOrderPage }) {
   return (
     <Card title="What was bought" aside={visit} flush>
       <table className={styles.lines}>
-        <caption className={styles.hidden}>Items of the order</caption>
+        <caption className={text.visuallyHidden}>Items of the order</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>

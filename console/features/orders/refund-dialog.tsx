@@ -19,6 +19,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
+import text from '#ui/layout/text.module.css'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
 import styles from './order-page.module.css'
 
@@ -37,7 +38,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
       {({ done }) => (
         <>
           <fieldset className={styles.ways}>
-            <legend className={styles.hidden}>What to give back</legend>
+            <legend className={text.visuallyHidden}>What to give back</legend>
             <Segmented choices={WAYS} name={name} chosen={way} onChoose={setWay} />
           </fieldset>
           {way === 'cancel' && <CancelForm order={order} onClose={done} />}

@@ -11,6 +11,7 @@ import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
+import text from '#ui/layout/text.module.css'
 import { Icon, OUTWARD } from '#ui/media/icon.tsx'
 import { framedPath, previewAddress } from './framed-path.ts'
 import styles from './preview.module.css'
@@ -78,7 +79,7 @@ export function ShopPreviewPage() {
           onChange={({ target }) => change({ locale: target.value })}
         />
         <fieldset className={styles.width}>
-          <legend className={styles.hidden}>Width of the preview</legend>
+          <legend className={text.visuallyHidden}>Width of the preview</legend>
           <Segmented name="width" choices={WIDTHS} chosen={width} onChoose={(chosen) => query.set({ width: chosen })} />
         </fieldset>
       </div>

@@ -12,6 +12,7 @@ import { Segmented } from '#ui/choices/segmented.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
+import textStyles from '#ui/layout/text.module.css'
 import { DialogActions } from '#ui/overlays/dialog.tsx'
 import { PlannedRows } from './planned-rows.tsx'
 import styles from './prices.module.css'
@@ -108,7 +109,7 @@ function ChangeForm({ area, onCancel, onDone, onPut, prices, rails, sheet, words
   return (
     <form className={styles.form} onSubmit={put}>
       <fieldset>
-        <legend className={styles.hidden}>How to change</legend>
+        <legend className={textStyles.visuallyHidden}>How to change</legend>
         <Segmented
           name={name}
           choices={WAYS}

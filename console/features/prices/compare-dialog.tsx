@@ -6,6 +6,7 @@ import { compareGridDraftCall } from '#contract/calls/admin/prices.ts'
 import type { GridDraftDocument } from '#contract/schemas/admin/prices.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { Message } from '#ui/feedback/message.tsx'
+import text from '#ui/layout/text.module.css'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import styles from './prices.module.css'
 
@@ -44,7 +45,7 @@ function Differences({ comparison, variants }: { comparison: GridComparison; var
   const [date, both] = [(day: string) => formats.weekday(day), comparison.Differences]
   return (
     <table className={styles.ladder}>
-      <caption className={styles.hidden}>Changes of this draft</caption>
+      <caption className={text.visuallyHidden}>Changes of this draft</caption>
       <thead>
         <tr>
           <th scope="col">Days</th>

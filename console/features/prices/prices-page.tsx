@@ -14,6 +14,7 @@ import type { PriceGrid } from '#contract/schemas/admin/prices.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { Button } from '#ui/inputs/button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
+import text from '#ui/layout/text.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftChoice } from './draft-choice.tsx'
@@ -119,7 +120,7 @@ function Workplace({ children, grid, path, query }: WorkplaceProps) {
       <div className={styles.tools}>
         {children}
         <fieldset className={styles.show}>
-          <legend className={styles.hidden}>What the grid shows</legend>
+          <legend className={text.visuallyHidden}>What the grid shows</legend>
           <Segmented
             name="show"
             choices={VIEWS}

@@ -1,5 +1,6 @@
 /** Which variants have columns. All of them where none is left out; what is chosen stands in the address. */
 import type { PriceGrid } from '#contract/schemas/admin/prices.ts'
+import text from '#ui/layout/text.module.css'
 import styles from './variants-filter.module.css'
 
 type Column = PriceGrid['Columns'][number]
@@ -39,7 +40,7 @@ export function VariantsFilter({ chosen, columns, onChange }: Props) {
         </b>
       </summary>
       <fieldset className={styles.list}>
-        <legend className={styles.hidden}>Variants with columns</legend>
+        <legend className={text.visuallyHidden}>Variants with columns</legend>
         {columns.map((column) => (
           <label key={nameOf(column)}>
             <input type="checkbox" checked={shown.includes(column)} onChange={() => toggle(column)} />

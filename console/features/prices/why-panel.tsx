@@ -11,6 +11,7 @@ import type { Day } from '#contract/values/day.ts'
 import { localDayAndTime } from '#contract/values/time-of-day.ts'
 import type { Reply } from '#contract/wire/call.ts'
 import { TextField } from '#ui/inputs/text-field.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './prices.module.css'
 
 type Props = { productId: number; variantId: number | null; variant: string; day: Day }
@@ -96,7 +97,7 @@ function Levels({ explained: { Left, Levels: levels, Next, Sold } }: { explained
     <section className={styles.section}>
       <h3 className={styles.title}>Levels</h3>
       <table className={styles.ladder}>
-        <caption className={styles.hidden}>Price by number sold</caption>
+        <caption className={text.visuallyHidden}>Price by number sold</caption>
         <thead>
           <tr>
             <th scope="col">Level</th>

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { UP } from '#console/page/icons.ts'
 import { useKeys } from '#console/page/keys.ts'
 import { classes } from '#ui/classes.ts'
+import text from '#ui/layout/text.module.css'
 import { DOWN, Icon } from '#ui/media/icon.tsx'
 import styles from './data-list.module.css'
 
@@ -84,7 +85,7 @@ export function DataList<Row>(props: Props<Row>) {
   return (
     <div className={styles.scroll}>
       <table className={styles.list}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={text.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {selection && (

@@ -9,6 +9,7 @@ import { KeyHint } from '#console/page/key-hint.tsx'
 import { useKeys } from '#console/page/keys.ts'
 import type { ListQuery } from '#console/page/query.ts'
 import { useStaying } from '#console/page/unsaved.tsx'
+import text from '#ui/layout/text.module.css'
 import { CLOSE, Icon } from '#ui/media/icon.tsx'
 import styles from './list-tools.module.css'
 
@@ -62,7 +63,7 @@ export function ListSearch({ label, placeholder, query }: { label: string; place
   return (
     <div className={styles.search}>
       <Icon stroke={SEARCH} />
-      <label className={styles.label} htmlFor={id}>
+      <label className={text.visuallyHidden} htmlFor={id}>
         {label}
       </label>
       <input

@@ -16,6 +16,7 @@ import type { Locale } from '#contract/values/locale.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Button } from '#ui/inputs/button.tsx'
+import text from '#ui/layout/text.module.css'
 import { BasicsPart, type CatalogChoices } from './parts/basics-part.tsx'
 import { FactsPart } from './parts/facts-part.tsx'
 import { LinksPart } from './parts/links-part.tsx'
@@ -112,7 +113,7 @@ export function ProductEditor({ choices, opened }: { opened: ConsoleProduct; cho
               {PARTS[name]}
               {missing[name].length > 0 && (
                 <b>
-                  <span className={styles.hidden}>, missing: </span>
+                  <span className={text.visuallyHidden}>, missing: </span>
                   {missing[name].length}
                 </b>
               )}

@@ -5,6 +5,7 @@ import styles from '#console/features/catalog/inputs/product-form.module.css'
 import type { ConsolePicture } from '#contract/schemas/admin/catalog/catalog.ts'
 import type { ProductDocument } from '#contract/schemas/admin/catalog/product-document.ts'
 import type { Locale } from '#contract/values/locale.ts'
+import text from '#ui/layout/text.module.css'
 import { FIRST_LOCALE, LocaleFields } from './locale-fields.tsx'
 import { textsOfProduct, unsaidIn } from './texts-to-say.ts'
 
@@ -39,7 +40,7 @@ export function UnsaidCount({ document, locale = FIRST_LOCALE, pictures }: Shown
   if (!unsaid) return null
   return (
     <span className={styles.quiet}>
-      <span className={styles.hidden}>, texts missing in {locale}: </span>
+      <span className={text.visuallyHidden}>, texts missing in {locale}: </span>
       {unsaid}
     </span>
   )

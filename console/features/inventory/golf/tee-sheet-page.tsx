@@ -21,6 +21,7 @@ import { Button } from '#ui/inputs/button.tsx'
 import { IconButton } from '#ui/inputs/icon-button.tsx'
 import { Select } from '#ui/inputs/select.tsx'
 import { TextField } from '#ui/inputs/text-field.tsx'
+import text from '#ui/layout/text.module.css'
 import { LEFT, RIGHT } from '#ui/media/icon.tsx'
 import styles from './golf.module.css'
 import { TeePanel } from './tee-panel.tsx'
@@ -84,7 +85,7 @@ export function TeeSheetPage() {
           />
           {(sheet.reply?.HasTenthTee || tee === 'tenth') && (
             <fieldset>
-              <legend className={inventory.legend}>Tee</legend>
+              <legend className={text.visuallyHidden}>Tee</legend>
               <Segmented
                 name="tee"
                 choices={TEES}

@@ -15,6 +15,7 @@ import { showRentalStockCall } from '#contract/calls/admin/rental-stock.ts'
 import type { RentalPoolRow } from '#contract/schemas/admin/rental-stock.ts'
 import { Segmented } from '#ui/choices/segmented.tsx'
 import { Select } from '#ui/inputs/select.tsx'
+import text from '#ui/layout/text.module.css'
 import styles from './rental-stock.module.css'
 import { type ShownPieces, stockCell, stockPlaces } from './stock-cells.ts'
 import { StockPanel } from './stock-panel.tsx'
@@ -65,7 +66,7 @@ export function PoolStock({ children, pool, query, season }: Props) {
           }}
         />
         <fieldset>
-          <legend className={inventory.legend}>What the grid shows</legend>
+          <legend className={text.visuallyHidden}>What the grid shows</legend>
           <Segmented name={showId} choices={SHOWN} chosen={shown} onChoose={(show) => query.set({ show })} />
         </fieldset>
       </div>
