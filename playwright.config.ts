@@ -38,7 +38,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // How long a failure takes to be called one: generous, so that a slow or busy machine changes nothing.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
