@@ -5,6 +5,7 @@
  * The processes before and after are of the same code. That older code works on newer tables is another test
  * (`commerce/testing/release/`); this one shows that the way there holds up no sale.
  */
+import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#commerce/database/migrate.ts'
@@ -43,8 +44,10 @@ beforeAll(async () => {
 afterAll(() => setup.close())
 
 /** Holds of guests who have left long ago, with their bookings. */
-async function fillHistory({ pool }: Database): Promise<void> {
-  const client = await pool.connect()
+async function fillHistory({ connectionString }: Database): Promise<void> {
+  // Clients of the pool give up after some seconds.
+  const client = new Client({ connectionString })
+  await client.connect()
   await client.query('set statement_timeout = 0')
   await client.query(
     `insert into hold (id, cart_id, slot_id, qty, expires_at, state, created_at)
@@ -57,8 +60,8 @@ async function fillHistory({ pool }: Database): Promise<void> {
      select slot_id, hold.id, change, 0, reason from hold, (values (1, 'hold'), (-1, 'expire')) as booked (change, reason)
      where cart_id = 0`,
   )
-  await client.query('reset statement_timeout; analyze hold, ledger')
-  client.release()
+  await client.query('analyze hold, ledger')
+  await client.end()
 }
 
 test(
