@@ -51,7 +51,7 @@ export function sortedForDay(tickets: readonly DayTicket[], today: Day): DayTick
   const rank = (ticket: DayTicket) => {
     const answer = judged(ticket, today)
     if (answer.kind !== 'wrong_day') return ''
-    return isPast(ticket, today) ? '9' : answer.good.from
+    return answer.good.isOver ? '9' : answer.good.from
   }
   return tickets.toSorted((one, other) => rank(one).localeCompare(rank(other)))
 }
