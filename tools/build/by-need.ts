@@ -20,7 +20,8 @@ const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-day
 const POPUP_DAY = /\/storefront\/features\/product\/days\/(calendar\/popup-day|day-field)\.tsx$/
 /** On the page of a product that is for one person, with or without a calendar. */
 const HOLDER = /\/storefront\/features\/product\/(holder\/holder-option|buying\/summary\/payment-plan-line)\.tsx$/
-const PLAN_LINE = /\/payment-plan-line\.tsx$/
+/** The one of them whose file has what such products alone need: the server finds it by this name. */
+const HOLDER_OPTION = /\/holder-option\.tsx$/
 /** Most controls need them, and every product has one: in files of their own they would weigh twice as much. */
 const OF_CONTROLS =
   /\/(controls\/control|configurator\/option-words|ui\/choices\/(choice-group|choice-item|styled-radio)|ui\/inputs\/(text-)?field)\.tsx?$/
@@ -65,8 +66,7 @@ export function nameByPage(id: string, atOnce: Importers, ever: Importers): stri
   }
   if (isNeeded(OTHERS)) return undefined
   if (isOfProduct(id, isNeededAtOnce)) return 'product-page'
-  // By the name of its file the server knows what a page loads late: of two such modules each has its own.
-  return isNeededAtOnce(HOLDER) && !PLAN_LINE.test(id) ? 'holder-option' : undefined
+  return isNeededAtOnce(HOLDER_OPTION) ? 'holder-option' : undefined
 }
 
 export function nameByNeed(id: string, atOnce: Importers, ever: Importers): string | undefined {
