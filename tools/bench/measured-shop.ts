@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { environment } from '#tools/bootstrap/pinned-node.mjs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 import { type BuiltShop, FIXED_CLOCK, freePort, startBuiltShop } from '#tools/shop/start-built-shop.ts'
 
@@ -16,6 +17,6 @@ export async function startMeasuredShop(): Promise<BuiltShop> {
 async function loadDemoInto(dataDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [at('server/reload-demo.ts')], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, STORE_CLOCK: FIXED_CLOCK, LOG_LEVEL },
+    env: environment({ DATA_DIR: dataDir, STORE_CLOCK: FIXED_CLOCK, LOG_LEVEL }),
   })
 }

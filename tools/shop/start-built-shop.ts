@@ -9,7 +9,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SHOP_FLAGS } from '#tools/bootstrap/pinned-node.mjs'
+import { environment, SHOP_FLAGS } from '#tools/bootstrap/pinned-node.mjs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 
 export const FIXED_CLOCK = '2026-12-03T16:00:00Z'
@@ -41,15 +41,15 @@ export async function startBuiltShop(options: {
   const child = spawn(process.execPath, [...SHOP_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', options.isQuiet ? 'ignore' : 'inherit', 'inherit'],
-    env: {
-      ...process.env,
+    // As `npm start` runs it: code that is compiled anew takes longer and leaves 80 MB behind.
+    env: environment({
       NODE_ENV: 'production',
       PORT: String(options.port),
       DATA_DIR: dataDir,
       STORE_CLOCK: FIXED_CLOCK,
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ...options.env,
-    },
+    }),
   })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit')
