@@ -32,25 +32,31 @@ export function publishedTexts(
 ): PublishedTexts {
   const { texts, warnings } = compileTexts(locale, strings)
   for (const warning of warnings) log.warn(warning)
+  const fileOf = textFile(texts)
   const published = new Map<string, PageTexts | undefined>()
   // A page that another process rendered is answered with the same files. What few products need comes with the first.
   for (const page of PAGE_NAMES) ofPage(page, [])
-  return { texts, url: publish(texts), ofPage }
+  return { texts, url: publish(fileOf()), ofPage }
 
   function ofPage(page: PageName, prepared: readonly string[]): PageTexts | undefined {
     const name = [page, ...prepared.toSorted()].join()
     if (!published.has(name)) {
       const keys = textKeysFor(page, prepared)
-      published.set(name, keys && { keys, url: publish(textsWith(keys, texts)) })
+      published.set(name, keys && { keys, url: publish(fileOf(keys)) })
     }
     return published.get(name)
   }
 
-  function publish(some: CompiledTexts): string {
-    return files.publish('texts', locale, 'json', JSON.stringify(some))
+  function publish(file: string): string {
+    return files.publish('texts', locale, 'json', file)
   }
 }
 
-export function textsWith(keys: ReadonlySet<string>, texts: CompiledTexts): CompiledTexts {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key)))
+/**
+ * As JSON: all of the texts, or those with these keys. Each is written once, however many files it is in: a change of
+ * the operator makes more than a hundred of them while guests wait for their page.
+ */
+export function textFile(texts: CompiledTexts): (keys?: ReadonlySet<string>) => string {
+  const members = Object.entries(texts).map(([key, text]) => [key, `${JSON.stringify(key)}:${JSON.stringify(text)}`])
+  return (keys) => `{${members.flatMap(([key = '', json]) => (!keys || keys.has(key) ? json : [])).join()}}`
 }

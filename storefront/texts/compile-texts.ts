@@ -18,19 +18,26 @@ export function compileTexts(
   strings: LanguageStrings,
   builtInTexts: TextsByLocale = BUILT_IN_TEXTS,
 ): { texts: CompiledTexts; warnings: string[] } {
-  const builtIn = messagesFor(locale, builtInTexts, {})
   const texts: Record<string, CompiledText> = {}
-  const warnings: string[] = []
+  const broken: string[] = []
   for (const [key, message] of Object.entries(messagesFor(locale, builtInTexts, strings))) {
     const compiled = compileText(message)
-    if (compiled === undefined)
-      warnings.push(`The text ${key} for ${locale} is no valid message; the built-in one is shown.`)
-    texts[key] = compiled ?? compileText(builtIn[key] ?? '') ?? ''
+    if (compiled === undefined) broken.push(key)
+    texts[key] = compiled ?? ''
   }
-  return { texts, warnings }
+  const builtIn = broken.length > 0 ? messagesFor(locale, builtInTexts, {}) : {}
+  for (const key of broken) texts[key] = compileText(builtIn[key] ?? '') ?? ''
+  return {
+    texts,
+    warnings: broken.map((key) => `The text ${key} for ${locale} is no valid message; the built-in one is shown.`),
+  }
 }
 
+/** Only with these does a message say more than its letters. */
+const SYNTAX = /[{}']/
+
 function compileText(message: string): CompiledText | undefined {
+  if (!SYNTAX.test(message)) return message
   try {
     const nodes = parse(message, { ignoreTag: true, requiresOtherClause: true, shouldParseSkeletons: true })
     const [first] = nodes
@@ -70,11 +77,11 @@ type TextsByLocale = Readonly<Record<string, Texts>>
  * and the locale's own beats that of en-US: a missing translation never shows a raw key. Keys are the same in any case.
  */
 export function messagesFor(locale: Locale, builtIn: TextsByLocale, strings: TextsByLocale): Record<string, string> {
-  const layers = [DEFAULT_LOCALE, locale].flatMap((each) => [textsOf(builtIn, each), textsOf(strings, each)])
-  return Object.assign({}, ...layers.map(lowerCased))
+  const layers = [DEFAULT_LOCALE, locale].flatMap((each) => [builtIn[each], lowerCased(textsOf(strings, each))])
+  return Object.assign({}, ...layers)
 }
 
-/** The operator's texts with every key and locale as we keep them. */
+/** The operator's texts with every key as we keep them. */
 function lowerCased(texts: Texts): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key.trim().toLowerCase(), text]))
 }

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '#contract/values/locale.ts'
 import { sum } from '#contract/values/sum.ts'
 import { pageModule } from '#server/pages/document/renderer.ts'
 import { textKeysIn } from '#server/pages/document/text-keys.ts'
-import { textsWith } from '#server/pages/published-texts.ts'
+import { textFile } from '#server/pages/published-texts.ts'
 import { compileTexts } from '#storefront/texts/compile-texts.ts'
 import { at } from '#tools/bootstrap/root.mjs'
 
@@ -44,7 +44,7 @@ export function gzipBytes(route: MeasuredRoute): number {
 /** The texts of a page as the browser loads them, without what an operator changes. */
 export function builtInTexts(scripts: readonly string[]): string {
   const { texts } = compileTexts(DEFAULT_LOCALE, {})
-  return JSON.stringify(textsWith(new Set(scripts.flatMap(textKeysIn)), texts))
+  return textFile(texts)(new Set(scripts.flatMap(textKeysIn)))
 }
 
 export function weightOf(files: readonly (string | Uint8Array)[]): number {
