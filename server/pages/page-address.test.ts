@@ -3,7 +3,7 @@ import { isOwnAddress, legacyTarget, pageAddress, pageUrl } from './page-address
 import type { PageConfiguration } from './page-configuration.ts'
 
 const configuration = (strategy: PageConfiguration['strategy']) =>
-  ({ strategy, culture: undefined, themeUrl: undefined, texts: {} }) as unknown as PageConfiguration
+  ({ strategy, culture: undefined, themeUrl: undefined }) as unknown as PageConfiguration
 
 test.each([
   ['/l/day', '/l/day'],

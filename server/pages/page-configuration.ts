@@ -12,7 +12,7 @@ import { readLanguageStringsCall, readStoreSettingsCall, readWidgetZonesCall } f
 import { refusedApiHost } from '#contract/rules/api-host.ts'
 import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { LanguageStrings, StoreSettingsMap, WidgetZones } from '#contract/schemas/settings.ts'
-import { LOCALES, type Locale, type PrefixStrategy } from '#contract/values/locale.ts'
+import type { Locale, PrefixStrategy } from '#contract/values/locale.ts'
 import type { Client } from '#contract/wire/client.ts'
 import type { Renderer } from '#server/pages/document/renderer.ts'
 import { themeSheet, usesShippedFont } from '#server/pages/document/theme.ts'
@@ -28,7 +28,8 @@ export type PageConfiguration = {
   /** The letters that are shipped are used. */
   hasShippedFont: boolean
   policies: PagePolicies
-  texts: Record<Locale, PublishedTexts>
+  /** Made when a page of the locale is first asked for: a shop has four, and most guests read one of them. */
+  textsOf(locale: Locale): PublishedTexts
 }
 
 type Pages = Pick<Renderer, 'isDevelopment' | 'textKeysFor'>
@@ -51,6 +52,7 @@ export async function readPageConfiguration(
   const read = storeSettings(settings, (warning) => log.warn(warning))
   // Judged only when it is asked for: asked here so that the log hears of a bad one.
   void read.storeTimeZone
+  const texts = new Map<Locale, PublishedTexts>()
   const apihost = refusedApiHost(read)
   if (apihost) log.warn({ apihost }, 'Calls stay on our own host: apihost is not among allowedapihosts')
   return {
@@ -60,9 +62,11 @@ export async function readPageConfiguration(
     policies: pagePolicies(read, isDevelopment, zones),
     hasShippedFont: usesShippedFont(settings),
     themeUrl: theme && files.publish('theme', 'colors', 'css', theme),
-    texts: Object.fromEntries(
-      LOCALES.map((locale) => [locale, publishedTexts(locale, strings, { files, log, textKeysFor })]),
-    ) as Record<Locale, PublishedTexts>,
+    textsOf(locale) {
+      const known = texts.get(locale) ?? publishedTexts(locale, strings, { files, log, textKeysFor })
+      texts.set(locale, known)
+      return known
+    },
   }
 }
 

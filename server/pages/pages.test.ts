@@ -210,6 +210,18 @@ test('Texts of a version that only another process has are answered with the cur
   expect((await open('/texts/xx-XX.AAAAAAAAAAAA.json')).status).toBe(404)
 })
 
+test('Texts of a page that another process rendered are the same here, also before a page in their locale was', async () => {
+  const [url = ''] = /\/texts\/en-NZ[^"]+/.exec(await read('/en-NZ/l/golf')) ?? []
+  const other = await startShop({ env: { SERVE: 'all' } })
+  try {
+    const reply = await fetch(other.url + url)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')])
+    expect(await reply.text()).toBe(await read(url))
+  } finally {
+    await other.stop()
+  }
+})
+
 test('Texts arrive for every locale, in full', async () => {
   for (const locale of ['en-US', 'en-AU', 'en-CA', 'en-NZ']) {
     const html = await read(locale === 'en-US' ? '/l/golf' : `/${locale}/l/golf`)

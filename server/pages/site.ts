@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PREVIEW_PATH } from '#contract/rules/preview/preview-path.ts'
+import { LOCALES } from '#contract/values/locale.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { OutboxPages } from '#server/mails/outbox-pages.ts'
@@ -104,9 +105,13 @@ export function createSite(options: SiteOptions) {
    */
   async function otherVersion(request: Request, path: string): Promise<Response | undefined> {
     const name = nameOf(path)
-    const { texts, themeUrl } = await pages.configuration()
-    const current = [...Object.values(texts).map(({ url }) => url), themeUrl ?? ''].find((url) => nameOf(url) === name)
-    if (name === undefined || !current) return undefined
+    const { textsOf, themeUrl = '' } = await pages.configuration()
+    const locale = LOCALES.find((each) => name === `/texts/${each}`)
+    const current = locale ? textsOf(locale).url : themeUrl
+    if (name === undefined || nameOf(current) !== name) return undefined
+    // No page of the locale was rendered here before: its texts, the asked for among them, are there only now.
+    const same = await files.find(request, path)
+    if (same) return same
     const reply = await files.find(request, current)
     reply?.headers.set('cache-control', 'no-store')
     return reply

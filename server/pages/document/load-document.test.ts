@@ -15,7 +15,7 @@ test('A page that fails is logged by its path and the names in its query, never 
   const loaded = await loadDocument(renderer, {
     origin: 'http://localhost',
     address: { locale: 'en-US', basename: '', path: '/l/v/lesson?code=LEARN2SKI&to=Noa' },
-    configuration: { texts: { 'en-US': { texts: {}, url: '' } } } as unknown as PageConfiguration,
+    configuration: { textsOf: () => ({ texts: {}, url: '' }) } as unknown as PageConfiguration,
     client: (async () => undefined) as unknown as Client,
     log: createLog({ level: 'debug', recorded, write: () => {} }),
   })
@@ -34,11 +34,11 @@ test('A page whose data are too odd to be told to search engines is shown withou
     loadPage: async () => ({ kind: 'page', shown, madeOf: undefined, render: () => page }),
     assetsFor: () => ({ entry: '/assets/a.js', modules: [], styles: [], fonts: [] }),
   } as unknown as Renderer
-  const texts = { 'en-US': { texts: {}, url: '/texts.json' } }
+  const textsOf = () => ({ texts: {}, url: '/texts.json' })
   const loaded = await loadDocument(renderer, {
     origin: 'http://localhost',
     address: { locale: 'en-US', basename: '', path: '/l/golf' },
-    configuration: { texts, policies: {}, strategy: 'prefix_except_default' } as unknown as PageConfiguration,
+    configuration: { textsOf, policies: {}, strategy: 'prefix_except_default' } as unknown as PageConfiguration,
     client: (async () => undefined) as unknown as Client,
     log: createLog({ level: 'debug', recorded, write: () => {} }),
   })

@@ -59,7 +59,7 @@ export async function loadDocument(renderer: Renderer, request: PageRequest): Pr
   const { basename, locale, path } = address
   const [plainPath = path] = path.split('?')
   const hidesReferrer = routeAt(plainPath)?.hidesReferrer === true
-  const { ofPage, texts, url: textsUrl } = configuration.texts[locale]
+  const { ofPage, texts, url: textsUrl } = configuration.textsOf(locale)
   const reportFailure = (error: unknown): string => {
     const errorId = randomUUID()
     log.error({ err: error, errorId, path }, 'A page failed')
