@@ -3,13 +3,15 @@
  * it and inside of it, and those of drizzle-orm are 180 KB: half of the work of a start, and 150 MB of memory that the
  * process never gave back. What is remembered is what Node itself found.
  *
- * Two rules of its resolution make that right. From all files of one package a bare name (`drizzle-orm`) is the same
- * module; and files of one folder that end alike are read in the same format.
+ * Three rules of its resolution make that right. From all files of one package a bare name (`drizzle-orm`) is the same
+ * module; files of one folder that end alike are read in the same format; and since package.json names our rooms and no
+ * single file, names such as `#commerce/cart/hold.ts` that differ in the file alone lead into one folder.
  */
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 const byName = new Map<string, ResolveFnOutput>()
 const formats = new Map<string, string>()
+const folders = new Map<string, { url: string; format: string }>()
 
 export function rememberImports(): void {
   registerHooks({
@@ -18,9 +20,9 @@ export function rememberImports(): void {
       // Packages also require, by other rules.
       if (!parentURL || !conditions.includes('import')) return find(specifier, context)
       if (/^\.\.?\//.test(specifier)) return beside(parentURL, specifier, () => find(specifier, context))
-      return parentURL.includes('/node_modules/')
-        ? find(specifier, context)
-        : byItsName(specifier, () => find(specifier, context))
+      if (parentURL.includes('/node_modules/')) return find(specifier, context)
+      const remembered = specifier.startsWith('#') ? inRoom : byItsName
+      return remembered(specifier, () => find(specifier, context))
     },
   })
 }
@@ -29,6 +31,18 @@ function byItsName(specifier: string, find: () => ResolveFnOutput): ResolveFnOut
   const known = byName.get(specifier) ?? { ...find(), shortCircuit: true }
   byName.set(specifier, known)
   return known
+}
+
+function inRoom(specifier: string, find: () => ResolveFnOutput): ResolveFnOutput {
+  const file = specifier.slice(specifier.lastIndexOf('/') + 1)
+  const place = specifier.slice(0, -file.length) + file.slice(file.lastIndexOf('.'))
+  const folder = folders.get(place)
+  if (folder) return { url: folder.url + file, format: folder.format, shortCircuit: true }
+  const found = find()
+  if (found.url.endsWith(`/${file}`) && found.format) {
+    folders.set(place, { url: found.url.slice(0, -file.length), format: found.format })
+  }
+  return found
 }
 
 function beside(parentURL: string, specifier: string, find: () => ResolveFnOutput): ResolveFnOutput {
