@@ -31,9 +31,9 @@ try {
   // while the rest of the code is read.
   rememberImports()
   const { startDatabaseEarly } = await import('./boot/open-shop-database.ts')
-  const database = startDatabaseEarly(environment, log)
+  const early = await startDatabaseEarly(environment, log)
   const { start } = await import('./boot/start.ts')
-  running = await start(environment, { log, recorded, database })
+  running = await start(environment, { log, recorded, database: early?.opening })
   console.log(`Chairlift is open at ${running.url}/`)
   if (leavingWith !== undefined) await leave(leavingWith)
 } catch (error) {

@@ -7,17 +7,23 @@ import type { Logger } from 'pino'
 import { type Database, openDatabase } from '#commerce/database/open.ts'
 import type { Environment } from './environment.ts'
 
-export function startDatabaseEarly(environment: Environment, log: Logger): Promise<Database> | undefined {
+/** Resolves when its program was started: reading the code leaves no time for the steps that lead there. */
+export async function startDatabaseEarly(
+  environment: Environment,
+  log: Logger,
+): Promise<{ opening: Promise<Database> } | undefined> {
   const { databaseUrl, serve } = environment
   if (databaseUrl || serve === 'storefront') return undefined
-  const opening = openShopDatabase(environment, log)
+  const started = Promise.withResolvers<void>()
+  const opening = openShopDatabase(environment, log, started.resolve)
   // A refusal is no surprise while the code is still being read: the start that waits for it says why.
-  opening.catch(() => {})
-  return opening
+  opening.catch(started.resolve)
+  await started.promise
+  return { opening }
 }
 
-export function openShopDatabase(environment: Environment, log: Logger): Promise<Database> {
+export function openShopDatabase(environment: Environment, log: Logger, onWorking?: () => void): Promise<Database> {
   const { backupDir, dataDir, databaseUrl, databaseUrlDirect } = environment
   log.info(databaseUrl ? 'Connecting to the database.' : `Starting the database in ${dataDir}.`)
-  return openDatabase({ url: databaseUrl, directUrl: databaseUrlDirect, dataDir, backupDir, log })
+  return openDatabase({ url: databaseUrl, directUrl: databaseUrlDirect, dataDir, backupDir, log, onWorking })
 }

@@ -16,6 +16,7 @@ export const OWNER_ROLE = 'chairlift'
 export async function createCluster(
   { cluster, binaries, user }: ClusterHome,
   passwordFile: string | undefined,
+  onWorking: () => void,
 ): Promise<void> {
   if (existsSync(cluster)) return
   const parent = dirname(cluster)
@@ -33,6 +34,7 @@ export async function createCluster(
   args.push('--auth-local=trust', '--auth-host=scram-sha-256')
   if (passwordFile) args.push(`--pwfile=${passwordFile}`)
   const child = spawn(binaries.initdb, args, { cwd: parent, stdio: ['ignore', 'ignore', 'pipe'], ...identity(user) })
+  onWorking()
   const killWithUs = () => child.kill('SIGTERM')
   process.once('exit', killWithUs)
   const [said, code] = await Promise.all([text(child.stderr), exitCode(child)])

@@ -28,6 +28,8 @@ export type BundledOptions = {
   backupDir?: string | undefined
   /** Starts what a restore has laid ready, which is no shop's database yet. */
   isRestoring?: boolean
+  /** Called when a program of the database was started and works by itself: until it is done there is time. */
+  onWorking?: () => void
 }
 
 export const SYSTEM_FOLDER = '/var/lib/chairlift'
@@ -45,6 +47,7 @@ const SETTINGS = {
 
 export async function startBundled(options: BundledOptions): Promise<Bundled> {
   const { backupDir, dataDir, isRestoring = false, log, settings = {}, systemFolder = SYSTEM_FOLDER } = options
+  const { onWorking = () => {} } = options
   const folder = prepareDataFolder(dataDir)
   const giveBack = await claimDataFolder(folder)
   let socketFolder: string | undefined
@@ -62,9 +65,11 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
     await stopOrphan(home, log)
     const address = await chooseAddress(home)
     socketFolder = address.socketFolder
-    await createCluster(home, address.passwordFile)
+    await createCluster(home, address.passwordFile, onWorking)
     const archive = backupDir === undefined ? {} : archiveSettings(home, backupDir)
-    const server = await supervise(home, { ...SETTINGS, ...address.settings, ...archive, ...settings }, log)
+    const starting = supervise(home, { ...SETTINGS, ...address.settings, ...archive, ...settings }, log)
+    onWorking()
+    const server = await starting
     const connectionString = await ensureDatabase(address).catch(async (error) => {
       await server.stop()
       throw error
