@@ -23,7 +23,7 @@ async function closedFor(page: Page, shop: MailingShop, day: string): Promise<st
 
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('A guest whose day was closed presses their money back in the mail, confirms it by key alone, and finds it done when they come back @both', async ({
+test('A guest whose day was closed presses their money back in the mail, confirms it by key alone, and finds it done when they come back', async ({
   page,
   shop,
 }) => {

@@ -21,7 +21,7 @@ async function openDay(page: Page, quantity = 1): Promise<void> {
 test(
   'A phone without network shows the codes that its guest kept on it, and none after the guest signed out [PRV-05]',
   {
-    tag: '@both',
+    tag: '@phone-first',
   },
   async ({ complaints, context, page }, { project }) => {
     // Each width has the cart of its own person: of two orders of one cart the second ends the first.

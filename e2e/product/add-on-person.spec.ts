@@ -54,7 +54,7 @@ const taster = (page: Page, name: string) => question(page).getByRole('radio', {
 
 testInOwnShop(
   'By keyboard alone a customer chooses a child for a camp and a grown-up for its add-on, and finds both again',
-  { tag: '@both' },
+  { tag: '@phone-first' },
   async ({ page, shop }) => {
     await sellCamp(shop)
     await signIn(page, 'riley')
@@ -96,7 +96,7 @@ testInOwnShop(
 
 testInOwnShop(
   'A guest who chooses an add-on for a person of its own is offered to sign in there',
-  { tag: '@both' },
+  { tag: '@phone-first' },
   async ({ page, shop }) => {
     await sellCamp(shop)
     await open(page, CAMP)

@@ -6,7 +6,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 test('By keyboard alone a customer chooses a teen pass for the right child, and is told why the other child cannot have it [PRODUCT-09, MEMBER-05, MEMBER-07, MEMBER-08]', {
-  tag: '@both',
+  tag: '@phone-first',
 }, async ({ page }) => {
   await signIn(page, 'riley')
   await open(page, PASS)
@@ -46,7 +46,7 @@ test('By keyboard alone a customer chooses a teen pass for the right child, and 
 test(
   'By keyboard alone a customer adds a person on the page of a pass, who is chosen at once, and buys it once for them [MEMBER-12, MEMBER-13, ADD-02, ADD-05]',
   {
-    tag: '@both',
+    tag: '@phone-first',
   },
   async ({ page }, { project }) => {
     const firstName = `Robin ${project.name}`

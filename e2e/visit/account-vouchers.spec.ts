@@ -32,7 +32,7 @@ async function expectToFit(page: Page, width: number): Promise<void> {
 }
 
 test('By keyboard alone a customer shows a code, sends it to a friend and uses the voucher, and the product’s address does not hold the code [API-19, API-21, IMPL-12, RED-04]', {
-  tag: '@both',
+  tag: '@phone-first',
 }, async ({ page }) => {
   await signIn(page, 'riley', shop.url)
   await page.goto(vouchersOf())
