@@ -12,6 +12,7 @@ import { loadavg } from 'node:os'
 import { ensureBuilt } from '#tools/bootstrap/ensure-built.mjs'
 import { at } from '#tools/bootstrap/root.mjs'
 import { thisMachine } from '#tools/prove/write-report.ts'
+import type { BuiltShop } from '#tools/shop/start-built-shop.ts'
 import { gzipBytes, KB, type MeasuredRoute, SIZE_LIMITS } from '#tools/sizes/route-sizes.ts'
 import { budgetLine, type Figure, isKept } from './budget.ts'
 import { closedDayFigures } from './closed-day-mails.ts'
@@ -64,12 +65,12 @@ const busyAtStart = loadavg()[0] ?? 0
 const rendering: Partial<Record<MeasuredPage, number>> = {}
 const memory: Figure[] = []
 if (!(await ensureBuilt(process.execPath))) process.exit(1)
-const rows = await measuredRows()
+const minutes: string[] = []
+const { rows, lighthouse, interactions } = await inMeasuredShop()
 const sizes = (Object.keys(SIZE_LIMITS) as MeasuredRoute[]).map((page) => ({ page, bytes: gzipBytes(page) }))
-const { lighthouse, interactions } = await browserFigures()
-const starts = await startFigures()
-const engine = await measureEngine(LOAD)
-const closedDay = await closedDayFigures(isQuick ? 500 : 5_000)
+const starts = await timed('starts', startFigures)
+const engine = await timed('engine', () => measureEngine(LOAD))
+const closedDay = await timed('closed day', () => closedDayFigures(isQuick ? 500 : 5_000))
 
 const figures: Figure[] = [
   ...rows.map((row) => ({
@@ -97,7 +98,7 @@ printEngineTable(engine)
 for (const figure of figures) console.log(budgetLine(figure))
 console.log(machineLine(Object.values(lighthouse)))
 console.log(`Processes that wanted a core before the run: ${busyAtStart.toFixed(1)} of ${thisMachine().cores}`)
-console.log(`The run took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`)
+console.log(`The run took ${minutesSince(startedAt)} minutes: ${minutes.join(', ')}`)
 const isFine = figures.every(isKept)
 const report = {
   at: new Date().toISOString(),
@@ -115,8 +116,28 @@ writeFileSync(at('dist/bench.json'), `${JSON.stringify({ ...report, isFine }, nu
 console.log(`\n${isFine ? 'Every budget is kept.' : 'A budget is missed.'} Figures: dist/bench.json`)
 process.exitCode = isFine ? 0 : 1
 
-async function measuredRows(): Promise<Row[]> {
-  const shop = await startMeasuredShop()
+async function timed<T>(part: string, measure: () => Promise<T>): Promise<T> {
+  const partStartedAt = performance.now()
+  const measured = await measure()
+  minutes.push(`${part} ${minutesSince(partStartedAt)}`)
+  return measured
+}
+
+function minutesSince(moment: number): string {
+  return ((performance.now() - moment) / 60_000).toFixed(1)
+}
+
+async function inMeasuredShop() {
+  const shop = await timed('demo', startMeasuredShop)
+  try {
+    const measured = await timed('pages', () => measuredRows(shop))
+    return { rows: measured, ...(await timed('browser', () => browserFigures(shop))) }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function measuredRows(shop: BuiltShop): Promise<Row[]> {
   const floor = await startFloor()
   const measured: Row[] = []
   memory.push(await quietFigure(shop, PAGES.category))
@@ -136,28 +157,22 @@ async function measuredRows(): Promise<Row[]> {
   } finally {
     memory.push(watched.figure())
     floor.stop()
-    await shop.stop()
   }
   return measured
 }
 
-async function browserFigures() {
-  const shop = await startMeasuredShop()
+async function browserFigures(shop: BuiltShop) {
   const visits = isQuick ? 1 : undefined
   const scores: Partial<Record<SeenPage, LighthouseScores>> = {}
   const slowest: Figure[] = []
-  try {
-    for (const page of SEEN_PAGES) {
-      const seen = await lighthouseScores(shop.url + SEEN[page], visits)
-      if (seen.missed.length > 0) console.log(`Lighthouse misses on ${page}: ${seen.missed.join(', ')}`)
-      scores[page] = seen
-      if (page === 'day-lift-ticket' || page === 'ski-rental')
-        slowest.push(await interactionFigure(page, shop.url + SEEN[page], visits))
-    }
-    return { lighthouse: scores, interactions: slowest }
-  } finally {
-    await shop.stop()
+  for (const page of SEEN_PAGES) {
+    const seen = await lighthouseScores(shop.url + SEEN[page], visits)
+    if (seen.missed.length > 0) console.log(`Lighthouse misses on ${page}: ${seen.missed.join(', ')}`)
+    scores[page] = seen
+    if (page === 'day-lift-ticket' || page === 'ski-rental')
+      slowest.push(await interactionFigure(page, shop.url + SEEN[page], visits))
   }
+  return { lighthouse: scores, interactions: slowest }
 }
 
 function printTable(table: Row[]): void {
