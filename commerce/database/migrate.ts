@@ -15,8 +15,8 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 
 export async function migrate(database: Database, log: DatabaseLog, folder = MIGRATIONS): Promise<void> {
   await whileAlone(database, 'migrate', log, async (client) => {
-    // The role may have a limit for what sells; a step may take longer. A step that a crash takes back is run again at
-    // the next start, and the first sale that is kept for good keeps all steps before it: none of them waits for a disk.
+    // The role may have a limit for what sells; a step may take longer. No step waits for a disk: what a crash takes
+    // back is run again at the next start, and the first sale that is kept for good keeps all steps before it.
     await client.query("set statement_timeout = 0; set lock_timeout = '1s'; set synchronous_commit = off")
     const missing = await missingSteps(client, folder)
     if (missing.length === 0) return
