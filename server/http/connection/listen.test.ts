@@ -137,6 +137,26 @@ test('The server gives an unexpected failure of a page a number and keeps what h
   expect(server.recorded.read().find((line) => line['errorId'] === errorId)).toMatchObject({ level: 'error' })
 })
 
+test('The server replies to a request that was sent before it closes but not read yet, and asks for no more on that connection [DEP-01]', async () => {
+  const server = await open()
+  const socket = connect(Number(new URL(server.url).port), 'localhost')
+  const request = `GET ${who.path} HTTP/1.1\r\nHost: a\r\n\r\n`
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  socket.write(request)
+  await once(socket, 'data')
+  expect(said).toMatch(/^HTTP\/1.1 200.*keep-alive/is)
+
+  said = ''
+  socket.write(request)
+  const closed = server.close()
+  await once(socket, 'close')
+  await closed
+  expect(said).toMatch(/^HTTP\/1.1 200.*connection: close/is)
+})
+
 test('The server lets open requests finish when it closes, and takes no new ones', async () => {
   const server = await open()
   const inside = server.ask('/api/slow')

@@ -1,9 +1,10 @@
 /**
  * The node:http server: it gives every request its context and passes it on. Slow, endless and malformed requests end
- * here. A stop lets open requests finish, for ten seconds at most.
+ * here. A stop lets open requests finish, for ten seconds at most, and replies to those that were sent before it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as SocketServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { StartRefused } from '#commerce/database/start-refused.ts'
@@ -31,6 +32,8 @@ export type ListenOptions = Responders & {
 export type Listening = { url: string; port: number; server: Server; close(): Promise<void> }
 
 const DRAIN_MS = 10_000
+/** What was sent before a stop is read by then. */
+const READ_MS = 50
 const LONGEST_HEADERS = 16 * 1024
 const MOST_HEADERS = 100
 const MOST_LATE_MS = 2_000
@@ -62,7 +65,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     { errorHandler: (error) => failureResponse(error instanceof RequestError ? 400 : 500, error, log) },
   )
 
-  server.on('request', (request, response) => inTurn(request, response, () => respondTo(request, response)))
+  let isClosing = false
+  server.on('request', (request, response) => {
+    if (isClosing) response.shouldKeepAlive = false
+    inTurn(request, response, () => respondTo(request, response))
+  })
 
   function respondTo(request: IncomingMessage, response: ServerResponse): void {
     if (early && answeredEarly(early, request, response, log)) return
@@ -75,7 +82,15 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   }
 
   await open(server, port, host)
-  return { url: addressOf(host, portOf(server)), port: portOf(server), server, close: () => drain(server) }
+  return {
+    url: addressOf(host, portOf(server)),
+    port: portOf(server),
+    server,
+    close() {
+      isClosing = true
+      return drain(server)
+    },
+  }
 }
 
 /** A failure here would end the process; the page can still be rendered the long way. */
@@ -140,10 +155,15 @@ function refusalFor({ code }: NodeJS.ErrnoException, port: number): StartRefused
 }
 
 async function drain(server: Server): Promise<void> {
+  // An HTTP server that closes also ends connections without a request, such as one whose request is not read yet: at
+  // first it only takes no new ones.
+  const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()))
+  await Promise.race([closed, pause(READ_MS)])
+  server.close()
   // A connection that becomes idle after the stop would otherwise stay for its whole keep-alive time.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const idle = setInterval(() => server.closeIdleConnections(), READ_MS)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await closed
   clearInterval(idle)
   clearTimeout(late)
 }
