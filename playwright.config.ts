@@ -1,8 +1,11 @@
 /**
  * Browser journeys, in en-US and light. A journey runs at the width of a desk, or of a phone where its tag says
  * `@phone`; `@both` runs at both because they differ. `@dark` runs a second time in the dark, `@en-AU` only as read
- * from Australia. `npm run prove` (`ALL_WIDTHS=1`) also runs those tagged `@prove`, and all at both widths, also those
- * tagged `@phone-first`, but the ones tagged `@phone` or `@desktop`.
+ * from Australia.
+ *
+ * `npm test` runs the shortest set (`SHORTEST_SET=1`), without those tagged `@prove`, and `npm test -- cart` all about
+ * a subject. `npm run prove` (`ALL_WIDTHS=1`) runs all at both widths, also those tagged `@phone-first`, but the ones
+ * tagged `@phone` or `@desktop`.
  *
  * No retries: a journey that fails sometimes has failed. Traces cost a third of the time, so only `TRACES=1` takes
  * them.
@@ -20,8 +23,8 @@ const SCREENS = 'screens.spec.ts'
 const isEverywhere = process.env['ALL_WIDTHS'] !== undefined
 const onPhone = isEverywhere ? /./ : /@phone|@both/
 const onlyOnPhone = isEverywhere ? /@phone(?!-first)/ : /@phone/
-/** What a project leaves out, and what only `npm run prove` runs. */
-const without = (...tags: RegExp[]) => (isEverywhere ? tags : [...tags, /@prove/])
+/** What a project leaves out, and what is left to `npm run prove`. */
+const without = (...tags: RegExp[]) => (process.env['SHORTEST_SET'] === undefined ? tags : [...tags, /@prove/])
 // At one device pixel each: four times as many take longer to paint and show nothing else.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 const desk = { viewport: { width: 1440, height: 900 } }

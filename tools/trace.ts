@@ -1,6 +1,6 @@
 /**
  * `npm run trace`: which requirements and reliability cases have a test that claims them, group by group,
- * and which of them are proven only on code that no page or call reaches yet.
+ * which of them are proven only by `npm run prove`, and which only on code that no page or call reaches yet.
  *
  * A claim on an id that does not exist fails the command: it is a typing error that would hide a gap.
  */
@@ -25,6 +25,9 @@ const claims = [...sources.keys()].filter(isTest).flatMap((file) => claimsOf(fil
 const claimed = new Set(claims.map(({ id }) => id))
 const inShop = new Set(claims.filter(({ isReached }) => isReached).map(({ id }) => id))
 
+const everyRun = new Set(claims.filter(({ isInEveryRun }) => isInEveryRun).map(({ id }) => id))
+
+const onlyInProve = ids.filter((id) => claimed.has(id) && !everyRun.has(id))
 const unreached = ids.filter((id) => claimed.has(id) && !inShop.has(id))
 
 for (const [group, members] of Map.groupBy(ids, groupOf)) {
@@ -35,15 +38,21 @@ for (const [group, members] of Map.groupBy(ids, groupOf)) {
   console.log(`${group.padEnd(10)} ${tested} of ${String(members.length).padStart(3)}${lists}`)
 }
 console.log(`\n${ids.filter((id) => claimed.has(id)).length} of ${ids.length} ids have a test`)
+console.log(`${onlyInProve.length} of these have it only in npm run prove`)
+listFiles(onlyInProve)
 console.log(`${unreached.length} of these have it only on code that no page or call reaches yet`)
-for (const id of unreached) {
-  const files = new Set(claims.filter((claim) => claim.id === id).map(({ file }) => file))
-  console.log(`  ${id}: ${[...files].join(', ')}`)
-}
+listFiles(unreached)
 
 const unknown = claims.filter(({ id }) => !listed.has(id))
 for (const { id, file } of unknown) console.error(`Warning: ${file} claims ${id}, which no document lists`)
 if (unknown.length > 0) process.exitCode = 1
+
+function listFiles(ids: string[]): void {
+  for (const id of ids) {
+    const files = new Set(claims.filter((claim) => claim.id === id).map(({ file }) => file))
+    console.log(`  ${id}: ${[...files].join(', ')}`)
+  }
+}
 
 function isTest(file: string): boolean {
   return /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) && !NOT_CLAIMS.includes(file)

@@ -68,7 +68,7 @@ test('The cart page counts a hold down by the shop’s clock, warns two minutes 
 })
 
 test('By keyboard a guest chooses a start time, and the notice counts its hold down, keeps it and says why it was lost [IMPL-34, IMPL-35, API-29]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, request }) => {
   await page.clock.install()
   await open(page, await addressOf(request, 'snow-tubing', { 'Start Date': '2026-12-16' }))

@@ -87,10 +87,9 @@ test('A guest opens the cart, changes a quantity, removes a line after being ask
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('By keyboard alone a guest has a code refused in the documented words, applied and taken off, and a change that fails changes nothing [CART-32, CART-33, ERROR-17, ERROR-18]', async ({
-  page,
-  complaints,
-}) => {
+test('By keyboard alone a guest has a code refused in the documented words, applied and taken off, and a change that fails changes nothing [CART-32, CART-33, ERROR-17, ERROR-18]', {
+  tag: '@prove',
+}, async ({ page, complaints }) => {
   const line = await putIntoCart(page, 'half-day-ticket')
   await open(page, '/cart')
   const field = page.getByLabel('Discount code')
@@ -142,9 +141,9 @@ test('By keyboard alone a guest has a code refused in the documented words, appl
   await takeOutOfCart(page, line)
 })
 
-test('The cart page says that a line is gone which another tab removed, and shows the cart as it is after going back and reloading [IMPL-02]', async ({
-  page,
-}) => {
+test('The cart page says that a line is gone which another tab removed, and shows the cart as it is after going back and reloading [IMPL-02]', {
+  tag: '@prove',
+}, async ({ page }) => {
   const day = await putIntoCart(page, 'day-lift-ticket')
   const half = await putIntoCart(page, 'half-day-ticket')
   // Once idle, the page reads the cart again by itself; it does not learn of later changes.
@@ -188,7 +187,9 @@ test('The cart page says that a line is gone which another tab removed, and show
   await expect(page).toHaveURL(CATEGORY_PATH)
 })
 
-test('A cart of twenty lines with long names fits at every width', { tag: '@desktop' }, async ({ page }) => {
+test('A cart of twenty lines with long names fits at every width', { tag: ['@desktop', '@prove'] }, async ({
+  page,
+}) => {
   await putIntoCart(page, 'day-lift-ticket')
   const name = 'Kurzzeitparkausweisverlängerungsgebührenbescheinigung für Erwachsene und Kinder'
   const long = (cart: Cart): Cart => {

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop?.stop())
 
 test('In a full network the browser does the work that the shop asks for while the button is busy, and the ticket is in the cart [HLD-07]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, complaints }) => {
   const { ProductAttributes } = await (await page.request.get(`${shop.url}/api/product/by-slug/half-day-ticket`)).json()
   const day = ProductAttributes.find(({ IsDate }: { IsDate: boolean }) => IsDate).Id

@@ -100,7 +100,7 @@ async function buyForBoth(page: Page): Promise<void> {
 }
 
 test('The person of an add-on signs and answers at the checkout, and is named up to the gate, also once the ticket is handed over [CHECKOUT-08, CHECKOUT-13]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page, shop }) => {
   await sellCamp(shop)
   await signIn(page, 'riley')

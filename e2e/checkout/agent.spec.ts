@@ -13,11 +13,9 @@ import { expect, hydrated, open } from '#e2e/fixtures/shop.ts'
 const SAM = 'sam@silverpine.example'
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`${name}$`) })
 
-test('Staff choose a pass for a customer, who signs by a mailed link, agrees to its later payments and pays; staff can do neither [IMPL-03, IMPL-13, CHECKOUT-12]', async ({
-  browser,
-  page,
-  shop,
-}) => {
+test('Staff choose a pass for a customer, who signs by a mailed link, agrees to its later payments and pays; staff can do neither [IMPL-03, IMPL-13, CHECKOUT-12]', {
+  tag: '@prove',
+}, async ({ browser, page, shop }) => {
   await signIn(page, 'agent')
   await impersonate(page, 'sam')
   const [{ Id }] = await (await page.request.get('/api/household')).json()

@@ -15,46 +15,48 @@ import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-test('A guest buys a day ticket by keyboard, is told what is wrong with an address, and comes back with the order @phone-first [IMPL-03, CHECKOUT-01, CHECKOUT-10, CHECKOUT-14]', async ({
-  page,
-}, { project }) => {
-  await page.goto('/cart')
-  await putIntoCart(page, 'half-day-ticket')
-  await open(page, CHECKOUT)
-  // Under 960 the order stands below the steps.
-  const bar = page.getByRole('link', { name: /^Your order, 1 item/ })
-  await expect(bar).toBeVisible({ visible: project.name === 'phone' })
-  await tabTo(page, payButton(page))
-  await page.keyboard.press('Enter')
-  await expect(title(page, 'Contact')).toBeFocused()
+test(
+  'A guest buys a day ticket by keyboard, is told what is wrong with an address, and comes back with the order [IMPL-03, CHECKOUT-01, CHECKOUT-10, CHECKOUT-14]',
+  { tag: '@phone-first' },
+  async ({ page }, { project }) => {
+    await page.goto('/cart')
+    await putIntoCart(page, 'half-day-ticket')
+    await open(page, CHECKOUT)
+    // Under 960 the order stands below the steps.
+    const bar = page.getByRole('link', { name: /^Your order, 1 item/ })
+    await expect(bar).toBeVisible({ visible: project.name === 'phone' })
+    await tabTo(page, payButton(page))
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Contact')).toBeFocused()
 
-  const email = page.getByLabel('E-mail address')
-  await tabTo(page, page.getByRole('button', { name: 'Continue' }))
-  await page.keyboard.press('Enter')
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Enter an e-mail address such as riley@example.com')
-  await page.keyboard.type('kim@example.com')
-  await tabTo(page, page.locator('summary'))
-  await page.keyboard.press('Enter')
-  const zip = page.getByLabel('Zip code')
-  await tabTo(page, zip)
-  await page.keyboard.type('8052')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expect(zip).toHaveAccessibleDescription('Enter 5 digits')
-  await expectAccessibleInLightAndDark(page)
-  await zip.clear()
+    const email = page.getByLabel('E-mail address')
+    await tabTo(page, page.getByRole('button', { name: 'Continue' }))
+    await page.keyboard.press('Enter')
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Enter an e-mail address such as riley@example.com')
+    await page.keyboard.type('kim@example.com')
+    await tabTo(page, page.locator('summary'))
+    await page.keyboard.press('Enter')
+    const zip = page.getByLabel('Zip code')
+    await tabTo(page, zip)
+    await page.keyboard.type('8052')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(zip).toHaveAccessibleDescription('Enter 5 digits')
+    await expectAccessibleInLightAndDark(page)
+    await zip.clear()
 
-  await page.keyboard.press('Enter')
-  await expect(title(page, 'Payment')).toBeFocused()
-  await expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible()
-  await expectAccessibleInLightAndDark(page)
-  await tabTo(page, payButton(page))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/sandbox\/pay\//)
-  await enterCard(page)
-  await expect(seeYou(page)).toBeVisible()
-})
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Payment')).toBeFocused()
+    await expect(page.getByText('Tickets go to kim@example.com.')).toBeVisible()
+    await expectAccessibleInLightAndDark(page)
+    await tabTo(page, payButton(page))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/sandbox\/pay\//)
+    await enterCard(page)
+    await expect(seeYou(page)).toBeVisible()
+  },
+)
 
 test('A card that is declined, has too little on it or is not confirmed to the bank leads back with everything as before, and a confirmed one pays [IMPL-03, CHECKOUT-14]', async ({
   page,
@@ -89,9 +91,9 @@ test('A card that is declined, has too little on it or is not confirmed to the b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
-test('A guest who reloads in the middle, or comes back from the payment, finds everything and is led to the same payment @phone-first [IMPL-03, CHECKOUT-14]', async ({
-  page,
-}) => {
+test('A guest who reloads in the middle, or comes back from the payment, finds everything and is led to the same payment [IMPL-03, CHECKOUT-14]', {
+  tag: ['@phone-first', '@prove'],
+}, async ({ page }) => {
   await readyToPay(page)
   await page.reload()
   await hydrated(page)

@@ -4,11 +4,9 @@ import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { enterCard, orderByCalls, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
-test('A guest who paid finds codes, the day and the receipt in their locale, in light and dark, and another visitor finds no such page @phone-first [IMPL-05, IDR-06]', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('A guest who paid finds codes, the day and the receipt in their locale, in light and dark, and another visitor finds no such page [IMPL-05, IDR-06]', {
+  tag: '@phone-first',
+}, async ({ browser, page, request }) => {
   await page.goto(await orderByCalls(page, { locale: 'en-AU' }))
   await enterCard(page)
   await expect(page).toHaveURL(/\/en-AU\/buy\/confirm\?order=/)

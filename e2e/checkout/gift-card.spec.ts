@@ -11,7 +11,7 @@ const DAY = '2026-12-10'
 const ITS_MOMENT = `${DAY}T15:01:00Z`
 
 test('A gift card for a friend is mailed on its day and not before, pays one order alone and what it can of the next [CHECKOUT-14, VOU-06]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ browser, page, shop }) => {
   await page.goto('/cart')
   await putIntoCart(page, 'gift-card', {

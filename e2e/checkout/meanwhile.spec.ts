@@ -32,11 +32,9 @@ test('A total that changed before the press is shown and asked about, and only t
   await shop.change((tx) => saveTaxes(tx, demoTaxes))
 })
 
-test('A guest whose places lapsed reads that nothing was charged and that they are held again, and pays with the next press [IMPL-04, CHECKOUT-17]', async ({
-  complaints,
-  page,
-  shop,
-}) => {
+test('A guest whose places lapsed reads that nothing was charged and that they are held again, and pays with the next press [IMPL-04, CHECKOUT-17]', {
+  tag: '@prove',
+}, async ({ complaints, page, shop }) => {
   await readyToPay(page)
   await expect(page.getByRole('timer')).toHaveText(/^2\d minutes$/)
   await shop.moveClock({ minutes: 26 })

@@ -7,7 +7,7 @@ import { enterCard, orderByCalls, seeYou } from '#e2e/fixtures/paying.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 test('A guest moves a ticket to a dearer day by keyboard and pays the difference, then to a cheaper one without JavaScript [IMPL-11]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ browser, page }) => {
   await page.goto(await orderByCalls(page, { product: 'day-lift-ticket' }))
   await enterCard(page)

@@ -33,7 +33,7 @@ async function passReadyToPay(page: Page): Promise<string> {
 }
 
 test('A customer agrees to a payment plan, pays what is due today and reads when the rest is charged, and words that changed are agreed to anew [PLAN-01, PLAN-07, IMPL-51]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ complaints, page, shop }) => {
   const due = await passReadyToPay(page)
   await open(page, CHECKOUT)

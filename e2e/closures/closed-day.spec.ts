@@ -49,7 +49,11 @@ test('A guest whose day was closed presses their money back in the mail, confirm
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('A guest without JavaScript comes on another day, and their order says so', async ({ browser, page, shop }) => {
+test('A guest without JavaScript comes on another day, and their order says so', { tag: '@prove' }, async ({
+  browser,
+  page,
+  shop,
+}) => {
   const link = await closedFor(page, shop, '2027-02-17')
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const plain = await context.newPage()

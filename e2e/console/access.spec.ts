@@ -7,7 +7,7 @@ import { startWebhookReceiver } from '#server/testing/outside/webhook-receiver.t
 
 testInOwnShop(
   'A key that an admin makes opens its calls until it is revoked, and a webhook hears of an event [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page, shop }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/access')

@@ -7,7 +7,7 @@ import { expect, hydratedFrame, open } from '#e2e/fixtures/shop.ts'
 
 testInOwnShop(
   'An admin copies a product, renames it for all and for a locale, adds a picture and publishes it, and guests read it [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/catalog')
@@ -93,7 +93,7 @@ testInOwnShop(
 
 testInOwnShop(
   'An admin undoes what was changed of a product, brings back what was there, and moves it in its category by keys and mouse [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/catalog')

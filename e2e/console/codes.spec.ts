@@ -8,7 +8,7 @@ import { expect, open } from '#e2e/fixtures/shop.ts'
 
 testInOwnShop(
   'Staff make a discount, are told at the field what is wrong, and a guest gets it at once until it is ended [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/codes')
@@ -50,7 +50,7 @@ testInOwnShop(
 
 testInOwnShop(
   'Staff make a template and a batch of codes, told once, and end one of them with a reason [IMPL-13, API-15, API-16]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/codes/templates/new')

@@ -27,7 +27,7 @@ test('Staff find a guest by an e-mail address, and go from the household to an o
 
 testInOwnShop(
   'Staff find a second account of a guest, see what would move, are asked why, and join it [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page, shop }) => {
     await shop.change(async (tx) => {
       await givenAccount(tx, 'noor')

@@ -9,7 +9,7 @@ const NAME = 'retention.purgeproofdays'
 
 testInOwnShop(
   'By keyboard an admin finds the history of the shop, filters it, opens a change and takes the file of the same rows [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page, shop }) => {
     await shop.set({ [NAME]: '500' })
     await signIn(page, 'admin')

@@ -4,9 +4,9 @@ import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('An admin goes through all reports, chooses days, and takes one as a file [IMPL-13]', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('An admin goes through all reports, chooses days, and takes one as a file [IMPL-13]', {
+  tag: ['@desktop', '@prove'],
+}, async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin/insight')
   await expect(page.getByRole('img', { name: /^Revenue by day of sale, .* in all\./ })).toBeVisible()

@@ -4,7 +4,7 @@ import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 
-const WIDE = { tag: '@desktop' }
+const WIDE = { tag: ['@desktop', '@prove'] }
 
 testInOwnShop(
   'An admin adds an instructor, gives them a start time, and is refused another one that overlaps [IMPL-13]',

@@ -5,7 +5,7 @@ import { enterCard, orderByCalls } from '#e2e/fixtures/paying.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 
-const WIDE = { tag: '@desktop' }
+const WIDE = { tag: ['@desktop', '@prove'] }
 
 testInOwnShop(
   'An admin reads who bought a day, overbooks it knowingly, offers it no more and again, closes it, and sells it again [IMPL-11, IMPL-13]',

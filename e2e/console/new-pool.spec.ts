@@ -4,7 +4,7 @@ import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 
-const WIDE = { tag: '@desktop' }
+const WIDE = { tag: ['@desktop', '@prove'] }
 
 testInOwnShop(
   'An admin makes a pool by keyboard, keeps what was typed where its name is taken, and adds a product [IMPL-11, IMPL-13]',

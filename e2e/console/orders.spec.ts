@@ -4,7 +4,9 @@ import { enterCard, orderByCalls, seeYou } from '#e2e/fixtures/paying.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('Staff find an order by a name, open it by keys, and write a note about it @phone [IMPL-13]', async ({ page }) => {
+test('Staff find an order by a name, open it by keys, and write a note about it [IMPL-13]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'agent')
   await open(page, '/admin/orders')
   const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
@@ -60,7 +62,7 @@ test('Staff see what goes back before they cancel, and are asked why against the
 })
 
 test('Staff change the day of an order by the key C, for a reason at the old price, and its life says so [IMPL-13]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page }) => {
   // An order of its own: of others the day may have come.
   const email = 'lena.brandt@fjordmail.example'

@@ -13,7 +13,7 @@ const test = testAlone()
 const FRAME = 'The shop as a guest sees it'
 
 test('An admin raises a range of days by a percentage by keys, compares it, sees it, publishes it, and guests pay it [IMPL-13]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page, shop }) => {
   await signIn(page, 'admin', shop.url)
   await open(page, '/admin/prices')

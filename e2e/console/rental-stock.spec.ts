@@ -4,7 +4,7 @@ import { testInOwnShop } from '#e2e/fixtures/mailing-shop.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, open } from '#e2e/fixtures/shop.ts'
 
-const WIDE = { tag: '@desktop' }
+const WIDE = { tag: ['@desktop', '@prove'] }
 
 testInOwnShop(
   'An admin sets pieces by location and moves some by keyboard, and loses nothing where a colleague was first [IMPL-11, IMPL-13]',

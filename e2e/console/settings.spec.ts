@@ -8,7 +8,7 @@ const NAME = 'closuresettings.choosedays'
 
 testInOwnShop(
   'An admin finds a setting, is told what it may be and what a colleague made of it, changes it and takes it back [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page, shop }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/settings')

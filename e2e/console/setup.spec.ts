@@ -10,7 +10,7 @@ const PRICES = ['109', '89', '84', '54', '79', '64', '59', '39']
 
 testInEmptyShop(
   'A new operator takes six steps, prices 150 days for eight variants by one save, opens the shop, and a guest buys [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ browser, page, shop }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1, name: 'The shop is being set up' })).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, open } from '#e2e/fixtures/shop.ts'
 
 testInOwnShop(
   'An admin makes a role of one area and gives it to a person, who sees that area alone, and takes it away again [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page, shop }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/staff')

@@ -6,9 +6,9 @@ import { SAME_ORIGIN } from '#e2e/fixtures/buying.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('Staff read how the shop does, for today and longer, and find what needs a hand @both [IMPL-13]', async ({
-  page,
-}) => {
+test('Staff read how the shop does, for today and longer, and find what needs a hand [IMPL-13]', {
+  tag: '@phone-first',
+}, async ({ page }) => {
   await signIn(page, 'agent')
   const { Tickets } = (await (await page.request.get('/api/admin/gate/list')).json()) as GateList
   const good = Tickets.findLast(({ Passed, State }) => State === 'good' && !Passed)?.Serial

@@ -9,7 +9,7 @@ const HOSTILE = 'Snow </script><script>document.title = "taken"</script>'
 
 testInOwnShop(
   'An admin says a text otherwise in one locale, guests there read it as text, and it is taken back [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/words')
@@ -52,7 +52,7 @@ testInOwnShop(
 
 testInOwnShop(
   'A test of a mail comes in the words that were just written, and a zone shows what is left of its HTML [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page, shop }) => {
     await signIn(page, 'admin')
     await open(page, '/admin/words/mails')
@@ -99,7 +99,7 @@ testInOwnShop(
 
 testInOwnShop(
   'A color that cannot be read is not published, one that can be is seen on the next page, and a waiver is compared and written [IMPL-13]',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@prove'] },
   async ({ page }) => {
     const tokenOf = (property: string) =>
       page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), property)

@@ -48,7 +48,7 @@ test('A day that sells out after the page was rendered says so without a layout 
 })
 
 test('The calendar in a category loads when it is about to be seen, into the space reserved for it, and a day leads to its product [PRODUCT-24]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page, request }) => {
   const date = optionId(await productBySlug(request, 'snow-tubing'), 'Start Date')
   const room = season(page)

@@ -45,10 +45,9 @@ test('Locked places that are not in the cart are counted down, and released when
   await expect.poll(left).toBe(4)
 })
 
-test('A line that moves to another time takes its new places first and then releases the old ones [IMPL-40]', async ({
-  page,
-  request,
-}) => {
+test('A line that moves to another time takes its new places first and then releases the old ones [IMPL-40]', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const day = '2027-01-20'
   const left = (clock: string) => placesLeft(request, 'snowcat-tour', `${day}T${clock}:00`)
   await open(page, await addressOf(request, 'snowcat-tour', { 'Start Date': day }))
@@ -70,11 +69,9 @@ test('A line that moves to another time takes its new places first and then rele
   expect([await left('15:30'), await left('18:00')]).toEqual([4, 3])
 })
 
-test('A day whose last places are in a cart is closed to other guests, and open to the guest who changes that line [DATE-18]', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('A day whose last places are in a cart is closed to other guests, and open to the guest who changes that line [DATE-18]', {
+  tag: '@prove',
+}, async ({ browser, page, request }) => {
   const day = '2027-01-23'
   await takePlaces(request, 'snowcat-tour', `${day}T18:00:00`, 4)
   await open(page, await addressOf(request, 'snowcat-tour', { 'Start Date': day }))

@@ -17,10 +17,9 @@ const card = (page: Page) => page.getByRole('region', { name: 'Your day' })
 const onwards = (page: Page) => page.getByRole('link', { name: /^Continue with/ })
 const announced = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('A guest picks a day, reads why it costs that, finds it again after a reload, and pays that price on the product [PRODUCT-20, ROUTE-37, ANALYTICS-10]', async ({
-  page,
-  request,
-}) => {
+test('A guest picks a day, reads why it costs that, finds it again after a reload, and pays that price on the product [PRODUCT-20, ROUTE-37, ANALYTICS-10]', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const ticket = await productBySlug(request, 'day-lift-ticket')
   const date = optionId(ticket, 'Start Date')
   await open(page, `${TICKET}?utm_source=mail&${date}=2026-02-30`)

@@ -9,9 +9,9 @@ import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
 const DAY_TICKET = '/l/lift-tickets/day-tickets/p/day-lift-ticket'
 
-test('By key alone a guest is led from the missing day to the calendar, chooses a day there and buys the ticket [ADD-13, DATE-14]', async ({
-  page,
-}) => {
+test('By key alone a guest is led from the missing day to the calendar, chooses a day there and buys the ticket [ADD-13, DATE-14]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, DAY_TICKET)
   await expect(summary(page).getByText('$114', { exact: true })).toBeVisible()
   await tabTo(page, buyButton(page))
@@ -31,7 +31,9 @@ test('By key alone a guest is led from the missing day to the calendar, chooses 
   expect((await miniCartOf(page)).Items).toMatchObject([{ UnitPriceValue: Number(price.slice(1)) }])
 })
 
-test('A day stays chosen on the way back to its page, and an address chooses one', async ({ page }) => {
+test('A day stays chosen on the way back to its page, and an address chooses one', { tag: '@prove' }, async ({
+  page,
+}) => {
   await open(page, DAY_TICKET)
   await pickDay(page, '2027-01-06')
   await expect(summary(page).getByText('Wed, Jan 6, 2027')).toBeVisible()

@@ -63,10 +63,9 @@ test('A guest looks for a tee time by players and time of day, and is told why o
   await expect(slot(page, '7:10 AM')).toHaveAccessibleName(/^7:10 AM \$59 a player/)
 })
 
-test('A tee time is held, opened again with its own places, and changed; too few places for the players show a message [API-42, IMPL-41]', async ({
-  page,
-  request,
-}) => {
+test('A tee time is held, opened again with its own places, and changed; too few places for the players show a message [API-42, IMPL-41]', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   await putIntoCart(page, 'tee-time', teeTime('2026-12-07', '07:20:00', 2))
   await open(page, await addressOf(request, 'tee-time', { 'Start Date': '2026-12-07' }))
   // Two of its four places are the guest's own.
@@ -95,10 +94,9 @@ test('A tee time is held, opened again with its own places, and changed; too few
   await expect(question(page)).toContainText('7:40 AM is in your cart. Choose another time to add one more.')
 })
 
-test('A tee time that another guest takes meanwhile is reported as gone, and the tee sheet is loaded anew', async ({
-  page,
-  browser,
-}) => {
+test('A tee time that another guest takes meanwhile is reported as gone, and the tee sheet is loaded anew', {
+  tag: '@prove',
+}, async ({ page, browser }) => {
   await open(page, TEE_TIME)
   await pickDay(page, '2026-12-08')
   await choose(slot(page, '8:00 AM'))

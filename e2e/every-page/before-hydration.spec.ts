@@ -17,7 +17,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   }
 }
 
-test('A guest who goes back before a reloaded page is hydrated finds the page before it', async ({ page }) => {
+test('A guest who goes back before a reloaded page is hydrated finds the page before it', { tag: '@prove' }, async ({
+  page,
+}) => {
   await open(page, SUB_CATEGORY_PATH)
   await page.getByRole('article').getByRole('link', { name: 'Half-day ticket', exact: true }).click()
   const title = page.getByRole('heading', { level: 1 })

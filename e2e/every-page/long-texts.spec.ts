@@ -8,7 +8,7 @@ const LONG_NAME = 'Ski- und Snowboardverleih für Erwachsene und Kinder'
 const WIDTHS = [320, 390, 834, 1000, 1440]
 
 test('No page is wider than its window when every name is one long word or many words, or when a zone holds something wide', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page }) => {
   for (const path of [CATEGORY_PATH, PRODUCT_PATH, UNKNOWN_PATH]) {
     await open(page, path)

@@ -66,11 +66,9 @@ test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each
   await expect(page.getByRole('main').getByText('Half-day ticket').first()).toBeVisible()
 })
 
-test('A page whose controls cannot be loaded still works as a form, and shows a message when a cart line cannot be opened', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('A page whose controls cannot be loaded still works as a form, and shows a message when a cart line cannot be opened', {
+  tag: '@prove',
+}, async ({ page, request, complaints }) => {
   await page.route(/\/assets\/add-ons-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/l/lift-tickets/day-tickets/p/day-lift-ticket')
   await expectComplaints(complaints, [

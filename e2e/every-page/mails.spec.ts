@@ -3,10 +3,9 @@ import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { MAIL_NAMES, openMail } from '#e2e/fixtures/mails.ts'
 import { expect, test } from '#e2e/fixtures/shop.ts'
 
-test('The axe scan finds no violation in any mail in light and dark, and each fits a window of 320 pixels', async ({
-  baseURL,
-  page,
-}) => {
+test('The axe scan finds no violation in any mail in light and dark, and each fits a window of 320 pixels', {
+  tag: '@prove',
+}, async ({ baseURL, page }) => {
   // Each of them is scanned twice.
   test.slow()
   const window = page.viewportSize() ?? { width: 1440, height: 900 }

@@ -99,7 +99,7 @@ test('The first paint of a page in the catalog waits for two stylesheets at most
 })
 
 test('A page in the catalog requests its scripts and texts only once it has been painted', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   for (const { path } of KINDS) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -118,7 +118,7 @@ test('A page in the catalog requests its scripts and texts only once it has been
 })
 
 test('A page in the catalog loads one font before anything is pressed, of at most 40 KB', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ browser }) => {
   for (const { path } of KINDS) {
     const page = await browser.newPage()

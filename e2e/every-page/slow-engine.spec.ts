@@ -40,7 +40,7 @@ const JOURNEYS: { title: string; failures: [string, string, string]; tags: strin
     failures: [FAILS, PAGE, HALF],
     tags: ['@phone'],
   },
-  { title: 'never replies', failures: [NEVER, NEVER, NEVER], tags: ['@phone'] },
+  { title: 'never replies', failures: [NEVER, NEVER, NEVER], tags: ['@phone', '@prove'] },
   ...[FAILS, PAGE, HALF].map((failure) => ({
     title: `${failure} on every page`,
     failures: [failure, failure, failure] as [string, string, string],

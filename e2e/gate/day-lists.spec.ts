@@ -5,7 +5,9 @@ import { expectAccessibleInLightAndDark } from '#e2e/fixtures/accessible.ts'
 import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('Staff open both lists of a day, search in one, and save it as CSV @phone [IMPL-13]', async ({ page }) => {
+test('Staff open both lists of a day, search in one, and save it as CSV [IMPL-13]', {
+  tag: ['@phone', '@prove'],
+}, async ({ page }) => {
   await signIn(page, 'agent')
   const read = async <List>(kind: string) => (await (await page.request.get(`/api/admin/lists/${kind}`)).json()) as List
   const { Day: day, Items: arrivals } = await read<ArrivalList>('arrivals')

@@ -83,7 +83,7 @@ test(
 test(
   'A guest gives a ticket to another person by mail, takes it back, and gives it in a dialog, without JavaScript too [IMPL-05]',
   {
-    tag: '@phone-first',
+    tag: ['@phone-first', '@prove'],
   },
   async ({ baseURL, browser, page }, { project }) => {
     await openDay(page, 2)

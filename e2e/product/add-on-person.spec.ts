@@ -54,7 +54,7 @@ const taster = (page: Page, name: string) => question(page).getByRole('radio', {
 
 testInOwnShop(
   'By keyboard alone a customer chooses a child for a camp and a grown-up for its add-on, and finds both again',
-  { tag: '@phone-first' },
+  { tag: ['@phone-first', '@prove'] },
   async ({ page, shop }) => {
     await sellCamp(shop)
     await signIn(page, 'riley')

@@ -12,10 +12,9 @@ import {
 } from '#e2e/fixtures/buying.ts'
 import { expect, open, test } from '#e2e/fixtures/shop.ts'
 
-test('A price that another guest’s purchase raised is shown first and paid only after a second press', async ({
-  page,
-  request,
-}) => {
+test('A price that another guest’s purchase raised is shown first and paid only after a second press', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const product = await productBySlug(request, 'day-lift-ticket')
   const prices = await request.post('/api/v1/product-variant', {
     data: {

@@ -46,7 +46,7 @@ test('By keyboard alone a customer chooses a teen pass for the right child, and 
 test(
   'By keyboard alone a customer adds a person on the page of a pass, who is chosen at once, and buys it once for them [MEMBER-12, MEMBER-13, ADD-02, ADD-05]',
   {
-    tag: '@phone-first',
+    tag: ['@phone-first', '@prove'],
   },
   async ({ page }, { project }) => {
     const firstName = `Robin ${project.name}`
@@ -75,7 +75,7 @@ test(
 )
 
 test('A customer who reloads a card chooses who has an active one, and is told of those who have none or a lost one [MEMBER-36]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'riley')
   await open(page, '/l/lift-tickets/day-tickets/p/day-lift-ticket')
@@ -90,7 +90,7 @@ test('A customer who reloads a card chooses who has an active one, and is told o
 })
 
 test('A guest on the page of a pass is led to sign in, and comes back to choose [MEMBER-02, OPEN-74]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   await open(page, PASS)
   await expectAccessibleInLightAndDark(page, '[role=radiogroup]')

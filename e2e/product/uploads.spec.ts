@@ -10,9 +10,9 @@ const CALL = '**/api/product/attributefile/*'
 const FAILED = 'net::ERR_FAILED'
 const REFUSED = /attributefile/
 
-test('A picture is chosen, sent, replaced, removed and dropped, and a guest who works by key keeps the focus [ATTR-13, API-103]', async ({
-  page,
-}) => {
+test('A picture is chosen, sent, replaced, removed and dropped, and a guest who works by key keeps the focus [ATTR-13, API-103]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, PATH)
   const field = page.getByRole('group', { name: /Bringing your own boots/ })
   const status = field.getByRole('status')
@@ -64,10 +64,9 @@ test('A picture is chosen, sent, replaced, removed and dropped, and a guest who 
   await expect(status).toHaveText('dropped.png is attached')
 })
 
-test('A picture that cannot be used or sent is refused with a message that says what to do [ATTR-13, FIL-03]', async ({
-  page,
-  complaints,
-}) => {
+test('A picture that cannot be used or sent is refused with a message that says what to do [ATTR-13, FIL-03]', {
+  tag: '@prove',
+}, async ({ page, complaints }) => {
   await open(page, PATH)
   const field = page.getByRole('group', { name: /Bringing your own boots/ })
   const input = field.locator('input[type=file]')

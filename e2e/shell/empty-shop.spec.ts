@@ -33,7 +33,7 @@ async function startEmptyShop(): Promise<{ url: string; token: string }> {
 }
 
 test('The person with the boot token reads on a phone what to do next, and becomes the first admin without scripts', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, browser, complaints }) => {
   test.slow()
   const { url, token } = await startEmptyShop()

@@ -222,9 +222,9 @@ test('A busy button ignores further presses and keeps its width, the select, the
   })
 })
 
-test('The axe scan finds no violation in any group of the gallery, nor in a dialog and notices in front of it, in light and dark, and nothing moves with reduced motion', async ({
-  page,
-}) => {
+test('The axe scan finds no violation in any group of the gallery, nor in a dialog and notices in front of it, in light and dark, and nothing moves with reduced motion', {
+  tag: '@prove',
+}, async ({ page }) => {
   test.slow()
   await open(page, GALLERY_PATH)
   await test.step('less motion', async () => {

@@ -136,10 +136,9 @@ test.describe('On a desk', { tag: '@desktop' }, () => {
 test.describe('By touch', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
-  test('By touch the arrow opens a submenu, and the category itself stays a link [SHELL-13]', async ({
-    page,
-    request,
-  }) => {
+  test('By touch the arrow opens a submenu, and the category itself stays a link [SHELL-13]', {
+    tag: '@prove',
+  }, async ({ page, request }) => {
     const [first, second] = (await categories(request)).filter(({ SubCategories }) => SubCategories.length > 0)
     await open(page, CATEGORY_PATH)
     await arrow(page, second?.Name ?? '?').tap()

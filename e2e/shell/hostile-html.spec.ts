@@ -91,10 +91,9 @@ test('After the sanitizer no attack of the corpus runs, requests or opens anythi
   expect(new Set(seen)).toEqual(new Set(['function object false']))
 })
 
-test('Proof: without the sanitizer sixty attacks of the corpus and more act in the same frames', async ({
-  complaints,
-  page,
-}) => {
+test('Proof: without the sanitizer sixty attacks of the corpus and more act in the same frames', {
+  tag: '@prove',
+}, async ({ complaints, page }) => {
   const acted = Object.keys(await deeds(page, attacks))
 
   complaints.length = 0

@@ -7,10 +7,9 @@ const LOCALE_COOKIE = 'i18n_redirected'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const countries = (page: Page) => page.getByRole('navigation', { name: 'Country' })
 
-test('The footer leads to the same page in another locale, keeps the query and remembers the choice, also where addresses carry no locale [IMPL-72, SETTINGS-05, SETTINGS-07, SETTINGS-08, SETTINGS-09]', async ({
-  page,
-  context,
-}) => {
+test('The footer leads to the same page in another locale, keeps the query and remembers the choice, also where addresses carry no locale [IMPL-72, SETTINGS-05, SETTINGS-07, SETTINGS-08, SETTINGS-09]', {
+  tag: '@prove',
+}, async ({ page, context }) => {
   const cookie = async () => (await context.cookies()).find(({ name }) => name === LOCALE_COOKIE)
   await open(page, `${PRODUCT_PATH}?promo=1`)
   const texts = page.waitForRequest(/\/texts\/en-NZ\./)

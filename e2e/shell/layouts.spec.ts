@@ -49,9 +49,9 @@ test('The hero is 226, 240 or 300 px high as the window is wide; its pictures ar
   await expectShown(page, 1)
 })
 
-test('With its setting on, the hero turns every 6000 ms, except while a guest points at it, focuses it, is in another tab, or has paused it [SHELL-07]', async ({
-  page,
-}) => {
+test('With its setting on, the hero turns every 6000 ms, except while a guest points at it, focuses it, is in another tab, or has paused it [SHELL-07]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await page.route(CATEGORY_PATH, async (route) => {
     const reply = await route.fetch()
     const html = (await reply.text()).replace('"heroCyclingEnabled":false', '"heroCyclingEnabled":true')
@@ -141,9 +141,9 @@ async function expectShown(page: Page, index: number): Promise<void> {
   await expect(track(page).getByRole('img').nth(index)).toBeInViewport({ ratio: 0.9 })
 }
 
-test('The account has half the hero of every other page, and axe finds no violation on account pages in light and dark [SHELL-03, SHELL-04]', async ({
-  page,
-}) => {
+test('The account has half the hero of every other page, and axe finds no violation on account pages in light and dark [SHELL-03, SHELL-04]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, CATEGORY_PATH)
   const whole = await heroHeight(page)
   expect([226, 240, 300]).toContain(whole)

@@ -10,7 +10,7 @@ import { expect, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 const PHONE = { width: 390, height: 844 }
 
 test('Links of the shop stay in the app, and links to the platform, the old shop and other sites leave it [ROUTE-29, SHELL-20, SHELL-21, SHELL-52]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page, request }) => {
   await open(page, CATEGORY_PATH)
   expect(await leavesBy(page, await linkTo(page, '/l/golf'))).toBe(false)

@@ -53,10 +53,9 @@ test('A page prefetched on hover is shown without another request, and so is the
   expect(timesRequested()).toBe(1)
 })
 
-test('A slow page shows a bar after 200 ms, which is gone 500 ms after the page is there [SHELL-37]', async ({
-  page,
-  request,
-}) => {
+test('A slow page shows a bar after 200 ms, which is gone 500 ms after the page is there [SHELL-37]', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const late = Promise.withResolvers<void>()
   await page.route(`**/api/category/${sub.Id}*`, async (route) => {
@@ -81,10 +80,9 @@ test('A slow page shows a bar after 200 ms, which is gone 500 ms after the page 
   expect(wentAfter).toBeGreaterThanOrEqual(400)
 })
 
-test('A new page starts at its top, going back restores the scroll position, and scrolling is smooth only without reduced motion', async ({
-  page,
-  request,
-}) => {
+test('A new page starts at its top, going back restores the scroll position, and scrolling is smooth only without reduced motion', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
@@ -127,10 +125,9 @@ test('A new page starts at its top, going back restores the scroll position, and
   await expect.poll(top).toBe(left)
 })
 
-test('Going back to a page that is still growing follows it to the scroll position, unless the guest scrolls', async ({
-  page,
-  request,
-}) => {
+test('Going back to a page that is still growing follows it to the scroll position, unless the guest scrolls', {
+  tag: '@prove',
+}, async ({ page, request }) => {
   const sub = await categoryCalled(request, 'day-tickets')
   const top = () => page.evaluate(() => scrollY)
   await open(page, SUB_CATEGORY_PATH)

@@ -98,7 +98,7 @@ test('A guest finds every category, looks into one and goes back; closing the me
 })
 
 test('A customer is welcomed by first name and picture, may log out, and sees no impersonation bar [SHELL-29, SHELL-30, SHELL-33, API-24]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   await page.route('**/pictures-of-people/riley', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),

@@ -32,7 +32,7 @@ async function expectToFit(page: Page, width: number): Promise<void> {
 }
 
 test('By keyboard alone a customer shows a code, sends it to a friend and uses the voucher, and the product’s address does not hold the code [API-19, API-21, IMPL-12, RED-04]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'riley', shop.url)
   await page.goto(vouchersOf())
@@ -76,9 +76,9 @@ test('By keyboard alone a customer shows a code, sends it to a friend and uses t
   expect(page.url()).not.toContain('HART')
 })
 
-test('By keyboard a customer gives a buddy ticket to a person of the household, after choosing none [API-17]', async ({
-  page,
-}) => {
+test('By keyboard a customer gives a buddy ticket to a person of the household, after choosing none [API-17]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await signIn(page, 'riley', shop.url)
   await page.goto(vouchersOf())
   await hydrated(page)
@@ -96,9 +96,9 @@ test('By keyboard a customer gives a buddy ticket to a person of the household, 
   await expect(row(page, 'Buddy ticket').getByRole('link', { name: 'Give Buddy ticket' })).toHaveCount(0)
 })
 
-test('An admin makes a template and a batch of codes by keyboard and finds the life of one, and a customer gets 403 [API-15, API-16]', async ({
-  page,
-}) => {
+test('An admin makes a template and a batch of codes by keyboard and finds the life of one, and a customer gets 403 [API-15, API-16]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await signIn(page, 'riley', shop.url)
   expect((await page.goto(staffPage()))?.status()).toBe(403)
   await signIn(page, 'admin', shop.url)

@@ -5,7 +5,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 test('By keyboard alone a customer is led to the field that is wrong, takes the offered country code and saves the profile [CUSTOMER-10, CUSTOMER-11, IMPL-11]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'sam')
   await page.goto('/customer/info')

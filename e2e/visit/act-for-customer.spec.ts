@@ -8,7 +8,7 @@ const BANNER = 'You are acting for Riley Hart.'
 
 test(
   'By keyboard alone staff find a customer, give a reason, add a person for them, are refused a stored card, and finish; the customer reads who it was and why [IMPL-13, IMPL-14, AUT-09]',
-  { tag: '@phone-first' },
+  { tag: ['@phone-first', '@prove'] },
   async ({ page }, { project }) => {
     const reason = `A guest asked for help at the counter, ${project.name}`
     await signIn(page, 'agent')

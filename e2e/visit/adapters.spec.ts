@@ -55,7 +55,7 @@ window.LogRocket = { init: (...said) => { window.recorded = said }, identify() {
 `
 
 test('Tags and recorder run on open pages from their own hosts, the captcha alone where guests sign in, and none of them on personal pages [XSS-08, ANALYTICS-22, ANALYTICS-24, SETTINGS-30, SETTINGS-36]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   const requested = await foreignHosts(page)
   await open(page, shop.url + CATEGORY_PATH)

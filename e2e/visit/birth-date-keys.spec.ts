@@ -63,7 +63,7 @@ function numbersFrom(seed: number): (below: number) => number {
 test(
   'The boxes of a date of birth hold and say after any row of key strokes what the rules make of it, at a desk and by touch [MEMBER-23, MEMBER-24, MEMBER-25, MEMBER-26, MEMBER-28, MEMBER-29, MEMBER-31, MEMBER-32, MEMBER-33, MEMBER-34, MEMBER-35, OPEN-76, OPEN-77]',
   {
-    tag: '@both',
+    tag: ['@both', '@prove'],
   },
   async ({ page }, { project }) => {
     test.setTimeout(ROWS * ROW_PATIENCE_MS)

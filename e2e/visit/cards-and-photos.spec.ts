@@ -9,7 +9,7 @@ const ACCOUNT = '/customer/info'
 const PICTURE = { name: 'mika.jpg', mimeType: 'image/jpeg' }
 
 test('By keyboard alone a customer chooses a picture, moves and zooms it, and the person has a photo until it is deleted [MEMBER-43, API-102, API-24]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'riley')
   await page.goto(ACCOUNT)
@@ -60,7 +60,7 @@ test('By keyboard alone a customer chooses a picture, moves and zooms it, and th
 })
 
 test('A camera that is refused leads back to the choice with a line that says so, and one that is there takes the photo [MEMBER-43]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page }) => {
   // The camera of the machine, which has none: first refused, then a canvas.
   await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test('A camera that is refused leads back to the choice with a line that says so
 })
 
 test('A card is added by its number with the prefix left out, and what is wrong with a number is said at its field [MEMBER-37, MEMBER-38, MEMBER-39]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'sam')
   await page.goto(ACCOUNT)
@@ -133,7 +133,7 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('Without JavaScript a photo is sent by a plain form that says what is wrong, and a card number is kept when it is refused [MEMBER-43, MEMBER-37]', {
-    tag: '@desktop',
+    tag: ['@desktop', '@prove'],
   }, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto(ACCOUNT)

@@ -41,7 +41,7 @@ test.afterEach(async ({ page }) => {
 })
 
 test('A guest walks the whole shop before a platform that speaks only the documents: categories, a product, a calendar, an activity, a tee sheet, the cart, a coupon and signing in [IMPL-02, UPS-03]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ baseURL, page }) => {
   test.slow()
   shop = await startBefore(baseURL)
@@ -124,10 +124,9 @@ test('A guest walks the whole shop before a platform that speaks only the docume
   })
 })
 
-test('A shop with an API host on its allow-list makes its calls there, with the guest’s cookies [IMPL-78]', async ({
-  baseURL,
-  page,
-}) => {
+test('A shop with an API host on its allow-list makes its calls there, with the guest’s cookies [IMPL-78]', {
+  tag: '@prove',
+}, async ({ baseURL, page }) => {
   shop = await startBefore(baseURL, true)
   const { apihost, url } = shop
   const requested: string[] = []

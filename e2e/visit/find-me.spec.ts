@@ -30,7 +30,7 @@ const way = (page: Page, name: string) => page.getByRole('group').filter({ hasTe
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('By keyboard a guest is led to the field that is wrong, asks to be found by pass, and reads the same words known or not [MEMBER-42, BOT-02]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page }) => {
   await openRegistration(page)
   await hydrated(page)

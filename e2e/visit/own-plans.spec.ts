@@ -4,7 +4,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
 test('By keyboard alone a customer reads the payments of a plan, pays the next one before its day and saves a new card [IMPL-11, IMPL-51]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page }) => {
   await signIn(page, 'sam')
   await page.goto('/customer/info')

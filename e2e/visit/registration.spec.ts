@@ -55,7 +55,7 @@ async function addFor(name: string, page: Page, sent: Request): Promise<unknown>
 test(
   'A family registers by keyboard, hears what is wrong, opens the link of the mail, adds children, buys a teen pass for the right one and is refused it for the other [IMPL-10, CUSTOMER-12, MEMBER-05, MEMBER-08, MEMBER-12]',
   {
-    tag: '@phone-first',
+    tag: ['@phone-first', '@prove'],
   },
   async ({ page }, { project }) => {
     const email = `morgan-${project.name}@silverpine.example`
@@ -124,7 +124,7 @@ test(
 test(
   'A customer who forgot the password asks for a link, sets a new one by it once, and signs in [IMPL-06, CUSTOMER-13]',
   {
-    tag: '@phone-first',
+    tag: ['@phone-first', '@prove'],
   },
   async ({ page }, { project }) => {
     const [name, email] =
@@ -171,7 +171,7 @@ test(
 test(
   'A customer changes the e-mail address by the link sent to the new one, both addresses hear of it, and the old one signs in no longer [CUSTOMER-02, IMPL-11]',
   {
-    tag: '@phone-first',
+    tag: ['@phone-first', '@prove'],
   },
   async ({ page }, { project }) => {
     const [before, after] = ['old', 'new'].map((word) => `${word}-${project.name}@silverpine.example`) as [

@@ -32,7 +32,7 @@ async function removeFromCart(page: Page): Promise<void> {
 const test = testAlone()
 
 test('A customer renews the pass of last season with one press, at the price of the offer and for its person [OPEN-73, ADD-07]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ browser, page, shop }) => {
   await signIn(page, 'riley')
   // The past of the demo is loaded while the shop is open.
@@ -84,7 +84,7 @@ async function signAsRiley(shop: MailingShop, day: Day): Promise<void> {
 }
 
 test('A customer who agreed hears what will be charged and what to sign, and has the pass on the last day by the stored card', {
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page, shop }) => {
   await signIn(page, 'riley')
   await expect.poll(async () => (await (await page.request.get('/api/renewals')).json()).length).toBe(1)

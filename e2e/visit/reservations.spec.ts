@@ -8,7 +8,7 @@ import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, hydrated, open } from '#e2e/fixtures/shop.ts'
 
 test('By keyboard alone a pass holder reserves a day without paying, sees it in the badge, and cancels it in the account [CHECKOUT-18, MEMBER-10, IMPL-11]', {
-  tag: '@phone-first',
+  tag: ['@phone-first', '@prove'],
 }, async ({ page, request, shop }) => {
   await signIn(page, 'riley')
   const day = await addressOf(request, 'pass-reservation', { 'Start Date': '2026-12-22' })

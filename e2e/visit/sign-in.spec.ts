@@ -8,7 +8,7 @@ import { expect, expectComplaints, hydrated, open, test } from '#e2e/fixtures/sh
 const RILEY = 'riley@silverpine.example'
 
 test('By keyboard alone a guest who is sent to sign in is told of a wrong password, signs in once by two presses and is led back [API-03, CUSTOMER-07, ROUTE-25]', {
-  tag: '@phone',
+  tag: ['@phone', '@prove'],
 }, async ({ page, complaints }) => {
   // The page is left at once: its events are stored for the next one.
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ const NAME = 'Type your full name to sign'
 
 test('By keyboard alone a parent signs a changed waiver and one for a child, and another family gets a 404 for it [MEMBER-47, IMPL-60, PRV-06]', {
   // The people of the demo sign once: a second run would find it signed.
-  tag: '@desktop',
+  tag: ['@desktop', '@prove'],
 }, async ({ page, browser, baseURL }) => {
   await signIn(page, 'riley')
   await page.goto(ACCOUNT)
@@ -64,7 +64,7 @@ test('By keyboard alone a parent signs a changed waiver and one for a child, and
 
 test(
   'On a phone nothing of a waiver is wider than the screen, with a name that is very long',
-  { tag: '@phone' },
+  { tag: ['@phone', '@prove'] },
   async ({ page }, { project }) => {
     await signIn(page, 'sam')
     const long = { FirstName: 'Annelieselotte-Marguerite', LastName: `Hartmann-Oyelaran${'x'.repeat(20)}` }

@@ -2,9 +2,9 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts'
 import { expect, hydrated, test } from '#e2e/fixtures/shop.ts'
 
-test('A guest looks up a gift card by key alone, after a wrong code, and the code stays out of address and title', async ({
-  page,
-}) => {
+test('A guest looks up a gift card by key alone, after a wrong code, and the code stays out of address and title', {
+  tag: '@prove',
+}, async ({ page }) => {
   await page.goto('/vouchers/balance')
   await hydrated(page)
   await expectAccessible(page)

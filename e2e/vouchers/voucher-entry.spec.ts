@@ -85,9 +85,9 @@ test('A bad code says so at the field until it is edited, and leaving hides the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
 })
 
-test('A discount code shows its terms, waits for the cart and is applied there, and leaving leads to the default category [VOUCHER-06, VOUCHER-23, VOUCHER-24, VOUCHER-27, OPEN-29]', async ({
-  page,
-}) => {
+test('A discount code shows its terms, waits for the cart and is applied there, and leaving leads to the default category [VOUCHER-06, VOUCHER-23, VOUCHER-24, VOUCHER-27, OPEN-29]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, `${VOUCHER_PAGE}?code=powder10`)
   const good = page.getByRole('dialog', { name: /^10 % off/ })
   await expect(good).toContainText('We keep your code')
@@ -126,9 +126,9 @@ test('A guest buys with a code that is good once, and another guest cannot use i
   await context.close()
 })
 
-test('A guest enters a code by key alone from the menu, and the same entry opens from the cart [VOUCHER-04, VOUCHER-35]', async ({
-  page,
-}) => {
+test('A guest enters a code by key alone from the menu, and the same entry opens from the cart [VOUCHER-04, VOUCHER-35]', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, CATEGORY_PATH)
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).press('Enter')
   await page.getByRole('button', { name: 'Redeem voucher' }).press('Enter')

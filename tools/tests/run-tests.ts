@@ -2,8 +2,8 @@
  * Runs every check and test, step by step: a failed step does not hide the next ones, and the last lines say
  * what failed and the count.
  *
- * With subjects, `npm test -- cart golf`, only the tests that touch them run. Steps that do not compete for the cores
- * run side by side: the browser is installed while the code is checked.
+ * With subjects, `npm test -- cart golf`, only the tests that touch them run, and all journeys about them. Steps that do
+ * not compete for the cores run side by side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -74,7 +74,7 @@ async function browserJourneys(): Promise<Count> {
     return plainCount(false)
   }
   const playwright = [commandOf('@playwright/test', 'playwright'), 'test']
-  const env = { CHROMIUM_PATH: found.path }
+  const env = { CHROMIUM_PATH: found.path, ...(chosen ? {} : { SHORTEST_SET: '1' }) }
   const isFine = await runs([...playwright, ...(chosen?.browser ?? [])], { ...env, PLAYWRIGHT_REPORT: BROWSER_REPORT })
   const count = countedFrom(BROWSER_REPORT, playwrightCount, isFine)
   if (!isFine) {
