@@ -2,8 +2,8 @@
  * Runs every check and test, step by step: a failed step does not hide the next ones, and the last lines say
  * what failed and the count.
  *
- * With subjects, `npm test -- cart golf`, only the tests that touch them run, and all journeys about them. Steps that do
- * not compete for the cores run side by side: the browser is installed while the code is checked.
+ * With subjects, `npm test -- cart golf`, only the tests that touch them run, and all journeys about them. Steps that
+ * do not compete for the cores run side by side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
