@@ -78,8 +78,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /product\/days\/(day-field|option-frame|posted-day-fields|product-days|calendar\/use-product-days-options)\.tsx?/,
                   priority: 3,
                 },
-                // Of squares and of calendars: with either, the other would come along.
-                { name: 'colors', test: /values\/operator-color\./, priority: 3 },
                 { name: 'squares-field', test: /(controls\/squares-field|ui\/choices\/swatches)\./, priority: 3 },
                 { name: byPage, debugName: 'pages', priority: 2 },
                 { name: byNeed, debugName: 'shared', minShareCount: 2, priority: 1 },

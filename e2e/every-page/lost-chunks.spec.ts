@@ -2,6 +2,8 @@
  * Chunks and replies of a product page that are lost: the page shows it, and every press tries again.
  */
 import { addressOf, buyButton, miniCartOf, notice, readyAt, summary } from '#e2e/fixtures/buying.ts'
+import { holder, holderQuestion, PASS } from '#e2e/fixtures/pass-holder.ts'
+import { signIn } from '#e2e/fixtures/resort.ts'
 import { expect, expectComplaints, hydrated, open, test } from '#e2e/fixtures/shop.ts'
 
 test('A calendar, an add, a notice and a cart whose chunks cannot be loaded each show a message, and the next press tries again [ERROR-16]', async ({
@@ -108,4 +110,21 @@ test('A page opened at a part of itself loads again when a chunk it waits for is
   expect(new URL(page.url()).hash).toBe('#main')
   // The first page may be gone before it has written its line.
   await expectComplaints(complaints, [/net::ERR_FAILED|A chunk of the shop could not be loaded/])
+})
+
+test('A household whose chunk cannot be loaded says so where it would be, and the next press loads it', {
+  tag: '@phone',
+}, async ({ page, complaints }) => {
+  await signIn(page, 'riley')
+  await page.route(/\/assets\/household-field-[^/]+\.js/, (route) => route.abort())
+  await open(page, PASS)
+  await expect(holderQuestion(page)).toContainText('We could not load your household.')
+  await expectComplaints(complaints, [
+    'net::ERR_FAILED',
+    'A chunk of the shop could not be loaded',
+    'The household could not be loaded',
+  ])
+  await page.unrouteAll()
+  await holderQuestion(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(holder(page, 'Riley Hart')).toBeEnabled()
 })

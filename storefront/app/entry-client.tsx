@@ -93,7 +93,7 @@ async function publishBuild(): Promise<void> {
   const [pages, texts] = await loading
   await Promise.all(
     matchedAt(location.pathname).map(
-      ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never),
+      ({ id, page }) => loaderData[id] && pages[page]?.prepare?.(loaderData[id] as never, actionData?.[id] as never),
     ),
   )
   // What a page prepares has its texts among those of the page.

@@ -40,7 +40,7 @@ export type RenderOptions = {
   texts: CompiledTexts
   textsUrl: string
   /** The texts that a page, with what it prepares, can show before it loads more code; without it, all. */
-  textsOf?(page: PageName, prepared: readonly string[]): PageTexts | undefined
+  textsOf?(page: PageName, chunks: readonly string[]): PageTexts | undefined
   isUnderTest?: true | undefined
   isBeforePlatform?: true | undefined
   /** Tells public replies from a visitor's own; without it every reply is their own. */
@@ -133,8 +133,8 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   const { actionData, errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
   const page = pageOf(context)
-  const prepared = preparedBy(page, shownPage(context).data)
-  const own = options.textsOf?.(page, prepared)
+  const { prepared, spoken } = chunksOf(page, shownPage(context).data)
+  const own = options.textsOf?.(page, [...prepared, ...spoken])
   // Rendered parts that the browser loads late, such as a calendar, show more than the code of the page can.
   const isWhole = !own || [...shown.keys].some((key) => !own.keys.has(key))
   const textsUrl = isWhole ? options.textsUrl : own.url
@@ -154,8 +154,10 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   }
 }
 
-function preparedBy(page: PageName, data: unknown): readonly string[] {
-  return data === undefined ? [] : (pages[page]?.prepared?.(data as never) ?? [])
+function chunksOf(page: PageName, data: unknown): { prepared: readonly string[]; spoken: readonly string[] } {
+  const of = (names: ((data: never) => string[]) | undefined) =>
+    data === undefined ? [] : (names?.(data as never) ?? [])
+  return { prepared: of(pages[page]?.prepared), spoken: of(pages[page]?.spoken) }
 }
 
 /** Texts that know which of them were read. */

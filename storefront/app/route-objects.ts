@@ -19,12 +19,14 @@ export type PageModule = {
   shouldRevalidate?: RouteObject['shouldRevalidate']
   Component?: RouteObject['Component']
   /**
-   * What its component needs beside the module, by what its loader answered: a loader awaits it, and so does a page
-   * that was rendered.
+   * What its component needs beside the module, by what its loader answered, and its action where a form was sent: both
+   * await it, and so does a page that was rendered.
    */
-  prepare?: (data: never) => Promise<void>
+  prepare?: (data: never, actionData?: never) => Promise<unknown>
   /** The names of what it loads; each is a chunk of this name, and the page opens with its texts. */
   prepared?: (data: never) => string[]
+  /** The names of what may load once it is known who is shopping: the page opens with its texts, without its code. */
+  spoken?: (data: never) => string[]
   head?: unknown
 }
 

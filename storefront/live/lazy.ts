@@ -19,6 +19,8 @@ export type Lazy<Chunk> = {
   load(): Promise<Chunk>
   /** Undefined where it cannot be loaded, which is logged. */
   tryLoad(log: Pick<Log, 'warn'>): Promise<Chunk | undefined>
+  /** What was loaded before. */
+  loaded(): Chunk | undefined
   /** The guest may want it next. A failure shows once it is wanted. */
   prefetch(): void
 }
@@ -26,6 +28,7 @@ export type Lazy<Chunk> = {
 // @__NO_SIDE_EFFECTS__
 export function lazy<Chunk>(importChunk: () => Promise<Chunk>, failure = '', kind?: Kind): Lazy<Chunk> {
   let failures = 0
+  let found: Chunk | undefined
   const importAgain = () =>
     importChunk().catch((error: unknown) => {
       failures += 1
@@ -39,19 +42,25 @@ export function lazy<Chunk>(importChunk: () => Promise<Chunk>, failure = '', kin
       kind === 'wordless' || loadTexts(),
     ])
     // Nothing comes where the page is about to be loaded anew (entry-client.tsx): until then all stays as it is.
-    return chunk ?? new Promise(() => {})
+    if (!chunk) return new Promise(() => {})
+    found = chunk
+    return chunk
   }
   return {
     load,
+    loaded: () => found,
     tryLoad: (log) => load().catch((error: unknown) => void log.warn(failure, { reason: String(error) })),
     prefetch: () => void load().catch(() => {}),
   }
 }
 
-/** Undefined until the chunk is wanted and there. What it brought stays. `onFailure` is for what the guest sees. */
+/**
+ * Undefined until the chunk is wanted and there, which is at once where it was loaded before. What it brought stays.
+ * `onFailure` is for what the guest sees.
+ */
 export function useLazy<Chunk>(chunk: Lazy<Chunk>, isWanted: boolean, onFailure?: () => void): Chunk | undefined {
   const { log } = useReplies()
-  const [loaded, setLoaded] = useState<Chunk>()
+  const [loaded, setLoaded] = useState(() => (isWanted ? chunk.loaded() : undefined))
   const isMissing = isWanted && !loaded
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish starts a load, not a new function from a new rendering
   useEffect(() => {

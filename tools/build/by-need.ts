@@ -12,8 +12,8 @@ const CATEGORY = /\/storefront\/app\/routes\/category\.tsx$/
 const PRODUCT = /\/storefront\/app\/routes\/product\.tsx$/
 const CALENDAR = /\/storefront\/app\/routes\/calendar\.tsx$/
 const OTHERS = /\/storefront\/app\/routes\/(?!(category|product)\.tsx)[\w/-]+\.tsx$/
-/** Loads the controls of a product late, but not how they look: the server draws them. */
-const CONTROLS = /\/storefront\/features\/product\/lazy-controls\.ts$/
+/** Load controls of a product and the choice from a household late, but not how they look: the server draws them. */
+const CONTROLS = /\/storefront\/features\/(product\/lazy-controls|holder\/late-household)\.ts$/
 const STYLES = /\.module\.css$/
 /** A calendar in the page, and one that opens when it is pressed: not a dozen files of a kilobyte each. */
 const INLINE_DAYS = /\/storefront\/features\/product\/days\/calendar\/inline-days\.tsx$/
@@ -22,9 +22,13 @@ const POPUP_DAY = /\/storefront\/features\/product\/days\/(calendar\/popup-day|d
 const HOLDER = /\/storefront\/features\/product\/(holder\/holder-option|buying\/summary\/payment-plan-line)\.tsx$/
 /** The one of them whose file has what such products alone need: the server finds it by this name. */
 const HOLDER_OPTION = /\/holder-option\.tsx$/
+/** Loads on such a page once a customer is asking. */
+const HOUSEHOLD = /\/storefront\/features\/holder\/household-field\.tsx$/
 /** Most controls need them, and every product has one: in files of their own they would weigh twice as much. */
 const OF_CONTROLS =
   /\/(controls\/control|configurator\/option-words|ui\/choices\/(choice-group|choice-item|styled-radio)|ui\/inputs\/(text-)?field)\.tsx?$/
+/** Of squares and of calendars: with either, the other would come along, and a file of its own weighs more. */
+const TINY = /\/contract\/values\/operator-color\.ts$/
 /** Loaded with the products that have them. */
 const PARTS = /\/storefront\/features\/product\/(options\/add-ons|controls\/|days\/)/
 
@@ -56,7 +60,7 @@ function nameByStyles(id: string, atOnce: Importers, drawn: Importers): string |
 
 export function nameByPage(id: string, atOnce: Importers, ever: Importers): string | undefined {
   const isNeededAtOnce = whoNeeds(id, atOnce)
-  if (isNeededAtOnce(ENTRY)) return 'shared'
+  if (isNeededAtOnce(ENTRY) || TINY.test(id)) return 'shared'
   if (PRODUCT.test(id)) return 'product-page'
   const isNeeded = whoNeeds(id, ever)
   if (isNeededAtOnce(CATEGORY)) {
@@ -74,6 +78,7 @@ export function nameByNeed(id: string, atOnce: Importers, ever: Importers): stri
   if (isOfProduct(id, isNeededAtOnce)) return 'product-shared'
   const isNeeded = whoNeeds(id, ever)
   if (isNeededAtOnce(HOLDER)) return 'holder-shared'
+  if (isNeededAtOnce(HOUSEHOLD)) return 'household-shared'
   if (isNeededAtOnce(POPUP_DAY)) return isNeededAtOnce(CALENDAR) ? 'calendar-shared' : 'product-days'
   if (isNeededAtOnce(INLINE_DAYS)) return isNeededAtOnce(CALENDAR) ? 'grid' : 'product-grid'
   // What other parts of a product share is best known to the bundler.

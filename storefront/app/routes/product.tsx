@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productLink } from '#contract/rules/shop-paths.ts'
 import { shortDescription } from '#contract/rules/title-and-description.ts'
+import { lateHousehold } from '#storefront/features/holder/late-household.ts'
 import { controlsOf, loadControls } from '#storefront/features/product/lazy-controls.ts'
 import type { ProductData } from '#storefront/features/product/load-product.ts'
 import type { RefusedForm } from '#storefront/features/product/posting/add-by-form.ts'
@@ -25,12 +26,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   return { ...data, ...(calendar && { calendar }) }
 }
 
-export function prepare({ product }: ProductData): Promise<void> {
-  return loadControls(product)
+export function prepare({ product }: ProductData, refused?: RefusedForm): Promise<unknown> {
+  const hasPeople = refused?.choices.holders || refused?.choices.addOnHolders
+  return Promise.all([loadControls(product), hasPeople && lateHousehold.load()])
 }
 
 export function prepared({ product }: ProductData): string[] {
   return controlsOf(product)
+}
+
+export function spoken({ product }: ProductData): string[] {
+  return controlsOf(product).some((name) => name === 'HolderOption' || name === 'AddOnHolder') ? ['HouseholdField'] : []
 }
 
 /** With JavaScript the page adds by itself and never loads this. */
@@ -39,7 +45,8 @@ const posting = lazy(() => import('#storefront/features/product/posting/add-by-f
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const [{ loadProduct, productAddress }, { addByForm }] = await Promise.all([loading.load(), posting.load()])
   const { product } = await loadProduct(context.get(clientContext), productAddress(params, request))
-  return addByForm(product, request, context)
+  const [reply] = await Promise.all([addByForm(product, request, context), lateHousehold.load()])
+  return reply
 }
 
 export function head({ product }: ProductData, shell: ShellData): Head {

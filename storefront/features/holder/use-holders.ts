@@ -5,13 +5,13 @@
  * `onUnfit`, once the reply to the present choice says so; a list that is old or failed says nothing.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isGuest } from '#contract/rules/people/people.ts'
 import type { AssignableMember } from '#contract/schemas/people/household.ts'
 import { useVisit } from '#storefront/visit/visit.tsx'
 import { useReplies, useReply } from '#ui/live/use-reply.ts'
 import { useStore } from '#ui/store.ts'
 import { HOLDERS, type HolderRequest, holdersQuestion } from './ask-holders.ts'
 import { shownHolders } from './holders.ts'
+import { useShopper, type WhoShops } from './use-shopper.ts'
 
 type Choice = {
   request: HolderRequest
@@ -22,16 +22,13 @@ type Choice = {
 /** As long as the price waits for the next choice. */
 const CHOICE_DEBOUNCE_MS = 500
 
-/** `unknown`: who is shopping is not known yet. */
-type Shopper = 'unknown' | 'guest' | 'customer'
-
 export function useHolders({ request: present, memberId, onUnfit }: Choice) {
   const request = useSettled(present)
   const isSettled = JSON.stringify(request) === JSON.stringify(present)
   const { ask, customer: store } = useVisit()
   const replies = useReplies()
-  const { customer, isLoaded } = useStore(store)
-  const shopper: Shopper = !isLoaded ? 'unknown' : isGuest(customer) ? 'guest' : 'customer'
+  const { customer } = useStore(store)
+  const shopper = useShopper()
   const who = [customer?.Id, customer?.IsCustomerImpersonated]
   const question = shopper === 'customer' ? holdersQuestion(ask, who, request) : undefined
   const { reply, isLoading, hasFailed, again } = useReply(question)
@@ -39,16 +36,13 @@ export function useHolders({ request: present, memberId, onUnfit }: Choice) {
   useRefreshWithCart()
 
   const isNew = isSettled && reply !== undefined && !isLoading && !hasFailed
-  const isUnfit =
-    memberId !== undefined &&
-    (shopper === 'guest' || (isNew && !shownHolders(reply).assignable.some(({ Id }) => Id === memberId)))
+  const isUnfit = memberId !== undefined && isNew && !shownHolders(reply).assignable.some(({ Id }) => Id === memberId)
   const clear = useEffectEvent(() => memberId !== undefined && onUnfit(memberId))
   useEffect(() => {
     if (isUnfit) clear()
   }, [isUnfit])
 
   return {
-    shopper,
     members,
     isOld: isLoading || !isSettled,
     hasFailed,
@@ -73,7 +67,7 @@ function useSettled<Value>(value: Value): Value {
 }
 
 /** Nothing of one customer is shown to the next. */
-function useLast(reply: AssignableMember[] | undefined, shopper: Shopper): AssignableMember[] | undefined {
+function useLast(reply: AssignableMember[] | undefined, shopper: WhoShops): AssignableMember[] | undefined {
   const [last, setLast] = useState(reply)
   const shown = shopper === 'customer' ? (reply ?? last) : undefined
   if (shown !== last) setLast(shown)
@@ -84,10 +78,12 @@ function useLast(reply: AssignableMember[] | undefined, shopper: Shopper): Assig
 function useRefreshWithCart(): void {
   const replies = useReplies()
   const { cart, hasFailed } = useStore(useVisit().cart)
-  const seen = useRef(cart)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a load that failed may hide a change of the cart
+  const seen = useRef({ cart, hasFailed })
   useEffect(() => {
-    if (seen.current !== undefined) replies.refresh(HOLDERS)
-    seen.current = cart
+    const before = seen.current
+    seen.current = { cart, hasFailed }
+    // A load that failed may hide a change of the cart.
+    const isChanged = before.cart !== cart || before.hasFailed !== hasFailed
+    if (before.cart !== undefined && isChanged) replies.refresh(HOLDERS)
   }, [replies, cart, hasFailed])
 }

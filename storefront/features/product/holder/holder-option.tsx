@@ -8,7 +8,6 @@ import { entryField } from '#contract/rules/product-form.ts'
 import type { Cart } from '#contract/schemas/cart.ts'
 import { createFastFlow } from '#storefront/features/holder/fast-flow.ts'
 import { HolderField } from '#storefront/features/holder/holder-field.tsx'
-import { hasNoActiveCard } from '#storefront/features/holder/holders.ts'
 import { type Configuration, wantedDays } from '#storefront/features/product/configurator/configuration.ts'
 import { useConfiguration, useConfigurator } from '#storefront/features/product/configurator/configurator-context.tsx'
 import { dayWords } from '#storefront/features/product/configurator/option-words.ts'
@@ -46,11 +45,7 @@ export function HolderOption({ option, isMissing = false, isNested = false }: Pr
       isLocked={isLocked(configuration, cart)}
       posted={configuration.holders}
       onChoose={(member) => configurator.assign(member?.Id, member?.Fullname)}
-      onSeen={(member) =>
-        configurator.seeReloadBlock(
-          member && hasNoActiveCard(member) ? t('publicui.holder.nocard', { name: member.Fullname }) : undefined,
-        )
-      }
+      onCardless={(name) => configurator.seeReloadBlock(name && t('publicui.holder.nocard', { name }))}
       wordsFor={(name) => ({
         ...dayWords(asked, name, t),
         isHeading: !isNested,
