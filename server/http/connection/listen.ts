@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as SocketServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as restOfTurn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { StartRefused } from '#commerce/database/start-refused.ts'
@@ -155,17 +155,25 @@ function refusalFor({ code }: NodeJS.ErrnoException, port: number): StartRefused
 }
 
 async function drain(server: Server): Promise<void> {
+  // Connections that were made before the stop and not accepted yet would be reset unheard.
+  await readWhatCame()
   // An HTTP server that closes also ends connections without a request, such as one whose request is not read yet: at
   // first it only takes no new ones.
   const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()))
-  await Promise.race([closed, pause(READ_MS)])
+  await Promise.race([closed, pause(READ_MS).then(readWhatCame)])
   server.close()
   // A connection that becomes idle after the stop would otherwise stay for its whole keep-alive time.
-  const idle = setInterval(() => server.closeIdleConnections(), READ_MS)
+  const idle = setInterval(() => void readWhatCame().then(() => server.closeIdleConnections()), READ_MS)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearInterval(idle)
   clearTimeout(late)
+}
+
+/** However busy the machine is: a whole turn of the event loop takes what has come to its sockets by now. */
+async function readWhatCame(): Promise<void> {
+  await restOfTurn()
+  await restOfTurn()
 }
 
 function portOf(server: Server): number {
