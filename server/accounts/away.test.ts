@@ -31,7 +31,14 @@ test('While the database is away sign-ins are refused, the catalog stays open, a
   expect((await shop.fetch('/api/v1/customers/current')).status).toBe(200)
 
   shop.recorded.clear()
-  for (const path of ['/assets/x.js', '/media/x.jpg', '/texts/x.json', '/theme/x.css', '/favicon.svg']) {
+  for (const path of [
+    '/assets/x.js',
+    '/media/x.jpg',
+    '/texts/x.json',
+    '/theme/x.css',
+    '/favicon.svg',
+    '/favicon.ico',
+  ]) {
     await browser.fetch(path)
   }
   const asked = shop.recorded.read().filter(({ msg }) => String(msg).startsWith('Who is signed in'))

@@ -58,7 +58,7 @@ function openedLater(database: Database, secret: string): Auth {
 }
 
 /** Files are the same for every visitor, and there are many of them on a page. */
-const SHARED_FILES = /^\/((assets|media|texts|theme)\/|favicon\.svg$|robots\.txt$)/
+const SHARED_FILES = /^\/((assets|media|texts|theme)\/|favicon\.(svg|ico)$|robots\.txt$)/
 
 export function isSharedFile(url: string): boolean {
   return SHARED_FILES.test(pathAndQuery(url).pathname)

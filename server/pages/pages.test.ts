@@ -236,6 +236,14 @@ test('The file robots.txt leaves the private parts alone and names the sitemap',
   expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
 })
 
+test.each(['/favicon.svg', '/favicon.ico'])(
+  'The mark of the shop is at %s, where browsers look for it',
+  async (path) => {
+    const reply = await shop.fetch(path)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  },
+)
+
 test('The sitemap lists every page worth finding, and none that is hidden, fenced or elsewhere', async () => {
   const xml = await read('/sitemap.xml')
   expect(xml).toContain(`<loc>${shop.url}/l/lift-tickets</loc>`)

@@ -37,6 +37,9 @@ export type SiteOptions = Omit<PagesOptions, 'files'> & {
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#26736d" d="M16 1 29 27H19.600l-1.400 4h-4.400l-1.400-4H3L16 1Zm0 8.200L12.600 16l2.200 1.800 1.600-1.500 2.200 2.200 1-1.400L16 9.200Z"/></svg>'
 
+/** A document that cannot name its mark, such as a text or a PDF, has browsers ask for the second. */
+const MARKS: readonly string[] = ['/favicon.svg', '/favicon.ico']
+
 const MARK_FILE = join(import.meta.dirname, 'files/mail-mark.png')
 
 export function createSite(options: SiteOptions) {
@@ -80,7 +83,7 @@ export function createSite(options: SiteOptions) {
     }
     if (pathname.startsWith('/media/')) return (await media?.(request, pathname)) ?? notThere()
     if (pathname === '/robots.txt') return text(robotsText(context.origin), TEXT)
-    if (pathname === '/favicon.svg')
+    if (MARKS.includes(pathname))
       return text(MARK, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
     if (pathname === MAIL_MARK_PATH) return mailMark()
     const sent = await outbox?.(request)

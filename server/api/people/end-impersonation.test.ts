@@ -100,7 +100,7 @@ test('After half an hour of impersonation a page is requested again as the staff
   await Promise.all(browsers.map(current))
   await passMinutes(shop, 17)
   await shop.database.pool.query('update account_session set seen_at = shop_now()')
-  const picture = await browsers[0].fetch('/favicon.ico', { headers: { 'sec-fetch-dest': 'image' } })
+  const picture = await browsers[0].fetch('/apple-touch-icon.png', { headers: { 'sec-fetch-dest': 'image' } })
   const document = { redirect: 'manual', headers: { 'sec-fetch-dest': 'document' } } as const
   const page = await browsers[0].fetch('/l/lift-tickets?x=1', document)
   const form = await browsers[1].fetch('/cart', { method: 'POST', redirect: 'manual' })
