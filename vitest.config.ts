@@ -25,6 +25,7 @@ export default defineConfig({
     // Tests on a database, and those that start and kill processes, often wait: three at a time keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
+    tags: [{ name: 'prove', description: 'Takes over a second and alone proves no id: left to npm run prove.' }],
     projects: [
       {
         test: {

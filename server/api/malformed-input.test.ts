@@ -13,7 +13,7 @@ import { plausible, plausibleText } from '#server/testing/attacks/plausible-inpu
 import { cloneDemo, TEST_CLOCK, testServerUrl } from '#server/testing/shops/demo-template.ts'
 import { ALL_CALLS, callName, schemasOf } from './all-calls.ts'
 
-const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 80)
+const RUNS_PER_CALL = Number(process.env['FUZZ_RUNS'] ?? 12)
 const ORIGIN = 'http://localhost:3000'
 const PROOF = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 

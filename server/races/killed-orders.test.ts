@@ -205,7 +205,7 @@ async function inGroups<Item>(items: readonly Item[], size: number, work: (group
   for (let at = 0; at < items.length; at += size) await work(items.slice(at, at + size))
 }
 
-const ofProcesses = someKills(sizeFrom('KILLED_PROCESSES', 3))
+const ofProcesses = someKills(sizeFrom('KILLED_PROCESSES', 2))
 test(
   'After kill -9 of a process at a step of an order each key has one order, one charge and one mail, its places are sold and the books balance [FLT-01, PAY-03]',
   async () => {
@@ -222,7 +222,7 @@ test(
   ofProcesses.length * MINUTES_PER_KILL * 60_000,
 )
 
-const ofDatabases = someKills(sizeFrom('KILLED_DATABASES', 2))
+const ofDatabases = someKills(sizeFrom('KILLED_DATABASES', 1))
 test(
   'After kill -9 of the database at a step of an order each key has one order, one charge and one mail, its places are sold and the books balance [FLT-02, FLT-03, PAY-03]',
   async () => {

@@ -1,6 +1,6 @@
 /**
  * Runs a test of `npm test` at full size: the same file, whose environment sets its size and seed. The proof therefore
- * cannot drift away from what is tested every day.
+ * cannot drift away from what is tested every day. Or all that `npm test` leaves out, at the size of every day.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,8 @@ import { vitestCount } from '#tools/tests/count.ts'
 import type { ProofReport } from './proof.ts'
 
 type Enlarged = {
-  file: string | readonly string[]
+  /** Without a name all tests that `npm test` leaves out. */
+  file?: string | readonly string[]
   env?: Record<string, string>
   /** Its property tests get a seed that was not tried before, or the one that SEED names. */
   isSeeded?: boolean
@@ -31,7 +32,7 @@ export async function enlargedTest(report: ProofReport, enlarged: Enlarged): Pro
     [
       commandOf('vitest'),
       'run',
-      ...[file].flat(),
+      ...(file === undefined ? ['--tagsFilter=prove'] : [file].flat()),
       `--testTimeout=${testTimeoutMinutes * 60_000}`,
       '--reporter=verbose',
       '--reporter=json',
@@ -47,7 +48,7 @@ export async function enlargedTest(report: ProofReport, enlarged: Enlarged): Pro
   if (code !== 0) throw new Error(lines.slice(-60).join('\n'))
   const { passed } = vitestCount(readFileSync(results, 'utf8'))
   rmSync(results)
-  if (passed === 0) throw new Error(`${[file].flat().join(', ')} holds no test`)
+  if (passed === 0) throw new Error(`${[file ?? 'The whole tree'].flat().join(', ')} holds no test`)
   report.figure('tests passed', passed)
 }
 

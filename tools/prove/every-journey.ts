@@ -12,7 +12,7 @@ export async function everyJourney(report: ProofReport): Promise<void> {
   const browser = await ensureBrowser()
   if ('problem' in browser) throw new Error(browser.problem)
   const results = join(tmpdir(), `chairlift-journeys-${process.pid}.json`)
-  await runWithProgress(report, [at('tools/build.mjs')])
+  await buildFirst(report)
   await runWithProgress(report, [commandOf('@playwright/test', 'playwright'), 'test'], {
     ALL_WIDTHS: '1',
     CHROMIUM_PATH: browser.path,
@@ -20,6 +20,11 @@ export async function everyJourney(report: ProofReport): Promise<void> {
   })
   report.figure('journeys', playwrightCount(readFileSync(results, 'utf8')).passed)
   rmSync(results)
+}
+
+/** Pages and journeys are those of the built storefront. */
+export function buildFirst(report: ProofReport): Promise<void> {
+  return runWithProgress(report, [at('tools/build.mjs')])
 }
 
 async function runWithProgress(report: ProofReport, command: string[], env: Record<string, string> = {}) {

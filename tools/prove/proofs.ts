@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { at, ROOT } from '#tools/bootstrap/root.mjs'
 import { withEarlierRelease } from './earlier-release.ts'
 import { enlargedTest } from './enlarged-test.ts'
-import { everyJourney } from './every-journey.ts'
+import { buildFirst, everyJourney } from './every-journey.ts'
 import { ORDER_PROOFS } from './order-proofs.ts'
 import type { Proof } from './proof.ts'
 import { proveScale } from './scale/prove-scale.ts'
@@ -124,6 +124,17 @@ export const PROOFS: readonly Proof[] = [
     },
   },
   {
+    name: 'hostile-texts',
+    claim: 'No long text in a form, an address or a call keeps other guests waiting.',
+    ids: ['INP-03'],
+    run: (report) =>
+      enlargedTest(report, {
+        file: 'server/pages/whole-pages/hostile-texts.test.ts',
+        env: { HOSTILE_TEXTS: '24' },
+        testTimeoutMinutes: 10,
+      }),
+  },
+  {
     name: 'journeys',
     claim: 'Every browser journey ends well on a phone and on a desk.',
     ids: ['SHELL-49'],
@@ -224,6 +235,15 @@ export const PROOFS: readonly Proof[] = [
       'With 5,000 products, 1.4 million slots, 5 million holds, 10 million bookings and a million orders every statement of a sale, from the calendar to the paid order, and a whole order take at most 1.5 times as long as with a hundredth of them, and none reads a growing table whole.',
     ids: [],
     run: proveScale,
+  },
+  {
+    name: 'slow-tests',
+    claim: 'Every test of rules, engine and server that npm test leaves out passes.',
+    ids: [],
+    async run(report) {
+      await buildFirst(report)
+      await enlargedTest(report, { testTimeoutMinutes: 10 })
+    },
   },
   {
     name: 'upgrade',

@@ -2,7 +2,7 @@
  * Runs every check and test, step by step: a failed step does not hide the next ones, and the last lines say
  * what failed and the count.
  *
- * With subjects, `npm test -- cart golf`, only the tests that touch them run, and all journeys about them. Steps that
+ * With subjects, `npm test -- cart golf`, only what touches them runs, with the tests and journeys tagged `prove`. Steps that
  * do not compete for the cores run side by side: the browser is installed while the code is checked.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -27,6 +27,8 @@ const REPORTS = at('test-results')
 const UNIT_REPORT = `${REPORTS}/vitest.json`
 const BROWSER_REPORT = `${REPORTS}/playwright.json`
 const SLOWEST_LISTED = 20
+/** Tests that are left to `npm run prove`: the whole takes ten minutes at most. */
+const WITHOUT_SLOW = '--tagsFilter=!prove'
 
 type Step = { name: string; run(): Promise<Count> }
 
@@ -63,7 +65,8 @@ const STEPS = chosen
 
 async function unitTests(): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  const isFine = await runs([commandOf('vitest'), 'run', ...reporters, ...(chosen?.unit ?? [])])
+  const which = chosen ? chosen.unit : [WITHOUT_SLOW]
+  const isFine = await runs([commandOf('vitest'), 'run', ...reporters, ...which])
   return countedFrom(UNIT_REPORT, vitestCount, isFine)
 }
 

@@ -1,5 +1,5 @@
 /**
- * What tests claim to prove: in every run or only in `npm run prove`, as the tag of a journey says, and on what.
+ * What tests claim to prove: in every run or only in `npm run prove`, as its tag says, and on what.
  *
  * Some tests lean on code no page or call reaches yet: their ids are proven for the engine, not for the shop. A test
  * leans on it if it is that module's own test, or if it uses one of its names in its own text. Verbs named `save…` are
@@ -11,8 +11,8 @@ import { claimedIds, readTests } from './read-ids.ts'
 const IN_SHOP = /^(?:commerce|contract|server|storefront|ui)\//
 const TEST_ONLY = /(?:^|\/)(?:testing|races)\/|-for-tests\.tsx?$|\.test\.tsx?$/
 const OWN_TEST = /(?:\.(?:race|db))?\.test(?=\.tsx?$)/
-/** In the options of a test; where a table of cases holds the tag, one of them is in every run. */
-const ONLY_IN_PROVE = /\btag: (?:'@prove'|\[[^\]]*'@prove')/
+/** In the options of a journey or a test; where a table of cases holds the tag, one of them is in every run. */
+const ONLY_IN_PROVE = /\btag: (?:'@prove'|\[[^\]]*'@prove')|\btags: 'prove'/
 const SETS_UP = /^save[A-Z]/
 
 export type Claim = { id: string; file: string; isReached: boolean; isInEveryRun: boolean }

@@ -11,7 +11,7 @@ import { commandsOf } from './commands.ts'
 import { runCommands } from './run-commands.ts'
 import { saveShop } from './save-real-shop.ts'
 
-const COMMANDS = sizeFrom('MODEL_COMMANDS', 1_200)
+const COMMANDS = sizeFrom('MODEL_COMMANDS', 600)
 /** Ten times what a busy machine needs: it only ends a run that hangs. */
 const MOST_MS_PER_COMMAND = 250
 /** On average. */
