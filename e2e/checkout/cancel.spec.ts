@@ -25,11 +25,14 @@ test('A guest cancels one of two tickets by keyboard in front of the page and th
   await expect(sheet).toBeHidden()
   await expect(link).toBeFocused()
   await expect(page).toHaveURL(/\/buy\/confirm/)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goForward()
   await expect(keep).toBeFocused()
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(link).toBeFocused()
+  expect(loaded, 'the page behind the sheet stays as it is').not.toContain('/api/checkout/confirmation')
 
   await link.press('Enter')
   await sheet.getByRole('link', { name: '1 of 2' }).press('Enter')

@@ -10,6 +10,7 @@ import { listCategoriesCall, showCategoryCall } from '#contract/calls/catalog.ts
 import { findProductBySlugCall, showProductCall } from '#contract/calls/product.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { client, type Fetch } from '#contract/wire/client.ts'
+import { listenBeforeRouter } from '#storefront/live/history-steps.ts'
 import { isLoadingOptionalChunk, lateTexts, lazy } from '#storefront/live/lazy.ts'
 import { loaderContext } from '#storefront/live/loader-context.ts'
 import { nextTask } from '#storefront/live/moments.ts'
@@ -105,6 +106,7 @@ async function publishBuild(): Promise<void> {
   }
 
   const report = dataLayer(window as { dataLayer?: [] }, log)
+  listenBeforeRouter()
   const opened = createBrowserRouter(routeObjects(pages), {
     basename: basename || '/',
     hydrationData: { loaderData, errors, ...(actionData && { actionData }) },

@@ -4,6 +4,7 @@
  * is, with its scroll position and its data. Back closes what is in front, and forward opens it again.
  */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { hearSteps } from './history-steps.ts'
 
 export type InFront = {
   /** What is shown in front: path and query. */
@@ -30,9 +31,7 @@ export function useInFront(): InFront {
       // To the router it is one and the same page: it would load it anew.
       if (isOurs) event.stopImmediatePropagation()
     }
-    // Captured: the router listens at the window too, and began earlier.
-    addEventListener('popstate', step, { capture: true })
-    return () => removeEventListener('popstate', step, { capture: true })
+    return hearSteps(step)
   }, [])
 
   const entryOf = (next: string) => ({ ...history.state, inFront: next })
