@@ -58,6 +58,20 @@ test('A migration waits for a lock at most a second, then tries again', async ({
   expect(said.at(-1)).toContain('The database is up to date')
 })
 
+// A build prepares the database of many shops (prepared/): what is drawn or read from a clock would be the same in all.
+test('Migrations write the same into every empty database, whatever the moment', async ({ emptyDatabase, tx }) => {
+  await migrate(emptyDatabase, silent)
+  const { rows } = await tx.execute<{ sql: string }>(sql`
+    select format('select %L as name, coalesce(jsonb_agg(to_jsonb(t) order by t::text), ''[]'') as rows from %s t',
+      oid::regclass, oid::regclass) as sql
+    from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'drizzle')
+    order by oid::regclass::text`)
+  const all = rows.map(({ sql }) => sql).join(' union all ')
+  const elsewhere = (await emptyDatabase.pool.query(all)).rows
+  expect(elsewhere.filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(1)
+  expect(elsewhere).toEqual((await tx.execute(sql.raw(all))).rows)
+})
+
 // A step older than the last one applied would be skipped without a word.
 test('The migrations are listed in the order of their time, and none is missing from the list', () => {
   const folder = new URL('migrations/', import.meta.url)

@@ -40,6 +40,8 @@ export type OpenDatabaseOptions = {
   dataDir: string
   /** Of the bundled database only: where its write-ahead log is archived. */
   backupDir?: string | undefined
+  /** Of the bundled database only: what a build has prepared for a first start. */
+  prepared?: string | undefined
   /** Of the bundled database only: called when it works by itself, which leaves time for something else. */
   onWorking?: (() => void) | undefined
   log: DatabaseLog
@@ -60,14 +62,14 @@ const PATIENCE_MS = {
 }
 
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { backupDir, dataDir, directUrl, log, onWorking = () => {}, poolSize, url } = options
+  const { backupDir, dataDir, directUrl, log, onWorking = () => {}, poolSize, prepared, url } = options
   if (url && directUrl) {
     await checkServer(directUrl, 'DATABASE_URL_DIRECT')
     await checkPooler(url)
     return { ...connectTo(url, log, poolSize), connectionString: directUrl }
   }
   if (url) return connectTo(await checkServer(url), log, poolSize)
-  const bundled = await startBundled({ backupDir, dataDir, log, onWorking })
+  const bundled = await startBundled({ backupDir, dataDir, log, onWorking, prepared })
   return connectTo(bundled.connectionString, log, poolSize, bundled.stop)
 }
 

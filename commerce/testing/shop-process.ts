@@ -23,7 +23,7 @@ export type ShopReport =
   | { kind: 'done'; notes: string[] }
   | { kind: 'failed'; words: string }
 
-const [dataDir = '', systemFolder = ''] = process.argv.slice(2)
+const [dataDir = '', systemFolder = '', prepared = ''] = process.argv.slice(2)
 const say = (words: unknown, more?: unknown) => tell({ kind: 'log', words: String(more ?? words) })
 const log = { debug: () => {}, info: say, warn: say, error: say } as unknown as DatabaseLog
 
@@ -32,7 +32,12 @@ function tell(report: ShopReport) {
 }
 
 async function open(): Promise<Database> {
-  const bundled = await startBundled({ dataDir, log, ...(systemFolder && { systemFolder }) })
+  const bundled = await startBundled({
+    dataDir,
+    log,
+    ...(systemFolder && { systemFolder }),
+    ...(prepared && { prepared }),
+  })
   const database = connectTo(bundled.connectionString, log, 4, bundled.stop)
   await migrate(database, log)
   await database.pool.query('create table if not exists note (words text not null)')

@@ -14,10 +14,19 @@ export type ShopProcess = {
   untilLogged(words: string): Promise<void>
 }
 
-export type ShopProcessOptions = { user?: { uid: number; gid: number } | undefined; systemFolder?: string }
+export type ShopProcessOptions = {
+  user?: { uid: number; gid: number } | undefined
+  systemFolder?: string
+  /** What a build has prepared for its first start. */
+  prepared?: string
+}
 
-export function startShopProcess(dataDir: string, { user, systemFolder }: ShopProcessOptions = {}): ShopProcess {
-  const child = fork(fileURLToPath(new URL('shop-process.ts', import.meta.url)), [dataDir, systemFolder ?? ''], {
+export function startShopProcess(
+  dataDir: string,
+  { prepared, systemFolder, user }: ShopProcessOptions = {},
+): ShopProcess {
+  const args = [dataDir, systemFolder ?? '', prepared ?? '']
+  const child = fork(fileURLToPath(new URL('shop-process.ts', import.meta.url)), args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(user && { uid: user.uid, gid: user.gid }),
   })

@@ -1,4 +1,4 @@
-/** Builds storefront and console when their sources differ from those that dist/ was built from. */
+/** Builds storefront, console and the prepared database when their sources differ from those that dist/ was built from. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fingerprint } from './fingerprint.mjs'
 import { environment } from './pinned-node.mjs'
@@ -16,6 +16,8 @@ export const sourcesFingerprint = () =>
     'contract',
     'vite.config.ts',
     'vite.console.config.ts',
+    'commerce/database/migrations',
+    'commerce/database/prepared',
     'package.json',
     'package-lock.json',
     'tools/build.mjs',

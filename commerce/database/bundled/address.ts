@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '#commerce/database/start-refused.ts'
 import type { ClusterHome } from './cluster-home.ts'
-import { OWNER_ROLE } from './create-cluster.ts'
+import { OWNER_ROLE } from './initdb-options.ts'
 import { canEnter, type RunAs } from './run-as.ts'
 
 export type Address = {

@@ -28,6 +28,8 @@ export type BundledOptions = {
   backupDir?: string | undefined
   /** Starts what a restore has laid ready, which is no shop's database yet. */
   isRestoring?: boolean
+  /** The file of what a build has prepared for a first start (`prepared/`). */
+  prepared?: string | undefined
   /** Called when a program of the database was started and works by itself: until it is done there is time. */
   onWorking?: () => void
 }
@@ -47,7 +49,7 @@ const SETTINGS = {
 
 export async function startBundled(options: BundledOptions): Promise<Bundled> {
   const { backupDir, dataDir, isRestoring = false, log, settings = {}, systemFolder = SYSTEM_FOLDER } = options
-  const { onWorking = () => {} } = options
+  const { onWorking = () => {}, prepared } = options
   const folder = prepareDataFolder(dataDir)
   const giveBack = await claimDataFolder(folder)
   let socketFolder: string | undefined
@@ -65,7 +67,7 @@ export async function startBundled(options: BundledOptions): Promise<Bundled> {
     await stopOrphan(home, log)
     const address = await chooseAddress(home)
     socketFolder = address.socketFolder
-    await createCluster(home, address.passwordFile, onWorking)
+    await createCluster(home, { passwordFile: address.passwordFile, prepared, log, onWorking })
     const archive = backupDir === undefined ? {} : archiveSettings(home, backupDir)
     const starting = supervise(home, { ...SETTINGS, ...address.settings, ...archive, ...settings }, log)
     onWorking()
