@@ -20,8 +20,12 @@ const SALES: readonly TestedSale[] = [
   },
 ]
 
+async function givenTicket(tx: Tx) {
+  return (await saveProducts(tx, 'all', [{ slug: 'ticket', tracksStock: false }])).get('ticket') as number
+}
+
 async function givenSales(tx: Tx) {
-  const productId = (await saveProducts(tx, 'all', [{ slug: 'ticket', tracksStock: false }])).get('ticket') as number
+  const productId = await givenTicket(tx)
   const sold: { orderId: string; lineId: string }[] = []
   for (const sale of SALES) sold.push(await givenSale(tx, productId, sale))
   return sold
@@ -72,6 +76,30 @@ test('A sale and its move to a cheaper day leave the rows that reports add up as
   expect(await move(till, requestFor(sold, { days: [WEDNESDAY] }, -2000))).toMatchObject({ ok: true })
   expect(await database.read(kept)).toMatchObject({ lines: 1 })
   expect(await database.read(differing)).toBe(0)
+})
+
+const read = statement<{ rows: number }>(
+  'test_rows_read',
+  `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows
+   from pg_stat_xact_user_tables where relname in ('customer_order', 'order_line')`,
+)
+
+// As in a new shop: nothing has looked yet at how much its tables hold when the first sale is planned.
+test('Keeping the rows of an order reads no other order, however many were sold since it was planned [IMPL-13]', async ({
+  tx,
+}) => {
+  const reads = async (orderId: string) => {
+    const before = (await read(tx, []))[0]?.rows ?? 0
+    await tx.execute(`select keep_sold(array['${orderId}'::uuid])`)
+    return ((await read(tx, []))[0]?.rows ?? 0) - before
+  }
+  const productId = await givenTicket(tx)
+  const sell = () => givenSale(tx, productId, SALES[0] as TestedSale)
+  const { orderId } = await sell()
+  const few = await reads(orderId)
+  for (let more = 0; more < 20; more += 1) await sell()
+  expect(few).toBeGreaterThan(0)
+  expect(await reads(orderId)).toBe(few)
 })
 
 test('Rows that are wrong or missing are told, and made anew in batches from the first order on [IMPL-13]', async ({
