@@ -14,10 +14,11 @@ const COLUMNS = `id, name, coupon_code as "couponCode", is_active as "isActive",
   (select count(*)::int from discount_use where discount_id = discount.id and owner = $1) as "usedByOwner"`
 
 const find = statement<Discount>('find_coupon', `select ${COLUMNS} from discount where coupon_code = $2`)
+// The inner select hides how many there are: one plan is good for all, and none is made anew for each cart.
 const read = statement<Discount>(
   'read_discounts',
   `select ${COLUMNS} from discount
-   where coupon_code is null and not needs_voucher and is_active or id = any ($2::int[]) order by id`,
+   where coupon_code is null and not needs_voucher and is_active or id = any ((select $2::int[])::int[]) order by id`,
 )
 
 /** The discount behind a code as a guest typed it, with how often this shopper has used it. */

@@ -108,10 +108,11 @@ export async function selectAskingProducts(tx: Tx, waiverId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
+// The inner select hides how many there are: one plan is good for all, and none is made anew for each order.
 const ofProducts = statement<{ productId: number; waiverId: number }>(
   'waivers_of_products',
   `select product_id as "productId", waiver_id as "waiverId" from product_waiver
-   where product_id = any ($1::int[]) order by product_id, waiver_id`,
+   where product_id = any ((select $1::int[])::int[]) order by product_id, waiver_id`,
 )
 
 /** What these products ask for. */
