@@ -5,11 +5,11 @@ import type { Database } from '#commerce/database/open.ts'
 import type { TriedMail } from '#commerce/mails/index.ts'
 import type { TicketKeys } from '#commerce/orders/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
-import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { MailFacts, MailName } from '#contract/values/mails.ts'
 import type { Environment } from '#server/boot/environment.ts'
 import type { JobRunner } from '#server/jobs/run-jobs.ts'
 import type { MailRenderer } from '#server/pages/document/renderer.ts'
+import { settingsOf } from '#server/shop/catalog-view.ts'
 import type { Shop } from '#server/shop/shop.ts'
 import { type FactsOfOrder, type MailDesk, type WrittenOrder, writeOrderMail } from '#server/tickets/order-mail.ts'
 import { CODE_CID } from '#storefront/mails/mail-mark.ts'
@@ -56,7 +56,7 @@ export function openMails(options: OpenMailsOptions): Mails {
       render: async ({ facts: queued, isTest, locale, name }) => {
         const facts = openedFacts(queued, codes)
         const { settings, strings } = configuration()
-        const { localePrefixStrategy } = storeSettings(settings)
+        const { localePrefixStrategy } = settingsOf(settings)
         const desk = { database, settings, ticketKeys: options.ticketKeys, now: options.shop().now() }
         const sold = 'orderId' in facts ? await soldOrder(desk, facts) : undefined
         const mail = {

@@ -27,9 +27,9 @@ import {
 import type { PaymentProvider } from '#commerce/payments/index.ts'
 import type { VoucherCodes } from '#commerce/vouchers/index.ts'
 import { resortDay } from '#contract/rules/resort-moment.ts'
-import { storeSettings } from '#contract/rules/store-settings.ts'
 import { localePath } from '#contract/values/locale.ts'
 import { planDesk } from '#server/jobs/plan-jobs.ts'
+import { settingsOf } from '#server/shop/catalog-view.ts'
 import type { KeyedQueue } from '#server/shop/keyed-queue.ts'
 import { settleDueRefunds } from './settle-due-refunds.ts'
 import type { NotedPayment, PaymentEvents } from './webhooks.ts'
@@ -75,9 +75,9 @@ export function openOrders(options: OpenOrdersOptions): Orders {
     ...(at && { at }),
     payBack: (refundId) => settleDueRefunds({ database, provider, log, at }, refundId),
     inTurn: queue.run,
-    today: () => resortDay(now(), storeSettings(settings())),
+    today: () => resortDay(now(), settingsOf(settings())),
     returnUrl: ({ id, locale }) => {
-      const { localePrefixStrategy } = storeSettings(settings())
+      const { localePrefixStrategy } = settingsOf(settings())
       return origin() + localePath(`/buy/confirm?order=${id}`, locale, localePrefixStrategy)
     },
   }

@@ -20,7 +20,7 @@ type Configured = Pick<ShopState, 'configuration' | 'prices'>
 export type Audience = Pick<CatalogView, 'staff' | 'isSignedIn' | 'groups' | 'unlockedProductIds' | 'voucherPriceMinor'>
 
 // Reading these costs more than a view is worth, and they stay the same values until they change.
-const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
+export const settingsOf = remember((settings: Readonly<Record<string, string>>) => storeSettings(settings))
 const noShowsOf = remember((configuration: ShopState['configuration']) => ({
   rule: readNoShowRule(configuration.settings),
 }))
@@ -42,7 +42,7 @@ export function audienceOf(
 }
 
 export function catalogView(state: Configured, now: Date, audience: Audience): CatalogView {
-  const settings = settingsOf(state.configuration)
+  const settings = settingsOf(state.configuration.settings)
   const { storeName, currencyCode, culture, hiddenAttributes, commonMediaDigits, customerSettings } = settings
   const mediaNumbers = { prefix: commonMediaDigits, mask: customerSettings.MediaNumberInputMask }
   const shown = { storeName, currencyCode, culture, hiddenAttributes, mediaNumbers, calendar: settings }
@@ -68,10 +68,10 @@ export function audienceKey(audience: Audience): string {
 
 /** What the operator lets customers read of the cards of their people. */
 export function cardSettings(state: Pick<ShopState, 'configuration'>): CardSettings {
-  return settingsOf(state.configuration).customerSettings
+  return settingsOf(state.configuration.settings).customerSettings
 }
 
 export function cartSettings(state: Configured): CartSettings {
-  const { hiddenAttributes, shoppingCartSettings } = settingsOf(state.configuration)
+  const { hiddenAttributes, shoppingCartSettings } = settingsOf(state.configuration.settings)
   return { hiddenAttributes, isEnhanced: shoppingCartSettings.showEnhancedMinicart }
 }

@@ -1,10 +1,10 @@
 /** What an order is handed out as: its tickets as PDF, its days as a calendar file. */
 import type { OrderView, TicketKeys } from '#commerce/orders/index.ts'
 import { momentOf } from '#contract/rules/resort-moment.ts'
-import { storeSettings } from '#contract/rules/store-settings.ts'
 import type { Day } from '#contract/values/day.ts'
 import { settingReader } from '#contract/values/settings/setting-reader.ts'
 import { FileReply } from '#server/http/other-replies.ts'
+import { settingsOf } from '#server/shop/catalog-view.ts'
 import { ticketsPdf } from '#server/tickets/pdf/tickets-pdf.ts'
 import { optionWords, ticketsOf } from '#server/wire/people/orders.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -17,7 +17,7 @@ export async function ticketsFile(order: OrderView, settings: Settings, keys: Ti
     const options = optionWords(line, ', ')
     return { code, serial, name, options, person, days: days.toSorted(), startTime, validUntil }
   })
-  const { storeName } = storeSettings(settings)
+  const { storeName } = settingsOf(settings)
   const file = await ticketsPdf(tickets, { orderNumber: order.number, storeName, locale: order.locale })
   return new FileReply(`tickets-${order.number}.pdf`, 'application/pdf', file)
 }
@@ -31,7 +31,7 @@ export function calendarOf(
   settings: Settings,
   { moves, now }: { moves: ReadonlyMap<string, number>; now: Date },
 ): FileReply {
-  const own = storeSettings(settings)
+  const own = settingsOf(settings)
   const read = settingReader(settings)
   const place = ['streetaddress', 'locality'].map((part) => read.text(`storeinformationsettings.${part}`))
   const entries = order.lines.flatMap((line) =>

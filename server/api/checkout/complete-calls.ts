@@ -13,7 +13,6 @@ import { type CompleteRequest, completeOrder, type OrderDesk } from '#commerce/o
 import { findCart } from '#commerce/shoppers/index.ts'
 import { findVoucherByCode, type VoucherCodes } from '#commerce/vouchers/index.ts'
 import { completeCheckoutCall, showCheckoutTotalsCall, startCheckoutCall } from '#contract/calls/checkout.ts'
-import { storeSettings } from '#contract/rules/store-settings.ts'
 import { findLocale } from '#contract/values/locale.ts'
 import { moneyFromDecimal } from '#contract/values/money.ts'
 import type { Reply } from '#contract/wire/call.ts'
@@ -22,7 +21,7 @@ import { planWordsOfLocale } from '#server/api/plans/plan-words-of-locale.ts'
 import { type CodeTries, tryCode } from '#server/api/vouchers/try-code.ts'
 import { type CallContext, type Handler, handle, Refused, refused } from '#server/http/handle.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { audienceOf, catalogView } from '#server/shop/catalog-view.ts'
+import { audienceOf, catalogView, settingsOf } from '#server/shop/catalog-view.ts'
 import { IDEMPOTENCY_KEY, MALFORMED_KEY, requestKey, sellUpToDate } from '#server/shop/selling.ts'
 import type { ShopState } from '#server/shop/shop.ts'
 import { checkoutTotals } from '#server/wire/checkout-totals.ts'
@@ -58,7 +57,7 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
     const key = requestKey(request, given, completeCheckoutCall.path, { ...said, values })
     if (!key) return wordsOfRefusal({ ok: false, reason: 'no_cart' })
     const { cartId, currency, email } = await contactOf(request, body)
-    const locale = findLocale(body.Locale) ?? storeSettings(shop.current().configuration.settings).culture
+    const locale = findLocale(body.Locale) ?? settingsOf(shop.current().configuration.settings).culture
     const seen = {
       version: body.CartVersion,
       total: moneyFromDecimal(body.OrderTotal, currency),
@@ -91,7 +90,7 @@ export function completeCalls({ database, desk, tries, voucherCodes }: CompleteC
   }
 
   async function contactOf({ account, shopper }: RequestContext, { Email }: Complete['body']) {
-    const { currencyCode } = storeSettings(shop.current().configuration.settings)
+    const { currencyCode } = settingsOf(shop.current().configuration.settings)
     return database.read(async (tx) => {
       const cart = await findCart(tx, shopper)
       const said = account?.email ?? Email

@@ -7,7 +7,6 @@
  * the very same state, and so is whatever is kept of it.
  */
 import { type Catalog, catalogInLocale } from '#commerce/catalog/index.ts'
-import { storeSettings } from '#contract/rules/store-settings.ts'
 import {
   DEFAULT_LOCALE,
   detectLocale,
@@ -19,12 +18,12 @@ import {
 import { pathAndQuery } from '#server/http/incoming-call.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { cookieNamed } from '#server/http/visitor/cookies.ts'
+import { settingsOf } from '#server/shop/catalog-view.ts'
 import { remember } from '#server/shop/remember.ts'
 import type { Shop, ShopState } from '#server/shop/shop.ts'
 
 type Reader = Pick<RequestContext, 'locale' | 'languages' | 'origin'>
 
-const settingsOf = remember((configuration: ShopState['configuration']) => storeSettings(configuration.settings))
 const statesOf = remember((state: ShopState) => {
   const catalogs = catalogsOf(state.catalog)
   return new Map([...catalogs].map(([locale, catalog]) => [locale, { ...state, catalog, locale }] as const))
@@ -57,7 +56,7 @@ export function stateIn(state: ShopState, locale: Locale | undefined): ShopState
 /** As pages find theirs (server/pages/page-address.ts). */
 export function localeOf({ languages = {}, locale, origin }: Reader, { configuration }: ShopState): Locale {
   if (locale) return locale
-  const { culture, localePrefixStrategy: strategy } = settingsOf(configuration)
+  const { culture, localePrefixStrategy: strategy } = settingsOf(configuration.settings)
   const { acceptLanguage, cookie, referer } = languages
   const isOwn = referer?.startsWith(`${origin}/`) === true
   if (isOwn && strategy !== 'no_prefix') {
