@@ -133,8 +133,8 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   const { actionData, errors, loaderData } = context
   const shell = loaderData['shell'] as ShellData
   const page = pageOf(context)
-  const { prepared, spoken } = chunksOf(page, shownPage(context).data)
-  const own = options.textsOf?.(page, [...prepared, ...spoken])
+  const { prepared, loadedLater } = chunksOf(page, shownPage(context).data)
+  const own = options.textsOf?.(page, [...prepared, ...loadedLater])
   // Rendered parts that the browser loads late, such as a calendar, show more than the code of the page can.
   const isWhole = !own || [...shown.keys].some((key) => !own.keys.has(key))
   const textsUrl = isWhole ? options.textsUrl : own.url
@@ -154,10 +154,10 @@ function rendered(handler: StaticHandler, context: StaticHandlerContext, options
   }
 }
 
-function chunksOf(page: PageName, data: unknown): { prepared: readonly string[]; spoken: readonly string[] } {
+function chunksOf(page: PageName, data: unknown): { prepared: readonly string[]; loadedLater: readonly string[] } {
   const of = (names: ((data: never) => string[]) | undefined) =>
     data === undefined ? [] : (names?.(data as never) ?? [])
-  return { prepared: of(pages[page]?.prepared), spoken: of(pages[page]?.spoken) }
+  return { prepared: of(pages[page]?.prepared), loadedLater: of(pages[page]?.loadedLater) }
 }
 
 /** Texts that know which of them were read. */

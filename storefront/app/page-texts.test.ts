@@ -34,12 +34,12 @@ test('A page whose texts are not known opens with all texts', async () => {
   expect(await openedWith()).toEqual({ textsUrl: '/texts.json', allTextsUrl: undefined })
 })
 
-test('A product page asks for the texts of the controls that its product has', async () => {
+test('A product page asks for the texts of the controls that its product has, and of the household to choose from', async () => {
   const asked: (readonly string[])[] = []
   const textsOf = (_: string, prepared: readonly string[]) => void asked.push(prepared)
   const addOn = anOption(3, { AttributeControlType: CONTROL_TYPES.checkboxes, TextPrompt: '[Add On]' })
   const product = aShopProduct({ ProductAttributes: [...DAY_AND_START_TIME, addOn], HasAssignment: true })
   await visit(PRODUCT_PATH, { engine: { '/api/product/by-slug/half-day-ticket': product }, textsOf })
   await visit(CATEGORY, { textsOf })
-  expect(asked).toEqual([['DayField', 'PopupDay', 'TimeField', 'AddOns', 'HolderOption'], []])
+  expect(asked).toEqual([['DayField', 'PopupDay', 'TimeField', 'AddOns', 'HolderOption', 'HouseholdField'], []])
 })

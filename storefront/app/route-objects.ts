@@ -26,7 +26,7 @@ export type PageModule = {
   /** The names of what it loads; each is a chunk of this name, and the page opens with its texts. */
   prepared?: (data: never) => string[]
   /** The names of what may load once it is known who is shopping: the page opens with its texts, without its code. */
-  spoken?: (data: never) => string[]
+  loadedLater?: (data: never) => string[]
   head?: unknown
 }
 

@@ -35,7 +35,7 @@ export function prepared({ product }: ProductData): string[] {
   return controlsOf(product)
 }
 
-export function spoken({ product }: ProductData): string[] {
+export function loadedLater({ product }: ProductData): string[] {
   return controlsOf(product).some((name) => name === 'HolderOption' || name === 'AddOnHolder') ? ['HouseholdField'] : []
 }
 
